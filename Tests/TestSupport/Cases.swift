@@ -1,0 +1,39 @@
+/// How many random cases a property test tries, and how it names the one that fails.
+public enum Cases {
+  /// The full number in the plain run, a fiftieth of it (at least 1) under a sanitizer, which is slow.
+  public static func count(_ full: Int) -> Int {
+    count(full, sanitized: Environment.isSanitized)
+  }
+
+  /// The number for a run that is sanitized, or is not.
+  public static func count(_ full: Int, sanitized: Bool) -> Int {
+    sanitized ? max(1, full / 50) : full
+  }
+}
+
+/// Runs `body` with `count` generators, each from a seed of its own, and stops at the first failure.
+///
+/// `body` fails by throwing: with `#require`, or with an error of its own. The report then names the
+/// seed of the case, and `forEachCase(count: 1, seed: thatSeed)` runs it again alone.
+///
+/// ```swift
+/// try forEachCase(count: Cases.count(100_000), seed: 1) { generator, _ in
+///   let bytes = HostileText.bytes(using: &generator)
+///   try #require(render(parse(bytes)) == bytes)
+/// }
+/// ```
+public func forEachCase(
+  count: Int,
+  seed: UInt64,
+  _ body: (inout SeededGenerator, Int) throws -> Void
+) throws {
+  for n in 0..<count {
+    let caseSeed = seed &+ UInt64(n)
+    var generator = SeededGenerator(seed: caseSeed)
+    do {
+      try body(&generator, n)
+    } catch {
+      throw CaseFailure(number: n, count: count, seed: caseSeed, cause: error)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Glibc
+
+/// A program that a test runs to its end: what it is given and what comes of it.
+public struct ChildProcess: Sendable {
+  /// The program, found along the `PATH` of `environment`, and its arguments.
+  public var arguments: [String]
+
+  /// All of the program's environment; nothing is inherited.
+  public var environment: [String: String]
+
+  /// The working folder.
+  public var folder: String
+
+  /// What the program reads from standard input.
+  public var input: [UInt8]
+
+  /// After so many seconds it is killed and ends with 124.
+  public var seconds: Int
+
+  /// A program in a clean environment: UTC, a UTF-8 locale, no terminal, its home in `folder`.
+  public init(
+    _ arguments: [String],
+    in folder: String,
+    path: String = "/usr/local/bin:/usr/bin:/bin",
+    input: [UInt8] = [],
+    seconds: Int = 120
+  ) {
+    self.arguments = arguments
+    self.folder = folder
+    self.input = input
+    self.seconds = seconds
+    environment = [
+      "PATH": path, "HOME": folder, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// Runs it and waits for it.
+  ///
+  /// Both streams go to one unlinked file, so nothing can fill up and block.
+  public func run() throws -> Outcome {
+    let source = try Self.scratchFile(input)
+    defer { close(source) }
+    let sink = try Self.scratchFile([])
+    defer { close(sink) }
+    // The shell changes folder, since the portable interface of posix_spawn cannot.
+    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec timeout -k 5 \"$@\"", folder, "\(seconds)"]
+    let identifier = try spawn(shell + arguments, source: source, sink: sink)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 {
+      guard errno == EINTR else { throw DiskError("waitpid", arguments[0]) }
+    }
+    lseek(sink, 0, SEEK_SET)
+    let signal = status & 0x7F
+    return Outcome(
+      output: try Disk.read(sink, "output"),
+      exitCode: signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    )
+  }
+
+  private func spawn(_ command: [String], source: Int32, sink: Int32) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, source, 0)
+    posix_spawn_file_actions_adddup2(&actions, sink, 1)
+    posix_spawn_file_actions_adddup2(&actions, sink, 2)
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var identifier: pid_t = 0
+    let result = posix_spawn(&identifier, command[0], &actions, nil, &words, &variables)
+    guard result == 0 else {
+      errno = result
+      throw DiskError("posix_spawn", command[0])
+    }
+    return identifier
+  }
+
+  /// A file without a name that holds `bytes`, open for reading and writing at its start.
+  private static func scratchFile(_ bytes: [UInt8]) throws(DiskError) -> Int32 {
+    var template = Array("/tmp/tj-stream-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw DiskError("mkstemp", "/tmp") }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    do throws(DiskError) {
+      try Disk.write(bytes, descriptor, "scratch file")
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    lseek(descriptor, 0, SEEK_SET)
+    return descriptor
+  }
+}
+
+extension ChildProcess {
+  /// What a program left behind.
+  public struct Outcome: Hashable, Sendable {
+    /// Standard output and standard error, in the order they were written.
+    public let output: [UInt8]
+
+    /// The exit code; 128 and the signal's number where a signal ended it.
+    public let exitCode: Int32
+
+    /// The output as text; what is not UTF-8 is replaced.
+    public var text: String { String(decoding: output, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,15 @@
+internal import Glibc
+
+/// What the environment of the test run asks for.
+public enum Environment {
+  /// The value of a variable, nil where it is not set.
+  public static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Whether the run is slowed down by a sanitizer, as `TJ_SANITIZER` says.
+  public static var isSanitized: Bool { value(of: "TJ_SANITIZER") != nil }
+
+  /// Whether golden files are to be written anew, as `TJ_RECORD=1` says.
+  public static var isRecording: Bool { value(of: "TJ_RECORD") == "1" }
+}

@@ -1,0 +1,114 @@
+/// Whole thread files as people and programs write them, and files that have come to harm.
+///
+/// ```swift
+/// var generator = SeededGenerator(seed: 3)
+/// let file = RandomThread.plausible(using: &generator)
+/// let harmed = RandomThread.mutated(using: &generator)
+/// ```
+public enum RandomThread {
+  /// A file that a careful writer could have made: every header is one, and nothing is hostile.
+  ///
+  /// It has front matter or none, a preamble or none, up to `entries` entries with and without ids,
+  /// and LF or CRLF throughout.
+  public static func plausible(using generator: inout SeededGenerator, entries: Int = 8) -> [UInt8]
+  {
+    var lines: [String] = []
+    if generator.chance(0.7) { lines += frontMatter(using: &generator) + blanks(using: &generator) }
+    if generator.chance(0.5) { lines += preamble(using: &generator) }
+    let count = generator.int(in: 0...entries)
+    for number in 0..<count {
+      lines += entry(number, using: &generator)
+    }
+    let terminator = generator.chance(0.75) ? "\n" : "\r\n"
+    var text = lines.joined(separator: terminator)
+    if !lines.isEmpty, generator.chance(0.8) { text += terminator }
+    return Array(text.utf8)
+  }
+
+  /// A plausible file with hostile text put into it and bytes of it changed, or none of that.
+  public static func mutated(using generator: inout SeededGenerator, entries: Int = 8) -> [UInt8] {
+    var bytes = plausible(using: &generator, entries: entries)
+    for _ in 0..<generator.int(in: 0...4) {
+      if generator.chance(0.5) {
+        bytes = HostileText.mutated(bytes, using: &generator)
+      } else {
+        let place = generator.int(in: 0...bytes.count)
+        bytes.insert(contentsOf: HostileText.bytes(using: &generator, fragments: 3), at: place)
+      }
+    }
+    if generator.chance(0.1) { bytes = [0xEF, 0xBB, 0xBF] + bytes }
+    if generator.chance(0.1) { bytes.removeLast(min(bytes.count, generator.int(in: 0...40))) }
+    return bytes
+  }
+
+  /// The lines of a front matter, its `---` lines included.
+  public static func frontMatter(using generator: inout SeededGenerator) -> [String] {
+    var lines = ["---", "tj: 1"]
+    if generator.chance(0.7) { lines.append("id: " + id(10, using: &generator)) }
+    lines.append("kind: " + generator.element(of: ["journal", "conversation", "tally", "goal"]))
+    for block in metadata where generator.chance(0.4) { lines += block }
+    return lines + [generator.chance(0.9) ? "---" : "..."]
+  }
+
+  /// The lines of one entry; `number` makes its date, so that entries ascend.
+  public static func entry(_ number: Int, using generator: inout SeededGenerator) -> [String] {
+    var lines = [header(number, using: &generator)] + blanks(using: &generator)
+    if generator.chance(0.5) {
+      lines += properties(using: &generator) + blanks(using: &generator)
+    }
+    for paragraph in 0..<generator.int(in: 0...3) {
+      if paragraph > 0 { lines.append("") }
+      lines += body(using: &generator)
+    }
+    return lines + blanks(using: &generator)
+  }
+
+  private static func header(_ number: Int, using generator: inout SeededGenerator) -> String {
+    let day = number % 28 + 1
+    var line = "## 2024-\(twoDigits(number / 28 % 12 + 1))-\(twoDigits(day))"
+    if generator.chance(0.8) {
+      let hour = twoDigits(generator.int(in: 0..<24))
+      line += " \(hour):\(twoDigits(generator.int(in: 0..<60)))"
+      if generator.chance(0.7) { line += ":\(twoDigits(generator.int(in: 0..<60)))" }
+      if generator.chance(0.7) { line += generator.element(of: [" +01:00", " Z", "-05:00"]) }
+    }
+    if generator.chance(0.5) { line += " " + generator.element(of: titles) }
+    if generator.chance(0.7) { line += " ^" + id(6, using: &generator) }
+    return line
+  }
+
+  private static func properties(using generator: inout SeededGenerator) -> [String] {
+    var lines: [String] = []
+    for block in fields where generator.chance(0.3) {
+      lines += block
+      if generator.chance(0.1) { lines.append("") }
+    }
+    return lines
+  }
+
+  private static func body(using generator: inout SeededGenerator) -> [String] {
+    let count = generator.int(in: 1...4)
+    return (0..<count).map { _ in generator.element(of: sentences) }
+  }
+
+  private static func preamble(using generator: inout SeededGenerator) -> [String] {
+    ["# " + generator.element(of: titles)] + blanks(using: &generator) + body(using: &generator)
+      + blanks(using: &generator)
+  }
+
+  private static func blanks(using generator: inout SeededGenerator) -> [String] {
+    generator.chance(0.8) ? [""] : Array(repeating: " ", count: generator.int(in: 0...2))
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  /// An id of the journal's alphabet, its first character a letter.
+  public static func id(_ length: Int, using generator: inout SeededGenerator) -> String {
+    let letters = "abcdfghjkmnpqrstvwxyz"
+    let bytes =
+      generator.letters(1, of: letters) + generator.letters(length - 1, of: "23456789" + letters)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// A folder that is there for one test and gone after it.
+///
+/// ```swift
+/// try TemporaryDirectory.run { folder in
+///   try folder.write("tj: 1", to: "journal.md")
+/// }
+/// ```
+public struct TemporaryDirectory: Sendable {
+  /// The folder's path, with links resolved.
+  public let path: String
+
+  private init() throws(DiskError) {
+    var template = Array("/tmp/tj-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw DiskError("mkdtemp", "/tmp") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Runs `body` with a fresh folder and takes the folder away, however `body` ends.
+  public static func run<Result>(_ body: (TemporaryDirectory) throws -> Result) throws -> Result {
+    let folder = try TemporaryDirectory()
+    defer { try? Disk.remove(folder.path) }
+    return try body(folder)
+  }
+
+  /// The path of `name` inside the folder.
+  public func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes bytes to a file inside the folder and gives its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws(DiskError) -> String {
+    try Disk.write(bytes, to: path(of: name))
+    return path(of: name)
+  }
+
+  /// Writes text to a file inside the folder and gives its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws(DiskError) -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// The bytes of a file inside the folder.
+  public func read(_ name: String) throws(DiskError) -> [UInt8] {
+    try Disk.read(path(of: name))
+  }
+
+  /// All files inside, in byte order.
+  public func files() throws(DiskError) -> [String] { try Disk.files(below: path) }
+}
