@@ -1,0 +1,38 @@
+internal import CPosix
+
+/// What the clock shows: the time since 1970-01-01 00:00 UTC.
+public struct ClockReading: Hashable, Sendable {
+  /// Whole seconds.
+  public let seconds: Int64
+
+  /// What is left, from 0 to 999,999,999.
+  public let nanoseconds: Int32
+
+  /// The reading of so many `seconds` and `nanoseconds`.
+  public init(seconds: Int64, nanoseconds: Int32 = 0) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+}
+
+extension System {
+  /// What the clock shows now.
+  public func now() -> ClockReading {
+    var reading = timespec()
+    clock(&reading)
+    return ClockReading(
+      seconds: Int64(reading.tv_sec),
+      nanoseconds: Int32(truncatingIfNeeded: reading.tv_nsec)
+    )
+  }
+
+  /// The value of the environment variable `name`, which may be empty.
+  public func environment(_ name: String) -> String? {
+    variable(name)
+  }
+
+  /// Ends the program with an exit code.
+  public func exit(_ code: Int32) -> Never {
+    leave(code)
+  }
+}

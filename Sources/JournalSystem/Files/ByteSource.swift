@@ -1,0 +1,93 @@
+internal import CPosix
+
+/// Reads an open descriptor to its end, into one array.
+///
+/// The array is as large as the file says it is and one byte more, so that the end is found without
+/// growing it; what does not say its size, like a pipe, doubles the array as it comes.
+struct ByteSource {
+  enum Expectation { case file, stream }
+
+  private static let firstPart = 64 << 10
+
+  private let descriptor: CInt
+  private let path: String
+  private let limit: Int
+  private let system: System
+  private let size: Int
+
+  init(
+    _ descriptor: CInt,
+    _ path: String,
+    limit: Int,
+    _ system: System,
+    expecting: Expectation
+  ) throws(SystemError) {
+    (self.descriptor, self.path, self.limit, self.system) = (descriptor, path, limit, system)
+    var status = stat()
+    do throws(Errno) {
+      try system.status(descriptor, &status)
+    } catch {
+      throw SystemError(.fstat, errno: error.number, path: path)
+    }
+    let kind = CInt(truncatingIfNeeded: status.st_mode) & S_IFMT
+    if kind == S_IFDIR { throw Self.refusal("folder", EISDIR, path) }
+    if expecting == .file, kind != S_IFREG { throw Self.refusal(Self.name(of: kind), EINVAL, path) }
+    size = kind == S_IFREG ? Int(status.st_size) : 0
+    guard size <= limit else { throw tooLarge }
+  }
+
+  func bytes() throws(SystemError) -> [UInt8] {
+    var result: [UInt8] = []
+    var isAtEnd = false
+    var part = size > 0 ? size + 1 : Self.firstPart
+    while !isAtEnd {
+      let room = Swift.min(part, limit + 1 - result.count)
+      try result.append(addingCapacity: room) { (span) throws(SystemError) in
+        isAtEnd = try fill(&span)
+      }
+      guard result.count <= limit else { throw tooLarge }
+      part = Swift.max(Self.firstPart, result.count)
+    }
+    return result
+  }
+
+  /// Reads until `span` is full, or to the end, which it says.
+  private func fill(_ span: inout OutputSpan<UInt8>) throws(SystemError) -> Bool {
+    while !span.isFull {
+      do throws(Errno) {
+        if try more(&span) == 0 { return true }
+      } catch {
+        throw SystemError(.read, errno: error.number, path: path)
+      }
+    }
+    return false
+  }
+
+  private func more(_ span: inout OutputSpan<UInt8>) throws(Errno) -> Int {
+    try unsafe span.withUnsafeMutableBufferPointer { (buffer, count) throws(Errno) in
+      let whole = UnsafeMutableRawBufferPointer(buffer)
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: whole[count...])
+      let read = try system.repeating(descriptor, until: POLLIN) { () throws(Errno) in
+        try unsafe system.read(descriptor, room)
+      }
+      count += read
+      return read
+    }
+  }
+
+  private var tooLarge: SystemError {
+    SystemError(.read, errno: EFBIG, path: path, reason: .tooLarge(limit: limit))
+  }
+
+  private static func refusal(_ kind: String, _ errno: CInt, _ path: String) -> SystemError {
+    SystemError(.open, errno: errno, path: path, reason: .notAFile(kind: kind))
+  }
+
+  private static func name(of kind: CInt) -> String {
+    switch kind {
+    case S_IFIFO: "pipe"
+    case S_IFSOCK: "socket"
+    default: "device"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import CPosix
+
+extension System {
+  /// Writes all of `bytes`, or says why it could not.
+  ///
+  /// Where the reader has gone away the signal SIGPIPE ends the program, as it should; a parent
+  /// that ignores that signal gets the error ``SystemError/Reason/closedPipe`` instead.
+  public func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemError) {
+    try write(bytes, to: stream.rawValue, named: stream.description)
+  }
+
+  /// The same for any open descriptor, which sentences call `name`.
+  package func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    named name: String
+  ) throws(SystemError) {
+    do throws(Errno) {
+      try unsafe bytes.span.bytes.withUnsafeBytes { (buffer) throws(Errno) in
+        try unsafe write(all: buffer, to: descriptor)
+      }
+    } catch {
+      throw SystemError(.write, errno: error.number, path: name)
+    }
+  }
+
+  private func write(all buffer: UnsafeRawBufferPointer, to descriptor: CInt) throws(Errno) {
+    var written = 0
+    while written < buffer.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+      written += try repeating(descriptor, until: POLLOUT) { () throws(Errno) in
+        try unsafe write(descriptor, rest)
+      }
+    }
+  }
+
+  /// Whether a person sits at the other end of `stream`.
+  public func isTerminal(_ stream: StandardStream) -> Bool {
+    isTerminal(stream.rawValue)
+  }
+
+  /// The columns of the terminal at `stream`; nothing where there is none or it does not say.
+  public func terminalWidth(of stream: StandardStream) -> Int? {
+    let columns = columns(stream.rawValue)
+    return columns > 0 ? Int(columns) : nil
+  }
+}

@@ -1,0 +1,33 @@
+/// A rule that holds for ever: standard time, and where there is one, daylight time with its dates.
+struct ZoneRule: Hashable, Sendable {
+  /// The part of the year with another offset.
+  struct Daylight: Hashable, Sendable {
+    var offset: Int
+    var start: YearDay
+    var end: YearDay
+  }
+
+  /// The standard offset, in seconds east of UTC.
+  var standard: Int
+
+  /// Daylight time, where clocks change.
+  var daylight: Daylight?
+
+  func offset(at seconds: Int64) -> Int {
+    guard let daylight else { return standard }
+    // The calendar repeats, weekdays included, every 400 years; so no time is too far away.
+    let period = 146_097 * 86_400
+    let time = (Int(seconds % Int64(period)) + period) % period
+    let year = 1970 + time / 31_556_952
+    // A change may fall into the year before or after its own, so their changes count as well.
+    var latest = (time: Int.min, isDaylight: false)
+    for year in year - 2...year + 2 {
+      let start = daylight.start.seconds(in: year) - standard
+      let end = daylight.end.seconds(in: year) - daylight.offset
+      if end <= time, end > latest.time { latest = (end, false) }
+      // Of two changes at one moment the start counts: that is how a daylight without end is said.
+      if start <= time, start >= latest.time { latest = (start, true) }
+    }
+    return latest.isDaylight ? daylight.offset : standard
+  }
+}

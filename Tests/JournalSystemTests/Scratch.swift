@@ -1,0 +1,54 @@
+import Glibc
+
+/// A folder that is gone after `body`, whatever happens.
+func withScratch<Result>(_ body: (String) throws -> Result) throws -> Result {
+  var template = Array("/tmp/tj-system-XXXXXX".utf8CString)
+  _ = mkdtemp(&template)
+  let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  defer { _ = Glibc.system("chmod -R u+rwx '\(folder)'; rm -rf '\(folder)'") }
+  return try body(folder)
+}
+
+/// Writes a file without the code under test.
+func put(_ bytes: [UInt8], at path: String) {
+  let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  defer { Glibc.close(descriptor) }
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes {
+      Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
+    }
+    guard count > 0 else { return }
+    written += count
+  }
+}
+
+/// The lines that a shell command prints.
+func lines(of command: String) -> [String] {
+  guard let stream = popen(command, "r") else { return [] }
+  defer { pclose(stream) }
+  var result: [String] = []
+  var buffer = [CChar](repeating: 0, count: 4096)
+  while fgets(&buffer, Int32(buffer.count), stream) != nil {
+    let text = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+    result.append(String(decoding: text, as: UTF8.self))
+  }
+  return result
+}
+
+/// Numbers that look random and are the same on every run.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

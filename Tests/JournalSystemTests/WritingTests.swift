@@ -1,0 +1,76 @@
+import Glibc
+import JournalSystem
+import Testing
+
+@Suite struct WritingTests {
+  /// What arrives when `system` writes `bytes` to a file.
+  func written(_ bytes: [UInt8], by system: System) throws -> [UInt8] {
+    try withScratch { folder in
+      let descriptor = Glibc.open("\(folder)/a", O_WRONLY | O_CREAT, 0o600)
+      defer { Glibc.close(descriptor) }
+      try system.write(bytes, to: descriptor, named: "a")
+      return try System().contents(ofFile: "\(folder)/a")
+    }
+  }
+
+  @Test(arguments: [0, 1, 100_000]) func `writes everything`(_ count: Int) throws {
+    let bytes = [UInt8](repeating: 7, count: count)
+    #expect(try written(bytes, by: System()) == bytes)
+  }
+
+  @Test func `goes on after short and interrupted writes`() throws {
+    let bytes = (0..<50).map { UInt8($0) }
+    #expect(try written(bytes, by: System(FaultPlan(everyCall: .short(3)))) == bytes)
+    let plan = FaultPlan([1: .failure(EINTR), 2: .short(5), 3: .failure(EINTR)])
+    #expect(try written(bytes, by: System(plan)) == bytes)
+    #expect(plan.calls == [.write, .write, .write, .write])
+  }
+
+  @Test func `waits until a stream takes more`() throws {
+    let plan = FaultPlan([1: .failure(EAGAIN), 2: .failure(EINTR)])
+    #expect(try written([1, 2], by: System(plan)) == [1, 2])
+    #expect(plan.calls == [.write, .poll, .write])
+  }
+
+  @Test(arguments: [
+    (ENOSPC, "standard output: no space is left on the device; make some room and try again"),
+    (EPIPE, "standard output: nobody reads the output any more; nothing needs to be done"),
+    (
+      EIO,
+      "standard output: the device reported an error; check the disk and the cable, then try again"
+    ),
+    (
+      EBADF,
+      "standard output: the stream is closed; start the program with its standard streams open"
+    ),
+  ])
+  func `says what is wrong with the output`(_ number: CInt, _ sentence: String) {
+    let system = System(FaultPlan([1: .failure(number)]))
+    let error = #expect(throws: SystemError.self) {
+      try system.write([1], to: .standardOutput)
+    }
+    #expect(error?.description == sentence)
+    #expect((error?.reason == .closedPipe) == (number == EPIPE))
+  }
+
+  @Test func `a file is no terminal and has no width`() {
+    // Standard input of a test run may be anything; what matters is that the answers agree.
+    let system = System()
+    for stream in [StandardStream.standardInput, .standardOutput, .standardError]
+    where !system.isTerminal(stream) {
+      #expect(system.terminalWidth(of: stream) == nil)
+    }
+  }
+
+  @Test func `the clock moves forward from a time after this was written`() {
+    let (one, two) = (System().now(), System().now())
+    #expect(one.seconds > 1_700_000_000)
+    #expect((one.seconds, one.nanoseconds) <= (two.seconds, two.nanoseconds))
+    #expect(0..<1_000_000_000 ~= one.nanoseconds)
+  }
+
+  @Test func `knows what the environment says and what it does not say`() {
+    #expect(System().environment("PATH")?.isEmpty == false)
+    #expect(System().environment("TJ_NO_SUCH_VARIABLE") == nil)
+  }
+}
