@@ -1,0 +1,117 @@
+/// Tells the line and column of a byte, and the bytes of a line.
+///
+/// A line ends at LF, and a CR just before it belongs to the terminator. A byte order mark at the
+/// start has no column, and a byte that is not UTF-8 has one of its own. The table notes one place
+/// in every KiB, so that it stays small, and an answer quick, for a line of any length.
+///
+/// ```swift
+/// let table = LineTable(Array("a\nbc".utf8))
+/// table.location(of: 3)  // line 2, column 2
+/// table.lineRange(1)     // 0..<1
+/// ```
+public struct LineTable: Sendable {
+  private let bytes: [UInt8]
+  private let marks: [Mark]
+
+  /// How many lines there are: one more than the file has line feeds.
+  public let lineCount: Int
+
+  /// Reads `bytes` once.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var marks = [Mark.start(of: bytes)]
+    var mark = marks[0]
+    let span = bytes.span
+    while mark.offset < span.count {
+      mark.advance(in: span, to: Swift.min(mark.offset + Mark.distance, span.count))
+      marks.append(mark)
+    }
+    self.marks = marks
+    lineCount = mark.line
+  }
+
+  /// Where the byte at `offset` stands; a byte inside a scalar stands where the scalar does.
+  ///
+  /// An offset outside the file means its nearest end.
+  public func location(of offset: Int) -> SourcePosition {
+    let offset = Swift.min(Swift.max(offset, 0), bytes.count)
+    var mark = marks[lastMark { $0.offset <= offset }]
+    mark.advance(in: bytes.span, upTo: offset)
+    return SourcePosition(line: mark.line, column: mark.column)
+  }
+
+  /// The bytes of `line`, from 1, without its terminator; empty where there is no such line.
+  public func lineRange(_ line: Int) -> Range<Int> {
+    guard line >= 1, line <= lineCount else { return bytes.count..<bytes.count }
+    let start = line == 1 ? 0 : startOfLine(line)
+    guard line < lineCount else { return start..<bytes.count }
+    let feed = startOfLine(line + 1) - 1
+    let hasReturn = feed > start && bytes[feed - 1] == .carriageReturn
+    return start..<(hasReturn ? feed - 1 : feed)
+  }
+
+  /// The offset behind the line feed that ends the line before `line`, which is at least 2.
+  private func startOfLine(_ line: Int) -> Int {
+    let mark = marks[lastMark { $0.line < line }]
+    var offset = mark.offset
+    var current = mark.line
+    while offset < bytes.count, current < line {
+      if bytes[offset] == .lineFeed { current += 1 }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// The index of the last mark for which `holds`, which is true up to some mark and false behind.
+  private func lastMark(where holds: (Mark) -> Bool) -> Int {
+    var low = 0
+    var high = marks.count
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if holds(marks[middle]) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension LineTable {
+  /// A place between two scalars, with what was counted up to it.
+  private struct Mark {
+    static let distance = 1024
+
+    var offset: Int
+    var line: Int
+    var column: Int
+
+    static func start(of bytes: [UInt8]) -> Mark {
+      Mark(offset: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, line: 1, column: 1)
+    }
+
+    /// Goes on to the first place at or behind `end`.
+    mutating func advance(in bytes: Span<UInt8>, to end: Int) {
+      while offset < end {
+        let isASCII = bytes[offset] < 0x80
+        step(over: isASCII ? 1 : Swift.max(1, bytes.scalarLength(at: offset)), in: bytes)
+      }
+    }
+
+    /// Goes on to the last place at or before `end`.
+    mutating func advance(in bytes: Span<UInt8>, upTo end: Int) {
+      while offset < end {
+        let length = Swift.max(1, bytes.scalarLength(at: offset))
+        guard offset + length <= end else { return }
+        step(over: length, in: bytes)
+      }
+    }
+
+    private mutating func step(over length: Int, in bytes: Span<UInt8>) {
+      if bytes[offset] == .lineFeed {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+      offset += length
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A line that was probably meant as an entry header, and what it would take to make it one.
+struct NearMiss {
+  /// The bytes to point at.
+  var range: Range<Int>
+  /// What it is read as instead.
+  var reading = "this is read as text, not as an entry's date"
+  /// What is in the way, as the second half of a sentence.
+  var reason: String
+  /// The change that makes it a header, or keeps it as text for good; nothing where that is a guess.
+  var fix: Splice?
+
+  /// Looks at a line of text; nothing where it is not close to a header.
+  init?(_ line: Range<Int>, in bytes: Span<UInt8>) {
+    let start = bytes.skippingBlanks(from: line.lowerBound, to: line.upperBound)
+    var level = start
+    while level < line.upperBound, bytes[level] == .hash, level - start < 3 { level += 1 }
+    guard (1...2).contains(level - start) else { return nil }
+    let word = bytes.skippingBlanks(from: level, to: line.upperBound)
+    range = line
+
+    if let date = OtherDate(at: word, to: line.upperBound, in: bytes) {
+      guard level - start == 2, start == line.lowerBound else { return nil }
+      reason = "a date is written as \(date.iso)"
+      fix = Splice(level..<date.range.upperBound, with: [.space] + Array(date.iso.utf8))
+      return
+    }
+    guard let dateEnd = bytes.dateEnd(from: word, to: line.upperBound) else { return nil }
+    let isComplete = bytes.isWordEnd(dateEnd, to: line.upperBound)
+    let isSpaced = word == level + 1 && bytes[level] == .space
+    if start == line.lowerBound, level - start == 2, isSpaced {
+      reason = "white space follows a date"
+      fix = Self.separating(at: dateEnd, of: line, in: bytes)
+      return
+    }
+    guard isComplete else { return nil }
+    fix = Splice(line.lowerBound..<word, with: Array("## ".utf8))
+    if start > line.lowerBound {
+      reason = "a header begins at the first column"
+    } else if level - start == 1 {
+      reason = "a header begins with two hashes"
+    } else {
+      reason = "one space stands between the hashes and the date"
+    }
+  }
+
+  /// Looks at a title that begins like a time, as in `## 2024-03-01 09:15pm`.
+  init?(inTitleOf header: HeaderSyntax, of bytes: Span<UInt8>) {
+    guard header.time == nil, !header.subject.isEmpty,
+      let timeEnd = bytes.timeEnd(from: header.subject.lowerBound, to: header.subject.upperBound),
+      timeEnd < header.subject.upperBound
+    else { return nil }
+    range = header.subject.lowerBound..<timeEnd
+    reading = "this is read as the start of a title, not as a time"
+    reason = "white space or an offset such as +01:00 follows a time"
+    let next = bytes[timeEnd]
+    let isNumber = next.isDigit || next == .colon || next == .fullStop
+    fix =
+      Self.twentyFourHours(header.subject, timeEnd: timeEnd, in: bytes)
+      ?? (isNumber ? nil : Splice(at: timeEnd, insert: [.space]))
+  }
+
+  /// A space behind a date where a word goes on, a mark of text where digits do.
+  ///
+  /// A comma or a stop there has done its work once the space stands.
+  private static func separating(
+    at dateEnd: Int,
+    of line: Range<Int>,
+    in bytes: Span<UInt8>
+  ) -> Splice {
+    switch bytes[dateEnd] {
+    case let byte where byte.isDigit:
+      return Splice(at: line.lowerBound, insert: [.backslash])
+    case .comma, .fullStop, .colon:
+      let isSpaced = bytes.isWordEnd(dateEnd + 1, to: line.upperBound)
+      return Splice(dateEnd..<dateEnd + 1, with: isSpaced ? [] : [.space])
+    default:
+      return Splice(at: dateEnd, insert: [.space])
+    }
+  }
+
+  /// `09:15pm` as `21:15`.
+  private static func twentyFourHours(
+    _ subject: Range<Int>,
+    timeEnd: Int,
+    in bytes: Span<UInt8>
+  ) -> Splice? {
+    let isPM = bytes.hasPrefix("pm", at: timeEnd) || bytes.hasPrefix("PM", at: timeEnd)
+    guard isPM || bytes.hasPrefix("am", at: timeEnd) || bytes.hasPrefix("AM", at: timeEnd),
+      timeEnd + 2 <= subject.upperBound, bytes.isWordEnd(timeEnd + 2, to: subject.upperBound)
+    else { return nil }
+    var hour = 0
+    var offset = subject.lowerBound
+    while bytes[offset].isDigit {
+      hour = hour * 10 + Int(bytes[offset] - 0x30)
+      offset += 1
+    }
+    guard (1...12).contains(hour) else { return nil }
+    let clock = hour % 12 + (isPM ? 12 : 0)
+    let digits = (clock < 10 ? "0" : "") + String(clock)
+    var rest: [UInt8] = []
+    for index in offset..<timeEnd { rest.append(bytes[index]) }
+    return Splice(subject.lowerBound..<timeEnd + 2, with: Array(digits.utf8) + rest)
+  }
+}

@@ -1,0 +1,38 @@
+extension SyntaxTree {
+  /// What the bytes and lines of the file give reason to say, by place.
+  ///
+  /// What its YAML, its fields and its times give reason to say is added by the layers that know them.
+  /// With `includingMissingIDs`, each entry without an id is reported too.
+  public func diagnostics(includingMissingIDs: Bool = false) -> [Diagnostic] {
+    var list = DiagnosticList()
+    reportMetadata(to: &list)
+    EncodingCheck.report(bytes.span, to: &list)
+    reportIDs(includingMissing: includingMissingIDs, to: &list)
+    var check = TextCheck(reportingTo: list)
+    check.run(over: self)
+    return check.list.sorted
+  }
+
+  private func reportMetadata(to list: inout DiagnosticList) {
+    let start = byteOrderMark.upperBound
+    let line = bytes.span.line(at: start).content
+    switch metadata?.form {
+    case .unclosedYAML: list.report(.frontMatterNotClosed(at: line))
+    case .toml: list.report(.otherFrontMatter(at: line, named: "TOML"))
+    case .json: list.report(.otherFrontMatter(at: line, named: "JSON"))
+    case .yaml, nil: break
+    }
+  }
+
+  private func reportIDs(includingMissing: Bool, to list: inout DiagnosticList) {
+    var seen: Set<ArraySlice<UInt8>> = []
+    for entry in entries {
+      let header = header(of: entry)
+      if let id = header.id {
+        if !seen.insert(bytes[id]).inserted { list.report(.duplicateID(at: id)) }
+      } else if includingMissing {
+        list.report(.missingID(at: header.content))
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Why a change was refused; the file is as it was.
+public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reasons.
+  public enum Reason: Hashable, Sendable {
+    /// A property's key has a character, or a length, that no reader would take for a key.
+    case unwritableKey
+    /// A property's value holds a blank line, which would end it.
+    case blankLineInValue
+    /// What was about to be saved would not read back as what was meant.
+    case notAsMeant
+    /// The front matter is not closed, and the change would alter where it ends.
+    case openFrontMatter
+    /// The file would become larger than can be read.
+    case tooLarge
+  }
+
+  /// The reason.
+  public let reason: Reason
+
+  /// A refusal for `reason`.
+  public init(_ reason: Reason) {
+    self.reason = reason
+  }
+
+  /// One sentence, and what to do about it.
+  public var description: String {
+    switch reason {
+    case .unwritableKey:
+      """
+      a property's name has 1 to 50 characters without : \\ [ ] ` at each level; choose another one
+      """
+    case .blankLineInValue:
+      "a property's value cannot hold a blank line; put longer text into the entry's body"
+    case .notAsMeant:
+      "the changed file would not read back as meant, so nothing was changed; please report this"
+    case .openFrontMatter:
+      "the front matter is not closed, and this would alter where it ends; close it with a line ---"
+    case .tooLarge:
+      "the file would grow beyond 4 GiB; begin another thread"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension SyntaxTree {
+  /// The tree of the file after `edit`: one copy of the bytes, and a fresh look at what it touched.
+  ///
+  /// A line is recognised by its own form, so an edit cannot change how a block that it does not
+  /// touch is read. Only the blocks that hold its splices, with their neighbours at the seams, are
+  /// parsed again; the result equals a parse of the whole.
+  package func applying(_ edit: Edit) throws(EditError) -> SyntaxTree {
+    guard let first = edit.splices.first, let last = edit.splices.last else { return self }
+    let growth = edit.splices.reduce(0) { $0 + $1.growth }
+    guard bytes.count + growth <= Self.byteLimit else { throw EditError(.tooLarge) }
+    let changed = edit.applied(to: bytes)
+
+    let head = firstTouched(by: first)
+    // A header behind a byte order mark is none once the mark is torn, or something precedes it.
+    let tailStart = max(last.range.upperBound, byteOrderMark.upperBound)
+    let tail = nodeIndex(at: tailStart).map { $0 + 1 } ?? 0
+    let windowEnd = (tail < nodes.count ? Int(nodes[tail].start) : bytes.count) + growth
+    var metadata = metadata
+    var start = preamble.lowerBound
+    if head == nil {
+      metadata = MetadataParser.parse(changed.span)
+      start = metadata?.range.upperBound ?? changed.span.byteOrderMarkEnd
+    }
+    let isMetadataLocal = metadata?.form != .unclosedYAML && start <= windowEnd
+    guard isMetadataLocal else { return SyntaxTree(parsing: changed) }
+
+    var fresh: [EntryNode] = []
+    fresh.reserveCapacity(nodes.count + 1)
+    fresh.append(contentsOf: nodes[..<(head ?? 0)])
+    let windowStart = head.map { Int(nodes[$0].start) } ?? start
+    EntryParser.parse(changed.span, from: windowStart, to: windowEnd, into: &fresh)
+    for node in nodes[tail...] { fresh.append(node.moved(by: growth)) }
+    return SyntaxTree(bytes: changed, metadata: metadata, preambleStart: start, nodes: fresh)
+  }
+
+  /// The first entry that is to be parsed again; nothing where that begins above the entries.
+  ///
+  /// A splice in a header may end its entry, whose text then belongs to the entry above.
+  private func firstTouched(by splice: Splice) -> Int? {
+    let offset = splice.range.lowerBound
+    guard let index = nodeIndex(at: max(offset - 1, 0)) else { return nil }
+    guard offset <= Int(nodes[index].headerEnd) else { return index }
+    return index > 0 ? index - 1 : nil
+  }
+
+  /// The entry that holds the byte at `offset`; nothing in front of the first entry.
+  package func position(ofEntryAt offset: Int) -> Int? { nodeIndex(at: offset) }
+
+  /// The index of the entry that holds the byte at `offset`; nothing in front of the first entry.
+  func nodeIndex(at offset: Int) -> Int? {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+}

@@ -1,0 +1,96 @@
+/// How each change of an entry becomes splices: the fewest bytes that do it, in the file's own style.
+extension SyntaxTree {
+  /// Puts a new entry in front of the entry at `index`, or at the end.
+  ///
+  /// One blank line is seen to on both sides; blank lines that stand there already are kept.
+  public func inserting(_ texts: [EntryText], before index: Int) -> Edit {
+    guard !texts.isEmpty else { return Edit([]) }
+    let offset = index < nodes.count ? Int(nodes[index].start) : bytes.count
+    let ending = ending(near: offset)
+    let blocks = texts.map { $0.lines(ending: ending) }.joined(separator: ending.bytes)
+    let tail = index < nodes.count ? ending.bytes : []
+    return Edit([
+      Splice(at: offset, insert: separation(at: offset, ending: ending) + blocks + tail)
+    ])
+  }
+
+  /// Takes out the entries at `range`, with the blank lines that follow each.
+  ///
+  /// At the end of the file the blank lines above go instead, so that an entry that was added and
+  /// removed again leaves no trace.
+  public func removing(_ range: Range<Int>) -> Edit {
+    guard let first = range.first, let last = range.last else { return Edit([]) }
+    let start = entries[first].range.lowerBound
+    guard last == nodes.count - 1 else {
+      return Edit([Splice(start..<entries[last].range.upperBound, with: [])])
+    }
+    let above =
+      first > 0 ? entries[first - 1].block.upperBound : bytes.span.lastFilledLineEnd(preamble)
+    return Edit([Splice(above..<entries[last].block.upperBound, with: [])])
+  }
+
+  /// Puts `text` in place of the body of `entry`.
+  public func replacingBody(of entry: EntrySyntax, with text: [UInt8]) -> Edit {
+    let ending = ending(near: entry.header.upperBound)
+    var lines = EntryText.bodyLines(of: text, ending: ending)
+    let above = max(entry.header.upperBound, entry.properties.upperBound)
+    guard !lines.isEmpty else {
+      return Edit([Splice(above..<max(above, entry.body.upperBound), with: [])])
+    }
+    if entry.body.isEmpty {
+      return Edit([
+        Splice(at: above, insert: lineEnd(missingAt: above, ending) + ending.bytes + lines)
+      ])
+    }
+    if bytes[entry.body.upperBound - 1] != .lineFeed { lines.removeLast(ending.bytes.count) }
+    let isGlued = entry.body.lowerBound == above
+    return Edit([Splice(entry.body, with: (isGlued ? ending.bytes : []) + lines)])
+  }
+
+  /// Gives the header of `entry` another stamp, subject or id; what is nothing stays.
+  public func replacingHeader(
+    of entry: EntrySyntax,
+    stamp: [UInt8]? = nil,
+    subject: [UInt8]? = nil,
+    id: [UInt8]? = nil
+  ) -> Edit {
+    let header = header(of: entry)
+    var splices: [Splice] = []
+    if let stamp { splices.append(Splice(header.stamp, with: stamp)) }
+    if let subject {
+      let old = header.stamp.upperBound..<max(header.stamp.upperBound, header.subject.upperBound)
+      splices.append(
+        header.subject.isEmpty || subject.isEmpty
+          ? Splice(
+            header.subject.isEmpty ? old.lowerBound..<old.lowerBound : old,
+            with: subject.isEmpty ? [] : [.space] + subject
+          )
+          : Splice(header.subject, with: subject)
+      )
+    }
+    if let id {
+      splices.append(
+        header.id.map { Splice($0, with: id) }
+          ?? Splice(at: header.content.upperBound, insert: [.space, .caret] + id)
+      )
+    }
+    return Edit(splices)
+  }
+
+  /// What has to stand between the text above `offset` and a new block: a line end, a blank line.
+  private func separation(at offset: Int, ending: LineEnding) -> [UInt8] {
+    let span = bytes.span
+    guard offset > span.byteOrderMarkEnd else { return [] }
+    let above = span.line(endingAt: offset)
+    guard above.ending != nil else { return lineEnd(missingAt: offset, ending) + ending.bytes }
+    return span.isBlank(above.content) ? [] : ending.bytes
+  }
+
+  /// A line end, where the text in front of `offset` lacks one.
+  ///
+  /// A CR at the end of the file is text, and a lone LF behind it would take it into the terminator.
+  package func lineEnd(missingAt offset: Int, _ ending: LineEnding) -> [UInt8] {
+    guard offset > 0, bytes[offset - 1] != .lineFeed else { return [] }
+    return bytes[offset - 1] == .carriageReturn ? LineEnding.crlf.bytes : ending.bytes
+  }
+}

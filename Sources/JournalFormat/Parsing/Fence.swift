@@ -1,0 +1,37 @@
+/// The opening line of a fenced code block of Markdown.
+///
+/// Fences never decide what an entry is; they only spare people hints about text that is code.
+package struct Fence: Hashable, Sendable {
+  /// Where the opening line stands.
+  package var line: Range<Int>
+  private var mark: UInt8
+  private var length: Int
+
+  /// Reads `line` as an opening fence; nothing where it is none.
+  package init?(opening line: Range<Int>, in bytes: Span<UInt8>) {
+    guard let run = Self.run(of: line, in: bytes) else { return nil }
+    self.line = line
+    self.mark = bytes[run.lowerBound]
+    self.length = run.count
+    guard mark == .backtick else { return }
+    for offset in run.upperBound..<line.upperBound where bytes[offset] == .backtick { return nil }
+  }
+
+  /// Whether `line` ends the block.
+  package func isClosed(by line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard let run = Self.run(of: line, in: bytes) else { return false }
+    return bytes[run.lowerBound] == mark && run.count >= length
+      && bytes.isBlank(run.upperBound..<line.upperBound)
+  }
+
+  /// Three or more equal marks at the start of the line, indented or not.
+  private static func run(of line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
+    let start = bytes.skippingBlanks(from: line.lowerBound, to: line.upperBound)
+    guard start + 3 <= line.upperBound else { return nil }
+    let mark = bytes[start]
+    guard mark == .backtick || mark == .tilde else { return nil }
+    var end = start
+    while end < line.upperBound, bytes[end] == mark { end += 1 }
+    return end - start >= 3 ? start..<end : nil
+  }
+}

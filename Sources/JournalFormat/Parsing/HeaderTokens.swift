@@ -1,0 +1,94 @@
+/// The words of an entry header, each recognised by form alone.
+///
+/// Every function takes an offset and the end of the line's text, and returns the offset behind the
+/// word, or nothing where no such word begins there. Whether the digits name a real day or a real
+/// minute is not asked here: a typo must not glue two entries together.
+extension Span where Element == UInt8 {
+  /// `2024-3-1`: four digits, and twice a hyphen with one or two digits.
+  package func dateEnd(from start: Int, to end: Int) -> Int? {
+    guard start + 8 <= end,
+      let year = digitsEnd(from: start, to: end, count: 4...4),
+      let month = digitsEnd(from: year, to: end, after: .hyphen, count: 1...2)
+    else { return nil }
+    return digitsEnd(from: month, to: end, after: .hyphen, count: 1...2)
+  }
+
+  /// `9:15`, `09:15:32` or `09:15:32.123`.
+  package func timeEnd(from start: Int, to end: Int) -> Int? {
+    guard let hour = digitsEnd(from: start, to: end, count: 1...2),
+      let minute = digitsEnd(from: hour, to: end, after: .colon, count: 2...2)
+    else { return nil }
+    guard let second = digitsEnd(from: minute, to: end, after: .colon, count: 2...2) else {
+      return minute
+    }
+    return digitsEnd(from: second, to: end, after: .fullStop, count: 1...9) ?? second
+  }
+
+  /// `Z`, `+01:00` or `-05:30`; the colon is required, so that `+1000` stays an amount.
+  package func offsetEnd(from start: Int, to end: Int) -> Int? {
+    guard start < end else { return nil }
+    if self[start] == .upperZ { return start + 1 }
+    guard self[start] == .plus || self[start] == .hyphen,
+      let hours = digitsEnd(from: start + 1, to: end, count: 2...2)
+    else { return nil }
+    return digitsEnd(from: hours, to: end, after: .colon, count: 2...2)
+  }
+
+  /// `09:15+01:00` or `09:15Z`: a time and an offset without white space between them.
+  package func clockEnd(from start: Int, to end: Int) -> Int? {
+    timeEnd(from: start, to: end).flatMap { offsetEnd(from: $0, to: end) }
+  }
+
+  /// `+1`, `-2.5` or `=0`.
+  package func amountEnd(from start: Int, to end: Int) -> Int? {
+    guard start < end,
+      self[start] == .plus || self[start] == .hyphen || self[start] == .equals,
+      let whole = digitsEnd(from: start + 1, to: end)
+    else { return nil }
+    guard whole < end, self[whole] == .fullStop else { return whole }
+    return digitsEnd(from: whole + 1, to: end) ?? whole
+  }
+
+  /// `@anna`: an at sign and anything without white space.
+  package func handleEnd(from start: Int, to end: Int) -> Int? {
+    guard start < end, self[start] == .atSign else { return nil }
+    var offset = start + 1
+    while offset < end, !self[offset].isBlank { offset += 1 }
+    return offset > start + 1 ? offset : nil
+  }
+
+  /// `k3f9qd`: a lower-case letter and 3 to 63 lower-case letters, digits and hyphens.
+  package func isID(_ range: Range<Int>) -> Bool {
+    guard (4...64).contains(range.count), self[range.lowerBound].isLowercase else { return false }
+    var offset = range.lowerBound + 1
+    while offset < range.upperBound {
+      guard self[offset].isLowercase || self[offset].isDigit || self[offset] == .hyphen else {
+        return false
+      }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Whether a word may end at `offset`: at white space or the end of the line.
+  package func isWordEnd(_ offset: Int, to end: Int) -> Bool {
+    offset == end || self[offset].isBlank
+  }
+
+  /// The end of a run of digits of a length in `count`; a longer run is cut off at its upper bound.
+  private func digitsEnd(
+    from start: Int,
+    to end: Int,
+    after mark: UInt8? = nil,
+    count: ClosedRange<Int> = 1...Int.max
+  ) -> Int? {
+    var first = start
+    if let mark {
+      guard start < end, self[start] == mark else { return nil }
+      first += 1
+    }
+    var offset = first
+    while offset < end, self[offset].isDigit, offset - first < count.upperBound { offset += 1 }
+    return offset - first >= count.lowerBound ? offset : nil
+  }
+}

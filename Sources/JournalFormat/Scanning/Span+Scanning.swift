@@ -1,0 +1,121 @@
+/// Looking for bytes eight at a time.
+///
+/// The structure of a thread file is found by its line ends, so this is where the time of a parse
+/// goes. Words are compared by arithmetic on all their bytes at once; what looks like a hit is
+/// checked exactly before it is believed.
+extension Span where Element == UInt8 {
+  /// The offset of the first line feed at or after `start`, or the end.
+  package func firstLineFeed(from start: Int) -> Int {
+    var offset = start
+    while offset &+ 8 <= count {
+      let hits = zeroBytes(of: word(at: offset) ^ Self.lineFeeds)
+      if hits != 0 { return offset &+ hits.trailingZeroBitCount / 8 }
+      offset &+= 8
+    }
+    while offset < count, self[offset] != .lineFeed { offset &+= 1 }
+    return offset
+  }
+
+  /// The offset of the first line at or after `start` that begins with `##`, or the end.
+  ///
+  /// - Precondition: `start` is the start of a line.
+  package func firstHashLine(from start: Int) -> Int {
+    if startsWithHashes(at: start) { return start }
+    var offset = start
+    while offset &+ 9 <= count {
+      offset = skippingBlocks(without: .lineFeed, .hash, from: offset)
+      guard offset &+ 9 <= count else { break }
+      let ends = zeroBytes(of: word(at: offset) ^ Self.lineFeeds)
+      var hits = ends & zeroBytes(of: word(at: offset &+ 1) ^ Self.hashes)
+      while hits != 0 {
+        let end = offset &+ hits.trailingZeroBitCount / 8
+        if self[end] == .lineFeed, startsWithHashes(at: end &+ 1) { return end &+ 1 }
+        hits &= hits &- 1
+      }
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] == .lineFeed, startsWithHashes(at: offset &+ 1) { return offset &+ 1 }
+      offset &+= 1
+    }
+    return count
+  }
+
+  /// The first offset at or after `start` where `needle`, of two bytes or more, stands.
+  package func firstOffset(of needle: Span<UInt8>, from start: Int) -> Int? {
+    guard needle.count >= 2 else { return nil }
+    var offset = start
+    while offset < count {
+      offset = skippingBlocks(without: needle[0], needle[1], from: offset)
+      let end = Swift.min(offset &+ 64, count)
+      while offset < end {
+        if matches(needle, at: offset) { return offset }
+        offset &+= 1
+      }
+    }
+    return nil
+  }
+
+  /// The first offset, in steps of 64 from `start`, from where `first` and `second` may stand in a row.
+  ///
+  /// Both are looked for together, since one alone would be found too often: every header has a caret.
+  @inline(__always)
+  private func skippingBlocks(without first: UInt8, _ second: UInt8, from start: Int) -> Int {
+    let pair = (SIMD16(repeating: first), SIMD16(repeating: second))
+    var offset = start
+    while offset &+ 65 <= count {
+      let hits =
+        (pairs(pair, at: offset) | pairs(pair, at: offset &+ 16))
+        | (pairs(pair, at: offset &+ 32) | pairs(pair, at: offset &+ 48))
+      if hits[0] | hits[1] != 0 { break }
+      offset &+= 64
+    }
+    return offset
+  }
+
+  /// Which of 16 places have both bytes of `pair` in a row, each as a byte of ones.
+  @inline(__always)
+  private func pairs(_ pair: (SIMD16<UInt8>, SIMD16<UInt8>), at offset: Int) -> SIMD2<UInt64> {
+    let hits = (vector(at: offset) .== pair.0) .& (vector(at: offset &+ 1) .== pair.1)
+    return unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+  }
+
+  @inline(__always)
+  private func vector(at offset: Int) -> SIMD16<UInt8> {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  private func matches(_ needle: Span<UInt8>, at offset: Int) -> Bool {
+    guard offset &+ needle.count <= count else { return false }
+    for index in needle.indices where needle[index] != self[offset &+ index] { return false }
+    return true
+  }
+
+  /// Whether the bytes from `offset` are those of `text`.
+  package func hasPrefix(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset &+ length <= count else { return false }
+    let start = unsafe text.utf8Start
+    for index in 0..<length where unsafe start[index] != self[offset &+ index] { return false }
+    return true
+  }
+
+  private func startsWithHashes(at offset: Int) -> Bool {
+    offset &+ 1 < count && self[offset] == .hash && self[offset &+ 1] == .hash
+  }
+
+  private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
+  private static var hashes: UInt64 { 0x2323_2323_2323_2323 }
+
+  /// Eight bytes from `offset`, the first one lowest.
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The top bit of each byte that is zero; bits above the lowest hit may be false.
+  @inline(__always)
+  private func zeroBytes(of word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+}

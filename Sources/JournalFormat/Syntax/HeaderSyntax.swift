@@ -1,0 +1,127 @@
+/// The parts of an entry header, as ranges of the file.
+///
+/// ```
+/// ## 2024-03-01 09:15:32 +01:00 First warm morning ^k3f9qd
+///    date       time     offset subject             id
+/// ```
+///
+/// The words are recognised by form alone: `## 2024-13-45` has a date.
+public struct HeaderSyntax: Hashable, Sendable {
+  /// The header's text, from `##` to the end of the line without its terminator.
+  public var content: Range<Int>
+
+  /// The date's digits and hyphens.
+  public var date: Range<Int>
+
+  /// The time of day, where there is one.
+  public var time: Range<Int>?
+
+  /// The UTC offset, where there is one.
+  public var offset: Range<Int>?
+
+  /// What stands between the stamp and the id, trimmed; empty where there is nothing.
+  public var subject: Range<Int>
+
+  /// The id without its caret, where there is one.
+  public var id: Range<Int>?
+
+  /// Date, time and offset as they are written, with what stands between them.
+  public var stamp: Range<Int> {
+    date.lowerBound..<(offset ?? time ?? date).upperBound
+  }
+}
+
+extension HeaderSyntax {
+  /// Reads the line whose text is `content`; nothing where it is no entry header.
+  package init?(parsing content: Range<Int>, in bytes: Span<UInt8>) {
+    let start = content.lowerBound + 3
+    guard bytes.hasPrefix("## ", at: content.lowerBound), start <= content.upperBound,
+      let dateEnd = bytes.dateEnd(from: start, to: content.upperBound)
+    else { return nil }
+    let end = content.upperBound
+    let isJoined = dateEnd < end && bytes[dateEnd] == .upperT
+    guard isJoined || bytes.isWordEnd(dateEnd, to: end) else { return nil }
+
+    self.content = content
+    self.date = start..<dateEnd
+    let textEnd: Int
+    (self.id, textEnd) = Self.trailingID(from: dateEnd, to: end, in: bytes)
+
+    let timeStart = isJoined ? dateEnd + 1 : bytes.skippingBlanks(from: dateEnd, to: textEnd)
+    var cursor = dateEnd
+    if let time = Self.time(from: timeStart, to: textEnd, in: bytes) {
+      self.time = time
+      cursor = time.upperBound
+      let offsetStart = bytes.skippingBlanks(from: cursor, to: textEnd)
+      if let offsetEnd = bytes.offsetEnd(from: offsetStart, to: textEnd),
+        bytes.isWordEnd(offsetEnd, to: textEnd)
+      {
+        self.offset = offsetStart..<offsetEnd
+        cursor = offsetEnd
+      }
+    } else if isJoined {
+      return nil
+    }
+    self.subject = bytes.trimmed(cursor..<textEnd)
+  }
+
+  /// Whether `subject` would still be read as a whole behind another stamp.
+  ///
+  /// `+01:00 up` is a title behind a date, and an offset with a title behind a time.
+  package static func keepsSubject(_ subject: [UInt8], behind stamp: [UInt8]) -> Bool {
+    let line = Array("## ".utf8) + stamp + [.space] + subject + Array(" ^none".utf8)
+    guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span) else { return false }
+    return Array(line[header.subject]) == subject && Array(line[header.stamp]) == stamp
+  }
+
+  /// Whether an entry header begins at `offset`, the start of a line.
+  ///
+  /// This is asked of every line that begins with `##`, so it reads no further than it must.
+  static func begins(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    guard offset &+ 11 <= bytes.count, bytes[offset &+ 2] == .space,
+      let dateEnd = bytes.dateEnd(from: offset &+ 3, to: bytes.count)
+    else { return false }
+    guard dateEnd < bytes.count else { return true }
+    switch bytes[dateEnd] {
+    case .space, .tab, .lineFeed: return true
+    case .carriageReturn: return dateEnd + 1 < bytes.count && bytes[dateEnd + 1] == .lineFeed
+    case .upperT: return HeaderSyntax(parsing: bytes.line(at: offset).content, in: bytes) != nil
+    default: return false
+    }
+  }
+
+  /// A time that white space, the end or an offset follows; `09:15pm` is the start of a title.
+  private static func time(
+    from start: Int,
+    to end: Int,
+    in bytes: Span<UInt8>
+  ) -> Range<Int>? {
+    guard let timeEnd = bytes.timeEnd(from: start, to: end) else { return nil }
+    if bytes.isWordEnd(timeEnd, to: end) { return start..<timeEnd }
+    guard let offsetEnd = bytes.offsetEnd(from: timeEnd, to: end),
+      bytes.isWordEnd(offsetEnd, to: end)
+    else { return nil }
+    return start..<timeEnd
+  }
+
+  /// ` ^id`, with closing hashes or without, taken off the right end, and where the rest ends.
+  private static func trailingID(
+    from start: Int,
+    to end: Int,
+    in bytes: Span<UInt8>
+  ) -> (id: Range<Int>?, rest: Int) {
+    let rest = bytes.trimmed(start..<end).upperBound
+    var beforeHashes = rest
+    while beforeHashes > start, bytes[beforeHashes - 1] == .hash { beforeHashes -= 1 }
+    let closed = bytes.trimmed(start..<beforeHashes).upperBound
+    let isClosed = beforeHashes < rest && closed < beforeHashes
+    let idEnd = isClosed ? closed : rest
+    var idStart = idEnd
+    while idStart > start, idEnd - idStart <= 64, bytes[idStart - 1] != .caret { idStart -= 1 }
+    let caret = idStart - 1
+    guard caret > start, bytes[caret] == .caret, bytes[caret - 1].isBlank,
+      bytes.isID(idStart..<idEnd)
+    else { return (nil, rest) }
+    return (idStart..<idEnd, bytes.trimmed(start..<caret).upperBound)
+  }
+}

@@ -1,0 +1,93 @@
+/// A thread file without loss: its bytes, and where in them everything stands.
+///
+/// Every byte belongs to exactly one part, and the parts in order are the file:
+///
+/// ```
+/// byte order mark | metadata | preamble | entry | entry | …
+/// ```
+///
+/// Reading never fails. What a line is, is decided by its own form at column 0 and never by code
+/// fences or quotes above it, so that one slip of a person cannot swallow the entries that follow.
+///
+/// ```swift
+/// let tree = SyntaxTree(parsing: Array("# Diary\n\n## 2024-03-01 09:15\n\nCoffee.\n".utf8))
+/// tree.preamble              // 0..<9
+/// tree.entries[0].body       // 30..<38
+/// ```
+public struct SyntaxTree: Sendable {
+  /// The file, byte for byte.
+  public let bytes: [UInt8]
+
+  /// The block of metadata at the top, where there is one.
+  public let metadata: MetadataSyntax?
+
+  /// What stands between the metadata and the first entry.
+  public let preamble: Range<Int>
+
+  /// The entries as they are kept; `entries` shows them.
+  let nodes: [EntryNode]
+
+  /// The largest file that is read: offsets are kept in 32 bits.
+  public static let byteLimit = Int(UInt32.max)
+
+  /// Finds the structure of `bytes`, in one pass.
+  ///
+  /// - Precondition: `bytes` is no longer than ``byteLimit``.
+  public init(parsing bytes: [UInt8]) {
+    precondition(bytes.count <= Self.byteLimit, "a thread file is smaller than 4 GiB")
+    let span = bytes.span
+    let metadata = MetadataParser.parse(span)
+    let start = metadata?.range.upperBound ?? span.byteOrderMarkEnd
+    var nodes: [EntryNode] = []
+    EntryParser.parse(span, from: start, to: bytes.count, into: &nodes)
+    self.init(bytes: bytes, metadata: metadata, preambleStart: start, nodes: nodes)
+  }
+
+  init(bytes: [UInt8], metadata: MetadataSyntax?, preambleStart: Int, nodes: [EntryNode]) {
+    self.bytes = bytes
+    self.metadata = metadata
+    self.preamble = preambleStart..<(nodes.first.map { Int($0.start) } ?? bytes.count)
+    self.nodes = nodes.withoutSlack
+  }
+}
+
+extension SyntaxTree {
+  /// The bytes of a UTF-8 byte order mark at the start; empty where there is none.
+  public var byteOrderMark: Range<Int> { 0..<bytes.span.byteOrderMarkEnd }
+
+  /// The parts of the header of `entry`.
+  public func header(of entry: EntrySyntax) -> HeaderSyntax {
+    let line = bytes.span.line(at: entry.range.lowerBound)
+    guard let header = HeaderSyntax(parsing: line.content, in: bytes.span) else {
+      preconditionFailure("an entry begins with a header")
+    }
+    return header
+  }
+
+  /// The properties of `entry`, in file order.
+  public func properties(of entry: EntrySyntax) -> [PropertySyntax] {
+    var properties: [PropertySyntax] = []
+    var offset = entry.properties.lowerBound
+    while offset < entry.properties.upperBound {
+      let line = bytes.span.line(at: offset)
+      if let property = PropertySyntax(parsing: line, in: bytes.span) {
+        properties.append(property)
+        offset = property.range.upperBound
+      } else {
+        offset = line.end
+      }
+    }
+    return properties
+  }
+}
+
+extension [EntryNode] {
+  /// The same nodes in no more room than they need, where half of it or more is spare.
+  fileprivate var withoutSlack: [EntryNode] {
+    guard capacity > 64, capacity - count > count / 2 else { return self }
+    var exact: [EntryNode] = []
+    exact.reserveCapacity(count)
+    exact.append(contentsOf: self)
+    return exact
+  }
+}

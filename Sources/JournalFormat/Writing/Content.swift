@@ -1,0 +1,45 @@
+/// Text that a program hands over, taken apart into the lines that a file will hold.
+///
+/// A line ends at any number of CR followed by LF; CRs at the very end are dropped, and a CR inside a
+/// line stays. Blank lines at both ends are left out, since they belong to the place of an entry and
+/// not to the entry.
+struct Content {
+  /// The lines, as ranges of the text that was handed over.
+  let lines: [Range<Int>]
+
+  /// Takes `text` apart.
+  init(_ text: [UInt8]) {
+    let span = text.span
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < text.count {
+      let lineFeed = span.firstLineFeed(from: start)
+      var end = lineFeed
+      while end > start, text[end - 1] == .carriageReturn { end -= 1 }
+      lines.append(start..<end)
+      start = lineFeed + 1
+    }
+    let isFilled = { (line: Range<Int>) in !text.span.isBlank(line) }
+    guard let first = lines.firstIndex(where: isFilled),
+      let last = lines.lastIndex(where: isFilled)
+    else {
+      self.lines = []
+      return
+    }
+    self.lines = Array(lines[first...last])
+  }
+}
+
+/// The text of a body or of a property's value, in the form in which it is handed out and compared.
+///
+/// It is what a file gives back for content that was handed over: lines joined with LF.
+public func canonicalContent(_ text: [UInt8]) -> [UInt8] {
+  let lines = Content(text).lines
+  var result: [UInt8] = []
+  result.reserveCapacity(text.count)
+  for (index, line) in lines.enumerated() {
+    if index > 0 { result.append(.lineFeed) }
+    result.append(contentsOf: text[line])
+  }
+  return result
+}

@@ -1,0 +1,39 @@
+extension EntryText {
+  /// The canonical lines of the entry: header, blank line, properties, blank line, body.
+  public func lines(ending: LineEnding) -> [UInt8] {
+    let end = ending.bytes
+    var lines = Array("## ".utf8) + stamp
+    if !subject.isEmpty { lines += [.space] + subject }
+    if let id { lines += [.space, .caret] + id }
+    lines += end
+    if !properties.isEmpty { lines += end + properties.flatMap { $0.lines(ending: ending) } }
+    if !body.isEmpty { lines += end + Self.bodyLines(of: body, ending: ending) }
+    return lines
+  }
+
+  /// The lines of a body with their escapes.
+  static func bodyLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
+    escapedLines(of: text, mayHoldProperty: true, ending: ending)
+  }
+
+  /// The lines of a preamble with their escapes.
+  static func preambleLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
+    escapedLines(of: text, mayHoldProperty: false, ending: ending)
+  }
+
+  private static func escapedLines(
+    of text: [UInt8],
+    mayHoldProperty: Bool,
+    ending: LineEnding
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + text.count / 8 + 2)
+    for (index, line) in Content(text).lines.enumerated() {
+      let isFirst = index == 0 && mayHoldProperty
+      if Escape.isNeeded(for: line, isFirst: isFirst, in: text.span) { result.append(.backslash) }
+      result.append(contentsOf: text[line])
+      result.append(contentsOf: ending.bytes)
+    }
+    return result
+  }
+}

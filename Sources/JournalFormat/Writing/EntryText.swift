@@ -1,0 +1,86 @@
+/// What an entry says, without how its file says it: no escapes, no terminators, no blank runs.
+///
+/// Two entries with equal texts mean the same, whichever line ends or blank lines their files use.
+public struct EntryText: Hashable, Sendable {
+  /// Date, time and offset, as written in the header.
+  public var stamp: [UInt8]
+
+  /// What stands between stamp and id; the title in it bears its mark (``TitleEscape``).
+  public var subject: [UInt8]
+
+  /// The id without its caret.
+  public var id: [UInt8]?
+
+  /// The properties, in order.
+  public var properties: [PropertyText]
+
+  /// The lines of the body, joined with LF, without blank lines at both ends.
+  public var body: [UInt8]
+
+  /// Puts the parts together; `body` is brought into the form in which it will be read back.
+  public init(
+    stamp: [UInt8],
+    subject: [UInt8] = [],
+    id: [UInt8]? = nil,
+    properties: [PropertyText] = [],
+    body: [UInt8] = []
+  ) {
+    self.stamp = stamp
+    self.subject = subject
+    self.id = id
+    self.properties = properties
+    self.body = canonicalContent(body)
+  }
+}
+
+extension SyntaxTree {
+  /// What `entry` says.
+  public func text(of entry: EntrySyntax) -> EntryText {
+    let header = header(of: entry)
+    var text = EntryText(
+      stamp: Array(bytes[header.stamp]),
+      subject: Array(bytes[header.subject]),
+      id: header.id.map { Array(bytes[$0]) },
+      properties: properties(of: entry).map {
+        PropertyText(key: Array(bytes[$0.key]), read: $0.value(in: bytes))
+      }
+    )
+    text.body = Self.content(of: entry.body, in: bytes, mayHoldProperty: true)
+    return text
+  }
+
+  /// The text of a range of whole lines: without escapes, joined with LF.
+  ///
+  /// The first line of a body may bear the mark of a property look-alike; a preamble's may not.
+  private static func content(
+    of range: Range<Int>,
+    in bytes: [UInt8],
+    mayHoldProperty: Bool
+  ) -> [UInt8] {
+    var content: [UInt8] = []
+    content.reserveCapacity(range.count)
+    let span = bytes.span
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let line = span.line(at: offset)
+      let isFirst = offset == range.lowerBound
+      if !isFirst { content.append(.lineFeed) }
+      let isMarked = Escape.isMarked(
+        line.content,
+        isFirst: isFirst && mayHoldProperty,
+        in: span
+      )
+      content.append(contentsOf: bytes[line.content.dropFirst(isMarked ? 1 : 0)])
+      offset = line.end
+    }
+    return content
+  }
+
+  /// The text of the preamble, with the blank lines that stand in it.
+  public var preambleText: [UInt8] { Self.text(ofPreamble: Array(bytes[preamble])) }
+
+  /// The text of the lines of a preamble.
+  public static func text(ofPreamble lines: [UInt8]) -> [UInt8] {
+    content(of: 0..<lines.count, in: lines, mayHoldProperty: false)
+  }
+}

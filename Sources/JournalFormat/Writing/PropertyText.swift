@@ -1,0 +1,22 @@
+/// What a property says.
+public struct PropertyText: Hashable, Sendable {
+  /// The key, such as `sleep/hours`.
+  public var key: [UInt8]
+
+  /// The value; lines are joined with LF, and none of them is blank.
+  public var value: [UInt8]
+
+  /// Puts key and value together; the value is brought into the form in which it is read back.
+  public init(key: [UInt8], value: [UInt8]) {
+    self.key = key
+    self.value =
+      value.contains(.lineFeed) || value.contains(.carriageReturn)
+      ? canonicalContent(value) : value
+  }
+
+  /// Puts key and value together as a file has them, where a CR at the end of a line is text.
+  init(key: [UInt8], read value: [UInt8]) {
+    self.key = key
+    self.value = value
+  }
+}

@@ -1,0 +1,35 @@
+/// The mark `: ` that keeps a title from being read as a time, an offset, an amount, a sender or an id.
+///
+/// ```swift
+/// TitleEscape.written(Array("09:15 to Bath".utf8))   // ": 09:15 to Bath"
+/// TitleEscape.read(Array(": 09:15 to Bath".utf8))    // "09:15 to Bath"
+/// ```
+public enum TitleEscape {
+  /// The title as it stands in a header.
+  public static func written(_ title: [UInt8]) -> [UInt8] {
+    needsMark(title) ? [.colon, .space] + title : title
+  }
+
+  /// The title as a person means it.
+  public static func read(_ title: [UInt8]) -> [UInt8] {
+    title.span.hasPrefix(": ", at: 0) && needsMark(title) ? Array(title.dropFirst(2)) : title
+  }
+
+  /// Whether `title`, behind any number of marks, could be taken for another part of a header.
+  private static func needsMark(_ title: [UInt8]) -> Bool {
+    let bytes = title.span
+    var start = 0
+    while bytes.hasPrefix(": ", at: start) { start += 2 }
+    let end = title.count
+    guard start < end else { return false }
+    if title[start] == .caret, bytes.isID(start + 1..<end) { return true }
+    let wordEnds = [
+      bytes.timeEnd(from: start, to: end), bytes.clockEnd(from: start, to: end),
+      bytes.offsetEnd(from: start, to: end), bytes.amountEnd(from: start, to: end),
+      bytes.handleEnd(from: start, to: end),
+    ]
+    return wordEnds.contains { wordEnd in
+      wordEnd.map { title.span.isWordEnd($0, to: end) } ?? false
+    }
+  }
+}

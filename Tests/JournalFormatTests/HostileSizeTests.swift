@@ -1,0 +1,48 @@
+import JournalFormat
+import TestSupport
+import Testing
+
+/// Text that is cheap to make and dear to read where a program goes over it again and again.
+///
+/// Nothing is timed: with work that grows with the square of the size these would not end.
+@Suite(.timeLimit(.minutes(5)))
+struct HostileSizeTests {
+  static let patterns = [
+    "#", "## ", "\\", "`", "-", "- ", "- k::", ":: ", " ", "\t", "\n", " \n", "\r", "\r\n",
+    "\r\r\n", "^",
+    "^a", " ^abcd", "\0", "\u{FFFD}", "/a", "a/", "[", "---\n", "...\n", "```\n",
+    "~~~\n\n## 2024-03-01\n",
+    "## 2024-03-01\n", "## 2024-03-01 ^abcd\n", "# 2024-03-01\n", "- k:: v\n", "- k:: v\n\n",
+    "  c\n", "\\## 2024-03-01\n",
+    "<<<<<<< a\n=======\n>>>>>>> b\n", "text\n---\n", ": ", "日",
+  ]
+
+  static let starts = [
+    "", "## 2024-03-01 ", "## 2024-03-01\n- k:: v\n", "---\n", "## 2024-03-01\n\n```\n",
+  ]
+
+  @Test(arguments: patterns)
+  func `a long run is read, reported and changed`(pattern: String) throws {
+    let size = Cases.count(60_000)
+    for start in Self.starts {
+      let run = String(repeating: pattern, count: size / pattern.utf8.count)
+      let tree = SyntaxTree(start + run)
+      let reported = tree.diagnostics()
+      #expect(reported.count <= DiagnosticList.limit * Diagnostic.Code.allCases.count)
+      let text = EntryText("2024-04-01", id: "nnnn", body: run)
+      let end = tree.entries.count
+      let changed = try tree.applying(
+        tree.inserting([text], before: end),
+        expecting: .entries(end..<end, read: [text])
+      )
+      #expect(changed.entries.count == end + 1)
+    }
+  }
+
+  @Test func `bytes that are no text are reported in one pass`() {
+    let bytes = [UInt8](repeating: 0xFF, count: Cases.count(100_000))
+    let scattered = (0..<Cases.count(100_000)).map { UInt8($0.isMultiple(of: 2) ? 0xC3 : 0x61) }
+    #expect(SyntaxTree(parsing: bytes).diagnostics().map(\.range) == [0..<bytes.count])
+    #expect(SyntaxTree(parsing: scattered).diagnostics().count == DiagnosticList.limit)
+  }
+}
