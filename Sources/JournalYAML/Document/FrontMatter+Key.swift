@@ -1,0 +1,22 @@
+extension FrontMatter {
+  /// A key of the top level.
+  public struct Key: Hashable, Sendable {
+    /// The key, quotes undone.
+    public let name: String
+
+    /// The bytes of the key, quotes included.
+    public let nameRange: Range<Int>
+
+    /// The whole lines of the key and its value, with comments that are indented under it.
+    public let range: Range<Int>
+
+    /// What the key holds.
+    public let value: YAMLNode
+
+    /// Why a tool cannot edit it.
+    public let obstacle: Obstacle?
+
+    /// Whether a tool can edit it.
+    public var isEditable: Bool { obstacle == nil }
+  }
+}

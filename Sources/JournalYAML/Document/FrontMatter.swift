@@ -1,0 +1,90 @@
+public import JournalFormat
+
+/// The YAML at the head of a file, as a lossless document.
+///
+/// It is read with libyaml, so that whatever another program wrote is understood, and edited by
+/// replacing lines, so that nothing else moves. Reading never fails: what cannot be read is reported
+/// in ``diagnostics`` and left alone.
+///
+/// ```swift
+/// let matter = FrontMatter(parsing: Array("title: Diary\n".utf8), at: 4)
+/// matter.value("title")?.string                             // "Diary"
+/// try matter.setting(["title"], to: "Log").splices          // [11..<16 → "Log"]
+/// ```
+public struct FrontMatter: Sendable {
+  /// The keys of the top level in file order, duplicates included.
+  public let keys: [Key]
+
+  /// What is wrong with the text, in file order, at offsets of the file.
+  public let diagnostics: [Diagnostic]
+
+  /// Whether the YAML could be read; where not, there are no keys and nothing can be edited.
+  public let isReadable: Bool
+
+  /// The text with its place in the file.
+  let text: FrontMatterText
+
+  /// The whole as one mapping.
+  let root: YAMLNode
+
+  /// Why no key at all can be edited.
+  let obstacle: Obstacle?
+
+  /// Reads the lines between the opening and the closing `---`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The lines, terminators included.
+  ///   - offset: Where they begin in the file; all ranges are offsets of the file.
+  ///   - lineEnding: What ends a new line that follows no other.
+  public init(
+    parsing bytes: some Sequence<UInt8>,
+    at offset: Int = 0,
+    lineEnding: LineEnding = .lf
+  ) {
+    text = FrontMatterText(Array(bytes), at: offset, lineEnding: lineEnding)
+    let reading = YAMLReading(of: text)
+    root = reading.root
+    diagnostics = reading.diagnostics
+    isReadable = reading.isReadable
+    obstacle = reading.obstacle
+    keys = Self.keys(of: reading, in: text)
+  }
+
+  /// The bytes that were read.
+  public var source: [UInt8] { text.bytes }
+
+  /// The value at a path of keys; the last one where a key is there twice.
+  public func value(_ path: String...) -> YAMLNode? { value(at: path) }
+
+  /// The value at a path of keys; the last one where a key is there twice.
+  public func value(at path: [String]) -> YAMLNode? {
+    path.reduce(root) { node, name in node?[name] }
+  }
+
+  private static func keys(of reading: YAMLReading, in text: FrontMatterText) -> [Key] {
+    guard case .mapping(let pairs) = reading.root.content else { return [] }
+    let block = FrontMatterBlock(reading.root, in: text)
+    var keys: [Key] = []
+    keys.reserveCapacity(pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      let isShared = block.sharesLine(index)
+      let lines = reading.obstacle == nil && !isShared ? block.lines(of: index) : nil
+      var obstacle = reading.obstacle
+      if reading.duplicates.contains(pair.nameRange.lowerBound) {
+        obstacle = obstacle ?? .duplicate
+      }
+      if pair.isOpaque || pair.value.holdsOpaque { obstacle = obstacle ?? .opaque }
+      if isShared { obstacle = obstacle ?? .sharedLine }
+      keys.append(
+        Key(
+          name: pair.name,
+          nameRange: pair.nameRange,
+          range: lines ?? pair.nameRange.lowerBound..<pair.value.range.upperBound,
+          value: pair.value,
+          obstacle: obstacle
+        )
+      )
+    }
+    return keys
+  }
+}

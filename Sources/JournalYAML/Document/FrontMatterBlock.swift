@@ -1,0 +1,88 @@
+internal import JournalFormat
+
+/// The keys of one mapping as lines.
+struct FrontMatterBlock {
+  let pairs: [YAMLPair]
+  let text: FrontMatterText
+
+  init(_ mapping: YAMLNode, in text: FrontMatterText) {
+    pairs = mapping.pairs ?? []
+    self.text = text
+  }
+
+  /// The number of spaces in front of the keys.
+  var column: Int { pairs.isEmpty ? 0 : column(of: 0) }
+
+  /// Whether another key begins on a line of this one, as a lone CR or U+2028 makes possible.
+  func sharesLine(_ index: Int) -> Bool {
+    guard lineStart(of: index) != nil else { return true }
+    return index + 1 < pairs.count && lineStart(of: index + 1) == nil
+  }
+
+  /// The start of the line of a key that shares none.
+  func start(of index: Int) -> Int { lineStart(of: index) ?? pairs[index].nameRange.lowerBound }
+
+  /// The number of spaces in front of a key, or of the `?` in front of it.
+  func column(of index: Int) -> Int {
+    let start = start(of: index)
+    return text.skippingBlanks(from: start) - start
+  }
+
+  /// The lines of a key and its value, with the comments that are indented deeper than the key.
+  func lines(of index: Int) -> Range<Int> {
+    let start = start(of: index)
+    let end = text.lineEnd(after: pairs[index].value.range.upperBound)
+    return start..<max(start, indentedEnd(from: end, deeperThan: column(of: index)))
+  }
+
+  /// The lines of a key, and the blank ones below where a text above would otherwise take them.
+  func linesToRemove(of index: Int) -> Range<Int> {
+    let lines = lines(of: index)
+    guard index > 0, keepsBlankLines(pairs[index - 1].value) else { return lines }
+    var end = lines.upperBound
+    while case let next = text.skippingBlanks(from: end), let byte = text[next] {
+      let isBlank = byte == .lineFeed || byte == .carriageReturn && text[next + 1] == .lineFeed
+      guard isBlank else { break }
+      end = text.lineEnd(after: next + (byte == .lineFeed ? 1 : 2))
+    }
+    return lines.lowerBound..<end
+  }
+
+  private func lineStart(of index: Int) -> Int? {
+    let place = pairs[index].nameRange.lowerBound
+    guard pairs[index].isOpaque, let mark = text.questionMark(before: place) else {
+      return text.lineStart(before: place)
+    }
+    return text.lineStart(before: mark) ?? text.lineStart(before: place)
+  }
+
+  private func indentedEnd(from place: Int, deeperThan column: Int) -> Int {
+    var end = place
+    var line = place
+    while line < text.range.upperBound {
+      let content = text.skippingBlanks(from: line)
+      switch text[content] {
+      case .hash where content - line > column:
+        line = text.lineEnd(after: content + 1)
+        end = line
+      case .lineFeed: line = content + 1
+      case .carriageReturn where text[content + 1] == .lineFeed: line = content + 2
+      default: return end
+      }
+    }
+    return end
+  }
+
+  /// Whether the last value is a block whose header says `+`.
+  private func keepsBlankLines(_ node: YAMLNode) -> Bool {
+    switch node.content {
+    case .scalar(_, .literal), .scalar(_, .folded):
+      let header = text[node.range].dropFirst().prefix(2)
+      return header.contains(UInt8(ascii: "+"))
+    case .scalar: return false
+    case .sequence(let items): return items.last.map(keepsBlankLines) ?? false
+    case .mapping(let pairs): return (pairs.last?.value).map(keepsBlankLines) ?? false
+    case .opaque: return text[max(node.range.upperBound - 1, node.range.lowerBound)] == .lineFeed
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import JournalFormat
+
+/// The bytes of the front matter, addressed by offsets of the file.
+struct FrontMatterText: Sendable {
+  /// The lines.
+  let bytes: [UInt8]
+
+  /// Where they stand in the file.
+  let range: Range<Int>
+
+  /// What ends a new line that follows no other.
+  let lineEnding: LineEnding
+
+  init(_ bytes: [UInt8], at offset: Int, lineEnding: LineEnding) {
+    self.bytes = bytes
+    range = offset..<offset + bytes.count
+    self.lineEnding = lineEnding
+  }
+
+  /// The byte at an offset of the file; `nil` outside.
+  subscript(place: Int) -> UInt8? {
+    range.contains(place) ? bytes[place - range.lowerBound] : nil
+  }
+
+  /// The bytes of a range of the file.
+  subscript(places: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[places.lowerBound - range.lowerBound..<places.upperBound - range.lowerBound]
+  }
+
+  /// The start of the line whose indentation ends at `place`; `nil` where other text precedes it.
+  func lineStart(before place: Int) -> Int? {
+    var start = place
+    while let byte = self[start - 1], byte == .space { start -= 1 }
+    guard let byte = self[start - 1] else { return start }
+    return byte == .lineFeed ? start : nil
+  }
+
+  /// The start of the line after the one that a value ends on.
+  func lineEnd(after place: Int) -> Int {
+    if self[place - 1] == .lineFeed { return place }
+    var end = place
+    while let byte = self[end] {
+      end += 1
+      if byte == .lineFeed { break }
+    }
+    return end
+  }
+
+  /// Where the bytes of the line end that its terminator follows.
+  func contentEnd(ofLineTo end: Int) -> Int {
+    guard self[end - 1] == .lineFeed else { return end }
+    return self[end - 2] == .carriageReturn ? end - 2 : end - 1
+  }
+
+  /// The first byte from `place` on that is no space or tab.
+  func skippingBlanks(from place: Int) -> Int {
+    var place = place
+    while let byte = self[place], byte.isBlank { place += 1 }
+    return place
+  }
+
+  /// The terminator for a new line at `place`: that of the line before it.
+  func terminator(at place: Int) -> [UInt8] {
+    guard self[place - 1] == .lineFeed else {
+      return lineEnding.bytes
+    }
+    return (self[place - 2] == .carriageReturn ? LineEnding.crlf : .lf).bytes
+  }
+}

@@ -1,0 +1,24 @@
+/// Why a key cannot be edited by a tool, though it is read and kept.
+public enum Obstacle: Hashable, Sendable {
+  /// The front matter is not readable YAML (E102).
+  case unreadable
+  /// The keys do not stand on lines of their own: the whole is in braces, a list, or one value.
+  case notABlock
+  /// Several keys have this name (E111).
+  case duplicate
+  /// It uses an anchor, alias, tag, merge key or complex key (W110).
+  case opaque
+  /// Another key begins on the same line.
+  case sharedLine
+
+  /// The reason in words, without the name of the key.
+  public var sentence: String {
+    switch self {
+    case .unreadable: "the front matter is not readable YAML; mend it first"
+    case .notABlock: "the front matter is not a list of keys on lines of their own"
+    case .duplicate: "there are several keys of this name; leave only one"
+    case .opaque: "it uses an anchor, alias, tag, merge key or complex key; edit it by hand"
+    case .sharedLine: "another key begins on the same line; put each on its own"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A key with its value.
+public struct YAMLPair: Hashable, Sendable {
+  /// The key, quotes undone; the source text where it is more than a scalar.
+  public let name: String
+
+  /// The bytes of the key in the file, quotes included.
+  public let nameRange: Range<Int>
+
+  /// What the key holds.
+  public let value: YAMLNode
+
+  /// Whether the key is a merge key, is complex, or has an anchor or a tag.
+  public let isOpaque: Bool
+
+  package init(name: String, at nameRange: Range<Int>, value: YAMLNode, isOpaque: Bool) {
+    self.name = name
+    self.nameRange = nameRange
+    self.value = value
+    self.isOpaque = isOpaque
+  }
+}
+
+extension [YAMLPair] {
+  /// Where the pair named `name` is, byte for byte; the last one where there are several.
+  func lastIndex(named name: String) -> Int? {
+    lastIndex { $0.name.isIdentical(to: name) }
+  }
+
+  /// The pair named `name`, byte for byte; the last one where there are several.
+  func lastPair(named name: String) -> YAMLPair? {
+    lastIndex(named: name).map { self[$0] }
+  }
+
+  /// Whether several pairs are named `name`.
+  func repeats(_ name: String) -> Bool {
+    lastIndex(named: name) != firstIndex { $0.name.isIdentical(to: name) }
+  }
+
+  /// The index of each pair whose name was there before, with that of the first one.
+  var repetitions: [(first: Int, again: Int)] {
+    guard count > 16 else {
+      return indices.compactMap { index in
+        let first = firstIndex { $0.name.isIdentical(to: self[index].name) } ?? index
+        return first < index ? (first, index) : nil
+      }
+    }
+    var firsts: [[UInt8]: Int] = [:]
+    return indices.compactMap { index in
+      let name = [UInt8](self[index].name.utf8)
+      if let first = firsts[name] { return (first, index) }
+      firsts[name] = index
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether the bytes are the same; `==` would take a composed for a decomposed letter.
+  func isIdentical(to other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}

@@ -1,0 +1,18 @@
+/// What an edit is meant to do, which is what its result is held against.
+package enum FrontMatterChange: Hashable, Sendable {
+  /// The key holds this value; it is added where it was not there.
+  case set([String], YAMLValue)
+  /// The key and its value are gone.
+  case removed([String])
+  /// The key has another name.
+  case renamed([String], String)
+  /// The key stands elsewhere among those beside it.
+  case moved([String], SiblingPlace)
+
+  /// The key that changes.
+  package var path: [String] {
+    switch self {
+    case .set(let path, _), .removed(let path), .renamed(let path, _), .moved(let path, _): path
+    }
+  }
+}

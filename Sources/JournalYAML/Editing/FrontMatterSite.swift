@@ -1,0 +1,106 @@
+internal import JournalFormat
+
+/// The place where a key is, or would be: the mapping around it and its index there.
+struct FrontMatterSite {
+  /// The keys beside it, with their lines.
+  let block: FrontMatterBlock
+
+  /// Which of them it is; `nil` where it is not there yet.
+  let index: Int?
+
+  /// The mapping in brackets that all of it stands in.
+  let brackets: Range<Int>?
+
+  /// The part of the path that leads here, the key itself included.
+  let path: [String]
+
+  /// What the path asks for below the key.
+  let rest: [String]
+
+  /// The key, where it is there.
+  var pair: YAMLPair? { index.map { block.pairs[$0] } }
+}
+
+extension FrontMatter {
+  /// Follows `path` to its last key, or to the first that is not there or holds nothing yet.
+  func site(of path: [String]) throws(FrontMatterError) -> FrontMatterSite {
+    if let obstacle { throw FrontMatterError(.obstacle(obstacle), at: path) }
+    guard !path.isEmpty else { throw FrontMatterError(.missing, at: path) }
+    var mapping = root
+    var brackets: Range<Int>?
+    for depth in path.indices {
+      let site = try site(
+        in: mapping,
+        at: Array(path[...depth]),
+        rest: Array(path[(depth + 1)...]),
+        brackets
+      )
+      guard let pair = site.pair, !site.rest.isEmpty, !pair.value.isEmptyMapping else {
+        return site
+      }
+      guard case .mapping = pair.value.content else {
+        throw FrontMatterError(.notAMapping, at: path)
+      }
+      mapping = pair.value
+      if mapping.isFlow { brackets = brackets ?? mapping.range }
+    }
+    throw FrontMatterError(.missing, at: path)
+  }
+
+  /// The site of a key that must be there.
+  func presentSite(
+    of path: [String]
+  ) throws(FrontMatterError) -> (site: FrontMatterSite, index: Int) {
+    let site = try site(of: path)
+    guard let index = site.index, site.rest.isEmpty else {
+      throw FrontMatterError(.missing, at: path)
+    }
+    return (site, index)
+  }
+
+  private func site(
+    in mapping: YAMLNode,
+    at path: [String],
+    rest: [String],
+    _ brackets: Range<Int>?
+  ) throws(FrontMatterError) -> FrontMatterSite {
+    let block = FrontMatterBlock(mapping, in: text)
+    let name = path.last ?? ""
+    let index = block.pairs.lastIndex(named: name)
+    var obstacle: Obstacle?
+    if path.count > 1, block.pairs.contains(where: \.isOpaque) { obstacle = .opaque }
+    if let index {
+      let pair = block.pairs[index]
+      if block.pairs.repeats(name) { obstacle = .duplicate }
+      if pair.isOpaque || pair.value.isOpaque || rest.isEmpty && pair.value.holdsOpaque {
+        obstacle = .opaque
+      }
+      if brackets == nil, block.sharesLine(index) { obstacle = .sharedLine }
+    }
+    if let obstacle { throw FrontMatterError(.obstacle(obstacle), at: path + rest) }
+    if let brackets, text[brackets].contains(.lineFeed) {
+      throw FrontMatterError(.longBrackets, at: path + rest)
+    }
+    return FrontMatterSite(
+      block: block,
+      index: index,
+      brackets: brackets,
+      path: path,
+      rest: rest
+    )
+  }
+}
+
+extension YAMLNode {
+  /// Whether keys can be put here though it is no mapping with keys yet.
+  var isEmptyMapping: Bool {
+    if case .mapping(let pairs) = content { return pairs.isEmpty }
+    return isNull
+  }
+
+  /// Whether it is kept as source text.
+  var isOpaque: Bool {
+    if case .opaque = content { return true }
+    return false
+  }
+}

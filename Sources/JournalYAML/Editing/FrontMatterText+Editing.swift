@@ -1,0 +1,54 @@
+internal import JournalFormat
+
+extension FrontMatterText {
+  /// The place behind the colon of a key; behind the key, where it has none.
+  func colonEnd(after name: Int) -> Int {
+    let colon = skippingBlanks(from: name)
+    return self[colon] == .colon ? colon + 1 : name
+  }
+}
+
+extension FrontMatterBlock {
+  /// The start of the comment lines directly above a key, none indented deeper, or of its own.
+  func startWithComments(of index: Int) -> Int {
+    var start = start(of: index)
+    let column = column(of: index)
+    let limit = index > 0 ? lines(of: index - 1).upperBound : text.range.lowerBound
+    while start > limit {
+      var line = start - 1
+      while line > limit, text[line - 1] != .lineFeed { line -= 1 }
+      let content = text.skippingBlanks(from: line)
+      guard text[content] == .hash, content - line <= column else { break }
+      start = line
+    }
+    return start
+  }
+}
+
+extension YAMLNode {
+  /// Whether it stands on lines below its key.
+  var isBlock: Bool {
+    switch content {
+    case .sequence, .mapping: !isFlow
+    case .scalar, .opaque: false
+    }
+  }
+
+  /// Whether it is a filled collection in brackets, which a new one then also is.
+  func isShortFlow(in text: FrontMatterText) -> Bool {
+    switch content {
+    case .sequence(let items): isFlow && !items.isEmpty
+    case .mapping(let pairs): isFlow && !pairs.isEmpty
+    case .scalar, .opaque: false
+    }
+  }
+
+  /// The column of its lines, where `value` can take it over.
+  func column(in text: FrontMatterText, for value: YAMLValue) -> Int? {
+    switch (content, value) {
+    case (.sequence, .sequence) where !isFlow, (.mapping, .mapping) where !isFlow:
+      text.lineStart(before: range.lowerBound).map { range.lowerBound - $0 }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CYAML
+
+/// libyaml's parser over a copy of a text, both freed when it goes out of scope.
+///
+/// The copy is what keeps the pointer that libyaml holds good for as long as the parser lives. It
+/// begins with `---`, as in the file, so that a `%` line ends the document instead of opening it:
+/// libyaml compares each directive with all before it.
+@safe struct YAMLParser: ~Copyable {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  /// What stands in front of the text, in bytes and in characters.
+  static let opening: [UInt8] = Array("---\n".utf8)
+
+  /// Prepares to read `bytes` as UTF-8; `nil` where memory ran out.
+  init?(over bytes: [UInt8]) {
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      unsafe parser.deallocate()
+      return nil
+    }
+    let count = Self.opening.count + bytes.count
+    let input = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+    let start = unsafe input.initialize(fromContentsOf: Self.opening)
+    _ = unsafe input[start...].initialize(fromContentsOf: bytes)
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, count)
+    unsafe self.parser = parser
+    unsafe self.input = input
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
+  }
+
+  /// The next step, or why there is none.
+  mutating func next() throws(YAMLFault) -> YAMLEvent {
+    guard let event = unsafe YAMLEvent(from: parser) else { throw fault }
+    return event
+  }
+
+  /// What libyaml says about where it stopped.
+  private var fault: YAMLFault {
+    let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
+    let opening = Self.opening.count
+    guard unsafe parser.pointee.error == YAML_READER_ERROR else {
+      let mark = unsafe parser.pointee.problem_mark.index
+      return YAMLFault(.character(max(0, mark - opening)), problem)
+    }
+    return YAMLFault(.byte(max(0, unsafe parser.pointee.problem_offset - opening)), problem)
+  }
+}

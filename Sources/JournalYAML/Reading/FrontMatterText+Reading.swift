@@ -1,0 +1,66 @@
+internal import JournalFormat
+
+extension FrontMatterText {
+  /// Refuses what libyaml would misread or take too long for; says whether all is ASCII.
+  func checkBytes() throws(YAMLFault) -> Bool {
+    guard bytes.count <= YAMLReader.mostBytes else {
+      throw YAMLFault(
+        .byte(YAMLReader.mostBytes),
+        "more than 1 MiB; this is too long to be read"
+      )
+    }
+    if let place = bytes.firstIndex(of: 0) {
+      throw YAMLFault(.byte(place), "it holds a NUL byte")
+    }
+    do {
+      let text = try UTF8Span(validating: bytes.span)
+      return text.isKnownASCII
+    } catch {
+      throw YAMLFault(.byte(error.byteOffsets.lowerBound), "it holds invalid UTF-8")
+    }
+  }
+
+  /// The end of the word at `place`, at least one byte on.
+  func wordEnd(from place: Int) -> Int {
+    var end = place
+    while let byte = self[end], byte > .space { end += 1 }
+    return max(end, min(place + 1, range.upperBound))
+  }
+
+  /// The end of a block's text: libyaml counts the blank lines below it in, `+` or not.
+  func blockEnd(_ block: Range<Int>) -> Int {
+    let header = self[block].dropFirst().prefix(2)
+    if header.contains(UInt8(ascii: "+")) { return block.upperBound }
+    let first = lineEnd(after: block.lowerBound + 1)
+    let column = header.contains(where: \.isDigit) ? 0 : column(ofTextBelow: first)
+    var end = block.upperBound
+    while end > first {
+      let content = contentEnd(ofLineTo: end)
+      var start = content
+      while start > first, self[start - 1] == .space { start -= 1 }
+      // Spaces beyond the column of the text belong to it.
+      guard start == first || self[start - 1] == .lineFeed, content - start <= column else { break }
+      end = start
+    }
+    return end
+  }
+
+  /// The number of spaces in front of the first line, from `place` on, that is not blank.
+  private func column(ofTextBelow place: Int) -> Int {
+    var line = place
+    var content = place
+    while let byte = self[content] {
+      if byte == .lineFeed { line = content + 1 }
+      guard byte <= .space else { break }
+      content += 1
+    }
+    return content - line
+  }
+
+  /// The last byte before `place` that is no white space, where it is a `?`.
+  func questionMark(before place: Int) -> Int? {
+    var mark = place - 1
+    while let byte = self[mark], byte <= .space { mark -= 1 }
+    return self[mark] == UInt8(ascii: "?") ? mark : nil
+  }
+}

@@ -1,0 +1,32 @@
+/// Turns libyaml's marks, which count characters, into byte offsets.
+///
+/// The marks of a text come nearly in order, so a cursor that walks from the last one to the next
+/// passes over the text about once. In ASCII there is nothing to walk.
+struct YAMLMarks {
+  private let bytes: [UInt8]
+  private let isASCII: Bool
+  private var character = 0
+  private var byte = 0
+
+  /// Stands at the start of `bytes`, which must be valid UTF-8.
+  init(of bytes: [UInt8], isASCII: Bool) {
+    self.bytes = bytes
+    self.isASCII = isASCII
+  }
+
+  /// The offset of the character that `count` others precede; the end, where there are fewer.
+  mutating func offset(after count: Int) -> Int {
+    guard !isASCII else { return min(count, bytes.count) }
+    while character < count, byte < bytes.count {
+      byte += 1
+      while byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte += 1 }
+      character += 1
+    }
+    while character > count, byte > 0 {
+      byte -= 1
+      while byte > 0, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
+      character -= 1
+    }
+    return byte
+  }
+}

@@ -1,0 +1,231 @@
+internal import JournalFormat
+
+/// Builds the nodes of a text from libyaml's events.
+///
+/// libyaml's own document loader is not used: it follows aliases, has no limits, and drops what an
+/// edit needs, such as the styles.
+struct YAMLReader: ~Copyable {
+  /// The longest text that is read.
+  static let mostBytes = 1 << 20
+  /// The deepest nesting that is read: libyaml's work grows with the square of it.
+  static let deepest = 64
+  /// The most values that are read.
+  static let mostNodes = 65_536
+
+  /// What was seen on the way that concerns people.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The starts of keys that are there more than once.
+  private(set) var duplicates: Set<Int> = []
+
+  private let text: FrontMatterText
+  private var parser: YAMLParser
+  private var marks: YAMLMarks
+  private var count = 0
+  private var depth = 0
+  /// How many opaque values are being read, whose parts are nobody's.
+  private var hidden = 0
+  /// Where the line ends that was last reported as opaque.
+  private var reportedTo = 0
+
+  /// Checks what libyaml would not, or not soon enough.
+  init(of text: FrontMatterText) throws(YAMLFault) {
+    let isASCII = try text.checkBytes()
+    guard let parser = YAMLParser(over: text.bytes) else {
+      throw YAMLFault(.byte(0), "there is no memory left")
+    }
+    self.text = text
+    self.parser = parser
+    marks = YAMLMarks(of: text.bytes, isASCII: isASCII)
+  }
+
+  /// The value that the text holds; absent where it holds only comments.
+  mutating func document() throws(YAMLFault) -> YAMLNode {
+    _ = try parser.next()
+    _ = try parser.next()
+    let first = try parser.next()
+    let root = try node(from: first)
+    let end = try parser.next()
+    guard place(end.start) == text.range.upperBound else {
+      throw YAMLFault(.character(end.start), "there is more behind the end, or a second document")
+    }
+    diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return root
+  }
+
+  private mutating func place(_ mark: Int) -> Int {
+    text.range.lowerBound + marks.offset(after: mark)
+  }
+
+  private mutating func node(from event: borrowing YAMLEvent) throws(YAMLFault) -> YAMLNode {
+    count += 1
+    guard count <= Self.mostNodes else {
+      throw YAMLFault(
+        .character(event.start),
+        "more than \(Self.mostNodes) values; this is too long to be read"
+      )
+    }
+    let start = place(event.start)
+    guard event.kind == .alias || event.hasProperties else {
+      return try plainNode(from: event, at: start)
+    }
+    reportOpaque(at: start)
+    hidden += 1
+    let node = try plainNode(from: event, at: start)
+    hidden -= 1
+    let source = hidden > 0 ? "" : String(decoding: text[node.range], as: UTF8.self)
+    return YAMLNode(.opaque(source), at: node.range, isFlow: node.isFlow, holdsOpaque: true)
+  }
+
+  private mutating func plainNode(
+    from event: borrowing YAMLEvent,
+    at start: Int
+  ) throws(YAMLFault) -> YAMLNode {
+    switch event.kind {
+    case .sequenceStart, .mappingStart: return try collection(from: event, at: start)
+    case .scalar: return scalar(from: event, at: start)
+    default: return YAMLNode(.opaque(""), at: start..<place(event.end), holdsOpaque: true)
+    }
+  }
+
+  private mutating func scalar(from event: borrowing YAMLEvent, at start: Int) -> YAMLNode {
+    let style = event.style
+    var end = place(event.end)
+    if style == .literal || style == .folded {
+      end = event.hasProperties ? end : text.blockEnd(start..<end)
+    }
+    return YAMLNode(.scalar(hidden > 0 ? "" : event.text, style), at: start..<max(start, end))
+  }
+
+  private mutating func collection(
+    from event: borrowing YAMLEvent,
+    at start: Int
+  ) throws(YAMLFault) -> YAMLNode {
+    guard depth < Self.deepest else {
+      throw YAMLFault(
+        .character(event.start),
+        "nested deeper than \(Self.deepest) levels; this is not read"
+      )
+    }
+    depth += 1
+    let node =
+      event.kind == .sequenceStart
+      ? try sequence(from: event, at: start) : try mapping(from: event, at: start)
+    depth -= 1
+    return node
+  }
+
+  private mutating func sequence(
+    from start: borrowing YAMLEvent,
+    at lower: Int
+  ) throws(YAMLFault) -> YAMLNode {
+    var items: [YAMLNode] = []
+    var end = lower
+    var holdsOpaque = false
+    while true {
+      let event = try parser.next()
+      if event.kind == .collectionEnd {
+        if start.isFlow { end = place(event.end) }
+        break
+      }
+      let item = try node(from: event)
+      holdsOpaque = holdsOpaque || item.holdsOpaque
+      end = max(end, item.range.upperBound)
+      items.append(item)
+    }
+    return YAMLNode(
+      .sequence(items),
+      at: lower..<end,
+      isFlow: start.isFlow,
+      holdsOpaque: holdsOpaque
+    )
+  }
+
+  private mutating func mapping(
+    from start: borrowing YAMLEvent,
+    at lower: Int
+  ) throws(YAMLFault) -> YAMLNode {
+    var pairs: [YAMLPair] = []
+    var end = lower
+    var holdsOpaque = false
+    while true {
+      let event = try parser.next()
+      if event.kind == .collectionEnd {
+        if start.isFlow { end = place(event.end) }
+        break
+      }
+      let pair = try pair(from: event, in: start)
+      holdsOpaque = holdsOpaque || pair.isOpaque || pair.value.holdsOpaque
+      end = max(end, pair.value.range.upperBound)
+      pairs.append(pair)
+    }
+    if hidden == 0 { reportDuplicates(in: pairs) }
+    return YAMLNode(
+      .mapping(pairs),
+      at: lower..<end,
+      isFlow: start.isFlow,
+      holdsOpaque: holdsOpaque
+    )
+  }
+
+  private mutating func pair(
+    from event: borrowing YAMLEvent,
+    in mapping: borrowing YAMLEvent
+  ) throws(YAMLFault) -> YAMLPair {
+    let key = try node(from: event)
+    let isSimple = isSimple(event, key, in: mapping)
+    if !isSimple { reportOpaque(at: key.range.lowerBound) }
+    let next = try parser.next()
+    var value = try node(from: next)
+    if value.isAbsent, text[value.range.lowerBound - 1] != .colon {
+      // libyaml puts the value of a key without a colon where the next thing begins.
+      value = YAMLNode(value.content, at: key.range.upperBound..<key.range.upperBound)
+    }
+    let source = { [text] in String(decoding: text[key.range], as: UTF8.self) }
+    return YAMLPair(
+      name: hidden > 0 ? "" : key.string ?? source(),
+      at: key.range,
+      value: value,
+      isOpaque: !isSimple
+    )
+  }
+
+  /// Whether a key is a scalar that stands in the column of its mapping, as `? key` does not.
+  private func isSimple(
+    _ event: borrowing YAMLEvent,
+    _ key: YAMLNode,
+    in mapping: borrowing YAMLEvent
+  ) -> Bool {
+    guard case .scalar(let name, let style) = key.content, !key.isAbsent else { return false }
+    if style == .plain, name == "<<" { return false }
+    guard mapping.isFlow else { return event.column == mapping.column || mapping.hasProperties }
+    return text.questionMark(before: key.range.lowerBound) == nil
+  }
+
+  private mutating func reportDuplicates(in pairs: [YAMLPair]) {
+    for (first, again) in pairs.repetitions {
+      duplicates.insert(pairs[first].nameRange.lowerBound)
+      duplicates.insert(pairs[again].nameRange.lowerBound)
+      diagnostics.append(
+        Diagnostic(
+          .duplicateKey,
+          at: pairs[again].nameRange,
+          "this key is there more than once: the last is read, and none is edited by tools"
+        )
+      )
+    }
+  }
+
+  /// Reports what no tool edits, once for each line.
+  private mutating func reportOpaque(at place: Int) {
+    guard hidden == 0, place >= reportedTo else { return }
+    reportedTo = text.lineEnd(after: place + 1)
+    diagnostics.append(
+      Diagnostic(
+        .opaqueYAML,
+        at: place..<text.wordEnd(from: place),
+        "anchors, aliases, tags, merge keys and complex keys are kept, not edited by tools"
+      )
+    )
+  }
+}
