@@ -1,0 +1,40 @@
+public import JournalYAML
+
+/// Something that a person wants to be different in a thread.
+///
+/// A change is a value: it can be kept, shown and tried. ``Thread/applying(_:)-(Change)`` turns it into splices
+/// that touch nothing else.
+public enum Change: Sendable {
+  /// New entries, each at its place in time.
+  case append([EntryDraft], times: TimeSource)
+  /// Another text for an entry.
+  case replaceBody(EntryID, [UInt8])
+  /// Other values for a key of an entry; none removes it.
+  case setProperty(EntryID, key: String, values: [String])
+  /// Another title for an entry; empty for none.
+  case retitle(EntryID, String)
+  /// Another time for an entry, which stays where it stands in the file.
+  case retime(EntryID, Stamp)
+  /// No longer these entries.
+  case remove([EntryID])
+  /// The id that an entry without one goes by, written into its header.
+  case adopt(EntryID)
+
+  /// A field, new or defined anew.
+  case defineField(FieldDefinition)
+  /// Another name for a field; values written under the old one stay readable.
+  case renameField(String, to: FieldName)
+  /// Another place for a field in the display order.
+  case moveField(String, before: String?)
+  /// A field that is no longer shown; its definition and every value stay.
+  case hideField(String)
+  /// Another label for a group of fields; empty for none.
+  case labelGroup(String, String)
+
+  /// A value for a key of the front matter, or nothing there any more.
+  case setMetadata([String], YAMLValue?)
+  /// Another state for a step of a goal.
+  case tick(GoalStepReference, GoalStep.State, on: CivilDate?)
+  /// The whole file in canonical form; no text of a body is touched.
+  case format
+}

@@ -1,0 +1,67 @@
+/// A field of a thread: its name, its type, and how forms and checks treat it.
+public struct FieldDefinition: Hashable, Sendable {
+  /// The name that properties bear.
+  public var name: FieldName
+  /// What its values are; text where the written type is not known.
+  public var type: FieldType
+  /// What people see instead of the name.
+  public var label: String?
+  /// What its numbers are of.
+  public var unit: String?
+  /// The smallest value.
+  public var minimum: FieldValue?
+  /// The largest value.
+  public var maximum: FieldValue?
+  /// What a form begins with, as it would be written.
+  public var defaultValue: String?
+  /// Whether a form insists on a value.
+  public var isRequired = false
+  /// Whether it is deleted: definition and values stay, no form or column shows it.
+  public var isHidden = false
+  /// What the field is for.
+  public var details: String?
+  /// Earlier names, under which values stay readable.
+  public var was: [String] = []
+
+  /// A field with nothing but a type.
+  public init(_ name: FieldName, type: FieldType = .text) {
+    self.name = name
+    self.type = type
+    unit = type.unit
+  }
+
+  /// What people see: the label, else the name within its group.
+  public var title: String { label ?? name.short }
+}
+
+extension FieldDefinition {
+  /// The value, read as the type says; nothing if it does not fit.
+  public func value(of raw: String) -> FieldValue? {
+    guard case .success(let value) = reading(raw) else { return nil }
+    return value
+  }
+
+  /// What is wrong with a value; nothing if it fits.
+  ///
+  /// An empty value fits, for it says nothing.
+  public func problem(with raw: String) -> FieldProblem? {
+    guard case .failure(let problem) = reading(raw), !raw.withoutBlanks.isEmpty else { return nil }
+    return problem
+  }
+
+  private func reading(_ raw: String) -> Result<FieldValue, FieldProblem> {
+    if !type.takesSeveralLines, raw.utf8.contains(0x0A) {
+      return .failure(.severalLines("a field of the type \(type.keyword) takes one line"))
+    }
+    guard let value = type.read(raw) else { return .failure(.unfit(type.expectation)) }
+    if let minimum, value.isLess(than: minimum) == true {
+      return .failure(.unfit("it should be \(minimum) or more"))
+    }
+    if let maximum, maximum.isLess(than: value) == true {
+      return .failure(.unfit("it should be \(maximum) or less"))
+    }
+    return .success(value)
+  }
+}
+
+extension FieldProblem: Error {}

@@ -1,0 +1,56 @@
+/// The name of a field: `mood`, or `sleep/hours` in the group `sleep`.
+public struct FieldName: Hashable, Sendable {
+  /// The whole name, as properties bear it.
+  public let text: String
+
+  /// Takes a valid name.
+  public init?(_ text: String) {
+    guard Self.problem(with: text) == nil else { return nil }
+    self.text = text
+  }
+
+  /// The group that the name puts the field into: all of it before the last `/`.
+  public var group: String? {
+    text.utf8.lastIndex(of: 0x2F).map { String(text[..<$0]) }
+  }
+
+  /// The name within its group.
+  public var short: String {
+    text.utf8.lastIndex(of: 0x2F).map { String(text[text.utf8.index(after: $0)...]) } ?? text
+  }
+
+  /// The words of the query language, which cannot be names.
+  public static let refused: Set<String> = [
+    "title", "body", "tag", "in", "from", "has", "no", "is", "date", "since", "until", "on", "and",
+    "or", "not",
+  ]
+
+  /// Why a text cannot be a name, in words for a person; nothing if it can.
+  public static func problem(with text: String) -> String? {
+    let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+    for part in parts {
+      if part.isEmpty { return "a name, and each part of it around a /, needs a character" }
+      if part.count > 50 { return "a name has 50 characters at most" }
+      if part.first.map(isBlank) == true || part.last.map(isBlank) == true {
+        return "a name begins and ends with a visible character"
+      }
+      if let odd = part.first(where: { ":\\[]`".unicodeScalars.contains($0) }) {
+        return "a name cannot hold the character \(odd)"
+      }
+      if part.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
+        return "a name cannot hold control characters"
+      }
+    }
+    guard refused.contains(text.inASCIILowercase) else { return nil }
+    return "\(text) is a word of the query language; choose another name"
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace
+  }
+}
+
+extension FieldName: CustomStringConvertible {
+  /// The whole name.
+  public var description: String { text }
+}

@@ -1,0 +1,73 @@
+extension FieldType {
+  /// Reads a raw value; nothing if it does not fit the type.
+  public func read(_ raw: String) -> FieldValue? {
+    switch self {
+    case .text: .text(raw)
+    case .number(let unit): Number(Self.without(unit, raw)).map { .number($0) }
+    case .integer(let unit): whole(Self.without(unit, raw)).map { .number($0) }
+    case .scale(let range):
+      whole(raw).flatMap { number in
+        number.whole.map(range.contains) == true ? .number(number) : nil
+      }
+    case .bool: Truth.reading(raw).map { .bool($0) }
+    case .date: Stamp(raw).flatMap { $0.isAllDay ? .date($0.date) : nil }
+    case .datetime: Stamp(raw).map { .datetime($0) }
+    case .duration: TimeSpan(raw).map { .duration($0) }
+    case .choice(let options): Self.choice(raw.withoutBlanks, options).map { .choices([$0]) }
+    case .choices(let options): Self.choices(raw, options)
+    case .link: Link(raw).map { .link($0) }
+    case .url: WebAddress(raw).map { .url($0) }
+    case .tags: Tags.rejected(in: raw).isEmpty ? .tags(Tags(parsing: raw)) : nil
+    }
+  }
+
+  /// What a value of this type looks like, in words for a person.
+  public var expectation: String {
+    switch self {
+    case .text: "any text fits"
+    case .number: "it should be a number with a point for decimals, such as 7.5"
+    case .integer: "it should be a whole number"
+    case .scale(let range):
+      "it should be a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .bool: "it should be yes or no"
+    case .date: "it should be a date such as 2024-03-01"
+    case .datetime: "it should be a date with a time, such as 2024-03-01 09:15"
+    case .duration: "it should be a length of time such as 1h30m or 01:30:00"
+    case .choice(let options): "it should be one of: " + options.joined(separator: ", ")
+    case .choices(let options): "it should be some of: " + options.joined(separator: ", ")
+    case .link: "it should be a link such as [[thread#^id]]"
+    case .url: "it should be an address such as https://example.org/"
+    case .tags: "it should be tags such as #work #family"
+    }
+  }
+
+  private func whole(_ raw: String) -> Number? {
+    Number(raw).flatMap { $0.isWhole ? $0 : nil }
+  }
+
+  /// A number may bear its unit, as people write it.
+  private static func without(_ unit: String?, _ raw: String) -> String {
+    let text = raw.withoutBlanks
+    guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
+    return String(text.dropLast(unit.count))
+  }
+
+  /// The option that is meant: the very word, else the first that differs in case only.
+  private static func choice(_ word: String, _ options: [String]) -> String? {
+    if options.contains(word) { return word }
+    let key = word.lowercased()
+    return options.first { $0.lowercased() == key }
+  }
+
+  private static func choices(_ raw: String, _ options: [String]) -> FieldValue? {
+    var chosen: [String] = []
+    var seen: Set<String> = []
+    let known = Dictionary(options.map { ($0.lowercased(), $0) }) { first, _ in first }
+    let exact = Set(options)
+    for word in ValueList.items(of: raw) {
+      guard let option = exact.contains(word) ? word : known[word.lowercased()] else { return nil }
+      if seen.insert(option).inserted { chosen.append(option) }
+    }
+    return .choices(chosen)
+  }
+}

@@ -1,0 +1,24 @@
+/// A piece of front matter as plain data, whatever it was written in.
+public enum RawValue: Sendable {
+  /// A text; types come later, from the schema.
+  case scalar(String)
+  /// Several values.
+  case list([RawValue])
+  /// Keys with their values, in the order of the file.
+  case mapping([(String, RawValue)])
+
+  /// The text, where it is one.
+  public var scalar: String? {
+    guard case .scalar(let text) = self else { return nil }
+    return text
+  }
+
+  /// The texts of a list, or the one text; what is nested deeper is left out.
+  public var scalars: [String] {
+    switch self {
+    case .scalar(let text): [text]
+    case .list(let items): items.compactMap(\.scalar)
+    case .mapping: []
+    }
+  }
+}

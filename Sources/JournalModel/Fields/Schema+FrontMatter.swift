@@ -1,0 +1,63 @@
+internal import JournalYAML
+
+extension Schema {
+  /// Reads the keys `fields` and `groups`.
+  init(reading frontMatter: FrontMatter?) {
+    let fields = frontMatter?.value("fields")?.pairs ?? []
+    let groups = frontMatter?.value("groups")?.pairs ?? []
+    self.init(
+      entries: fields.map { ($0.name, RawDefinition($0.value)) },
+      groups: groups.compactMap { pair in pair.value.string.map { (pair.name, $0) } }
+    )
+  }
+}
+
+extension RawDefinition {
+  /// A definition as it is written; what is neither a line nor a mapping has no type.
+  fileprivate init(_ node: YAMLNode) {
+    if let pairs = node.pairs, !node.isAbsent {
+      self = .mapping(pairs.map { ($0.name, RawValue($0.value)) })
+    } else {
+      self = .type(node.string ?? "")
+    }
+  }
+}
+
+extension RawValue {
+  /// A value as it is written.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let text, _): self = .scalar(node.isNull ? "" : text)
+    case .sequence(let items): self = .list(items.map(RawValue.init))
+    case .mapping(let pairs): self = .mapping(pairs.map { ($0.name, RawValue($0.value)) })
+    case .opaque(let source): self = .scalar(source)
+    }
+  }
+}
+
+extension FieldDefinition {
+  /// The definition as the front matter writes it: one line where the type says it all.
+  var written: YAMLValue {
+    var pairs: [(String, YAMLValue)] = [("type", .string(type.description))]
+    if let label { pairs.append(("label", .string(label))) }
+    if let unit, unit != type.unit { pairs.append(("unit", .string(unit))) }
+    if let minimum { pairs.append(("min", minimum.written)) }
+    if let maximum { pairs.append(("max", maximum.written)) }
+    if let defaultValue { pairs.append(("default", .string(defaultValue))) }
+    if isRequired { pairs.append(("required", .plain("true"))) }
+    if isHidden { pairs.append(("hidden", .plain("true"))) }
+    if let details { pairs.append(("description", .string(details))) }
+    if !was.isEmpty { pairs.append(("was", .list(was))) }
+    return pairs.count == 1 ? .string(type.description) : .mapping(pairs)
+  }
+}
+
+extension FieldValue {
+  /// As the front matter writes it: numbers and days plain, all else quoted where need be.
+  fileprivate var written: YAMLValue {
+    switch self {
+    case .number, .date: .plain(description)
+    default: .string(description)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The fields of a thread in their order, and the labels of their groups.
+///
+/// ```swift
+/// let schema = Schema(entries: [("mood", .type("scale 1..5"))], groups: [])
+/// schema["mood"]?.problem(with: "6")?.reason  // "it should be a whole number from 1 to 5"
+/// ```
+public struct Schema: Sendable {
+  /// A group of fields that are asked for and shown together.
+  public struct Group: Hashable, Sendable {
+    /// What stands before the `/` in the names of its fields.
+    public let name: String
+    /// What people see: the label, else the name.
+    public let label: String
+    /// Its fields, in order.
+    public let fields: [FieldName]
+  }
+
+  /// The fields in the order in which they are shown, hidden ones too.
+  public let fields: [FieldDefinition]
+
+  /// What is wrong with definitions, by the name as written; such a field is left out only if its
+  /// name cannot be one.
+  public let problems: [(name: String, problem: FieldProblem)]
+
+  private let labels: [String: String]
+  private let places: [String: Int]
+
+  /// A schema of these definitions and labels of groups, in the order of the file.
+  ///
+  /// Where a name is defined twice, the last definition counts, in the place of the first.
+  public init(
+    entries: [(name: String, definition: RawDefinition)],
+    groups: [(name: String, label: String)]
+  ) {
+    var fields: [FieldDefinition] = []
+    var problems: [(name: String, problem: FieldProblem)] = []
+    var places: [String: Int] = [:]
+    for (text, raw) in entries {
+      guard let name = FieldName(text) else {
+        let reason = FieldName.problem(with: text) ?? ""
+        problems.append((text, .unreadableDefinition(reason)))
+        continue
+      }
+      var found: [FieldProblem] = []
+      let field = FieldDefinition(name, raw, problems: &found)
+      problems += found.map { (text, $0) }
+      if let place = places[text] {
+        fields[place] = field
+      } else {
+        places[text] = fields.count
+        fields.append(field)
+      }
+    }
+    for (place, field) in fields.enumerated() {
+      for old in field.was where places[old] == nil { places[old] = place }
+    }
+    (self.fields, self.problems, self.places) = (fields, problems, places)
+    labels = Dictionary(groups.map { ($0.name, $0.label) }) { _, last in last }
+  }
+
+  /// The field of a property's key: by its name, else by a name that it had earlier.
+  public subscript(key: String) -> FieldDefinition? { places[key].map { fields[$0] } }
+
+  /// The place of a key's field in the order of the schema.
+  public func place(of key: String) -> Int? { places[key] }
+
+  /// The fields that forms and columns show.
+  public var visible: [FieldDefinition] { fields.filter { !$0.isHidden } }
+
+  /// The groups with visible fields, in the order of their first.
+  public var groups: [Group] {
+    var order: [String] = []
+    var members: [String: [FieldName]] = [:]
+    for field in visible {
+      guard let group = field.name.group else { continue }
+      if members[group] == nil { order.append(group) }
+      members[group, default: []].append(field.name)
+    }
+    return order.map { Group(name: $0, label: labels[$0] ?? $0, fields: members[$0] ?? []) }
+  }
+}

@@ -1,0 +1,99 @@
+internal import JournalFormat
+
+/// What the id of an entry without one follows from: the entry's own bytes.
+///
+/// Two devices that meet the same hand-typed entry derive the same id, without a word between them.
+/// Hashed are stamp, subject, properties and body, each as its raw bytes and followed by a NUL:
+///
+/// - CR followed by LF counts as LF; no other CR is touched.
+/// - Spaces, tabs and line feeds at both ends of each part are left out, in this order: first the
+///   line ends become LF, then the ends are trimmed. Blank lines around the properties or the body,
+///   and the line end of their last line, thus never matter, nor does the indentation of their
+///   first line. White space inside a part does.
+/// - An absent part is empty.
+///
+/// The ordinal in ASCII digits comes last. The digest, read as one big-endian number, is divided by
+/// 21; the remainder is the letter that the id begins with. The quotient is divided by 29 five
+/// times; the remainders are the characters that follow.
+package struct DerivedID: Hashable, Sendable {
+  private let content: Digest
+  private let hash: SHA256
+
+  /// Hashes the parts of an entry as they stand in the file, an absent part as an empty span.
+  ///
+  /// The subject is what the header leaves between stamp and id, escapes and all.
+  package init(
+    stamp: Span<UInt8>,
+    subject: Span<UInt8>,
+    properties: Span<UInt8>,
+    body: Span<UInt8>
+  ) {
+    var hash = SHA256()
+    hash.updatePart(stamp)
+    hash.updatePart(subject)
+    hash.updatePart(properties)
+    hash.updatePart(body)
+    self.hash = hash
+    content = hash.digest()
+  }
+
+  /// The id with this ordinal among the identical entries of the file.
+  package func id(ordinal: Int) -> EntryID {
+    var hash = hash
+    let digits = Array(String(ordinal).utf8)
+    hash.update(digits.span)
+    return Self.id(of: hash.digest())
+  }
+
+  private static func id(of digest: Digest) -> EntryID {
+    var words = digest.words
+    var characters: [UInt8] = []
+    for position in 0..<EntryID.generatedCount {
+      let alphabet = position == 0 ? IDAlphabet.letters : IDAlphabet.all
+      var remainder: UInt64 = 0
+      for index in 0..<8 {
+        let part = remainder << 32 | UInt64(words[index])
+        words[index] = UInt32(truncatingIfNeeded: part / UInt64(alphabet.count))
+        remainder = part % UInt64(alphabet.count)
+      }
+      characters.append(alphabet[Int(remainder)])
+    }
+    return EntryID(unchecked: String(decoding: characters, as: UTF8.self))
+  }
+
+  /// Whether two entries are identical.
+  package static func == (one: Self, other: Self) -> Bool { one.content == other.content }
+
+  /// Mixes in what makes an entry itself.
+  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension SHA256 {
+  /// Adds a part of an entry without what surrounds it, and a NUL.
+  fileprivate mutating func updatePart(_ bytes: Span<UInt8>) {
+    let part = trimmed(bytes)
+    var start = part.lowerBound
+    for index in part where bytes[index] == .carriageReturn && bytes.isLineEnd(at: index) {
+      update(bytes.extracting(start..<index))
+      start = index + 1
+    }
+    update(bytes.extracting(start..<part.upperBound))
+    update(0)
+  }
+
+  private func trimmed(_ bytes: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start].isBlank || bytes.isLineEnd(at: start) { start += 1 }
+    while start < end, bytes[end - 1].isBlank || bytes.isLineEnd(at: end - 1) { end -= 1 }
+    return start..<end
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether the byte is an LF, or the CR of a CR and LF.
+  fileprivate func isLineEnd(at index: Int) -> Bool {
+    self[index] == .lineFeed
+      || self[index] == .carriageReturn && index + 1 < count && self[index + 1] == .lineFeed
+  }
+}

@@ -1,0 +1,33 @@
+/// The 256 bits that a hash comes to.
+package struct Digest: Hashable, Sendable {
+  private let high: UInt128
+  private let low: UInt128
+
+  init(words: [8 of UInt32]) {
+    var halves: (UInt128, UInt128) = (0, 0)
+    for index in 0..<4 {
+      halves.0 = halves.0 << 32 | UInt128(words[index])
+      halves.1 = halves.1 << 32 | UInt128(words[index + 4])
+    }
+    (high, low) = halves
+  }
+
+  /// The digits as other programs print them: 64 of them, lower case.
+  package var hexadecimal: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 32 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The words of the number, the most significant first.
+  var words: [8 of UInt32] {
+    var words: [8 of UInt32] = .init(repeating: 0)
+    for index in 0..<4 {
+      let shift = UInt128(96 - index * 32)
+      words[index] = UInt32(truncatingIfNeeded: high >> shift)
+      words[index + 4] = UInt32(truncatingIfNeeded: low >> shift)
+    }
+    return words
+  }
+}

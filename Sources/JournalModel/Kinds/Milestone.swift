@@ -1,0 +1,55 @@
+/// A day worth remembering: an entry with `milestone:: category`.
+public struct Milestone: Hashable, Sendable {
+  /// How a milestone comes again.
+  public enum Repeat: String, CaseIterable, Hashable, Sendable {
+    /// On the same day of every year: an anniversary.
+    case yearly
+  }
+
+  /// What sort of day it is.
+  public var category: String
+
+  /// The day itself.
+  public var date: CivilDate
+
+  /// Whether it comes again.
+  public var repeats: Repeat?
+
+  /// How long before it a person wants to be reminded.
+  public var reminders: [Reminder]
+
+  /// A milestone on `date`.
+  public init(
+    _ category: String,
+    on date: CivilDate,
+    repeats: Repeat? = nil,
+    reminders: [Reminder] = []
+  ) {
+    self.category = category
+    self.date = date
+    self.repeats = repeats
+    self.reminders = reminders
+  }
+
+  /// Reads the properties of an entry; nothing if it is no milestone.
+  public init?(category: String?, repeats: String?, remind: String?, on date: CivilDate) {
+    guard let category = category?.withoutBlanks, !category.isEmpty else { return nil }
+    self.init(
+      category,
+      on: date,
+      repeats: repeats.flatMap { Repeat(rawValue: $0.withoutBlanks.inASCIILowercase) },
+      reminders: remind.map { ValueList.items(of: $0).compactMap { Reminder($0) } } ?? []
+    )
+  }
+
+  /// The next day on or after `day` on which it comes.
+  ///
+  /// A 29th of February comes on the 28th in years that have none.
+  public func occurrence(onOrAfter day: CivilDate) -> CivilDate? {
+    if date >= day { return date }
+    guard repeats == .yearly else { return nil }
+    let this = date.adding(months: (day.year - date.year) * 12)
+    let next = date.adding(months: (day.year - date.year + 1) * 12)
+    return [this, next].first { $0 >= day }
+  }
+}

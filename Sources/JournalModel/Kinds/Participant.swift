@@ -1,0 +1,31 @@
+/// A person in a conversation.
+public struct Participant: Hashable, Sendable {
+  /// The short name that headers bear.
+  public var handle: Handle
+
+  /// The full name; the short one where no other is given.
+  public var name: String
+
+  /// Whether it is the writer of the journal.
+  public var isMe: Bool
+
+  /// A participant.
+  public init(_ handle: Handle, name: String? = nil, isMe: Bool = false) {
+    self.handle = handle
+    self.name = name ?? handle.text
+    self.isMe = isMe || handle == .me
+  }
+
+  /// Reads one pair of `participants`: a handle with a name, or with a mapping that has one.
+  public init?(_ key: String, _ raw: RawValue) {
+    guard let handle = Handle(key) else { return nil }
+    switch raw {
+    case .scalar(let name): self.init(handle, name: name.isEmpty ? nil : name)
+    case .list: self.init(handle)
+    case .mapping(let pairs):
+      let keys = Dictionary(pairs) { _, last in last }
+      let isMe = keys["me"]?.scalar.flatMap(Truth.reading) ?? false
+      self.init(handle, name: keys["name"]?.scalar, isMe: isMe)
+    }
+  }
+}

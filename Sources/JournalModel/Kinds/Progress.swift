@@ -1,0 +1,49 @@
+/// How far a goal is: 0 to 100 per cent.
+public struct Progress: Hashable, Sendable {
+  /// The number before the `%`.
+  public let percent: Number
+
+  /// A progress of 0 to 100 per cent.
+  public init?(percent: Number) {
+    guard Number(0) <= percent, percent <= Number(100) else { return nil }
+    self.percent = percent
+  }
+
+  private init(unchecked percent: Int) { self.percent = Number(percent) }
+
+  /// A goal's progress: the latest report, else the share of the steps that are done.
+  ///
+  /// Dropped steps are left out. The share is rounded down, so that 100 % means all of them.
+  /// Without a report and without a step that counts there is nothing to say.
+  ///
+  /// - Parameters:
+  ///   - reports: What entries report, in file order; of several at one instant the last counts.
+  ///   - steps: The states of the steps.
+  /// - Returns: The progress, or nothing.
+  public static func of(
+    reports: some Sequence<(instant: Instant, progress: Progress)>,
+    steps: some Sequence<GoalStep.State>
+  ) -> Progress? {
+    var latest: (instant: Instant, progress: Progress)?
+    for report in reports where latest.map({ $0.instant <= report.instant }) ?? true {
+      latest = report
+    }
+    if let latest { return latest.progress }
+    let counted = steps.filter { $0 != .dropped }
+    guard !counted.isEmpty else { return nil }
+    return Progress(unchecked: counted.count { $0 == .done } * 100 / counted.count)
+  }
+}
+
+extension Progress: LosslessStringConvertible {
+  /// Reads `25%`, with a blank before the sign or without the sign.
+  public init?(_ text: String) {
+    var text = text.withoutBlanks
+    if text.utf8.last == 0x25 { text.removeLast() }
+    guard let number = Number(text) else { return nil }
+    self.init(percent: number)
+  }
+
+  /// As a property writes it: `25%`.
+  public var description: String { percent.description + "%" }
+}

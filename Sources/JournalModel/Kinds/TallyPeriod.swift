@@ -1,0 +1,25 @@
+/// The stretch of days whose count is shown; it changes no count.
+public enum TallyPeriod: String, CaseIterable, Hashable, Sendable {
+  /// Each day begins anew.
+  case daily
+  /// Each week begins anew.
+  case weekly
+  /// Each month begins anew.
+  case monthly
+  /// Everything counts.
+  case never
+
+  /// The days that are shown together with `date`, the last one excluded; nothing for all days.
+  public func days(around date: CivilDate, weekStart: Weekday = .monday) -> Range<CivilDate>? {
+    switch self {
+    case .daily: return date..<max(date, date.adding(days: 1))
+    case .weekly:
+      let start = date.adding(days: -((date.weekday.rawValue - weekStart.rawValue + 7) % 7))
+      return start..<start.adding(days: 7)
+    case .monthly:
+      let start = date.adding(days: 1 - date.day)
+      return start..<start.adding(months: 1)
+    case .never: return nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The tags of an entry or a thread, each once, in the order in which they came.
+public struct Tags: Sendable {
+  private var items: [Tag] = []
+  private var known: Set<Tag> = []
+
+  /// No tags.
+  public init() {}
+
+  /// These tags, the first of those that are equal.
+  public init(_ tags: some Sequence<Tag>) { insert(contentsOf: tags) }
+
+  /// Reads the value of `tags::`: `#work #family/kids`, or with commas, the `#` left out or not.
+  ///
+  /// Words that are no tags are left out; ``rejected(in:)`` tells them.
+  public init(parsing value: String) {
+    insert(contentsOf: Self.words(of: value).lazy.compactMap { Tag($0) })
+  }
+
+  /// The words of a value that are no tags, for a report.
+  public static func rejected(in value: String) -> [String] {
+    words(of: value).filter { Tag($0) == nil }
+  }
+
+  /// Adds a tag at the end unless it is there.
+  ///
+  /// - Returns: Whether it was added.
+  @discardableResult
+  public mutating func insert(_ tag: Tag) -> Bool {
+    guard known.insert(tag).inserted else { return false }
+    items.append(tag)
+    return true
+  }
+
+  /// Adds several tags at the end.
+  public mutating func insert(contentsOf tags: some Sequence<Tag>) {
+    for tag in tags { insert(tag) }
+  }
+
+  /// Takes a tag out; those below it stay.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  public mutating func remove(_ tag: Tag) -> Bool {
+    guard known.remove(tag) != nil else { return false }
+    items.removeAll { $0 == tag }
+    return true
+  }
+
+  /// Whether this very tag is among them.
+  public func contains(_ tag: Tag) -> Bool { known.contains(tag) }
+
+  /// Whether one of them is `tag` or lies below it.
+  public func match(_ tag: Tag) -> Bool { items.contains { $0.matches(tag) } }
+
+  private static func words(of value: String) -> [String] {
+    Array(value.utf8).split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x2C }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension Tags: RandomAccessCollection {
+  /// The place of the first tag.
+  public var startIndex: Int { items.startIndex }
+
+  /// The place behind the last tag.
+  public var endIndex: Int { items.endIndex }
+
+  /// The tag at a place.
+  public subscript(position: Int) -> Tag { items[position] }
+}
+
+extension Tags: Hashable {
+  /// Whether both have the same tags in the same order.
+  public static func == (one: Self, other: Self) -> Bool { one.items == other.items }
+
+  /// Mixes in the tags.
+  public func hash(into hasher: inout Hasher) { hasher.combine(items) }
+}
+
+extension Tags: CustomStringConvertible {
+  /// As the file writes them: `#work #family/kids`.
+  public var description: String { items.map(\.description).joined(separator: " ") }
+}

@@ -1,0 +1,81 @@
+public import JournalFormat
+
+/// An entry of a thread as a person means it; a view of the thread's bytes.
+public struct Entry: Sendable {
+  /// The thread that it stands in.
+  public let thread: Thread
+
+  /// Its place in the file, from 0.
+  public let position: Int
+
+  /// Its parts in the file.
+  public let syntax: EntrySyntax
+
+  /// The parts of its header.
+  public let header: HeaderSyntax
+
+  init(_ position: Int, of thread: Thread) {
+    self.thread = thread
+    self.position = position
+    self.syntax = thread.tree.entries[position]
+    self.header = thread.tree.header(of: syntax)
+  }
+}
+
+extension Entry {
+  /// Its date, time and offset as written, or what is impossible about them.
+  public var stampReading: Stamp.Reading {
+    Stamp.reading(header, in: thread.bytes.span)
+  }
+
+  /// Its date, time and offset as written; nothing where they name no time that exists.
+  public var stamp: Stamp? {
+    guard case .stamp(let stamp) = stampReading else { return nil }
+    return stamp
+  }
+
+  /// The id that is written in its header.
+  ///
+  /// Where an entry above bears the same, that one keeps it; ``Thread/identities()`` knows.
+  public var writtenID: EntryID? {
+    header.id.flatMap { EntryID(String(decoding: thread.bytes[$0], as: UTF8.self)) }
+  }
+
+  /// What stands between stamp and id, taken apart as the thread's kind says.
+  public var subject: Subject {
+    Subject(parsing: thread.bytes.span.extracting(header.subject), of: thread.kind)
+  }
+
+  /// Its title, without the mark that may keep it one; empty where there is none.
+  public var title: String {
+    String(decoding: TitleEscape.read(Array(subject.title.utf8)), as: UTF8.self)
+  }
+
+  /// Its text: the lines of its body, joined with LF, without the marks that keep it text.
+  public var body: [UInt8] { thread.tree.text(of: syntax).body }
+
+  /// Its body as text for people; bytes that are no UTF-8 show as U+FFFD.
+  public var bodyText: String { String(decoding: body, as: UTF8.self) }
+
+  /// Everything it says, without how its file says it.
+  public var text: EntryText { thread.tree.text(of: syntax) }
+}
+
+extension Thread {
+  /// The entries of a thread, in file order.
+  public struct Entries: RandomAccessCollection, Sendable {
+    let thread: Thread
+
+    /// The first position.
+    public var startIndex: Int { 0 }
+
+    /// Behind the last position.
+    public var endIndex: Int { thread.tree.entries.count }
+
+    /// The entry at `position`.
+    public subscript(position: Int) -> Entry { Entry(position, of: thread) }
+  }
+
+  /// The entries, in file order.
+  public var entries: Entries { Entries(thread: self) }
+}

@@ -1,0 +1,97 @@
+internal import JournalFormat
+
+/// The id under which each entry of a thread is found, written or derived.
+///
+/// An id that is written twice belongs to the first entry that bears it; the others go by derived ids,
+/// as do entries that have none.
+public struct Identities: Sendable {
+  /// The id of each entry, in file order.
+  public let ids: [EntryID]
+
+  /// The entries whose id is derived, in file order.
+  public let derived: [Int]
+
+  private let positions: [EntryID: Int]
+
+  /// Where the entry with this id stands.
+  public func position(of id: EntryID) -> Int? { positions[id] }
+
+  /// Finds out the ids of all entries, in time linear in the size of the file.
+  init(of thread: Thread) {
+    var positions: [EntryID: Int] = [:]
+    var written: [EntryID?] = []
+    written.reserveCapacity(thread.entries.count)
+    for entry in thread.entries {
+      let id = entry.writtenID.flatMap { positions[$0] == nil ? $0 : nil }
+      if let id { positions[id] = entry.position }
+      written.append(id)
+    }
+    derived = written.indices.filter { written[$0] == nil }
+    guard !derived.isEmpty else {
+      ids = written.compactMap(\.self)
+      self.positions = positions
+      return
+    }
+    var ledger = DerivedIDLedger(written: positions.keys)
+    ids = thread.entries.map { entry in
+      let id = written[entry.position]
+      let content = DerivedID(of: entry, hasID: id != nil)
+      guard let given = ledger.take(content, hasID: id != nil) ?? id else {
+        preconditionFailure("an entry has an id or is given one")
+      }
+      positions[given] = entry.position
+      return given
+    }
+    self.positions = positions
+  }
+}
+
+extension DerivedID {
+  /// What the id of `entry` follows from; an id that is not its own is part of its subject.
+  fileprivate init(of entry: Entry, hasID: Bool) {
+    let bytes = entry.thread.bytes.span
+    let header = entry.header
+    let subject =
+      hasID || header.id == nil
+      ? header.subject : header.stamp.upperBound..<header.content.upperBound
+    self.init(
+      stamp: bytes.extracting(header.stamp),
+      subject: bytes.extracting(subject),
+      properties: bytes.extracting(entry.syntax.properties),
+      body: bytes.extracting(entry.syntax.body)
+    )
+  }
+}
+
+extension Thread {
+  /// The id under which each entry is found.
+  public func identities() -> Identities { Identities(of: self) }
+
+  /// Where the entry with this id stands; a look at the headers that mention it, where it is written.
+  public func position(of id: EntryID) -> Int? {
+    firstPosition(ofWritten: id) ?? identities().position(of: id)
+  }
+
+  /// An id that no header of the thread bears.
+  public func newID(using generator: inout some RandomNumberGenerator) -> EntryID {
+    while true {
+      let id = EntryID(using: &generator)
+      if firstPosition(ofWritten: id) == nil { return id }
+    }
+  }
+
+  /// The first entry whose header bears `id`.
+  func firstPosition(ofWritten id: EntryID) -> Int? {
+    let needle = [.caret] + Array(id.text.utf8)
+    var offset = 0
+    while let found = bytes.span.firstOffset(of: needle.span, from: offset) {
+      offset = found + 1
+      guard let position = tree.position(ofEntryAt: found) else { continue }
+      let entry = Entry(position, of: self)
+      if let written = entry.header.id, bytes[written] == needle.dropFirst() { return position }
+      // Each header is read once at most, however often it or the text below mentions the id.
+      offset = entry.syntax.range.upperBound
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+internal import JournalFormat
+
+extension Stamp {
+  /// A part of a stamp that has the right form and names something that does not exist.
+  public enum ImpossiblePart: Hashable, Sendable {
+    /// A month or a day that the calendar does not have.
+    case date
+    /// A time that no clock shows.
+    case time
+    /// An offset further from UTC than any place is.
+    case offset
+
+    /// What is wrong, in words for a person.
+    public var reason: String {
+      switch self {
+      case .date: "the calendar has no such date"
+      case .time: "there is no such time (a day ends at 23:59:59)"
+      case .offset: "no place is so far from UTC (offsets go from -18:00 to +18:00)"
+      }
+    }
+  }
+
+  /// What a text turned out to be.
+  public enum Reading: Hashable, Sendable {
+    /// A date that exists, with its time and offset.
+    case stamp(Stamp)
+    /// The form of a date, of which this part, the first such from the left, cannot be.
+    case impossible(ImpossiblePart)
+    /// Something else.
+    case other
+  }
+
+  /// Reads a whole text, with blanks around it, as a stamp; nothing if any part of it does not fit.
+  public init?(parsing bytes: Span<UInt8>) {
+    guard case .stamp(let stamp) = Self.reading(bytes) else { return nil }
+    self = stamp
+  }
+
+  /// Reads a whole text and tells a typing mistake in a date from what is no date at all.
+  ///
+  /// ```swift
+  /// Stamp.reading(Array("2024-13-01".utf8).span)  // .impossible(.date)
+  /// Stamp.reading(Array("tomorrow".utf8).span)    // .other
+  /// ```
+  public static func reading(_ bytes: Span<UInt8>) -> Reading {
+    var cursor = StampCursor(bytes)
+    cursor.skipBlanks(in: bytes)
+    guard let date = cursor.date(in: bytes) else { return .other }
+    guard let time = cursor.timeAndOffset(in: bytes) else { return .other }
+    return reading(date, time.time, time.offset)
+  }
+
+  /// Reads the parts of a header, whose form the parser of the file has already seen.
+  ///
+  /// Pass an empty span for a time or an offset that is not there.
+  public static func reading(
+    date: Span<UInt8>,
+    time: Span<UInt8>,
+    offset: Span<UInt8>
+  ) -> Reading {
+    var cursor = StampCursor(date)
+    guard let day = cursor.date(in: date), cursor.isAtEnd else { return .other }
+    var clock = StampCursor.Reading<CivilTime>.absent
+    if !time.isEmpty {
+      cursor = StampCursor(time)
+      guard let read = cursor.time(in: time), cursor.isAtEnd else { return .other }
+      clock = read
+    }
+    var distance = StampCursor.Reading<UTCOffset>.absent
+    if !offset.isEmpty {
+      cursor = StampCursor(offset)
+      guard let read = cursor.offset(in: offset), cursor.isAtEnd else { return .other }
+      distance = read
+    }
+    return reading(day, clock, distance)
+  }
+
+  private static func reading(
+    _ date: StampCursor.Reading<CivilDate>,
+    _ time: StampCursor.Reading<CivilTime>,
+    _ offset: StampCursor.Reading<UTCOffset>
+  ) -> Reading {
+    guard case .some(let day) = date else { return .impossible(.date) }
+    if case .impossible = time { return .impossible(.time) }
+    if case .impossible = offset { return .impossible(.offset) }
+    return .stamp(Stamp(day, time: time.value, offset: offset.value))
+  }
+}
+
+extension Stamp: LosslessStringConvertible {
+  /// Reads a text at the edge to people, as ``init(parsing:)`` does for bytes.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(parsing: bytes.span)
+  }
+}

@@ -1,0 +1,82 @@
+/// The date of an entry with its time and offset, each as far as it was written.
+///
+/// A stamp is what the header says and nothing more: a missing offset stays missing, so that
+/// nothing changes when the reader travels.
+///
+/// ```swift
+/// Stamp(parsing: Array("2024-03-01 09:15 +01:00".utf8).span)?.instant?.seconds  // 1709280900
+/// ```
+public struct Stamp: Hashable, Sendable {
+  /// The written day.
+  public var date: CivilDate
+
+  /// The written time; nothing for an entry of the whole day.
+  public var time: CivilTime?
+
+  /// The written offset; nothing where only a time zone can tell.
+  public var offset: UTCOffset?
+
+  /// A stamp of these parts.
+  public init(_ date: CivilDate, time: CivilTime? = nil, offset: UTCOffset? = nil) {
+    self.date = date
+    self.time = time
+    self.offset = offset
+  }
+
+  /// What a clock with this offset shows at `instant`, to the second, as tools write it.
+  ///
+  /// An offset with seconds is cut to whole minutes first, for the format writes no others.
+  public init(_ instant: Instant, offset: UTCOffset) {
+    let written = offset.wholeMinutes
+    let bounds = CivilDate.dayNumbers
+    let local =
+      min(
+        max(Int(instant.seconds), bounds.lowerBound * 86_400),
+        bounds.upperBound * 86_400
+      )
+      + written.seconds
+    let days = local.flooredQuotient(by: 86_400)
+    date = CivilDate(daysSinceEpoch: days)
+    let second = local - days * 86_400
+    time = CivilTime(hour: second / 3600, minute: second / 60 % 60, second: second % 60)
+    self.offset = written
+  }
+
+  /// Whether it stands for a whole day.
+  public var isAllDay: Bool { time == nil }
+
+  /// The point in time, where the offset is known.
+  public var instant: Instant? { offset.map(instant(assuming:)) }
+
+  /// The point in time, with `fallback` in place of an offset that is not written.
+  ///
+  /// A whole day begins at 00:00.
+  public func instant(assuming fallback: UTCOffset) -> Instant {
+    Instant(
+      seconds: Int64(localSeconds - (offset ?? fallback).seconds),
+      nanoseconds: Int32(truncatingIfNeeded: time?.nanosecond ?? 0)
+    )
+  }
+
+  /// Seconds since 1970-01-01 00:00 on the clock that the stamp was read from.
+  public var localSeconds: Int { date.daysSinceEpoch * 86_400 + (time?.secondOfDay ?? 0) }
+}
+
+extension Stamp: CustomStringConvertible {
+  /// As a header writes it: `2024-03-01 09:15:32 +01:00`.
+  ///
+  /// An offset belongs to a time; without one it is not written.
+  public var description: String {
+    guard let time else { return date.description }
+    guard let offset else { return "\(date) \(time)" }
+    return "\(date) \(time) \(offset)"
+  }
+}
+
+extension Int {
+  /// The quotient rounded towards the past, so that the remainder is never negative.
+  func flooredQuotient(by divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}

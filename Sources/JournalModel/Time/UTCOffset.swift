@@ -1,0 +1,49 @@
+/// How far a clock is ahead of UTC: `+01:00`, `-03:30`.
+///
+/// Offsets reach 18 hours to either side; no place on earth has ever been beyond 16, so what is
+/// further out is a typing mistake.
+public struct UTCOffset: Hashable, Sendable {
+  /// The furthest offset to either side, in seconds.
+  public static let limit = 18 * 3600
+
+  private let stored: Int32
+
+  /// The offset of so many seconds to the east, negative to the west.
+  public init?(seconds: Int) {
+    guard -Self.limit...Self.limit ~= seconds else { return nil }
+    stored = Int32(truncatingIfNeeded: seconds)
+  }
+
+  /// The offset of so many minutes to the east, negative to the west.
+  public init?(minutes: Int) {
+    guard -Self.limit / 60...Self.limit / 60 ~= minutes else { return nil }
+    stored = Int32(truncatingIfNeeded: minutes * 60)
+  }
+
+  private init(clamping seconds: Int) {
+    stored = Int32(truncatingIfNeeded: min(max(seconds, -Self.limit), Self.limit))
+  }
+
+  /// The offset of UTC itself.
+  public static let utc = UTCOffset(clamping: 0)
+
+  /// Seconds to the east, negative to the west.
+  public var seconds: Int { Int(stored) }
+
+  /// The offset that can be written: to the whole minute nearest to zero.
+  ///
+  /// Local mean times of the nineteenth century had seconds; the format has none. A stamp is made
+  /// with this offset so that what is written names the same instant.
+  public var wholeMinutes: UTCOffset { UTCOffset(clamping: seconds / 60 * 60) }
+
+  static func clamped(_ seconds: Int) -> UTCOffset { UTCOffset(clamping: seconds) }
+}
+
+extension UTCOffset: CustomStringConvertible {
+  /// As a header writes it: `+01:00`.
+  public var description: String {
+    let minutes = abs(seconds) / 60
+    return (seconds < 0 && minutes > 0 ? "-" : "+") + twoDigits(minutes / 60) + ":"
+      + twoDigits(minutes % 60)
+  }
+}

@@ -1,0 +1,17 @@
+/// A day of the week, numbered as ISO 8601 does.
+public enum Weekday: Int, CaseIterable, Hashable, Sendable {
+  /// The first day of the week in ISO 8601.
+  case monday = 1
+  /// The second day.
+  case tuesday
+  /// The third day.
+  case wednesday
+  /// The fourth day.
+  case thursday
+  /// The fifth day.
+  case friday
+  /// The sixth day.
+  case saturday
+  /// The last day of the week in ISO 8601.
+  case sunday
+}

@@ -1,0 +1,109 @@
+internal import JournalFormat
+
+extension Number: LosslessStringConvertible {
+  /// Reads a decimal number, with a sign or without; blanks around it are allowed.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    var part = bytes[...].withoutBlanks
+    let isNegative = part.first == .hyphen
+    if isNegative || part.first == 0x2B { part = part.dropFirst() }
+    self.init(unsigned: part, isNegative: isNegative)
+  }
+
+  /// Reads digits with an optional point among them or in front: `12`, `12.5`, `.5`.
+  init?(unsigned bytes: ArraySlice<UInt8>, isNegative: Bool = false) {
+    var reader = DigitReader()
+    for byte in bytes where !reader.take(byte) { return nil }
+    guard let magnitude = reader.number else { return nil }
+    self.init(digits: isNegative ? -magnitude.digits : magnitude.digits, scale: magnitude.scale)
+  }
+}
+
+/// Collects the digits of a number one by one, however many there are.
+private struct DigitReader {
+  private var digits: Int128 = 0
+  private var scale = 0
+  private var isFraction = false
+  private var isTooLarge = false
+  private var endsInDigit = false
+  private var firstDropped: UInt8?
+  private var hasMoreDropped = false
+
+  /// Whether the byte belongs to a number.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if byte == 0x2E {
+      defer { (isFraction, endsInDigit) = (true, false) }
+      return !isFraction
+    }
+    guard byte.isDigit else { return false }
+    endsInDigit = true
+    let digit = byte - 0x30
+    let isFull = digits > Number.bound / 10 || scale == Number.precision
+    switch (isFraction, isFull) {
+    case (false, true): isTooLarge = true
+    case (true, true): drop(digit)
+    default:
+      digits = digits * 10 + Int128(digit)
+      scale += isFraction ? 1 : 0
+    }
+    return true
+  }
+
+  /// What was collected, rounded.
+  var number: Number? {
+    guard endsInDigit, !isTooLarge else { return nil }
+    let isUp: Bool
+    switch firstDropped ?? 0 {
+    case 0..<5: isUp = false
+    case 5 where !hasMoreDropped: isUp = digits % 2 != 0
+    default: isUp = true
+    }
+    return Number(clamping: digits + (isUp ? 1 : 0), scale: scale)
+  }
+
+  private mutating func drop(_ digit: UInt8) {
+    if firstDropped == nil { firstDropped = digit } else if digit != 0 { hasMoreDropped = true }
+  }
+}
+
+extension Number {
+  /// The number, or the nearest that has few enough digits.
+  init(clamping digits: Int128, scale: Int) {
+    var (digits, scale) = (digits, scale)
+    while digits.magnitude > Self.bound.magnitude, scale > 0 {
+      digits = digits.dividedByTen
+      scale -= 1
+    }
+    self.init(digits: min(max(digits, -Self.bound), Self.bound), scale: scale)
+  }
+
+  /// The sum, exact as long as it has no more than 36 digits.
+  public static func + (one: Self, other: Self) -> Self {
+    var (one, other) = (one, other)
+    if one.scale < other.scale { swap(&one, &other) }
+    var (small, large, scale) = (one.digits, other.digits, other.scale)
+    while scale < one.scale, large.magnitude <= Self.bound.magnitude / 10 {
+      large *= 10
+      scale += 1
+    }
+    for _ in scale..<one.scale { small = small.dividedByTen }
+    return Number(clamping: small + large, scale: scale)
+  }
+
+  /// The difference.
+  public static func - (one: Self, other: Self) -> Self { one + -other }
+
+  /// The number with its sign turned.
+  public static prefix func - (number: Self) -> Self {
+    Number(digits: -number.digits, scale: number.scale)
+  }
+}
+
+extension Int128 {
+  /// A tenth, rounded to the nearest, half to even.
+  fileprivate var dividedByTen: Int128 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: 10)
+    let isUp = remainder.magnitude > 5 || remainder.magnitude == 5 && quotient % 2 != 0
+    return isUp ? quotient + remainder.signum() : quotient
+  }
+}

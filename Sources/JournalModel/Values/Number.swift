@@ -1,0 +1,99 @@
+/// An exact decimal number: `4`, `-0.25`, `2024.10`.
+///
+/// Tallies are folded from many amounts, and a hundred times 0.1 has to be 10. Binary floating
+/// point cannot say so. Up to 36 digits are exact. Digits of a fraction beyond that are rounded to
+/// the nearest, half to even; whole numbers beyond it are not read, and sums stop there.
+///
+/// ```swift
+/// Number("0.1").map { $0 + $0 + $0 }?.description  // "0.3"
+/// ```
+public struct Number: Sendable {
+  /// How many digits are exact.
+  public static let precision = 36
+
+  /// The number times ten to the power of `scale`, without zeros at its end.
+  let digits: Int128
+
+  /// How many of the digits stand behind the point: 0 to 36.
+  let scale: Int
+
+  /// The whole number.
+  public init(_ whole: Int) {
+    digits = Int128(whole)
+    scale = 0
+  }
+
+  /// A number from digits and the place of the point, brought to its shortest form.
+  init(digits: Int128, scale: Int) {
+    var (digits, scale) = (digits, scale)
+    while scale > 0, digits % 10 == 0 {
+      digits /= 10
+      scale -= 1
+    }
+    self.digits = digits
+    self.scale = scale
+  }
+
+  /// Zero.
+  public static let zero = Number(0)
+
+  /// The nearest number in binary, for drawing and statistics.
+  public var approximation: Double { Double(digits) / Double(Self.power(scale)) }
+
+  /// The number as an `Int`, where it is whole and fits.
+  public var whole: Int? { scale == 0 ? Int(exactly: digits) : nil }
+
+  /// Whether it is below zero.
+  public var isNegative: Bool { digits < 0 }
+
+  /// Ten to the power of an exponent of at most 38.
+  static func power(_ exponent: Int) -> Int128 {
+    var power: Int128 = 1
+    for _ in 0..<exponent { power *= 10 }
+    return power
+  }
+
+  /// The largest magnitude of the digits.
+  static let bound = power(precision) - 1
+}
+
+extension Number: Hashable {
+  /// Whether both are the same number, however they were written.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.scale == other.scale && one.digits == other.digits
+  }
+
+  /// Mixes in the number.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digits)
+    hasher.combine(scale)
+  }
+}
+
+extension Number: Comparable {
+  /// Whether one number is smaller.
+  public static func < (one: Self, other: Self) -> Bool {
+    let (oneUnit, otherUnit) = (power(one.scale), power(other.scale))
+    let (oneWhole, otherWhole) = (one.digits / oneUnit, other.digits / otherUnit)
+    guard oneWhole == otherWhole else { return oneWhole < otherWhole }
+    let scale = max(one.scale, other.scale)
+    return one.digits % oneUnit * power(scale - one.scale)
+      < other.digits % otherUnit * power(scale - other.scale)
+  }
+}
+
+extension Number: CustomStringConvertible {
+  /// As tools write it: `-0.25`, without zeros that say nothing.
+  public var description: String {
+    let text = String(digits.magnitude)
+    let sign = digits < 0 ? "-" : ""
+    guard scale > 0 else { return sign + text }
+    let padded = String(repeating: "0", count: max(0, scale + 1 - text.count)) + text
+    return sign + padded.dropLast(scale) + "." + padded.suffix(scale)
+  }
+}
+
+extension Number {
+  /// Whether nothing stands behind the point.
+  public var isWhole: Bool { scale == 0 }
+}

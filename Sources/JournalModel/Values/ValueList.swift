@@ -1,0 +1,81 @@
+internal import JournalFormat
+
+/// Several values on one line: `apples, "salt, coarse", flour`.
+///
+/// Commas separate. An item that holds one stands in double quotes, inside of which a double quote
+/// is written twice; a quote anywhere else is an ordinary character.
+public enum ValueList {
+  /// The items of one value, without blanks around them; empty items say nothing and are left out.
+  public static func items(of value: String) -> [String] {
+    var items: [String] = []
+    var rest = Array(value.utf8)[...]
+    while let first = rest.firstIndex(where: { !$0.isBlank && $0 != .comma && $0 != .lineFeed }) {
+      rest = rest[first...]
+      if let quoted = takeQuoted(&rest) {
+        items.append(quoted)
+      } else {
+        let end = rest.firstIndex(of: .comma) ?? rest.endIndex
+        items.append(rest[..<end].withoutBlanks.text)
+        rest = rest[end...]
+      }
+    }
+    return items
+  }
+
+  /// The items of a key that stands in several lines, which is a list too.
+  public static func items(of values: some Sequence<String>) -> [String] {
+    values.flatMap { items(of: $0) }
+  }
+
+  /// One line that reads back as these items, those quoted that have to be.
+  public static func line(of items: some Sequence<String>) -> String {
+    items.map { item in
+      let bytes = Array(item.utf8)
+      let isPlain =
+        !bytes.isEmpty && bytes[0] != .quote && !bytes.contains(.comma)
+        && !bytes.contains(.lineFeed) && bytes[...].withoutBlanks.count == bytes.count
+      return isPlain ? item : quoted(bytes)
+    }.joined(separator: ", ")
+  }
+
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    let inner = bytes.flatMap { $0 == .quote ? [UInt8.quote, .quote] : [$0] }
+    return String(decoding: [.quote] + inner + [.quote], as: UTF8.self)
+  }
+
+  /// Takes an item in quotes and what blanks follow it, if the rest begins with one.
+  private static func takeQuoted(_ rest: inout ArraySlice<UInt8>) -> String? {
+    guard rest.first == .quote else { return nil }
+    var item: [UInt8] = []
+    var position = rest.startIndex + 1
+    while position < rest.endIndex {
+      if rest[position] != .quote {
+        item.append(rest[position])
+      } else if position + 1 < rest.endIndex, rest[position + 1] == .quote {
+        item.append(.quote)
+        position += 1
+      } else {
+        return end(item, at: position + 1, of: &rest)
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// An item whose quotes end before a comma or the end; otherwise they were ordinary characters.
+  private static func end(
+    _ item: [UInt8],
+    at end: Int,
+    of rest: inout ArraySlice<UInt8>
+  ) -> String? {
+    let next = rest[end...].firstIndex { !$0.isBlank && $0 != .lineFeed } ?? rest.endIndex
+    guard next == rest.endIndex || rest[next] == .comma else { return nil }
+    rest = rest[next...]
+    return String(decoding: item, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  static let comma: UInt8 = 0x2C
+  static let quote: UInt8 = 0x22
+}

@@ -1,0 +1,238 @@
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct EntryChangeTests {
+  /// The file after a change of its first entry, whose id is `k3f9qd`.
+  static func changed(_ file: String, _ change: (EntryID) throws -> Change) throws -> String {
+    try JournalModel.Thread(file).applying(change(entryID("k3f9qd"))).text
+  }
+
+  static let matter = "---\ntj: 1\nfields:\n  mood: scale 1..5\n  sleep/hours: number h\n---\n\n"
+
+  @Test(arguments: [
+    ("## 2024-03-01 ^k3f9qd\n", "new", "## 2024-03-01 ^k3f9qd\n\nnew\n"),
+    ("## 2024-03-01 ^k3f9qd", "new", "## 2024-03-01 ^k3f9qd\n\nnew\n"),
+    ("## 2024-03-01 ^k3f9qd\n\nold\n", "new", "## 2024-03-01 ^k3f9qd\n\nnew\n"),
+    ("## 2024-03-01 ^k3f9qd\n\nold", "new", "## 2024-03-01 ^k3f9qd\n\nnew"),
+    ("## 2024-03-01 ^k3f9qd\n\n\nold\n\n\n", "\nnew\n\n", "## 2024-03-01 ^k3f9qd\n\n\nnew\n\n\n"),
+    ("## 2024-03-01 ^k3f9qd\r\n\r\nold\r\n", "a\nb", "## 2024-03-01 ^k3f9qd\r\n\r\na\r\nb\r\n"),
+    (
+      "## 2024-03-01 ^k3f9qd\n\n- a:: 1\n\nold\n", "- b:: 2\n## 2024-03-01",
+      "## 2024-03-01 ^k3f9qd\n\n- a:: 1\n\n\\- b:: 2\n\\## 2024-03-01\n"
+    ),
+    ("## 2024-03-01 ^k3f9qd\n\n- a:: 1\nold\n", "new", "## 2024-03-01 ^k3f9qd\n\n- a:: 1\n\nnew\n"),
+    (
+      "## 2024-03-01 ^k3f9qd\n\nold\n\n## 2024-03-02\n", "",
+      "## 2024-03-01 ^k3f9qd\n\n## 2024-03-02\n"
+    ),
+  ])
+  func `another body replaces the lines of the old one`(
+    file: String,
+    body: String,
+    expected: String
+  ) throws {
+    let result = try Self.changed(file) { .replaceBody($0, body.bytes) }
+    #expect(result.bytes == expected.bytes)
+  }
+
+  @Test(arguments: [
+    ("", "mood", ["4"], "- mood:: 4\n\n"),
+    ("- mood:: 3\n\n", "mood", ["4"], "- mood:: 4\n\n"),
+    ("- mood:: 3\n- mood:: 2\n\n", "mood", ["4"], "- mood:: 4\n\n"),
+    ("- mood:: 3\n\n", "mood", [], ""),
+    ("- tags:: #a\n- x:: 1\n\n", "mood", ["4"], "- mood:: 4\n- tags:: #a\n- x:: 1\n\n"),
+    ("- mood:: 4\n- x:: 1\n\n", "favorite", ["true"], "- mood:: 4\n- favorite:: true\n- x:: 1\n\n"),
+    ("- mood:: 4\n- edited:: 1\n\n", "x", ["1"], "- mood:: 4\n- edited:: 1\n- x:: 1\n\n"),
+    ("- mood:: 4\n\n", "sleep/hours", ["7"], "- mood:: 4\n- sleep/hours:: 7\n\n"),
+    ("- edited:: 1\n\n", "source", ["a"], "- source:: a\n- edited:: 1\n\n"),
+    ("- starred:: no\n- x:: 1\n\n", "favorite", ["yes"], "- favorite:: yes\n- x:: 1\n\n"),
+    ("- favorite:: no\n\n", "starred", ["yes"], "- favorite:: yes\n\n"),
+    ("- updated:: a\n- modified:: b\n\n", "edited", [], ""),
+    ("", "tags", ["#a", "#b"], "- tags:: #a\n- tags:: #b\n\n"),
+    ("- tags:: #a\n- x:: 1\n- tags:: #b\n\n", "tags", ["#c"], "- tags:: #c\n- x:: 1\n\n"),
+    ("- x:: 1\n- mood:: 3\n\n", "mood", ["4"], "- x:: 1\n- mood:: 4\n\n"),
+    ("", "note", ["a\nb"], "- note:: a\n  b\n\n"), ("", "note", [""], "- note::\n\n"),
+  ])
+  func `a property goes to its place in canonical order`(
+    properties: String,
+    key: String,
+    values: [String],
+    expected: String
+  ) throws {
+    let head = Self.matter + "## 2024-03-01 ^k3f9qd\n\n"
+    let result = try Self.changed(head + properties + "text\n") {
+      .setProperty($0, key: key, values: values)
+    }
+    #expect(result == head + expected + "text\n")
+  }
+
+  @Test func `the last property takes its blank line along`() throws {
+    let result = try Self.changed("## 2024-03-01 ^k3f9qd\n\n- a:: 1\n\n## 2024-03-02\n") {
+      .setProperty($0, key: "a", values: [])
+    }
+    #expect(result == "## 2024-03-01 ^k3f9qd\n\n## 2024-03-02\n")
+  }
+
+  @Test func `a key that is not there can be unset`() throws {
+    let file = "## 2024-03-01 ^k3f9qd\n\n- a:: 1\n"
+    #expect(try Self.changed(file) { .setProperty($0, key: "b", values: []) } == file)
+  }
+
+  @Test(arguments: [
+    ("journal", "2024-03-01 Old", "New", "2024-03-01 New"),
+    ("journal", "2024-03-01", "New", "2024-03-01 New"),
+    ("journal", "2024-03-01 Old", "", "2024-03-01"),
+    ("journal", "2024-03-01 Old", "09:15 to Bath", "2024-03-01 : 09:15 to Bath"),
+    ("journal", "2024-03-01 : 09:15", "Bath", "2024-03-01 Bath"),
+    ("journal", "2024-03-01 Old", " ^aaaa22 ", "2024-03-01 : ^aaaa22"),
+    ("journal", "2024-03-01 Old", ": +1", "2024-03-01 : : +1"),
+    ("goal", "2024-03-01 Old", "+1", "2024-03-01 : +1"),
+    ("conversation", "2024-03-01 @anna Old", "@bob", "2024-03-01 @anna : @bob"),
+    ("conversation", "2024-03-01 @anna Old", "", "2024-03-01 @anna"),
+    ("conversation", "2024-03-01 @anna", "New", "2024-03-01 @anna New"),
+    ("conversation", "2024-03-01 Old", "@bob", "2024-03-01 : @bob"),
+    ("tally", "2024-03-01 +1", "cup", "2024-03-01 +1 cup"),
+    ("tally", "2024-03-01 +1 cup", "-1", "2024-03-01 +1 : -1"),
+    ("tally", "2024-03-01 cup", "+1", "2024-03-01 : +1"),
+  ])
+  func `a title is replaced and nothing else of the header`(
+    kind: String,
+    header: String,
+    title: String,
+    expected: String
+  ) throws {
+    let top = "---\ntj: 1\nkind: \(kind)\n---\n## "
+    let result = try Self.changed(top + header + " ^k3f9qd\n\ntext\n") { .retitle($0, title) }
+    #expect(result == top + expected + " ^k3f9qd\n\ntext\n")
+    let entry = JournalModel.Thread(result).entries[0]
+    #expect(entry.title.bytes == title.filter { $0 != " " || title.first != " " }.bytes)
+  }
+
+  @Test(arguments: [
+    ("2024-03-01 09:15 Old", "2024-03-02 10:00:00 +01:00", "2024-03-02 10:00:00 +01:00 Old"),
+    ("2024-03-01 09:15", "2024-03-02", "2024-03-02"),
+    ("2024-03-01 Old", "2024-03-02 10:00", "2024-03-02 10:00 Old"),
+    ("2024-03-01T09:15Z Old", "2024-03-02 10:00 +00:00", "2024-03-02 10:00 +00:00 Old"),
+    // What was a title in the place where it stood would now be read as a time or an offset.
+    ("2024-03-01 09:15 +01:00 +02:00", "2024-03-02 10:00", "2024-03-02 10:00 : +02:00"),
+    ("2024-03-01 09:15 10:00 tea", "2024-03-02", "2024-03-02 : 10:00 tea"),
+    ("2024-03-01 09:15 : +02:00", "2024-03-02 10:00", "2024-03-02 10:00 : +02:00"),
+    ("2024-02-30 Old", "2024-03-02", "2024-03-02 Old"),
+  ])
+  func `another time keeps what follows it`(header: String, time: String, expected: String) throws {
+    let result = try Self.changed("## \(header) ^k3f9qd\n\ntext\n") { .retime($0, try stamp(time)) }
+    #expect(result == "## \(expected) ^k3f9qd\n\ntext\n")
+  }
+
+  @Test func `an entry stays where it stands when its time changes`() throws {
+    let file = "## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b\n"
+    let result = try Self.changed(file) { .retime($0, try stamp("2025-01-01")) }
+    #expect(result == "## 2025-01-01 a ^k3f9qd\n\n## 2024-03-02 b\n")
+  }
+
+  @Test(arguments: [
+    (["aaaa22"], "# N\n\n## 2024-03-02 b ^bbbb22\n\nb\n\n\n## 2024-03-03 c ^cccc22\n"),
+    (["bbbb22"], "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-03 c ^cccc22\n"),
+    (["cccc22"], "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-02 b ^bbbb22\n\nb\n"),
+    (["cccc22", "aaaa22", "cccc22"], "# N\n\n## 2024-03-02 b ^bbbb22\n\nb\n"),
+    (["aaaa22", "bbbb22", "cccc22"], "# N\n"),
+    (
+      [],
+      "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-02 b ^bbbb22\n\nb\n\n\n## 2024-03-03 c ^cccc22\n"
+    ),
+  ])
+  func `entries go with the blank lines below them`(ids: [String], expected: String) throws {
+    let file =
+      "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-02 b ^bbbb22\n\nb\n\n\n## 2024-03-03 c ^cccc22\n"
+    let change = Change.remove(try ids.map(entryID))
+    #expect(try JournalModel.Thread(file).applying(change).text == expected)
+  }
+
+  @Test func `an entry without an id is given its own with the first change`() throws {
+    let thread = JournalModel.Thread("## 2024-03-01 Typed\n\n## 2024-03-02 Typed too\n")
+    let id = thread.identities().ids[0]
+    let changed = try thread.applying(.retitle(id, "Named"))
+    #expect(changed.text == "## 2024-03-01 Named ^\(id.text)\n\n## 2024-03-02 Typed too\n")
+    let removed = try thread.applying(.remove([id]))
+    #expect(removed.text == "## 2024-03-02 Typed too\n")
+  }
+
+  /// What is refused, and the sentence that says why.
+  struct Refusal: CustomTestStringConvertible, Sendable {
+    let name: String
+    var file = "## 2024-03-01 ^k3f9qd\n"
+    let change: @Sendable () throws -> Change
+    let sentence: String
+
+    var testDescription: String { name }
+
+    init(
+      _ name: String,
+      file: String = "## 2024-03-01 ^k3f9qd\n",
+      _ sentence: String,
+      _ change: @escaping @Sendable () throws -> Change
+    ) {
+      (self.name, self.file, self.sentence, self.change) = (name, file, sentence, change)
+    }
+  }
+
+  static let refusals: [Refusal] = [
+    Refusal("an unknown id", "there is no entry ^zzzz99 in this thread") {
+      .adopt(try entryID("zzzz99"))
+    },
+    Refusal("one unknown id among others", "there is no entry ^zzzz99 in this thread") {
+      .remove([try entryID("k3f9qd"), try entryID("zzzz99")])
+    },
+    Refusal(
+      "a newer format",
+      file: "---\ntj: 2\n---\n## 2024-03-01 ^k3f9qd\n",
+      "the thread is written in format 2, newer than this program; update the program"
+    ) { .adopt(try entryID("k3f9qd")) },
+    Refusal(
+      "a newer format behind broken YAML",
+      file: "---\ntj: 2\nx: [\n---\n## 2024-03-01 ^k3f9qd\n",
+      "the thread is written in format 2, newer than this program; update the program"
+    ) { .format },
+    Refusal(
+      "a title of two lines",
+      "a title is one line without control characters; put longer text into the entry's body"
+    ) { .retitle(try entryID("k3f9qd"), "a\nb") },
+    Refusal(
+      "a value with a blank line",
+      "a property's value cannot hold a blank line; put longer text into the entry's body"
+    ) { .setProperty(try entryID("k3f9qd"), key: "a", values: ["1", "b\n\nc"]) },
+    Refusal(
+      "a key that cannot be one",
+      "a property's name has 1 to 50 characters without : \\ [ ] ` at each level; choose another one"
+    ) { .setProperty(try entryID("k3f9qd"), key: "a::b", values: ["1"]) },
+    Refusal("a step that is not there", "the goal has no such step") {
+      .tick(.position(0), .done, on: nil)
+    },
+    Refusal("a step of another id", file: "- [ ] a ^aaaa22\n", "the goal has no such step") {
+      .tick(.id(try entryID("bbbb22")), .done, on: nil)
+    },
+    Refusal("a step before the first", file: "- [ ] a ^aaaa22\n", "the goal has no such step") {
+      .tick(.position(-1), .done, on: nil)
+    },
+  ]
+
+  @Test(arguments: refusals)
+  func `what cannot be done is refused with a reason`(refusal: Refusal) throws {
+    let thread = JournalModel.Thread(refusal.file)
+    let change = try refusal.change()
+    let error = try #require(throws: ChangeError.self) { try thread.applying(change) }
+    #expect(error.description == refusal.sentence)
+  }
+
+  @Test func `of several changes all are made or none`() throws {
+    let thread = JournalModel.Thread("## 2024-03-01 a ^k3f9qd\n")
+    let id = try entryID("k3f9qd")
+    let both = try thread.applying([.retitle(id, "b"), .replaceBody(id, "text".bytes)])
+    #expect(both.text == "## 2024-03-01 b ^k3f9qd\n\ntext\n")
+    #expect(throws: ChangeError.self) {
+      try thread.applying([.retitle(id, "b"), .remove([id, EntryID("zzzz")].compactMap(\.self))])
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import JournalModel
+import Testing
+
+@Suite struct RemovingTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `many hand-typed entries go in one change, in time linear in the file`() throws {
+    let file = (0..<5_000).map { "## 2024-03-01 entry \($0)\n\ntext\n\n" }.joined()
+    let thread = JournalModel.Thread(parsing: Array(file.utf8))
+    let ids = thread.identities().ids
+    let changed = try thread.applying(.remove(ids.reversed() + ids.prefix(1)))
+    #expect(changed.entries.isEmpty)
+  }
+
+  @Test func `entries that are no neighbours go, and those between stay as they are`() throws {
+    let blocks = (1...6).map { "## 2024-03-0\($0) ^day\($0)\n\ntext\n" }
+    let thread = JournalModel.Thread(parsing: Array(blocks.joined(separator: "\n").utf8))
+    let ids = try [6, 1, 2, 4].map { try #require(EntryID("day\($0)")) }
+    let changed = try thread.applying(.remove(ids))
+    #expect(changed.bytes == Array((blocks[2] + "\n" + blocks[4]).utf8))
+  }
+}

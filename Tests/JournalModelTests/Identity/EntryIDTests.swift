@@ -1,0 +1,50 @@
+import JournalModel
+import Testing
+
+@Suite struct EntryIDTests {
+  @Test(arguments: ["k3f9qd", "mrun5k", "a-b-", "abcd", "a" + String(repeating: "9", count: 63)])
+  func `takes ids`(text: String) {
+    #expect(EntryID(text)?.text == text)
+    let bytes = text.bytes
+    let read = EntryID(parsing: bytes.span)
+    #expect(read == EntryID(text))
+    #expect(EntryID(text)?.description == "^" + text)
+  }
+
+  @Test(arguments: [
+    "", "abc", "9abc", "-abc", "Abcd", "abCd", "ab_d", "abcé", "ab d", "^abcd", "abcd\0",
+    "a" + String(repeating: "9", count: 64),
+  ])
+  func `refuses what is no id`(text: String) {
+    #expect(EntryID(text) == nil)
+    let bytes = text.bytes
+    let read = EntryID(parsing: bytes.span)
+    #expect(read == nil)
+  }
+
+  @Test func `draws from its alphabet and avoids what is taken`() {
+    var generator = Seeded(4)
+    var taken: Set<EntryID> = []
+    for _ in 0..<2000 {
+      let id = EntryID(using: &generator, avoiding: taken)
+      #expect(taken.insert(id).inserted)
+      #expect(id.text.count == 6)
+      #expect(id.text.first.map { "abcdfghjkmnpqrstvwxyz".contains($0) } == true)
+      #expect(id.text.allSatisfy { "23456789abcdfghjkmnpqrstvwxyz".contains($0) })
+    }
+    var same = Seeded(4)
+    let first = EntryID(using: &same)
+    #expect(taken.contains(first))
+    var again = Seeded(4)
+    #expect(EntryID(using: &again, avoiding: [first]) != first)
+  }
+
+  @Test(arguments: ["", "k7m3xq2v9", "k7m3xq2v9dd", "77m3xq2v9d", "k7e3xq2v9d", "K7m3xq2v9d"])
+  func `a thread's id has ten characters of the alphabet`(text: String) {
+    #expect(ThreadID("k7m3xq2v9d")?.text == "k7m3xq2v9d")
+    #expect(ThreadID(text) == nil)
+    var generator = Seeded(5)
+    let drawn = ThreadID(using: &generator)
+    #expect(ThreadID(drawn.text) == drawn)
+  }
+}

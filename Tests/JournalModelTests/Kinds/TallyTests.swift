@@ -1,0 +1,107 @@
+import JournalModel
+import Testing
+
+@Suite struct TallyTests {
+  @Test(arguments: [
+    ("+1", "+1"), ("-2", "-2"), ("=0", "=0"), ("+0.50", "+0.5"), ("=007", "=7"), ("+1000", "+1000"),
+  ])
+  func `reads amounts`(text: String, written: String) {
+    #expect(Amount(text)?.description == written)
+    #expect(Amount(written) == Amount(text))
+  }
+
+  @Test(arguments: [
+    "", "+", "1", "+-1", "=-5", "+.5", "+5.", "+1e3", "+1,5", "*1", "+ 1", "+1 ", " +1", "+1pm",
+    "+" + String(repeating: "9", count: 5000), "−1",
+  ])
+  func `refuses what is no amount`(text: String) {
+    #expect(Amount(text) == nil)
+  }
+
+  private func fold(_ changes: [(Int64, String)]) -> TallyCount {
+    TallyCount(folding: changes.map { .init(Amount($0.1), at: Instant(seconds: $0.0)) })
+  }
+
+  @Test(
+    arguments: [
+      ([], "0"), ([(1, "+1"), (2, "+1"), (3, "-1")], "1"), ([(1, "-3")], "-3"),
+      ([(1, "+5"), (2, "=0"), (3, "+1")], "1"), ([(3, "+1"), (2, "=0"), (1, "+5")], "1"),
+      ([(1, "=4"), (1, "+1"), (1, "=2")], "2"), ([(1, "=2"), (1, "+1"), (1, "=4")], "4"),
+      ([(1, "+0.1"), (2, "+0.2")], "0.3"), ([(1, "+1"), (2, "no amount"), (3, "+1")], "2"),
+    ] as [([(Int64, String)], String)]
+  )
+  func `folds by instant, then by place`(changes: [(Int64, String)], count: String) {
+    #expect(fold(changes).value.description == count)
+  }
+
+  @Test func `keeps the count after each change`() {
+    let count = fold([(3, "+1"), (1, "+5"), (2, "=0")])
+    #expect(count.history.map(\.place) == [1, 2, 0])
+    #expect(count.history.map(\.count.description) == ["5", "0", "1"])
+  }
+
+  @Test func `devices that merge in any order agree`() {
+    var generator = Seeded(11)
+    for _ in 0..<Seeded.cases(500) {
+      let changes: [(Int64, String)] = (Int64(0)..<20).map { instant in
+        let sign = ["+", "-", "="].randomElement(using: &generator) ?? "+"
+        return (instant, sign + "\(Int.random(in: 0...99, using: &generator)).\(instant)")
+      }
+      let expected = fold(changes).value
+      #expect(fold(changes.shuffled(using: &generator)).value == expected)
+    }
+  }
+
+  @Test(arguments: [
+    (TallyPeriod.daily, "2024-02-29", "2024-02-29", "2024-03-01"),
+    (.weekly, "2024-03-03", "2024-02-26", "2024-03-04"),
+    (.weekly, "2024-02-26", "2024-02-26", "2024-03-04"),
+    (.monthly, "2024-02-29", "2024-02-01", "2024-03-01"),
+    (.monthly, "2023-12-31", "2023-12-01", "2024-01-01"),
+  ])
+  func `a period holds its days`(period: TallyPeriod, day: String, from: String, to: String) throws
+  {
+    let date = try #require(Stamp(day)?.date)
+    let days = try #require(period.days(around: date))
+    #expect(days.lowerBound.description == from)
+    #expect(days.upperBound.description == to)
+    #expect(TallyPeriod.never.days(around: date) == nil)
+  }
+
+  @Test func `a week can begin on any day, and time has an end`() throws {
+    let sunday = try #require(Stamp("2024-03-03")?.date)
+    let week = TallyPeriod.weekly.days(around: sunday, weekStart: .sunday)
+    #expect(week?.lowerBound == sunday)
+    for period in TallyPeriod.allCases {
+      for end in [Int.min, Int.max] { _ = period.days(around: CivilDate(daysSinceEpoch: end)) }
+    }
+  }
+
+  @Test(arguments: [
+    (0, "", ""), (1, "𝍷", "一"), (4, "𝍷𝍷𝍷𝍷", "止"), (5, "𝍸", "正"), (12, "𝍸𝍸𝍷𝍷", "正正丅"),
+  ])
+  func `draws marks`(count: Int, western: String, chinese: String) {
+    #expect(Marks.western.drawing(of: count) == western)
+    #expect(Marks.chinese.drawing(of: count) == chinese)
+  }
+
+  @Test func `draws neither debts nor walls of marks`() {
+    #expect(Marks.western.drawing(of: -1) == nil)
+    #expect(Marks.western.drawing(of: 500)?.unicodeScalars.count == 100)
+    #expect(Marks.western.drawing(of: 501) == nil)
+    #expect(Marks(rawValue: "roman") == nil)
+  }
+
+  @Test(arguments: [
+    ("red", "red"), (" Magenta ", "magenta"), ("#FF8000", "#ff8000"), ("#00000a", "#00000a"),
+  ])
+  func `reads colours`(text: String, written: String) {
+    #expect(TallyColor(text)?.description == written)
+    #expect(TallyColor(written) == TallyColor(text))
+  }
+
+  @Test(arguments: ["", "pink", "#fff", "ff8000", "#gg0000", "#ff80000", "#+f8000", "#-00001"])
+  func `knows no other colours`(text: String) {
+    #expect(TallyColor(text) == nil)
+  }
+}

@@ -1,0 +1,91 @@
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+/// What the kinds make of whole threads.
+@Suite struct ThreadKindTests {
+  static func example(_ name: String) throws -> JournalModel.Thread {
+    JournalModel.Thread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
+  }
+
+  @Test func `a conversation knows who says what`() throws {
+    let thread = try Self.example("conversation")
+    let senders = thread.entries.map { thread.sender(of: $0) }
+    #expect(senders.map { $0?.name } == ["Anna Berg", "Tom", "Jonas Weber"])
+    #expect(senders.map { $0?.isMe } == [false, true, false])
+    let stranger = JournalModel.Thread(
+      matter: "tj: 1\nkind: conversation",
+      "\n## 2024-03-01 @bob\n\n## 2024-03-02 Hello\n"
+    )
+    #expect(stranger.sender(of: stranger.entries[0])?.name == "bob")
+    #expect(stranger.sender(of: stranger.entries[1]) == nil)
+  }
+
+  @Test func `a tally is folded by time, then by place`() throws {
+    #expect(try Self.example("tally").count(from: .table).value == .zero)
+    let thread = JournalModel.Thread(
+      matter: "tj: 1\nkind: tally\ntimezone: Europe/Berlin",
+      """
+
+      ## 2024-05-02 09:00 +1 after the reset
+
+      ## 2024-05-01 08:00:00 +02:00 +5
+
+      ## 2024-05-02 =0
+
+      ## 2024-05-02 07:00:00 Z -2.5 the same time as the first
+
+      ## 2024-05-03 without an amount
+
+      ## 2024-05-31 25:00 +1 impossible, so right behind the one above
+      """
+    )
+    let count = thread.count(from: .table)
+    #expect(count.history.map(\.place) == [1, 2, 0, 3, 4, 5])
+    #expect(count.history.map(\.count.description) == ["5", "0", "1", "-1.5", "-1.5", "-0.5"])
+    #expect(count.value.description == "-0.5")
+  }
+
+  @Test func `a goal has steps and comes as far as its latest report`() throws {
+    let thread = try Self.example("half-marathon")
+    #expect(thread.steps.map { $0.id?.text } == ["mrun5k", "mrun10", "mhalf"])
+    #expect(thread.steps.map(\.state) == [.done, .open, .open])
+    #expect(thread.entries[0].step?.text == "mrun5k")
+    #expect(thread.entries[0].progress?.description == "25%")
+    #expect(thread.entries[1].step == nil && thread.entries[1].progress == nil)
+    #expect(thread.progress(from: .table)?.description == "25%")
+  }
+
+  @Test(
+    arguments: [
+      ("- [x] a\n- [ ] b\n- [-] c\n", "", "50%"), ("", "", nil), ("- [-] a\n", "", nil),
+      (
+        "- [x] a\n", "## 2024-03-02\n\n- progress:: 20%\n\n## 2024-03-01\n\n- progress:: 90\n",
+        "20%"
+      ),
+      ("- [x] a\n", "## 2024-03-02\n\n- progress:: lots\n", "100%"),
+    ] as [(String, String, String?)]
+  )
+  func `without a report the steps count`(steps: String, entries: String, progress: String?) {
+    let thread = JournalModel.Thread(matter: "tj: 1\nkind: goal", "\n\(steps)\n\(entries)")
+    #expect(thread.progress(from: .table)?.description == progress)
+  }
+
+  @Test func `task lines below an entry are no steps`() {
+    let thread = JournalModel.Thread("- [ ] step\n\n## 2024-03-01\n\n- [ ] task\n")
+    #expect(thread.steps.map(\.title) == ["step"])
+  }
+
+  @Test func `a milestone is an entry with a category`() throws {
+    let entries = try Self.example("journal").entries
+    let milestone = try #require(entries[4].milestone)
+    #expect(milestone.category == "anniversary")
+    #expect(milestone.date.description == "2024-03-14")
+    #expect(milestone.repeats == .yearly)
+    #expect(milestone.reminders.map(\.days) == [7])
+    #expect(entries.dropLast().allSatisfy { $0.milestone == nil })
+    let impossible = JournalModel.Thread("## 2024-02-30\n\n- milestone:: move\n")
+    #expect(impossible.entries[0].milestone == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct IdentitiesTests {
+  /// The id of a day alone and the ones that follow it; see `DerivedIDTests`.
+  static let first = "ysk64t"
+  static let second = "ahbs46"
+
+  @Test func `an id that is written counts`() {
+    let identities = JournalModel.Thread("## 2024-03-01 ^k3f9qd\n\n## 2024-03-02 ^aaaa22\n")
+      .identities()
+    #expect(identities.ids.map(\.text) == ["k3f9qd", "aaaa22"])
+    #expect(identities.derived.isEmpty)
+  }
+
+  @Test func `an entry without one has the id that it would be given`() {
+    let thread = JournalModel.Thread("## 2024-03-01\n\n## 2024-03-02 ^aaaa22\n")
+    #expect(thread.ids == [Self.first, "aaaa22"])
+    #expect(thread.identities().derived == [0])
+  }
+
+  @Test(arguments: [
+    "## 2024-03-01\n", "## 2024-03-01  \r\n\r\n\r\n", "# Notes\n\n## 2024-03-01\n\n\n",
+    "---\ntj: 1\n---\n## 2024-03-01", "\u{FEFF}## 2024-03-01\t\n",
+  ])
+  func `white space around the parts does not matter`(file: String) {
+    #expect(JournalModel.Thread(file).ids == [Self.first])
+  }
+
+  @Test(arguments: [
+    "## 2024-3-1\n", "## 2024-03-01 :\n", "## 2024-03-01\n\ntext\n", "## 2024-03-01\n\n- a::\n",
+    "## 2024-03-01 09:15\n",
+  ])
+  func `every part matters`(file: String) {
+    #expect(JournalModel.Thread(file).ids != [Self.first])
+  }
+
+  @Test func `identical entries take the next ordinal, with and without an id`() {
+    let third = JournalModel.Thread("## 2024-03-01\n## 2024-03-01\n## 2024-03-01\n").ids[2]
+    #expect(JournalModel.Thread("## 2024-03-01\n## 2024-03-01\n").ids == [Self.first, Self.second])
+    #expect(
+      JournalModel.Thread("## 2024-03-01 ^aaaa22\n## 2024-03-01\n").ids == ["aaaa22", Self.second]
+    )
+    #expect(
+      JournalModel.Thread("## 2024-03-01\n## 2024-03-01 ^aaaa22\n## 2024-03-01\n").ids
+        == [Self.first, "aaaa22", third]
+    )
+  }
+
+  @Test func `an id that is written anywhere is passed over`() {
+    let thread = JournalModel.Thread("## 2024-03-01\n\n## 2030-01-01 x ^\(Self.first)\n")
+    #expect(thread.ids == [Self.second, Self.first])
+  }
+
+  @Test func `of two entries with one id the first keeps it`() throws {
+    let thread = JournalModel.Thread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd\n")
+    let ids = thread.ids
+    #expect(ids[0] == "k3f9qd" && ids[1] != "k3f9qd")
+    #expect(thread.identities().derived == [1])
+    #expect(thread.position(of: try entryID("k3f9qd")) == 0)
+    #expect(thread.position(of: try entryID(ids[1])) == 1)
+    let asTitle = JournalModel.Thread("## 2024-03-02 b ^k3f9qd ^aaaa22\n").entries[0]
+    #expect(asTitle.title == "b ^k3f9qd")
+  }
+
+  @Test func `an id is found in headers only`() throws {
+    let thread = JournalModel.Thread(
+      "^k3f9qd\n\n## 2024-03-01 ^k3f9qd in a title\n\n^k3f9qd\n\n## 2024-03-02 ^k3f9qdx\n\n"
+        + "## 2024-03-03 ^k3f9qd ^k3f9qd ##\n"
+    )
+    #expect(thread.position(of: try entryID("k3f9qd")) == 2)
+    #expect(thread.position(of: try entryID("k3f9")) == nil)
+    #expect(thread.position(of: try entryID("zzzz99")) == nil)
+  }
+
+  @Test func `positions and ids agree in any file`() throws {
+    try forEachCase(count: Cases.count(5_000), seed: 91) { generator, _ in
+      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator))
+      let identities = thread.identities()
+      try #require(Set(identities.ids).count == thread.entries.count)
+      for (position, id) in identities.ids.enumerated() {
+        try #require(identities.position(of: id) == position)
+        try #require(thread.position(of: id) == position)
+        let isWritten = thread.entries[position].writtenID == id
+        try #require(isWritten != identities.derived.contains(position))
+      }
+    }
+  }
+
+  @Test func `adoption writes a space, a caret and the id, and nothing else`() throws {
+    let file = "## 2024-03-01 09:15 Typed by hand  \r\n\r\ntext"
+    let thread = JournalModel.Thread(file)
+    let id = thread.identities().ids[0]
+    let adopted = try thread.applying(.adopt(id))
+    #expect(adopted.text == "## 2024-03-01 09:15 Typed by hand   ^\(id.text)\r\n\r\ntext")
+    #expect(adopted.entries[0].writtenID == id)
+    #expect(try adopted.applying(.adopt(id)).bytes == adopted.bytes)
+  }
+
+  @Test func `adoption of a second entry with one id replaces that id`() throws {
+    let thread = JournalModel.Thread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd #\n")
+    let id = thread.identities().ids[1]
+    let adopted = try thread.applying(.adopt(id))
+    #expect(adopted.text == "## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^\(id.text) #\n")
+  }
+
+  @Test func `adoption leaves every other id as it is`() throws {
+    try forEachCase(count: Cases.count(5_000), seed: 92) { generator, _ in
+      let one = RandomThread.plausible(using: &generator, entries: 4)
+      let thread = JournalModel.Thread(
+        parsing: one + "\n".bytes + String(repeating: "## 2024-03-01\n\n", count: 3).bytes
+      )
+      let ids = thread.identities().ids
+      let id = generator.element(of: ids)
+      let adopted = try thread.applying(.adopt(id))
+      try #require(adopted.identities().ids == ids)
+      try #require(
+        adopted.bytes.count - thread.bytes.count == (thread.bytes == adopted.bytes ? 0 : 8)
+      )
+    }
+  }
+
+  @Test func `two devices that adopt the same entry write the same bytes`() throws {
+    try forEachCase(count: Cases.count(1_000), seed: 93) { generator, _ in
+      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator))
+      if let version = thread.version, version > 1 { return }
+      let derived = thread.identities().derived.map { thread.identities().ids[$0] }
+      guard !derived.isEmpty else { return }
+      let one = try thread.applying(derived.map { .adopt($0) })
+      let other = try thread.applying(derived.reversed().map { .adopt($0) })
+      try #require(one.bytes == other.bytes)
+    }
+  }
+
+  @Test func `a new id is one that no header bears`() {
+    var generator = SeededGenerator(seed: 4)
+    var again = SeededGenerator(seed: 4)
+    let drawn = JournalModel.Thread("").newID(using: &generator)
+    let other = JournalModel.Thread("## 2024-03-01 \(drawn)\n").newID(using: &again)
+    #expect(drawn != other)
+    #expect(drawn.text.count == EntryID.generatedCount)
+  }
+
+  /// Counts what would take forever if it were quadratic.
+  @Test func `hostile files take linear time`() throws {
+    let count = Cases.count(20_000)
+    let same = JournalModel.Thread(String(repeating: "## 2024-03-01 ^k3f9qd\n\n", count: count))
+    #expect(Set(same.identities().ids).count == count)
+    let mentions = String(repeating: " ^zzzz99", count: count)
+    let header = JournalModel.Thread(
+      "## 2024-03-01\(mentions) x\n\(mentions)\n## 2024-03-02 ^zzzz99\n"
+    )
+    #expect(header.position(of: try entryID("zzzz99")) == 1)
+  }
+}

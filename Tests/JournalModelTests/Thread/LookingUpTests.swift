@@ -1,0 +1,52 @@
+import JournalFormat
+import JournalModel
+import Testing
+
+@Suite struct LookingUpTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `a header that mentions an id a hundred thousand times is read once for it`() throws {
+    let mentions = String(repeating: "^abcd ", count: 200_000)
+    let thread = JournalModel.Thread(
+      parsing: Array("## 2024-03-01 \(mentions)^efgh\n\n\(mentions)\n\n## 2024-03-02 ^abcd\n".utf8)
+    )
+    #expect(thread.position(of: try #require(EntryID("abcd"))) == 1)
+    #expect(thread.position(of: try #require(EntryID("efgh"))) == 0)
+  }
+
+  @Test func `a value stands under any spelling of its key, whichever is asked for`() throws {
+    let thread = JournalModel.Thread(
+      parsing: Array(
+        """
+        ---
+        tj: 1
+        fields:
+          sleep: {type: number, was: [rest]}
+        ---
+
+        ## 2024-03-01 ^abcd
+
+        - favorite:: true
+        - sleep:: 7
+
+        """.utf8
+      )
+    )
+    #expect(thread.entries[0].value(of: "starred") == "true")
+    #expect(thread.entries[0].value(of: "rest") == "7")
+    let changed = try thread.applying(
+      .setProperty(try #require(EntryID("abcd")), key: "favourite", values: ["false"])
+    )
+    #expect(changed.entries[0].properties.map(\.key) == ["favorite", "sleep"])
+  }
+
+  @Test(arguments: ["99999999999999999999", "2"])
+  func `a format newer than any number is newer still`(_ version: String) throws {
+    let thread = JournalModel.Thread(
+      parsing: Array("---\ntj: \(version)\n---\n\n## 2024-03-01 ^abcd\n".utf8)
+    )
+    #expect(throws: ChangeError.self) {
+      try thread.applying(.remove([try #require(EntryID("abcd"))]))
+    }
+    #expect(thread.diagnostics().map(\.code) == [.newerFormat])
+  }
+}
