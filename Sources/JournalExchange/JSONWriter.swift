@@ -1,0 +1,137 @@
+/// Writes JSON as it is told it, in order, into bytes.
+///
+/// Keys stand in the order in which they are written, so that the same journal gives the same bytes
+/// on every run. Text that is not UTF-8 reads as U+FFFD, since JSON can hold nothing else.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object { json in
+///   json.member("mood") { $0.value(4) }
+/// }
+/// json.bytes  // {"mood":4}
+/// ```
+public struct JSONWriter: Sendable {
+  /// Whether everything stands in one line or is laid out for reading.
+  public enum Layout: Hashable, Sendable {
+    /// No white space at all.
+    case compact
+    /// One member or element a line, indented by two spaces a level.
+    case pretty
+  }
+
+  /// What has been written and not been taken yet.
+  public internal(set) var bytes: [UInt8] = []
+
+  private let layout: Layout
+  private var depth = 0
+  private var isFirst = true
+
+  /// Begins an empty text.
+  public init(_ layout: Layout = .compact) {
+    self.layout = layout
+  }
+
+  /// Hands over what was written so far and forgets it, so that a long text needs little memory.
+  public mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Writes an object whose members `body` writes.
+  public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+    try container("{", "}", body)
+  }
+
+  /// Writes an array whose elements `body` writes, each through ``element(_:)``.
+  public mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+    try container("[", "]", body)
+  }
+
+  /// Writes one member of an object: `key`, and the one value that `body` writes.
+  public mutating func member<E: Error>(
+    _ key: String,
+    _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    separate()
+    value(key)
+    append(layout == .pretty ? ": " : ":")
+    try body(&self)
+  }
+
+  /// Writes one element of an array: the one value that `body` writes.
+  public mutating func element<E: Error>(
+    _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    separate()
+    try body(&self)
+  }
+
+  private mutating func container<E: Error>(
+    _ open: String,
+    _ close: String,
+    _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    append(open)
+    depth += 1
+    isFirst = true
+    try body(&self)
+    depth -= 1
+    if !isFirst { breakLine() }
+    isFirst = false
+    append(close)
+  }
+
+  private mutating func separate() {
+    if !isFirst { append(",") }
+    isFirst = false
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard layout == .pretty else { return }
+    append("\n")
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a string.
+  public mutating func value(_ text: String) {
+    quote(text.utf8.span)
+  }
+
+  /// Writes bytes of a journal as a string.
+  public mutating func value(_ text: ArraySlice<UInt8>) {
+    quote(text.span)
+  }
+
+  /// Writes a whole number.
+  public mutating func value(_ number: Int) {
+    append(String(number))
+  }
+
+  /// Writes the shortest decimal that reads back as `number`, or null where it is not finite.
+  public mutating func value(_ number: Double) {
+    append(number.isFinite ? Self.decimal(number) : "null")
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func value(_ truth: Bool) {
+    append(truth ? "true" : "false")
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    append("null")
+  }
+
+  /// Without the `.0` that Swift gives to whole numbers, as most other writers do.
+  private static func decimal(_ number: Double) -> String {
+    let text = String(number)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,73 @@
+import JournalExchange
+import JournalModel
+import TestSupport
+import Testing
+
+/// What JSON says of a thread, against files that were looked through by a person.
+@Suite struct ThreadJSONTests {
+  static func json(_ thread: JournalModel.Thread, _ layout: JSONWriter.Layout = .compact) -> String
+  {
+    var json = JSONWriter(layout)
+    json.value(thread)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  static func json(_ file: String) -> String {
+    json(JournalModel.Thread(parsing: Array(file.utf8)))
+  }
+
+  @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
+  func `says all that an example says`(name: String) throws {
+    let thread = JournalModel.Thread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
+    try Golden.expect(Self.json(thread, .pretty) + "\n", matches: "fixtures/json/\(name).json")
+  }
+
+  @Test func `a file that says nothing has nothing but its kind`() {
+    #expect(
+      Self.json("") == #"{"id":null,"kind":"journal","title":null,"created":null,"tags":[],"#
+        + #""fields":[],"entries":[]}"#
+    )
+  }
+
+  @Test func `an entry has the id by which it goes`() {
+    let json = Self.json("## 2024-03-01\n\n## 2024-03-01 ^k3f9qd\n\n## 2024-03-02 ^k3f9qd\n")
+    let ids = json.split(separator: "\"id\":\"").dropFirst().map { String($0.prefix(6)) }
+    #expect(ids.first == "ysk64t" && ids[1] == "k3f9qd" && ids[2] != "k3f9qd")
+  }
+
+  @Test(arguments: [
+    ("2024-03-01", #""2024-03-01""#), ("2024-3-1 9:05", #""2024-03-01T09:05""#),
+    ("2024-03-01 09:15:32.5Z", #""2024-03-01T09:15:32.5+00:00""#), ("2024-02-30", "null"),
+    ("2024-03-01 09:15 +19:00", "null"),
+  ])
+  func `a time is written as other programs read it`(header: String, time: String) {
+    #expect(Self.json("## \(header)\n").contains("\"time\":\(time),"))
+  }
+
+  @Test func `nothing that stands in a file breaks out of its string`() throws {
+    try forEachCase(count: Cases.count(2_000), seed: 21) { generator, _ in
+      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator))
+      let text = Self.json(thread)
+      try #require(text.utf8.allSatisfy { $0 >= 0x20 })
+      var isInside = false
+      var isEscaped = false
+      var depth = 0
+      for byte in text.utf8 {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          try #require(isInside)
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInside.toggle()
+        } else if !isInside {
+          if "{[".utf8.contains(byte) { depth += 1 }
+          if "}]".utf8.contains(byte) { depth -= 1 }
+          try #require("{}[]:,truefalsn".utf8.contains(byte))
+          try #require(depth >= 0)
+        }
+      }
+      try #require(!isInside && depth == 0)
+    }
+  }
+}
