@@ -1,0 +1,32 @@
+/// Reads the words of a command line by a definition.
+///
+/// Names are never guessed from their beginnings, so that a script means tomorrow what it means
+/// today. `--` ends the options; `-` alone is a word. An option takes its value behind `=`, or as
+/// the next word whatever that is; a short one also directly behind its letter.
+public struct CommandParser: Sendable {
+  private let root: CommandSpec
+
+  /// A parser for `root` and the commands below it.
+  public init(_ root: CommandSpec) {
+    self.root = root
+  }
+
+  /// Reads `words`, which do not contain the program's own name.
+  public func parse(_ words: [String]) throws(UsageError) -> Invocation {
+    var line = CommandLineReader(root, words)
+    while let word = line.next() {
+      if line.hasEndedOptions {
+        try line.take(word: word)
+      } else if word == "--" {
+        line.hasEndedOptions = true
+      } else if word.hasPrefix("--") {
+        try line.take(long: word)
+      } else if word.hasPrefix("-"), word != "-" {
+        try line.take(cluster: word)
+      } else {
+        try line.take(word: word)
+      }
+    }
+    return try line.invocation()
+  }
+}

@@ -1,0 +1,133 @@
+import CommandKit
+import Testing
+
+@Suite struct CommandParserTests {
+  func parse(_ line: String) throws(UsageError) -> Invocation {
+    try CommandParser(Sample.root).parse(line.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("--help", []), ("version", ["version"]), ("check a", ["check"]),
+      ("help check", ["help"]), ("thread show", ["thread", "show"]), ("thread", ["thread"]),
+      ("--color never check -s a", ["check"]), ("-- version", ["version"]),
+    ] as [(String, [String])]
+  )
+  func `finds the command`(_ line: String, _ path: [String]) throws {
+    #expect(try parse(line).path == path)
+  }
+
+  @Test(
+    arguments: [
+      ("check a b", ["a", "b"]), ("check -", ["-"]), ("check -- --strict -s", ["--strict", "-s"]),
+      ("check a --strict b", ["a", "b"]), ("check -n 5 a", ["a"]), ("check -- --", ["--"]),
+      ("help", []), ("thread copy a b", ["a", "b"]),
+    ] as [(String, [String])]
+  )
+  func `takes words by place`(_ line: String, _ operands: [String]) throws {
+    #expect(try parse(line).operands == operands)
+  }
+
+  @Test(arguments: [
+    ("check --number=5 a", "5"), ("check --number 5 a", "5"), ("check -n5 a", "5"),
+    ("check -n 5 a", "5"), ("check -n=5 a", "5"), ("check -sn5 a", "5"), ("check -sn 5 a", "5"),
+    ("check --number= a", ""), ("check --number=a=b a", "a=b"), ("check -n -5 a", "-5"),
+    ("check --number -- a", "--"), ("check -n 1 -n 2 a", "2"),
+  ])
+  func `takes values in every spelling`(_ line: String, _ value: String) throws {
+    let invocation = try parse(line)
+    #expect(invocation.value("number") == value)
+    #expect(invocation.operands == ["a"])
+    #expect(invocation.has("strict") == line.contains("-s"))
+  }
+
+  @Test func `keeps each use of what can be repeated`() throws {
+    let invocation = try parse("check -t a --tag=b x -tc")
+    #expect(invocation.values("tag") == ["a", "b", "c"])
+    #expect(invocation.values("number") == [])
+    #expect(!invocation.has("number"))
+  }
+
+  @Test func `knows the options of the commands above`() throws {
+    #expect(try parse("check --color=always a").value("color") == "always")
+    #expect(try parse("--color=always check a").value("color") == "always")
+  }
+
+  @Test func `requires nothing where help is asked for`() throws {
+    #expect(try parse("check --help").has("help"))
+    #expect(try parse("check -h").has("help"))
+  }
+
+  @Test(arguments: [
+    ("chekc a", "there is no command 'chekc'; did you mean 'check'?"),
+    ("hlep", "there is no command 'hlep'; did you mean 'help'?"),
+    ("chec", "there is no command 'chec'; did you mean 'check'?"),
+    ("Check", "there is no command 'Check'; did you mean 'check'?"),
+    ("banana", "there is no command 'banana'"),
+    ("thread shwo", "there is no command 'shwo'; did you mean 'show'?"),
+    ("-", "there is no command '-'"),
+    ("check --stric a", "there is no option '--stric'; did you mean '--strict'?"),
+    ("check --strict-mode a", "there is no option '--strict-mode'"),
+    ("check --s a", "there is no option '--s'"),
+    ("check -tree", "FILE is missing"),
+    ("check -x a", "there is no option '-x'"),
+    ("-version", "there is no option '-v'; did you mean '--version'?"),
+    ("--strict check", "there is no option '--strict'"),
+    ("check --strict=yes a", "'--strict' takes no value"),
+    ("check a --number", "'--number' needs a value: N"),
+    ("check a -n", "'-n' needs a value: N"),
+    (
+      "--color=allways check a",
+      "'allways' is no value for '--color', which takes auto, always or never; did you mean 'always'?"
+    ),
+    ("--color", "'--color' needs a value: WHEN"),
+    ("check", "FILE is missing"),
+    ("check --strict", "FILE is missing"),
+    ("thread copy a", "TO is missing"),
+    ("thread copy a b c", "'c' is one word too many"),
+    ("version now", "'now' is one word too many"),
+    ("help a b", "'b' is one word too many"),
+  ])
+  func `says what is wrong and what was meant`(_ line: String, _ sentence: String) {
+    let error = #expect(throws: UsageError.self) { try parse(line) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `says where it went wrong`() {
+    let error = #expect(throws: UsageError.self) { try parse("thread shwo") }
+    #expect(error?.path == ["tj", "thread"])
+    #expect(error?.problem == .unknownCommand("shwo"))
+  }
+
+  @Test func `takes an empty word as a word`() throws {
+    let invocation = try CommandParser(Sample.root).parse(["check", "", "--number", ""])
+    #expect(invocation.operands == [""])
+    #expect(invocation.value("number") == "")
+  }
+
+  @Test func `takes or refuses any words, and only takes what is defined`() {
+    let words = [
+      "check", "thread", "copy", "help", "a", "", "-", "--", "---", "-n", "-n5", "-s", "-sn", "-=",
+      "--=", "--tag", "--tag=", "--strict=", "--color=auto", "--help", "日", "-日", "--é", "-\u{301}",
+    ]
+    var state: UInt64 = 3
+    func number(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    var (taken, refused) = (0, 0)
+    for _ in 0..<5000 {
+      let line = (0..<number(below: 6)).map { _ in words[number(below: words.count)] }
+      do throws(UsageError) {
+        let invocation = try CommandParser(Sample.root).parse(line)
+        taken += 1
+        #expect(invocation.operands.allSatisfy(line.contains))
+        #expect(!invocation.has("strict") || invocation.path == ["check"])
+      } catch {
+        refused += 1
+        #expect(!error.description.isEmpty && error.path.first == "tj")
+      }
+    }
+    #expect(taken > 100 && refused > 100)
+  }
+}

@@ -1,0 +1,79 @@
+import CommandKit
+import Testing
+
+@Suite struct HelpRendererTests {
+  @Test func `explains a command`() {
+    let expected = """
+      Looks for mistakes.
+
+      Usage: tj check [OPTION]… FILE…
+
+      Reads each file once.
+
+      Changes nothing.
+
+      Arguments:
+        FILE  The files to check.
+
+      Options:
+        -s, --strict    Takes warnings for errors.
+            --tree      Prints the tree.
+        -n, --number N  Stops after so many.
+        -t, --tag TAG   Only entries with this tag. Can be repeated.
+
+      Options of every command:
+        -h, --help        Explains the command.
+            --version     Says which version this is.
+            --color WHEN  When to use colours. One of: auto, always, never.
+
+      Examples:
+        tj check daily.md
+            Checks one file.
+
+      """
+    #expect(HelpRenderer(width: 80).help(for: [Sample.root, Sample.check]) == expected)
+  }
+
+  @Test func `lists the commands of the root`() {
+    let expected = """
+      Keeps journals as plain text.
+
+      Usage: tj [OPTION]… COMMAND
+
+      Commands:
+        check    Looks for mistakes.
+        help     Explains a command.
+        thread   Changes threads.
+        version  Says which version this is.
+
+      Options:
+        -h, --help        Explains the command.
+            --version     Says which version this is.
+            --color WHEN  When to use colours. One of: auto, always, never.
+
+      """
+    #expect(HelpRenderer(width: 80).help(for: [Sample.root]) == expected)
+  }
+
+  @Test func `wraps to a narrow terminal`() {
+    let root = CommandSpec(
+      "tj",
+      Sample.root.summary,
+      options: [],
+      subcommands: [CommandSpec("check", "Looks for mistakes.")]
+    )
+    let help = HelpRenderer(width: 20).help(for: [root])
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 20 })
+    #expect(help.hasPrefix("Keeps journals as\nplain text.\n\nUsage: tj COMMAND\n"))
+    let long = HelpRenderer(width: 24).help(for: [Sample.root, Sample.check])
+    #expect(long.contains("  -s, --strict\n    Takes warnings for\n    errors.\n"))
+  }
+
+  @Test func `never loses a word, however narrow`() {
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let wide = words(HelpRenderer(width: 200).help(for: [Sample.root, Sample.check]))
+    for width in [0, 1, 20, 33, 40, 79] {
+      #expect(words(HelpRenderer(width: width).help(for: [Sample.root, Sample.check])) == wide)
+    }
+  }
+}

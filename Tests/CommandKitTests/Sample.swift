@@ -1,0 +1,46 @@
+import CommandKit
+
+/// A small program with everything that a definition can say.
+enum Sample {
+  static let check = CommandSpec(
+    "check",
+    "Looks for mistakes.",
+    discussion: "Reads each file once.\n\nChanges nothing.",
+    options: [
+      .flag("strict", short: "s", "Takes warnings for errors."),
+      .flag("tree", "Prints the tree."),
+      .value("number", short: "n", "N", "Stops after so many."),
+      .value("tag", short: "t", "TAG", isRepeatable: true, "Only entries with this tag."),
+    ],
+    arguments: [ArgumentSpec("FILE", .some, "The files to check.")],
+    examples: [ExampleSpec("tj check daily.md", "Checks one file.")]
+  )
+
+  static let help = CommandSpec(
+    "help",
+    "Explains a command.",
+    arguments: [ArgumentSpec("COMMAND", .optional, "The command to explain.")]
+  )
+
+  static let copy = CommandSpec(
+    "copy",
+    "Copies a thread.",
+    arguments: [ArgumentSpec("FROM", .one, "Source."), ArgumentSpec("TO", .one, "Target.")]
+  )
+
+  static let thread = CommandSpec(
+    "thread",
+    "Changes threads.",
+    subcommands: [CommandSpec("show", "Shows one."), copy]
+  )
+
+  static let root = CommandSpec(
+    "tj",
+    "Keeps journals as plain text.",
+    options: [
+      .help, .flag("version", "Says which version this is."),
+      .value("color", "WHEN", choices: ["auto", "always", "never"], "When to use colours."),
+    ],
+    subcommands: [check, help, thread, CommandSpec("version", "Says which version this is.")]
+  )
+}
