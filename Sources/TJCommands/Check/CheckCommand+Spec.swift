@@ -1,0 +1,27 @@
+internal import CommandKit
+
+extension CheckCommand {
+  /// How it is typed.
+  static var spec: CommandSpec {
+    CommandSpec(
+      "check",
+      "Looks for mistakes in thread files.",
+      discussion: """
+        Prints what is wrong with each file and where, and changes nothing. The exit code is 4 \
+        where there is an error.
+        """,
+      options: [
+        .flag("strict", "Takes warnings for errors."),
+        .flag("ids", "Reports entries without an id too."),
+        .flag("roundtrip", "Makes sure that a file would be written back byte for byte."),
+        .flag("tree", "Prints the syntax tree; what is wrong goes to standard error."),
+        .flag("json", "Prints one JSON object a file, in an array."),
+      ],
+      arguments: [ArgumentSpec("FILE", .some, "A thread file; - is standard input.")],
+      examples: [
+        ExampleSpec("tj check daily.md work/*.md", "Checks some threads."),
+        ExampleSpec("git show HEAD:daily.md | tj check -", "Checks what was committed last."),
+      ]
+    )
+  }
+}

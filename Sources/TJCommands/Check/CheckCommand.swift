@@ -1,0 +1,125 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalFormat
+internal import JournalModel
+internal import JournalSystem
+
+/// `tj check`: reports what is wrong with thread files, and where.
+struct CheckCommand {
+  private let context: any Context
+  private let files: [String]
+  private let options: CheckOptions
+  private let palette: Palette
+
+  /// Where diagnostics go: they are the result, unless something else was asked for.
+  private let stream: StandardStream
+
+  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    self.context = context
+    files = invocation.operands
+    options = try CheckOptions(invocation)
+    stream = options.tree ? .standardError : .standardOutput
+    palette = Palette(choice: invocation.value("color"), for: stream, in: context)
+  }
+
+  /// Checks every file, also those behind one that cannot be read.
+  func run() throws(Failure) -> ExitCode {
+    var json = JSONWriter(.pretty)
+    var unread: ExitCode?
+    var hasErrors = false
+    if options.json {
+      try json.array { (json) throws(Failure) in
+        try checkAll(&hasErrors, &unread, &json)
+      }
+      try context.write(json.take() + [0x0A], to: .standardOutput)
+    } else {
+      try checkAll(&hasErrors, &unread, &json)
+    }
+    return unread ?? (hasErrors ? .badData : .done)
+  }
+
+  private func checkAll(
+    _ hasErrors: inout Bool,
+    _ unread: inout ExitCode?,
+    _ json: inout JSONWriter
+  ) throws(Failure) {
+    for file in files {
+      guard let bytes = try contents(of: file, &unread) else { continue }
+      let name = file == "-" ? "<stdin>" : file
+      if try check(bytes, named: name, &json) { hasErrors = true }
+      try context.write(json.take(), to: .standardOutput)
+    }
+  }
+
+  /// The bytes of `file`; one that cannot be read is reported and passed over.
+  private func contents(
+    of file: String,
+    _ unread: inout ExitCode?
+  ) throws(Failure) -> [UInt8]? {
+    do throws(Failure) {
+      return try file == "-" ? context.standardInput() : context.contents(ofFile: file)
+    } catch {
+      try context.write(error.line, to: .standardError)
+      unread = unread ?? error.code
+      return nil
+    }
+  }
+
+  /// Reports on one file, and says whether it has errors.
+  private func check(
+    _ bytes: [UInt8],
+    named path: String,
+    _ json: inout JSONWriter
+  ) throws(Failure) -> Bool {
+    let examination = Examination(of: bytes, options, in: context)
+    if options.json {
+      json.element { examination.write(to: &$0, bytes, path: path) }
+    } else {
+      try print(examination, of: bytes, named: path)
+    }
+    return examination.hasErrors(strict: options.strict)
+  }
+
+  private func print(
+    _ examination: Examination,
+    of bytes: [UInt8],
+    named path: String
+  ) throws(Failure) {
+    if options.tree { try context.write(examination.thread.tree.dump, to: .standardOutput) }
+    try print(examination.diagnostics, of: bytes, named: path)
+    guard options.roundTrip else { return }
+    guard examination.isRoundTrip else {
+      throw Failure(
+        .badData,
+        "\(path): it would not be written back byte for byte",
+        remedy: "this is a mistake in tj, please report it"
+      )
+    }
+    let line = TerminalText.harmless("\(path): \(bytes.count) bytes, written back the same")
+    try context.write(line + "\n", to: stream)
+  }
+
+  private func print(
+    _ diagnostics: [Diagnostic],
+    of bytes: [UInt8],
+    named path: String
+  ) throws(Failure) {
+    guard !diagnostics.isEmpty else { return }
+    let renderer = DiagnosticRenderer(
+      bytes,
+      path: path,
+      palette: palette,
+      width: context.width(of: stream)
+    )
+    var text = ""
+    for diagnostic in diagnostics {
+      text += renderer.text(of: diagnostic)
+      // Written in parts, so that a file full of mistakes needs no memory for all of them.
+      if text.utf8.count > 1 << 16 {
+        try context.write(text, to: stream)
+        text = ""
+      }
+    }
+    try context.write(text, to: stream)
+  }
+}

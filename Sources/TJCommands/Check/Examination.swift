@@ -1,0 +1,35 @@
+internal import JournalFormat
+internal import JournalSystem
+internal import JournalModel
+
+/// What a check finds out about the bytes of a thread file.
+struct Examination {
+  /// The file as a thread.
+  let thread: JournalModel.Thread
+
+  /// What is wrong, in the order of the file.
+  let diagnostics: [Diagnostic]
+
+  /// Whether the exit code says that something is wrong.
+  func hasErrors(strict: Bool) -> Bool {
+    diagnostics.contains { $0.severity == .error || strict && $0.severity == .warning }
+  }
+}
+
+extension Examination {
+  /// Reads `bytes` and looks for what `options` ask.
+  init(of bytes: [UInt8], _ options: CheckOptions, in context: any Context) {
+    let now = context.now()
+    thread = JournalModel.Thread(parsing: bytes)
+    diagnostics = thread.diagnostics(
+      DiagnosticOptions(
+        includesMissingIDs: options.ids,
+        times: TimeSource(context),
+        now: Instant(seconds: now.seconds, nanoseconds: now.nanoseconds)
+      )
+    )
+  }
+
+  /// Whether the parts of the tree, put together, are the file byte for byte.
+  var isRoundTrip: Bool { thread.tree.isTiled }
+}

@@ -1,0 +1,43 @@
+package import JournalSystem
+
+/// Everything outside the program that a command can see or change.
+package protocol Context: Sendable {
+  /// All bytes of the regular file at `path`.
+  func contents(ofFile path: String) throws(Failure) -> [UInt8]
+
+  /// All bytes that come from standard input.
+  func standardInput() throws(Failure) -> [UInt8]
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure)
+
+  /// Whether a person sits at the other end of `stream`.
+  func isTerminal(_ stream: StandardStream) -> Bool
+
+  /// The columns of the terminal at `stream`, where it says.
+  func terminalWidth(of stream: StandardStream) -> Int?
+
+  /// The value of an environment variable.
+  func environment(_ name: String) -> String?
+
+  /// What the clock shows.
+  func now() -> ClockReading
+
+  /// The rules of a time zone with an IANA name.
+  func zone(named name: String) -> ZoneRules?
+
+  /// The rules of the zone that this device is in.
+  func deviceZone() -> ZoneRules
+}
+
+extension Context {
+  func write(_ text: String, to stream: StandardStream) throws(Failure) {
+    try write(Array(text.utf8), to: stream)
+  }
+
+  /// How wide text on `stream` may be: what the terminal or `COLUMNS` says, else 80 columns.
+  func width(of stream: StandardStream) -> Int {
+    let said = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return min(said ?? terminalWidth(of: stream) ?? 80, 1000)
+  }
+}

@@ -1,0 +1,44 @@
+/// How many columns of a terminal a character takes.
+///
+/// Terminals differ for joined emoji; this follows those that show one picture in two columns.
+package enum DisplayWidth {
+  /// The columns of a character as people count them: a letter with its accents, one emoji.
+  package static func of(_ character: Character) -> Int {
+    if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
+    let scalars = character.unicodeScalars
+    let isPicture =
+      scalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
+      || scalars.contains { $0.properties.isEmojiPresentation }
+    if isPicture { return 2 }
+    return scalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// The columns of all characters of `text`.
+  package static func of(_ text: String) -> Int {
+    text.reduce(0) { $0 + of($1) }
+  }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    // The vowels and final consonants that join a Korean syllable have no width of their own.
+    if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return 0 }
+    return isWide(scalar.value) ? 2 : 1
+  }
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    guard value >= 0x1100 else { return false }
+    return wide.contains { $0 ~= value }
+  }
+
+  /// East Asian wide and full-width characters, emoji apart, whose own property says it.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1AFF0...0x1B2FB,
+    0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+  ]
+}

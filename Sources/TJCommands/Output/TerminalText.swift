@@ -1,0 +1,39 @@
+/// Text of a journal as it may reach a terminal: what could steer one is made visible instead.
+package enum TerminalText {
+  /// `text` without a character that moves the cursor, changes colours or turns the direction.
+  ///
+  /// ```swift
+  /// TerminalText.harmless("\u{1B}[2J")  // "␛[2J"
+  /// ```
+  package static func harmless(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let visible = replacement(for: scalar) {
+        result.append(contentsOf: visible.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// What stands for a scalar that is not harmless.
+  static func replacement(for scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }
+    case 0x20..<0x7F: nil
+    case 0x7F: "\u{2421}"
+    // Old control characters, marks and overrides of direction, line ends, and invisible marks.
+    case 0x80..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      "<U+\(hexadecimal(scalar.value))>"
+    default: nil
+    }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,8 @@
+internal import TJCommands
+
+@main
+struct Main {
+  static func main() {
+    TJ.main()
+  }
+}

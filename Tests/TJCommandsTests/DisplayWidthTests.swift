@@ -1,0 +1,15 @@
+import TJCommands
+import Testing
+
+@Suite struct DisplayWidthTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("äöü", 3), ("e\u{301}", 1), ("\u{301}", 0), ("日本語", 6), ("ｱ", 1),
+    ("Ａ", 2), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2),
+    ("🇩🇪", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("⌚", 2), ("☀", 1),
+    ("\u{200B}", 0), ("\u{AD}", 0), ("กำ", 2), ("שָׁלוֹם", 4), ("𝍸", 1), ("正", 2), ("…", 1),
+    ("␛", 1), ("𠀀", 2), ("\u{7}", 0),
+  ])
+  func `counts columns`(_ text: String, _ width: Int) {
+    #expect(DisplayWidth.of(text) == width)
+  }
+}

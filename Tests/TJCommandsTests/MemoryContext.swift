@@ -1,0 +1,62 @@
+import JournalSystem
+import Synchronization
+import TJCommands
+
+/// A world in memory: what is there is given, what is written is kept.
+final class MemoryContext: Context {
+  let files: [String: [UInt8]]
+  let input: [UInt8]
+  let variables: [String: String]
+  let terminals: Set<StandardStream>
+  let outputFailure: Failure?
+  private let written = Mutex<[StandardStream: [UInt8]]>([:])
+
+  init(
+    files: [String: String] = [:],
+    bytes: [String: [UInt8]] = [:],
+    input: [UInt8] = [],
+    variables: [String: String] = [:],
+    terminals: Set<StandardStream> = [],
+    outputFailure: Failure? = nil
+  ) {
+    self.files = files.mapValues { Array($0.utf8) }.merging(bytes) { _, new in new }
+    self.input = input
+    self.variables = variables
+    self.terminals = terminals
+    self.outputFailure = outputFailure
+  }
+
+  var output: String { text(.standardOutput) }
+
+  var messages: String { text(.standardError) }
+
+  private func text(_ stream: StandardStream) -> String {
+    String(decoding: written.withLock { $0[stream] ?? [] }, as: UTF8.self)
+  }
+
+  func contents(ofFile path: String) throws(Failure) -> [UInt8] {
+    guard let bytes = files[path] else {
+      throw Failure(.notFound, "\(path): no such file", remedy: "check the name and the folder")
+    }
+    return bytes
+  }
+
+  func standardInput() throws(Failure) -> [UInt8] { input }
+
+  func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
+    if let outputFailure, stream == .standardOutput { throw outputFailure }
+    written.withLock { $0[stream, default: []] += bytes }
+  }
+
+  func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+
+  func terminalWidth(of stream: StandardStream) -> Int? { isTerminal(stream) ? 40 : nil }
+
+  func environment(_ name: String) -> String? { variables[name] }
+
+  func now() -> ClockReading { ClockReading(seconds: 1_709_280_932) }
+
+  func zone(named name: String) -> ZoneRules? { nil }
+
+  func deviceZone() -> ZoneRules { .utc }
+}

@@ -1,0 +1,25 @@
+import TJCommands
+import Testing
+
+@Suite struct TerminalTextTests {
+  @Test(arguments: [
+    ("plain ä 日本 👩‍👩‍👧 e\u{301}", "plain ä 日本 👩‍👩‍👧 e\u{301}"),
+    ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
+    ("a\r\nb\tc\u{7}\u{0}\u{7F}", "a␍␊b␉c␇␀␡"),
+    ("\u{9B}2J\u{85}", "<U+009B>2J<U+0085>"),
+    ("user\u{202E}txt.exe\u{2066}", "user<U+202E>txt.exe<U+2066>"),
+    ("a\u{2028}b\u{FEFF}c", "a<U+2028>b<U+FEFF>c"),
+    ("\u{E0041}", "<U+E0041>"),
+  ])
+  func `makes visible what could steer a terminal`(_ text: String, _ shown: String) {
+    #expect(Array(TerminalText.harmless(text).utf8) == Array(shown.utf8))
+  }
+
+  @Test func `lets no control character through, whatever comes`() {
+    for value in 0..<UInt32(0x3000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let shown = TerminalText.harmless(String(Character(scalar)))
+      #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+  }
+}
