@@ -1,0 +1,24 @@
+/// What a fuzzer may attack; each target turns any bytes into work and holds laws against the result.
+package enum FuzzTarget: String, CaseIterable, Sendable {
+  /// The input is a thread file.
+  case tree
+  /// The input is a file and what is to be appended to it.
+  case append
+  /// The input is a file and a program of changes.
+  case edits
+  /// The input is YAML and a program of changes.
+  case frontmatter
+
+  /// Throws where a law does not hold for `input`.
+  ///
+  /// The parts of an input are divided by the byte 1E, so that every other byte can stand in them.
+  package func check(_ input: [UInt8]) throws(LawViolation) {
+    var input = FuzzInput(input)
+    switch self {
+    case .tree: try TreeLaws.check(input.rest())
+    case .append: try AppendLaws.check(&input)
+    case .edits: try EditLaws.check(&input)
+    case .frontmatter: try FrontMatterLaws.check(&input)
+    }
+  }
+}
