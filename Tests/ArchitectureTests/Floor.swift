@@ -1,0 +1,36 @@
+/// A target under `Sources` and the modules that its files may import; nothing else is allowed.
+struct Floor: Sendable {
+  let name: String
+
+  /// Targets of this package, C modules among them: what `Package.swift` must say too.
+  let targets: Set<String>
+
+  /// Modules of the toolchain.
+  let system: Set<String>
+
+  private init(_ name: String, on targets: Set<String> = [], system: Set<String> = []) {
+    self.name = name
+    self.targets = targets
+    self.system = system
+  }
+
+  /// The house, lowest floor first.
+  ///
+  /// Whoever adds a floor or an arrow adds it here and in the manifest.
+  static let all = [
+    Floor("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
+    Floor("JournalFormat"),
+    Floor("JournalYAML", on: ["JournalFormat", "CYAML"]),
+    Floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
+    Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+    Floor("CommandKit"),
+    Floor(
+      "TJCommands",
+      on: ["CommandKit", "JournalSystem", "JournalFormat", "JournalModel", "JournalExchange"]
+    ),
+    Floor("tj", on: ["TJCommands"]),
+  ]
+
+  /// The folders under `Sources` that only hold a module map and a header.
+  static let cModules: Set<String> = ["CPosix", "CYAML"]
+}

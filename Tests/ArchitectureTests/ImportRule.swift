@@ -1,0 +1,24 @@
+/// Arrows point down only: a file imports what its floor stands on, C modules included.
+///
+/// The compiler's own check of declared dependencies does not see C modules, and lets a target
+/// import what a sibling has already built.
+enum ImportRule {
+  /// The modules that `source` imports.
+  static func imports(of source: String) -> [String] {
+    let tokens = SourceTokens.of(source)
+    let kinds: Set<String> = [
+      "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
+    ]
+    return tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
+      .compactMap { index in
+        tokens[(index + 1)...].first { !kinds.contains($0.text) }?.text
+      }
+  }
+
+  /// One sentence for each import that the floor may not have.
+  static func violations(in source: String, on floor: Floor) -> [String] {
+    imports(of: source)
+      .filter { !floor.targets.contains($0) && !floor.system.contains($0) }
+      .map { "\(floor.name) may not import \($0)" }
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@Suite struct ImportRuleTests {
+  @Test func `imports are read however they are written`() {
+    let source = """
+      public import JournalFormat
+      internal import struct JournalYAML.Document
+      @preconcurrency import CYAML  // import Comment
+      let text = "import String"
+      """
+    #expect(ImportRule.imports(of: source) == ["JournalFormat", "JournalYAML", "CYAML"])
+  }
+
+  @Test(arguments: [
+    ("JournalFormat", "JournalYAML"), ("JournalFormat", "Glibc"), ("JournalModel", "CYAML"),
+    ("CommandKit", "JournalFormat"), ("TJCommands", "CPosix"), ("tj", "JournalModel"),
+  ])
+  func `an arrow that points up or aside is found`(name: String, module: String) throws {
+    let floor = try #require(Floor.all.first { $0.name == name })
+    #expect(
+      ImportRule.violations(in: "import \(module)\n", on: floor)
+        == ["\(name) may not import \(module)"]
+    )
+  }
+
+  @Test func `every file imports only what its floor stands on`() throws {
+    let findings = try House.findings(in: House.sources) { source, path in
+      let target = LayoutRule.target(of: path)
+      guard let floor = Floor.all.first(where: { $0.name == target }) else {
+        return ["\(target ?? "it") is not in the table of floors"]
+      }
+      return ImportRule.violations(in: source, on: floor)
+    }
+    #expect(findings == [])
+  }
+}

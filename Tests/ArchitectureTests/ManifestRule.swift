@@ -1,0 +1,43 @@
+/// The manifest and the table of floors say the same.
+enum ManifestRule {
+  /// The dependencies that the manifest gives to each target under `Sources`.
+  static func dependencies(in manifest: String) -> [String: Set<String>] {
+    let tokens = SourceTokens.of(manifest)
+    var result: [String: Set<String>] = [:]
+    for index in tokens.indices where ["floor", "executableTarget"].contains(tokens[index].text) {
+      let call = arguments(from: index + 1, in: tokens)
+      guard let name = call.first(where: { $0.kind == .string })?.text else { continue }
+      let list = call.drop { !["on", "dependencies"].contains($0.text) }
+      let strings = list.prefix { $0.text != "]" }.filter { $0.kind == .string }
+      result[unquoted(name)] = Set(strings.map { unquoted($0.text) })
+    }
+    return result
+  }
+
+  /// One sentence for each target that the two describe differently.
+  static func violations(in manifest: String, floors: [Floor] = Floor.all) -> [String] {
+    let found = dependencies(in: manifest)
+    let programs: Set<String> = ["Fuzz", "Benchmarks"]
+    let strangers = Set(found.keys).subtracting(floors.map(\.name)).subtracting(programs)
+    return floors.filter { found[$0.name] != $0.targets }.map { floor in
+      let listed = found[floor.name].map { "\($0.sorted())" } ?? "nothing"
+      return "\(floor.name): the manifest says \(listed), the table \(floor.targets.sorted())"
+    } + strangers.sorted().map { "\($0) is not in the table of floors" }
+  }
+
+  private static func arguments(from start: Int, in tokens: [SourceToken]) -> ArraySlice<
+    SourceToken
+  > {
+    var depth = 0
+    for place in tokens.indices[start...] {
+      if tokens[place].text == "(" { depth += 1 }
+      if tokens[place].text == ")" { depth -= 1 }
+      if depth == 0 { return tokens[start...place] }
+    }
+    return tokens[start...]
+  }
+
+  private static func unquoted(_ literal: String) -> String {
+    String(literal.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+@Suite struct ManifestRuleTests {
+  private let sample = """
+    let floors = [floor("A", on: ["B", "CYAML"], testedWith: ["D"]), floor("B")]
+    .executableTarget(name: "tj", dependencies: ["A"], swiftSettings: safe)
+    """
+
+  @Test func `dependencies are read from the manifest`() {
+    #expect(
+      ManifestRule.dependencies(in: sample) == ["A": ["B", "CYAML"], "B": [], "tj": ["A"]]
+    )
+  }
+
+  @Test func `a manifest that says something else is found`() {
+    let findings = ManifestRule.violations(in: sample)
+    #expect(findings.contains("A is not in the table of floors"))
+    #expect(
+      findings.contains(#"tj: the manifest says ["A"], the table ["TJCommands"]"#)
+    )
+    #expect(findings.contains(#"JournalFormat: the manifest says nothing, the table []"#))
+  }
+
+  @Test func `the manifest and the table of floors agree`() throws {
+    #expect(ManifestRule.violations(in: try Fixtures.text("Package.swift")) == [])
+  }
+}
