@@ -34,10 +34,11 @@ import Testing
       )
     }
     let fresh = SyntaxTree(parsing: changed.bytes)
-    let replaced = local.expectation.replaced
-    let added = local.expectation.texts.count
+    let run = try #require(local.expectation.runs.first)
+    let replaced = run.replaced
+    let added = run.texts.count
     try #require(fresh.entries.count == tree.entries.count - replaced.count + added)
-    for (offset, text) in local.expectation.texts.enumerated() {
+    for (offset, text) in run.texts.enumerated() {
       try #require(fresh.text(of: fresh.entries[replaced.lowerBound + offset]) == text)
     }
     for old in tree.entries.indices where !replaced.contains(old) {
@@ -45,7 +46,7 @@ import Testing
       try #require(isSame(fresh.blockBytes(at: new), tree.blockBytes(at: old)), "\(local)")
     }
     let written = local.edit.splices.reduce(0) { $0 + $1.replacement.count }
-    let canonical = local.expectation.texts.reduce(0) { $0 + $1.lines(ending: .crlf).count }
+    let canonical = run.texts.reduce(0) { $0 + $1.lines(ending: .crlf).count }
     try #require(written <= canonical + 6, "more is written than the entry is long: \(local)")
     let above = local.block.lowerBound
     let below = tree.bytes.count - local.block.upperBound

@@ -17,18 +17,39 @@ extension SyntaxTree {
 
   /// Whether this tree is `old` with nothing but what `expectation` names changed.
   private func isAsMeant(after old: SyntaxTree, edit: Edit, _ expectation: Expectation) -> Bool {
-    let replaced = expectation.replaced
-    let added = expectation.texts.count
-    guard replaced.upperBound <= old.entries.count,
-      entries.count == old.entries.count - replaced.count + added
+    guard expectation.fits(old.entries.count),
+      entries.count == expectation.runs.reduce(old.entries.count, { $0 + $1.growth })
     else { return false }
-    for (index, text) in zip(replaced.lowerBound..., expectation.texts)
-    where self.text(of: entries[index]) != text { return false }
-    return keepsTop(of: old, expectation)
-      && old.indices(around: edit, replaced).allSatisfy { index in
-        let moved = index < replaced.lowerBound ? index : index - replaced.count + added
-        return blockBytes(of: entries[moved]) == old.blockBytes(of: old.entries[index])
+    var shift = 0
+    for run in expectation.runs {
+      for (offset, text) in run.texts.enumerated()
+      where self.text(of: entries[run.replaced.lowerBound + shift + offset]) != text {
+        return false
       }
+      shift += run.growth
+    }
+    return keepsTop(of: old, expectation) && keepsEntries(of: old, around: edit, expectation)
+  }
+
+  /// Whether the entries that were parsed again and are to stay are the same; all others moved whole.
+  private func keepsEntries(
+    of old: SyntaxTree,
+    around edit: Edit,
+    _ expectation: Expectation
+  ) -> Bool {
+    var runs = expectation.runs[...]
+    var shift = 0
+    for index in old.indices(around: edit) {
+      while let run = runs.first, run.replaced.upperBound <= index {
+        shift += run.growth
+        runs.removeFirst()
+      }
+      if let run = runs.first, run.replaced.contains(index) { continue }
+      guard blockBytes(of: entries[index + shift]) == old.blockBytes(of: old.entries[index]) else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Whether byte order mark, metadata and preamble are those of `old`, where they are to stay.
@@ -71,12 +92,12 @@ extension SyntaxTree {
     bytes[metadata.content.upperBound..<metadata.range.upperBound].withoutFinalLineEnd
   }
 
-  /// The entries that were parsed again and are to stay; all others moved as a whole.
-  private func indices(around edit: Edit, _ replaced: Range<Int>) -> [Int] {
-    guard let first = edit.splices.first, let last = edit.splices.last else { return [] }
+  /// The entries that were parsed again.
+  private func indices(around edit: Edit) -> Range<Int> {
+    guard let first = edit.splices.first, let last = edit.splices.last else { return 0..<0 }
     let head = max((nodeIndex(at: max(first.range.lowerBound - 1, 0)) ?? 0) - 1, 0)
     let tail = min((nodeIndex(at: last.range.upperBound) ?? -1) + 1, entries.count)
-    return (head..<max(head, tail)).filter { !replaced.contains($0) }
+    return head..<max(head, tail)
   }
 
   /// The bytes of an entry without the blank lines that follow it and its last line end.
@@ -86,10 +107,20 @@ extension SyntaxTree {
 }
 
 extension Expectation {
+  /// Whether the runs stand in order in a file of so many entries.
+  fileprivate func fits(_ count: Int) -> Bool {
+    var end = 0
+    for run in runs {
+      guard end <= run.replaced.lowerBound else { return false }
+      end = run.replaced.upperBound
+    }
+    return end <= count
+  }
+
   /// Why no file could read as meant, where that is known: a property that cannot be written.
   fileprivate var problem: EditError? {
-    for text in texts {
-      for property in text.properties { if let problem = property.problem { return problem } }
+    for property in runs.lazy.flatMap(\.texts).flatMap(\.properties) {
+      if let problem = property.problem { return problem }
     }
     return nil
   }

@@ -17,7 +17,6 @@ extension Thread {
     let direction = Self.direction(of: instants)
     let moments = self.moments(of: drafts, from: source)
     let places = moments.map { Self.place(of: $0, among: instants, running: direction) }
-    var thread = self
     let order = drafts.indices.sorted { one, other in
       guard places[one] == places[other] else { return places[one] < places[other] }
       switch direction {
@@ -26,10 +25,7 @@ extension Thread {
       case .none: return one < other
       }
     }.map { (drafts[$0], places[$0]) }
-    for group in Self.groups(order).reversed() {
-      thread = try thread.inserting(group.drafts, before: group.place)
-    }
-    return thread
+    return try inserting(Self.groups(order))
   }
 
   /// Refuses an id that a header bears already, which would no longer name the entry that had it.
@@ -54,20 +50,20 @@ extension Thread {
     }
   }
 
-  private func inserting(_ drafts: [EntryDraft], before place: Int) throws(ChangeError) -> Thread {
+  /// Writes each group in front of its entry, all in one edit.
+  private func inserting(
+    _ groups: [(place: Int, drafts: [EntryDraft])]
+  ) throws(ChangeError) -> Thread {
     let order = propertyOrder
-    var texts: [EntryText] = []
-    for draft in drafts {
-      let text = try draft.text(in: order)
-      for property in text.properties {
-        if let problem = property.problem { throw ChangeError(.edit(problem)) }
-      }
-      texts.append(text)
+    var splices: [Splice] = []
+    var runs: [Expectation.Run] = []
+    for group in groups {
+      var texts: [EntryText] = []
+      for draft in group.drafts { texts.append(try draft.text(in: order)) }
+      splices += tree.inserting(texts, before: group.place).splices
+      runs.append(Expectation.Run(group.place..<group.place, read: texts))
     }
-    return try applying(
-      tree.inserting(texts, before: place),
-      expecting: .entries(place..<place, read: texts)
-    )
+    return try applying(Edit(splices), expecting: .entries(runs))
   }
 
   /// Which way `instants` run; one alone, and none, run forward.

@@ -72,14 +72,11 @@ extension Thread {
       }
       positions.insert(position)
     }
-    var thread = self
-    for range in Self.runs(of: positions).reversed() {
-      thread = try thread.applying(
-        thread.tree.removing(range),
-        expecting: .entries(range, read: [])
-      )
-    }
-    return thread
+    let runs = Self.runs(of: positions)
+    return try applying(
+      Edit(runs.flatMap { tree.removing($0).splices }),
+      expecting: .entries(runs.map { Expectation.Run($0, read: []) })
+    )
   }
 
   /// Neighbours together, ascending.
