@@ -21,15 +21,21 @@ let strict = checks + coverage
 /// What ships is also memory safe: each exception is marked `unsafe` where it stands.
 let safe = strict + [.strictMemorySafety()]
 
+/// Handles of a C library are bound to the lifetime of what they came from.
+let owning = safe + [.enableExperimentalFeature("Lifetimes")]
+
 /// A floor of the house: a library under `Sources` with its tests under `Tests`.
-func floor(_ name: String, on dependencies: [String] = [], testedWith extra: [String] = [])
-  -> [Target]
-{
+func floor(
+  _ name: String,
+  on dependencies: [String] = [],
+  settings: [SwiftSetting] = safe,
+  testedWith extra: [String] = []
+) -> [Target] {
   [
     .target(
       name: name,
       dependencies: dependencies.map { .init(stringLiteral: $0) },
-      swiftSettings: safe
+      swiftSettings: settings
     ),
     .testTarget(
       name: "\(name)Tests",
@@ -64,6 +70,7 @@ let programs: [Target] = [
 
 let cLibraries: [Target] = [
   .systemLibrary(name: "CPosix"),
+  .systemLibrary(name: "CGit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 ]
 
@@ -74,6 +81,14 @@ let floors: [Target] = [
   floor("JournalYAML", on: ["JournalFormat", "CYAML"], testedWith: ["FuzzLaws"]),
   floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
   floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+  floor("JournalStore", on: ["JournalModel", "JournalSystem", "JournalYAML"]),
+  floor("JournalGit", on: ["CGit2"], settings: owning),
+  floor(
+    "ThreadJournal",
+    on: [
+      "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
+    ]
+  ),
   floor("CommandKit"),
   floor(
     "TJCommands",
@@ -84,7 +99,7 @@ let floors: [Target] = [
 let package = Package(
   name: "ThreadJournal",
   products: [
-    .library(name: "ThreadJournal", targets: ["JournalModel", "JournalExchange"]),
+    .library(name: "ThreadJournal", targets: ["ThreadJournal", "JournalModel", "JournalExchange"]),
     .executable(name: "tj", targets: ["tj"]),
   ],
   targets: cLibraries + floors + [

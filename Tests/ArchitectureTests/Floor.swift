@@ -23,6 +23,19 @@ struct Floor: Sendable {
     Floor("JournalYAML", on: ["JournalFormat", "CYAML"]),
     Floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
     Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+    Floor(
+      "JournalStore",
+      on: ["JournalModel", "JournalSystem", "JournalYAML"],
+      system: ["Synchronization"]
+    ),
+    Floor("JournalGit", on: ["CGit2"]),
+    Floor(
+      "ThreadJournal",
+      on: [
+        "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem",
+        "JournalYAML",
+      ]
+    ),
     Floor("CommandKit"),
     Floor(
       "TJCommands",
@@ -32,5 +45,5 @@ struct Floor: Sendable {
   ]
 
   /// The folders under `Sources` that only hold a module map and a header.
-  static let cModules: Set<String> = ["CPosix", "CYAML"]
+  static let cModules: Set<String> = ["CGit2", "CPosix", "CYAML"]
 }

@@ -1,0 +1,61 @@
+/// The name of an object: the SHA-1 of what it holds.
+package struct ObjectID: Sendable {
+  /// The twenty bytes.
+  package let bytes: [20 of UInt8]
+
+  /// The id with these bytes.
+  package init(_ bytes: [20 of UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads forty hexadecimal digits.
+  package init?(hex: String) {
+    let digits = hex.utf8.map { byte -> UInt8? in
+      switch byte {
+      case 0x30...0x39: byte - 0x30
+      case 0x61...0x66: byte - 0x61 + 10
+      case 0x41...0x46: byte - 0x41 + 10
+      default: nil
+      }
+    }
+    guard digits.count == 40 else { return nil }
+    var bytes = [20 of UInt8](repeating: 0)
+    for place in 0..<20 {
+      guard let high = digits[2 * place], let low = digits[2 * place + 1] else { return nil }
+      bytes[place] = high << 4 | low
+    }
+    self.bytes = bytes
+  }
+
+  /// Forty lower-case hexadecimal digits.
+  package var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for place in 0..<20 {
+      text += [digits[Int(bytes[place] >> 4)], digits[Int(bytes[place] & 15)]]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension ObjectID: Hashable, Comparable {
+  package static func == (one: Self, other: Self) -> Bool {
+    (0..<20).allSatisfy { one.bytes[$0] == other.bytes[$0] }
+  }
+
+  package static func < (one: Self, other: Self) -> Bool {
+    for place in 0..<20 where one.bytes[place] != other.bytes[place] {
+      return one.bytes[place] < other.bytes[place]
+    }
+    return false
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for place in 0..<8 { hasher.combine(bytes[place]) }
+  }
+}
+
+extension ObjectID: CustomStringConvertible {
+  /// As git writes it.
+  package var description: String { hex }
+}
