@@ -1,0 +1,73 @@
+internal import CGit2
+
+extension GitError {
+  /// The failure that libgit2 reports with a code, an area and words.
+  ///
+  /// libgit2's codes alone do not tell a full disk from a broken object, so that its words, which
+  /// are never translated, decide where they must.
+  init(status: Int32, function: String, path: String?, last: (message: String, area: Int32)) {
+    let reason =
+      Self.reason(ofCode: status)
+      ?? Self.reason(ofWords: last.message, area: last.area)
+      ?? .other(status)
+    self.init(reason, function: function, path: path, message: last.message)
+  }
+
+  /// The failure of a call into the C library.
+  init(errno: Int32, function: String, path: String) {
+    let reason: Reason =
+      switch errno {
+      case ENOENT, ENOTDIR: .notFound
+      case EEXIST: .exists
+      case EWOULDBLOCK: .locked
+      case EACCES, EPERM, EROFS: .readOnly
+      case ENOSPC, EDQUOT: .noSpace
+      default: .other(errno)
+      }
+    self.init(reason, function: function, path: path, message: "error \(errno)")
+  }
+
+  private static func reason(ofCode status: Int32) -> Reason? {
+    switch git_error_code(status) {
+    case GIT_ENOTFOUND: .notFound
+    case GIT_EEXISTS: .exists
+    case GIT_ELOCKED: .locked
+    case GIT_EMODIFIED: .changed
+    case GIT_EUNBORNBRANCH: .unborn
+    case GIT_EBAREREPO: .bare
+    case GIT_EINVALIDSPEC, GIT_EAMBIGUOUS: .invalidName
+    case GIT_EMISMATCH: .corrupt
+    default: nil
+    }
+  }
+
+  private static func reason(ofWords words: String, area: Int32) -> Reason? {
+    if words.contains("No space left on device") || words.contains("Disk quota exceeded") {
+      return .noSpace
+    }
+    if words.contains("Permission denied") || words.contains("Read-only file system") {
+      return .readOnly
+    }
+    if let name = words.quotedTail(after: "unsupported extension name extensions.") {
+      return .unknownExtension(name)
+    }
+    if words.hasPrefix("unsupported repository version") { return .unknownFormat }
+    switch words.quotedTail(after: "unsupported mandatory extension: '") {
+    case "link'": return .splitIndex
+    case "sdir'": return .sparseIndex
+    default: break
+    }
+    if words.hasPrefix("invalid path") || words.hasPrefix("failed to insert entry: invalid name") {
+      return .invalidName
+    }
+    let damaged = [GIT_ERROR_ODB, GIT_ERROR_OBJECT, GIT_ERROR_ZLIB, GIT_ERROR_INDEX]
+    return damaged.contains { $0.rawValue == UInt32(area) } ? .corrupt : nil
+  }
+}
+
+extension String {
+  /// What follows `prefix`, which the text must begin with.
+  fileprivate func quotedTail(after prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,52 @@
+extension GitError {
+  /// What is wrong, in words that need no manual.
+  package var problem: String {
+    switch reason {
+    case .notFound: "git knows nothing of that name"
+    case .exists: "git has something of that name already"
+    case .locked: "another program is writing this part of the repository"
+    case .changed: "somebody else moved it in the meantime"
+    case .unborn: "there is no commit yet"
+    case .unsafeOwner: "the repository belongs to another user, and git does not trust it"
+    case .unknownExtension("objectformat"): "the repository names its objects by SHA-256"
+    case .unknownExtension(let name): "the repository uses the extension \(name)"
+    case .unknownFormat: "the repository has a format that is newer than this program"
+    case .splitIndex: "git's index is split over two files"
+    case .sparseIndex: "git's index leaves out folders"
+    case .notARepository: "this is no git repository"
+    case .bare: "the repository has no working tree"
+    case .noSpace: "no space is left on the device"
+    case .readOnly: "it may not be written"
+    case .corrupt: "the repository is damaged here\(words)"
+    case .invalidName: "git does not take this name"
+    case .other(let code): "\(function) failed with \(code)\(words)"
+    }
+  }
+
+  /// What a person can do about it.
+  package var remedy: String {
+    switch reason {
+    case .notFound: "check the name, and git fetch if it should come from elsewhere"
+    case .exists: "choose another name"
+    case .locked: "try again when git has finished"
+    case .changed: "try again"
+    case .unborn: "make a first commit"
+    case .unsafeOwner(let folder):
+      "if you trust it: git config --global --add safe.directory '\(folder)'"
+    case .unknownExtension("objectformat"): "clone it into one made with --object-format=sha1"
+    case .unknownExtension: "use git itself there, or clone it anew without the extension"
+    case .unknownFormat: "use a newer version of this program"
+    case .splitIndex: "git config core.splitIndex false, then git update-index --no-split-index"
+    case .sparseIndex: "git sparse-checkout init --no-sparse-index, then git status"
+    case .notARepository: "name another folder, or make one here with tj init"
+    case .bare: "use a clone that has one"
+    case .noSpace: "make some room and try again"
+    case .readOnly: "check who owns it and its permissions with ls -l"
+    case .corrupt: "git fsck says more; a clone or a backup has the whole"
+    case .invalidName: "use a shorter or plainer one"
+    case .other: "git fsck and git status may say more"
+    }
+  }
+
+  private var words: String { message.isEmpty ? "" : " (\(message))" }
+}

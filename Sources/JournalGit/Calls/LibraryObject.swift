@@ -1,0 +1,70 @@
+internal import CGit2
+
+/// A type of libgit2's own, as the function that frees it.
+protocol LibraryObject {
+  /// Frees what `pointer` points to.
+  static func free(_ pointer: OpaquePointer)
+}
+
+/// The types of libgit2 that this floor holds.
+enum Libgit2 {
+  /// A `git_commit`.
+  enum Commit: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_commit_free(pointer) }
+  }
+
+  /// A `git_tree`.
+  enum Tree: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_tree_free(pointer) }
+  }
+
+  /// A `git_tree_entry` that nothing else owns.
+  enum TreeEntry: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_tree_entry_free(pointer) }
+  }
+
+  /// A `git_treebuilder`.
+  enum TreeBuilder: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_treebuilder_free(pointer) }
+  }
+
+  /// A `git_object` of any kind.
+  enum Object: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_object_free(pointer) }
+  }
+
+  /// A `git_blob`.
+  enum Blob: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_blob_free(pointer) }
+  }
+
+  /// A `git_odb`.
+  enum Database: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_odb_free(pointer) }
+  }
+
+  /// A `git_reference`.
+  enum Reference: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_reference_free(pointer) }
+  }
+
+  /// A `git_transaction`, which unlocks what it still has locked.
+  enum Transaction: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_transaction_free(pointer) }
+  }
+
+  /// A `git_reflog`.
+  enum Reflog: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_reflog_free(pointer) }
+  }
+
+  /// A `git_index`.
+  enum Index: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_index_free(pointer) }
+  }
+
+  /// A `git_config`.
+  enum Config: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_config_free(pointer) }
+  }
+}

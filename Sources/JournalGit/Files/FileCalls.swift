@@ -1,0 +1,68 @@
+internal import CGit2
+
+/// The calls into the C library for files that libgit2 leaves to us, one line each.
+enum FileCalls {
+  /// Opens a file or, with `O_DIRECTORY`, a folder.
+  static func open(_ path: String, _ flags: Int32) throws(GitError) -> OpenFile {
+    OpenFile(try outcome("open", path) { unsafe cgit2_open(path, flags, 0o666) }, path)
+  }
+
+  /// What stands at `path`, links not followed; `nil` where nothing does.
+  static func status(_ path: String) throws(GitError) -> stat? {
+    var status = stat()
+    return try exists("lstat", path) { unsafe lstat(path, &status) } ? status : nil
+  }
+
+  /// Gives the file at `path` a second name that must be free.
+  static func link(_ path: String, as name: String) throws(GitError) {
+    try outcome("link", name) { unsafe CGit2.link(path, name) }
+  }
+
+  /// Gives a file a new name, in place of what has that name.
+  static func rename(_ path: String, to name: String) throws(GitError) {
+    try outcome("rename", name) { unsafe CGit2.rename(path, name) }
+  }
+
+  /// Takes away a file; it may be gone already.
+  static func remove(_ path: String) throws(GitError) {
+    _ = try exists("unlink", path) { unsafe unlink(path) }
+  }
+
+  /// Makes a folder, unless it is there.
+  static func makeFolder(_ path: String) throws(GitError) {
+    do throws(GitError) {
+      try outcome("mkdir", path) { unsafe mkdir(path, 0o777) }
+    } catch  where error.reason == .exists {
+      return
+    }
+  }
+
+  /// Makes a call that answers -1 where it fails; a thing that is not there is `false`.
+  private static func exists(
+    _ function: String,
+    _ path: String,
+    _ body: () -> Int32
+  ) throws(GitError) -> Bool {
+    do throws(GitError) {
+      try outcome(function, path, body)
+      return true
+    } catch  where error.reason == .notFound {
+      return false
+    }
+  }
+
+  /// Makes a call that answers -1 where it fails, again where a signal broke it off.
+  @discardableResult
+  static func outcome<Answer: SignedInteger>(
+    _ function: String,
+    _ path: String,
+    _ body: () -> Answer
+  ) throws(GitError) -> Answer {
+    while true {
+      let answer = body()
+      if answer >= 0 { return answer }
+      let number = cgit2_errno()
+      if number != EINTR { throw GitError(errno: number, function: function, path: path) }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import CGit2
+
+extension Repository {
+  /// What the index says about a path.
+  ///
+  /// The corresponding C function is `git_index_get_bypath`.
+  package func indexed(_ path: String) throws(GitError) -> IndexedFile {
+    if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
+    let index = try index(at: "\(gitFolder)/index")
+    if let entry = unsafe git_index_get_bypath(index.pointer, path, 0) {
+      return unsafe .file(TreeEntry(id: ObjectID(entry.pointee.id), mode: entry.pointee.mode))
+    }
+    return index.hasConflict(at: path) ? .conflicted : .absent
+  }
+
+  /// Writes what the index says about some paths; all else in it stays as it is.
+  ///
+  /// The index is read and written under git's own lock, so that nothing that another program stages
+  /// meanwhile is lost; where that lock is held, this is ``GitError/Reason/locked`` at once. A path
+  /// that a merge left for a person to settle is passed over. The new index takes the old one's
+  /// place by a rename and is not synced: it can always be made again.
+  /// The corresponding C functions are `git_index_…`.
+  package func updateIndex(_ changes: [IndexChange]) throws(GitError) {
+    if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
+    let lock = try IndexLock(in: gitFolder)
+    let path = "\(gitFolder)/index"
+    let copy = "\(gitFolder)/tj/index"
+    let measured = try copyIndex(path, to: copy)
+    let index = try index(at: copy)
+    try distrustRecent(in: index, since: measured)
+    for change in changes where !index.hasConflict(at: change.path) { try index.apply(change) }
+    unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
+    try FileCalls.rename(copy, to: path)
+    _ = consume lock
+  }
+
+  /// Copies the index to where libgit2 may write it, and gives the second in which it was written.
+  private func copyIndex(_ path: String, to copy: String) throws(GitError) -> Int? {
+    try FileCalls.remove("\(copy).lock")
+    try FileCalls.remove(copy)
+    guard let status = try FileCalls.status(path) else { return nil }
+    let bytes = try FileCalls.open(path, O_RDONLY).bytes()
+    let mode = O_WRONLY | O_CREAT | O_EXCL
+    try FileCalls.open(copy, mode).write(bytes)
+    return status.st_mtim.tv_sec
+  }
+
+  @_lifetime(borrow self)
+  private func index(at path: String) throws(GitError) -> Handle<Libgit2.Index> {
+    unsafe try Handle(of: self, "git_index_open", path: path) {
+      unsafe git_index_open(&$0, path)
+    }
+  }
+
+  /// Makes git look again at each file that may have changed since the index was written without
+  /// its time showing it.
+  ///
+  /// git compares whole seconds: a file of the index's own second, or a later one, is compared by
+  /// its bytes as long as the index is that old. A newer index would hide this, so that files that
+  /// do differ lose their length in it, as git itself does it.
+  private func distrustRecent(
+    in index: borrowing Handle<Libgit2.Index>,
+    since written: Int?
+  ) throws(GitError) {
+    guard let written else { return }
+    for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
+      guard let found = unsafe git_index_get_byindex(index.pointer, place) else { continue }
+      var entry = unsafe found.pointee
+      guard unsafe entry.file_size > 0, unsafe entry.mode & 0o170000 == 0o100000,
+        unsafe Int(entry.mtime.seconds) >= written, unsafe git_index_entry_stage(found) == 0,
+        !(unsafe holds(entry))
+      else { continue }
+      unsafe entry.file_size = 0
+      unsafe try check(git_index_add(index.pointer, &entry), "git_index_add")
+    }
+  }
+
+  /// Whether the working file is, as a blob, what the entry says.
+  private func holds(_ entry: git_index_entry) -> Bool {
+    var oid = git_oid()
+    let path = unsafe "\(workTree ?? "")/\(String(cString: entry.path))"
+    let status = unsafe git_repository_hashfile(
+      &oid,
+      pointer,
+      path,
+      GIT_OBJECT_BLOB,
+      entry.path
+    )
+    git_error_clear()
+    return unsafe status == 0 && ObjectID(oid) == ObjectID(entry.id)
+  }
+}
+
+extension Handle where Kind == Libgit2.Index {
+  /// Whether a merge left versions of `path` for a person to settle.
+  func hasConflict(at path: String) -> Bool {
+    (1...3).contains { unsafe git_index_get_bypath(pointer, path, $0) != nil }
+  }
+
+  /// Writes one change.
+  func apply(_ change: IndexChange) throws(GitError) {
+    guard let new = change.entry else {
+      let status = unsafe git_index_remove(pointer, change.path, 0)
+      _ = try find(status, "git_index_remove", path: change.path)
+      return
+    }
+    var entry = unsafe git_index_entry()
+    unsafe entry.id = new.id.oid
+    unsafe entry.mode = new.mode
+    if let stamp = change.stamp { unsafe entry.fill(from: stamp) }
+    let status = unsafe change.path.withCString { path in
+      unsafe entry.path = path
+      return unsafe git_index_add(pointer, &entry)
+    }
+    try check(status, "git_index_add", path: change.path)
+  }
+}
+
+extension git_index_entry {
+  /// Notes what the file looked like, in the 32 bits that the index has for each.
+  fileprivate mutating func fill(from stamp: FileStamp) {
+    unsafe file_size = UInt32(truncatingIfNeeded: stamp.size)
+    unsafe mtime = git_index_time(stamp.modified)
+    unsafe ctime = git_index_time(stamp.changed)
+    unsafe ino = UInt32(truncatingIfNeeded: stamp.inode)
+    unsafe dev = UInt32(truncatingIfNeeded: stamp.device)
+    unsafe uid = stamp.user
+    unsafe gid = stamp.group
+  }
+}
+
+extension git_index_time {
+  fileprivate init(_ time: FileStamp.Time) {
+    self.init(
+      seconds: Int32(truncatingIfNeeded: time.seconds),
+      nanoseconds: UInt32(truncatingIfNeeded: time.nanoseconds)
+    )
+  }
+}

@@ -1,0 +1,102 @@
+internal import CGit2
+
+extension Repository {
+  /// Writes the tree of `commit` with `changes`, or a tree of nothing but them; each path stands in
+  /// them once.
+  ///
+  /// Only the folders above the changes are written. A folder that loses its last file is gone; a
+  /// file where a folder is needed gives way to it, and the other way round. Taking away what is
+  /// not there changes nothing. The corresponding C functions are `git_treebuilder_…`.
+  package func tree(
+    updating commit: ObjectID?,
+    with changes: [TreeChange]
+  ) throws(GitError) -> ObjectID {
+    var base: ObjectID?
+    if let commit { base = try details(of: commit).tree }
+    let parts = changes.map { change in
+      PathEdit(rest: change.path.split(separator: "/")[...], entry: change.entry)
+    }
+    if let tree = try write(parts, over: base) { return tree }
+    return try write(over: nil) { _ throws(GitError) in }
+  }
+
+  /// Writes one folder; `nil` where nothing is left in it.
+  private func write(_ edits: [PathEdit], over base: ObjectID?) throws(GitError) -> ObjectID? {
+    let groups = Dictionary(grouping: edits) { $0.rest.first ?? "" }
+    var left = 0
+    let id = try write(over: base) { builder throws(GitError) in
+      for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
+        try apply(group, named: String(name), to: builder)
+      }
+      left = unsafe git_treebuilder_entrycount(builder.pointer)
+    }
+    return left == 0 ? nil : id
+  }
+
+  private func apply(
+    _ edits: [PathEdit],
+    named name: String,
+    to builder: borrowing Handle<Libgit2.TreeBuilder>
+  ) throws(GitError) {
+    let here = edits.last { $0.rest.count < 2 }
+    let below = edits.filter { $0.rest.count > 1 }.map {
+      PathEdit(rest: $0.rest.dropFirst(), entry: $0.entry)
+    }
+    let found = unsafe git_treebuilder_get(builder.pointer, name).map { unsafe TreeEntry($0) }
+    var result = here == nil ? found : here?.entry
+    if !below.isEmpty {
+      let folder = result.flatMap { $0.isFolder ? $0.id : nil }
+      let adds = below.contains { $0.entry != nil }
+      if folder != nil || adds {
+        result = try write(below, over: folder).map { TreeEntry(id: $0, mode: 0o040000) }
+      }
+    }
+    guard result != found else { return }
+    guard let result else {
+      unsafe try check(
+        git_treebuilder_remove(builder.pointer, name),
+        "git_treebuilder_remove",
+        path: name
+      )
+      return
+    }
+    var oid = result.id.oid
+    unsafe try check(
+      git_treebuilder_insert(nil, builder.pointer, name, &oid, git_filemode_t(result.mode)),
+      "git_treebuilder_insert",
+      path: name
+    )
+  }
+
+  /// Writes a tree that begins as `base` and is what `body` makes of it.
+  func write(
+    over base: ObjectID?,
+    _ body: (borrowing Handle<Libgit2.TreeBuilder>) throws(GitError) -> Void
+  ) throws(GitError) -> ObjectID {
+    let builder = try builder(over: base)
+    try body(builder)
+    var oid = git_oid()
+    unsafe try check(git_treebuilder_write(&oid, builder.pointer), "git_treebuilder_write")
+    return ObjectID(oid)
+  }
+
+  @_lifetime(borrow self)
+  private func builder(over base: ObjectID?) throws(GitError) -> Handle<Libgit2.TreeBuilder> {
+    guard let base else {
+      return unsafe try Handle(of: self, "git_treebuilder_new") {
+        unsafe git_treebuilder_new(&$0, pointer, nil)
+      }
+    }
+    let tree = try tree(base)
+    let source = unsafe tree.pointer
+    return unsafe try Handle(of: self, "git_treebuilder_new") {
+      unsafe git_treebuilder_new(&$0, pointer, source)
+    }
+  }
+}
+
+/// A change with the part of its path that lies below the folder at hand.
+private struct PathEdit {
+  let rest: ArraySlice<Substring>
+  let entry: TreeEntry?
+}

@@ -1,0 +1,88 @@
+internal import CGit2
+
+extension Repository {
+  /// What stands at `path` in a commit.
+  ///
+  /// The corresponding C function is `git_tree_entry_bypath`.
+  package func entry(at path: String, in commit: ObjectID) throws(GitError) -> TreeEntry? {
+    let tree = try tree(of: commit)
+    var found: OpaquePointer?
+    let status = unsafe git_tree_entry_bypath(&found, tree.pointer, path)
+    guard try find(status, "git_tree_entry_bypath", path: path), let found = unsafe found else {
+      return nil
+    }
+    defer { unsafe git_tree_entry_free(found) }
+    return unsafe TreeEntry(found)
+  }
+
+  /// All files below `folder` in a commit, in git's order; `""` is the top.
+  ///
+  /// Symbolic links are among them, submodules are not. A name that is not UTF-8 has its bytes
+  /// replaced.
+  package func files(
+    in commit: ObjectID,
+    below folder: String
+  ) throws(GitError) -> [(path: String, entry: TreeEntry)] {
+    let top: ObjectID
+    if folder.isEmpty {
+      top = try details(of: commit).tree
+    } else {
+      guard let entry = try entry(at: folder, in: commit), entry.isFolder else { return [] }
+      top = entry.id
+    }
+    var files: [(path: String, entry: TreeEntry)] = []
+    try collect(top, at: folder.isEmpty ? "" : folder + "/", into: &files)
+    return files
+  }
+
+  private func collect(
+    _ id: ObjectID,
+    at prefix: String,
+    into files: inout [(path: String, entry: TreeEntry)]
+  ) throws(GitError) {
+    for (name, entry) in try entries(of: id) {
+      if entry.isFolder { try collect(entry.id, at: "\(prefix)\(name)/", into: &files) }
+      if entry.isBlob { files.append(("\(prefix)\(name)", entry)) }
+    }
+  }
+
+  /// The entries of one tree, in git's order.
+  func entries(of id: ObjectID) throws(GitError) -> [(name: String, entry: TreeEntry)] {
+    let tree = try tree(id)
+    var entries: [(name: String, entry: TreeEntry)] = []
+    for place in 0..<(unsafe git_tree_entrycount(tree.pointer)) {
+      guard let entry = unsafe git_tree_entry_byindex(tree.pointer, place) else { continue }
+      unsafe entries.append((String(cString: git_tree_entry_name(entry)), TreeEntry(entry)))
+    }
+    return entries
+  }
+
+  /// The tree with this id.
+  @_lifetime(borrow self)
+  func tree(_ id: ObjectID) throws(GitError) -> Handle<Libgit2.Tree> {
+    var oid = id.oid
+    return unsafe try Handle(of: self, "git_tree_lookup", path: id.hex) {
+      unsafe git_tree_lookup(&$0, pointer, &oid)
+    }
+  }
+
+  /// The tree of a commit.
+  @_lifetime(borrow self)
+  func tree(of commit: ObjectID) throws(GitError) -> Handle<Libgit2.Tree> {
+    let commit = try self.commit(commit)
+    let source = unsafe commit.pointer
+    return unsafe try Handle(of: self, "git_commit_tree") {
+      unsafe git_commit_tree(&$0, source)
+    }
+  }
+}
+
+extension TreeEntry {
+  /// The entry that libgit2 gave, with its mode as it is written.
+  init(_ pointer: OpaquePointer) {
+    unsafe self.init(
+      id: ObjectID(git_tree_entry_id(pointer)),
+      mode: git_tree_entry_filemode_raw(pointer).rawValue
+    )
+  }
+}

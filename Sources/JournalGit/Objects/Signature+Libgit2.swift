@@ -1,0 +1,30 @@
+internal import CGit2
+
+extension Signature {
+  /// What libgit2 read; bytes that are not UTF-8 are replaced.
+  init(_ pointer: UnsafePointer<git_signature>) {
+    let found = unsafe pointer.pointee
+    unsafe self.init(
+      name: found.name.map { unsafe String(cString: $0) } ?? "",
+      email: found.email.map { unsafe String(cString: $0) } ?? "",
+      seconds: found.when.time,
+      offsetMinutes: found.when.offset
+    )
+  }
+
+  /// Runs `body` with the signature for libgit2, which leaves out what git cannot write in a name.
+  func withPointer<Answer>(
+    _ body: (UnsafePointer<git_signature>) throws(GitError) -> Answer
+  ) throws(GitError) -> Answer {
+    var made: UnsafeMutablePointer<git_signature>?
+    unsafe try check(
+      git_signature_new(&made, name, email, seconds, offsetMinutes),
+      "git_signature_new"
+    )
+    guard let made = unsafe made else {
+      throw GitError(.other(0), function: "git_signature_new")
+    }
+    defer { unsafe git_signature_free(made) }
+    return unsafe try body(made)
+  }
+}

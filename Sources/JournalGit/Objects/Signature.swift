@@ -1,0 +1,22 @@
+/// Who did something, and when.
+package struct Signature: Hashable, Sendable {
+  /// The person's name.
+  package let name: String
+
+  /// The person's address.
+  package let email: String
+
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package let seconds: Int64
+
+  /// How far the person's clock was ahead of UTC.
+  package let offsetMinutes: Int32
+
+  /// A person at a time.
+  package init(name: String, email: String, seconds: Int64, offsetMinutes: Int32) {
+    self.name = name
+    self.email = email
+    self.seconds = seconds
+    self.offsetMinutes = offsetMinutes
+  }
+}

@@ -1,0 +1,20 @@
+/// What a name in a tree stands for.
+package struct TreeEntry: Hashable, Sendable {
+  /// The blob, the folder or, for a submodule, the commit.
+  package let id: ObjectID
+
+  /// The kind, as git writes it: `0o100644` for a file.
+  package let mode: UInt32
+
+  /// An entry of `mode`, by default a file that cannot be run.
+  package init(id: ObjectID, mode: UInt32 = 0o100644) {
+    self.id = id
+    self.mode = mode
+  }
+
+  /// Whether it is a folder.
+  package var isFolder: Bool { mode == 0o040000 }
+
+  /// Whether its bytes are a blob: a file or a symbolic link, but no folder and no submodule.
+  package var isBlob: Bool { mode & 0o170000 == 0o100000 || mode == 0o120000 }
+}

@@ -1,0 +1,17 @@
+/// Where a working tree stands.
+package enum Head: Hashable, Sendable {
+  /// On a branch, by its whole name, that has no commit yet.
+  case unborn(branch: String)
+  /// On a branch, by its whole name as in `refs/heads/main`, at a commit.
+  case branch(String, ObjectID)
+  /// On no branch, at a commit.
+  case detached(ObjectID)
+
+  /// The commit that the working tree came from.
+  package var tip: ObjectID? {
+    switch self {
+    case .unborn: nil
+    case .branch(_, let id), .detached(let id): id
+    }
+  }
+}

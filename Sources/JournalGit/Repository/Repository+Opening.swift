@@ -1,0 +1,123 @@
+internal import CGit2
+
+extension Repository {
+  /// Opens the repository in `folder`: a working tree's top, a linked one's, or a git folder.
+  ///
+  /// Folders above are not looked at. The corresponding C function is `git_repository_open_ext`.
+  package init(
+    opening folder: String,
+    settings: SettingsScope = .everyone
+  ) throws(GitError) {
+    try Library.start()
+    var opened: OpaquePointer?
+    let status = unsafe git_repository_open_ext(
+      &opened,
+      folder,
+      GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue,
+      nil
+    )
+    do throws(GitError) {
+      try check(status, "git_repository_open_ext")
+    } catch {
+      throw error.opening(folder)
+    }
+    let function: StaticString = "git_repository_open_ext"
+    unsafe self.init(owning: try Self.accept(opened, settings, function, folder))
+  }
+
+  /// The git folder of the repository that `folder` lies in; `nil` where it lies in none.
+  ///
+  /// The corresponding C function is `git_repository_discover`.
+  package static func discover(from folder: String) throws(GitError) -> String? {
+    try Library.start()
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    let status = unsafe git_repository_discover(&buffer, folder, 0, nil)
+    guard try find(status, "git_repository_discover", path: folder) else { return nil }
+    return unsafe Self.folder(buffer.ptr)
+  }
+
+  /// Makes a repository in `folder`, which may not be there yet, with `branch` to begin on.
+  ///
+  /// One that is there is not touched: that is an error. Nobody's templates are copied. The
+  /// corresponding C function is `git_repository_init_ext`.
+  package init(
+    creatingAt folder: String,
+    branch: String,
+    settings: SettingsScope = .everyone
+  ) throws(GitError) {
+    try Library.start()
+    var options = unsafe git_repository_init_options()
+    let version = UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION)
+    unsafe try check(
+      git_repository_init_options_init(&options, version),
+      "git_repository_init_options_init"
+    )
+    let flags: [git_repository_init_flag_t] = [
+      GIT_REPOSITORY_INIT_NO_REINIT, GIT_REPOSITORY_INIT_MKDIR, GIT_REPOSITORY_INIT_MKPATH,
+    ]
+    unsafe options.flags = flags.reduce(0) { $0 | $1.rawValue }
+    var made: OpaquePointer?
+    let status = unsafe branch.withCString { name in
+      unsafe options.initial_head = name
+      return unsafe git_repository_init_ext(&made, folder, &options)
+    }
+    try check(status, "git_repository_init_ext", path: folder)
+    let function: StaticString = "git_repository_init_ext"
+    unsafe self.init(owning: try Self.accept(made, settings, function, folder))
+  }
+
+  /// Takes what libgit2 opened, with the settings that it is to obey, or frees it.
+  private static func accept(
+    _ opened: OpaquePointer?,
+    _ settings: SettingsScope,
+    _ function: StaticString,
+    _ folder: String
+  ) throws(GitError) -> OpaquePointer {
+    guard let opened = unsafe opened else {
+      throw GitError(.notARepository(folder), function: "\(function)")
+    }
+    if settings == .everyone { return unsafe opened }
+    do throws(GitError) {
+      unsafe try useOwnSettings(of: opened)
+      return unsafe opened
+    } catch {
+      unsafe git_repository_free(opened)
+      throw error
+    }
+  }
+
+  private static func useOwnSettings(of opened: OpaquePointer) throws(GitError) {
+    let config = unsafe try Handle<Libgit2.Config>(free: "git_config_new") {
+      unsafe git_config_new(&$0)
+    }
+    let path = unsafe "\(folder(git_repository_commondir(opened)) ?? "")/config"
+    unsafe try check(
+      git_config_add_file_ondisk(config.pointer, path, GIT_CONFIG_LEVEL_LOCAL, opened, 0),
+      "git_config_add_file_ondisk",
+      path: path
+    )
+    unsafe try check(
+      git_repository_set_config(opened, config.pointer),
+      "git_repository_set_config"
+    )
+  }
+}
+
+extension GitError {
+  /// A failure to open `folder`, said as what it means there.
+  ///
+  /// Where a person has no settings of their own, libgit2 1.5 takes its failure to find
+  /// `safe.directory` in them for the failure to report.
+  fileprivate func opening(_ folder: String) -> GitError {
+    if function(says: "safe.directory") || reason == .other(GIT_EOWNER.rawValue) {
+      return GitError(.unsafeOwner(folder), function: function, message: message)
+    }
+    if reason == .notFound {
+      return GitError(.notARepository(folder), function: function, message: message)
+    }
+    return about(folder)
+  }
+
+  private func function(says words: String) -> Bool { message.contains(words) }
+}

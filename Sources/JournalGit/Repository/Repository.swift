@@ -1,0 +1,52 @@
+internal import CGit2
+
+/// An open git repository.
+///
+/// It belongs to one thread at a time: it is neither copied nor sent. What it finds in another
+/// process's writing it sees at the next call, since libgit2 looks again where a file has changed.
+///
+/// ```swift
+/// let repository = try Repository(opening: "/home/ada/journal")
+/// let blob = try repository.write(blob: bytes)
+/// ```
+@safe package struct Repository: ~Copyable {
+  /// What libgit2 gave.
+  let pointer: OpaquePointer
+
+  /// The folder of this working tree's own git files, without a `/` at its end.
+  package let gitFolder: String
+
+  /// The folder that all its working trees share: objects, references, settings.
+  package let commonFolder: String
+
+  /// The top of the working tree; `nil` in a bare repository.
+  package let workTree: String?
+
+  /// Takes over an open repository.
+  init(owning pointer: OpaquePointer) {
+    unsafe self.pointer = pointer
+    gitFolder = unsafe Self.folder(git_repository_path(pointer)) ?? ""
+    commonFolder = unsafe Self.folder(git_repository_commondir(pointer)) ?? ""
+    workTree = unsafe Self.folder(git_repository_workdir(pointer))
+  }
+
+  deinit {
+    unsafe git_repository_free(pointer)
+  }
+
+  /// Whether it has no working tree.
+  package var isBare: Bool { unsafe git_repository_is_bare(pointer) == 1 }
+
+  /// Whether its history was cut off when it was cloned.
+  package var isShallow: Bool { unsafe git_repository_is_shallow(pointer) == 1 }
+
+  /// Whether its working tree was added to another with `git worktree`.
+  package var isWorktree: Bool { unsafe git_repository_is_worktree(pointer) == 1 }
+
+  /// The path of a folder as libgit2 gives it, without the `/` at its end.
+  static func folder(_ path: UnsafePointer<CChar>?) -> String? {
+    guard let path = unsafe path else { return nil }
+    let text = unsafe String(cString: path)
+    return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+}

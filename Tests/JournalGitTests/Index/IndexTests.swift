@@ -1,0 +1,159 @@
+import JournalGit
+import TestSupport
+import Testing
+
+@Suite struct IndexTests {
+  /// Saves a file and all that git is to know of it.
+  private func save(_ text: String, at path: String, in sandbox: Sandbox) throws {
+    let repository = try sandbox.open()
+    try sandbox.write(text, to: path)
+    _ = try repository.save(text, at: path)
+    let id = try Repository.id(ofBlob: Array(text.utf8))
+    let stamp = try sandbox.stamp(path)
+    try repository.updateIndex([
+      IndexChange(path: path, entry: TreeEntry(id: id), stamp: stamp)
+    ])
+  }
+
+  @Test func `after a save git finds nothing to do`() throws {
+    try Sandbox.run { sandbox in
+      try save("1\n", at: "daily.md", in: sandbox)
+      #expect(try sandbox.git("status", "--porcelain") == "")
+      try save("2\n", at: "daily.md", in: sandbox)
+      try save("3\n", at: "work/b.md", in: sandbox)
+      #expect(try sandbox.git("status", "--porcelain") == "")
+      #expect(try sandbox.git("diff-files", "--name-only") == "")
+      let debug = try sandbox.git("ls-files", "--debug", "daily.md")
+      #expect(debug.contains("size: 2\t"))
+    }
+  }
+
+  @Test func `what is staged, untracked or deleted by others stays so`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b.md": "1", "c.md": "1", "d.md": "1"])
+      try sandbox.write("staged", to: "a.md")
+      try sandbox.git("add", "a.md")
+      try sandbox.write("staged and changed", to: "a.md")
+      try sandbox.git("rm", "--quiet", "--cached", "b.md")
+      try sandbox.write("new", to: "new.md")
+      try sandbox.git("add", "--intent-to-add", "new.md")
+      try sandbox.git("update-index", "--assume-unchanged", "c.md")
+      let before = try sandbox.git("status", "--porcelain")
+      let flags = try sandbox.git("ls-files", "-v")
+      try save("2\n", at: "d.md", in: sandbox)
+      #expect(try sandbox.git("status", "--porcelain") == before)
+      #expect(try sandbox.git("ls-files", "-v") == flags)
+    }
+  }
+
+  @Test func `a change that is as young as the index is not hidden by ours`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b.md": "1"])
+      // The same length, and by its time as old as when it was staged.
+      _ = try ChildProcess(["touch", "-r", "a.md", "../time"], in: sandbox.path).run()
+      try sandbox.write("2", to: "a.md")
+      _ = try ChildProcess(["touch", "-r", "../time", "a.md"], in: sandbox.path).run()
+      _ = try ChildProcess(["touch", "-r", "../time", ".git/index"], in: sandbox.path).run()
+      _ = try sandbox.git("config", "core.trustctime", "false")
+      try save("2\n", at: "b.md", in: sandbox)
+      _ = try ChildProcess(
+        ["touch", "-d", "tomorrow", ".git/index"],
+        in: sandbox.path
+      ).run()
+      #expect(try sandbox.git("status", "--porcelain") == " M a.md\n")
+    }
+  }
+
+  @Test func `a path is there, absent, or taken out`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      let entry = TreeEntry(id: try Repository.id(ofBlob: [0x31]))
+      let before = try repository.indexed("a.md")
+      #expect(before == .file(entry))
+      try repository.updateIndex([IndexChange(path: "a.md", entry: nil)])
+      try repository.updateIndex([IndexChange(path: "a.md", entry: nil)])
+      let after = try repository.indexed("a.md")
+      #expect(after == .absent)
+      #expect(try sandbox.git("ls-files") == "")
+    }
+  }
+
+  @Test func `another program's lock is respected, and ours is gone afterwards`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      try sandbox.folder.write("", to: "journal/.git/index.lock")
+      let change = [IndexChange(path: "a.md", entry: nil)]
+      #expect(reason { try repository.updateIndex(change) } == .locked)
+      #expect(Disk.exists("\(sandbox.path)/.git/index.lock"))
+      try Disk.remove("\(sandbox.path)/.git/index.lock")
+      try repository.updateIndex(change)
+      #expect(!Disk.exists("\(sandbox.path)/.git/index.lock"))
+      #expect(!Disk.exists("\(sandbox.path)/.git/tj/index"))
+    }
+  }
+
+  @Test func `a lock that a killed process of ours left is taken over`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      let change = [IndexChange(path: "a.md", entry: nil)]
+      try repository.updateIndex([])
+      _ = try ChildProcess(["ln", "tj/index.guard", "index.lock"], in: "\(sandbox.path)/.git").run()
+      try sandbox.folder.write("half", to: "journal/.git/tj/index")
+      try sandbox.folder.write("half", to: "journal/.git/tj/index.lock")
+      try repository.updateIndex(change)
+      #expect(!Disk.exists("\(sandbox.path)/.git/index.lock"))
+      #expect(try sandbox.git("ls-files") == "")
+    }
+  }
+
+  @Test func `a conflict is left to whoever settles it`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1\n", "b.md": "1\n"])
+      try sandbox.git("checkout", "--quiet", "-b", "side")
+      try sandbox.commit(["a.md": "2\n"])
+      try sandbox.git("checkout", "--quiet", "main")
+      try sandbox.commit(["a.md": "3\n"])
+      _ = try sandbox.git.run(["merge", "side"])
+      let before = try sandbox.git("ls-files", "--unmerged")
+      let repository = try sandbox.open()
+      let blob = TreeEntry(id: try repository.write(blob: [0x34]))
+      try repository.updateIndex([
+        IndexChange(path: "a.md", entry: blob), IndexChange(path: "b.md", entry: blob),
+      ])
+      #expect(try sandbox.git("ls-files", "--unmerged") == before)
+      let changed = try repository.indexed("b.md")
+      #expect(changed == .file(blob))
+    }
+  }
+
+  @Test(arguments: [2, 3, 4]) func `an index of each version keeps it`(version: Int) throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b.md": "1"])
+      try sandbox.git("update-index", "--index-version", "\(version)")
+      let before = try Disk.read("\(sandbox.path)/.git/index")[7]
+      try save("2\n", at: "a.md", in: sandbox)
+      #expect(try Disk.read("\(sandbox.path)/.git/index")[7] == before)
+      #expect(try sandbox.git("status", "--porcelain") == "")
+    }
+  }
+
+  @Test func `a split index and a bare repository are refused in plain words`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      try sandbox.git("update-index", "--split-index")
+      let repository = try sandbox.open()
+      #expect(reason { _ = try repository.indexed("a.md") } == .splitIndex)
+      let change = [IndexChange(path: "a.md", entry: nil)]
+      #expect(reason { try repository.updateIndex(change) } == .splitIndex)
+      #expect(!Disk.exists("\(sandbox.path)/.git/index.lock"))
+      #expect(try sandbox.git("ls-files") == "a.md\n")
+    }
+    try Sandbox.run("--bare") { sandbox in
+      let repository = try sandbox.open()
+      #expect(reason { _ = try repository.indexed("a.md") } == .bare)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import JournalGit
+import TestSupport
+import Testing
+
+@Suite struct ObjectTests {
+  @Test(arguments: ["", "text\n", "\0\u{FF}é"])
+  func `a blob is git's blob`(text: String) throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      let bytes = Array(text.utf8)
+      let before = try Repository.id(ofBlob: bytes)
+      let isThere = try repository.contains(before)
+      #expect(!isThere)
+      let id = try repository.write(blob: bytes)
+      #expect(id == before)
+      #expect(try sandbox.git("hash-object", "--stdin", input: text) == "\(id)\n")
+      #expect(try sandbox.git("cat-file", "blob", id.hex) == text)
+      let back = try repository.bytes(ofBlob: id)
+      #expect(back == bytes)
+      let isNow = try repository.contains(id)
+      #expect(isNow)
+    }
+  }
+
+  @Test func `an object that is not there is not found, one of another kind neither`() throws {
+    try Sandbox.run { sandbox in
+      let commit = try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      let none = try #require(ObjectID(hex: String(repeating: "1", count: 40)))
+      #expect(reason { _ = try repository.bytes(ofBlob: none) } == .notFound)
+      #expect(reason { _ = try repository.bytes(ofBlob: commit) } == .notFound)
+      #expect(reason { _ = try repository.details(of: none) } == .notFound)
+    }
+  }
+
+  @Test func `a commit says what git says`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"], "one\n\nbody")
+      let repository = try sandbox.open()
+      let second = try repository.save("2", at: "a.md", "daily: add ^k3f9qd\n\nTj-Op: add\n")
+      let details = try repository.details(of: second)
+      #expect(details.parents == [first])
+      #expect(details.author == .ada)
+      #expect(details.committer == .ada)
+      #expect(details.message == "daily: add ^k3f9qd\n\nTj-Op: add\n")
+      let tree = try sandbox.id("HEAD^{tree}")
+      #expect(details.tree == tree)
+      #expect(
+        try sandbox.git("log", "-1", "--format=%an <%ae> %aI %cn %(trailers:key=Tj-Op,valueonly)")
+          == "Ada <ada@example.org> 2023-11-14T23:13:20+01:00 Ada add\n\n"
+      )
+      #expect(try sandbox.faults() == [])
+    }
+  }
+
+  @Test func `a path in a commit is a file, a folder or nothing`() throws {
+    try Sandbox.run { sandbox in
+      let commit = try sandbox.commit(["a.md": "1", "work/b.md": "2", "work/x/c.md": "3"])
+      let repository = try sandbox.open()
+      let file = try repository.entry(at: "work/b.md", in: commit)
+      #expect(file == TreeEntry(id: try sandbox.id("HEAD:work/b.md"), mode: 0o100644))
+      let folder = try repository.entry(at: "work", in: commit)
+      #expect(folder?.isFolder == true)
+      let none = try repository.entry(at: "work/none.md", in: commit)
+      #expect(none == nil)
+      let below = try repository.entry(at: "a.md/x", in: commit)
+      #expect(below == nil)
+      let all = try repository.files(in: commit, below: "")
+      #expect(all.map(\.path) == ["a.md", "work/b.md", "work/x/c.md"])
+      let some = try repository.files(in: commit, below: "work/x")
+      #expect(some.map(\.path) == ["work/x/c.md"])
+      let nothing = try repository.files(in: commit, below: "a.md")
+      #expect(nothing.isEmpty)
+    }
+  }
+}

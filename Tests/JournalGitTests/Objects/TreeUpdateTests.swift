@@ -1,0 +1,73 @@
+import JournalGit
+import TestSupport
+import Testing
+
+@Suite struct TreeUpdateTests {
+  private static let start = ["a.md": "a", "work/b.md": "b", "work/deep/c.md": "c"]
+
+  /// The tree after changes, as `git ls-tree` lists it; a text of `-` takes the path away.
+  private func listing(
+    _ changes: [(String, String)],
+    over start: [String: String] = start
+  ) throws -> String {
+    try Sandbox.run { sandbox in
+      let base = start.isEmpty ? nil : try sandbox.commit(start)
+      let repository = try sandbox.open()
+      var edits: [TreeChange] = []
+      for (path, text) in changes {
+        let blob = text == "-" ? nil : try repository.write(blob: Array(text.utf8))
+        edits.append(TreeChange(path: path, entry: blob.map { TreeEntry(id: $0) }))
+      }
+      let tree = try repository.tree(updating: base, with: edits)
+      let names = try sandbox.git("ls-tree", "-r", "-t", "--name-only", tree.hex)
+      #expect(try sandbox.faults() == [])
+      return names.split(separator: "\n").joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: [
+    ([("a.md", "2")], "a.md work work/b.md work/deep work/deep/c.md"),
+    ([("new.md", "2")], "a.md new.md work work/b.md work/deep work/deep/c.md"),
+    ([("x/y/z.md", "2")], "a.md work work/b.md work/deep work/deep/c.md x x/y x/y/z.md"),
+    ([("work/deep/c.md", "-")], "a.md work work/b.md"),
+    ([("work/deep/c.md", "-"), ("work/b.md", "-")], "a.md"),
+    ([("work", "-")], "a.md"),
+    (
+      [("none.md", "-"), ("no/such/folder.md", "-")], "a.md work work/b.md work/deep work/deep/c.md"
+    ),
+    ([("work/deep/c.md", "-"), ("work/d.md", "2")], "a.md work work/b.md work/d.md"),
+    ([("a.md/inside.md", "2")], "a.md a.md/inside.md work work/b.md work/deep work/deep/c.md"),
+    ([("work", "2")], "a.md work"),
+    ([("a.md", "-"), ("work", "-")], ""),
+  ])
+  func `each change is in the tree and nothing else is`(
+    changes: [(String, String)],
+    expected: String
+  ) throws {
+    #expect(try listing(changes) == expected)
+  }
+
+  @Test func `a first tree holds just the changes`() throws {
+    #expect(try listing([("b/c.md", "1"), ("a.md", "2")], over: [:]) == "a.md b b/c.md")
+    #expect(try listing([], over: [:]) == "")
+  }
+
+  @Test func `a mode is kept, and a name that git refuses is an error`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.write("run", to: "run.sh")
+      _ = try ChildProcess(["chmod", "+x", "run.sh"], in: sandbox.path).run()
+      let base = try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      let blob = TreeEntry(id: try repository.write(blob: [0x78]))
+      let tree = try repository.tree(
+        updating: base,
+        with: [TreeChange(path: "b.md", entry: blob)]
+      )
+      #expect(try sandbox.git("ls-tree", tree.hex, "run.sh").hasPrefix("100755 blob"))
+      for path in [".git/config", "a/../b", "a/./b"] {
+        let change = TreeChange(path: path, entry: blob)
+        #expect(reason { _ = try repository.tree(updating: base, with: [change]) } == .invalidName)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import JournalGit
+import TestSupport
+import Testing
+
+@Suite struct MovingTests {
+  @Test func `a first commit, a second, and what git says of them`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      let first = try repository.save("1", at: "daily.md", "one")
+      let second = try repository.save("2", at: "daily.md", "two")
+      #expect(try sandbox.git("log", "--format=%H %s") == "\(second) two\n\(first) one\n")
+      #expect(try sandbox.faults() == [])
+      #expect(
+        try sandbox.git("reflog", "--format=%gd %gn %gs") == "HEAD@{0} Ada two\nHEAD@{1} Ada one\n"
+      )
+    }
+  }
+
+  @Test func `a tip that another commit has moved is not lost`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      let ours = try repository.commit(
+        tree: try repository.details(of: first).tree,
+        parents: [first],
+        author: .ada,
+        committer: .ada,
+        message: "ours"
+      )
+      let theirs = try sandbox.commit(["b.md": "2"])
+      let name = "refs/heads/main"
+      for old in [first, nil, ours] {
+        let found = reason { try repository.move(name, from: old, to: ours, by: .ada, because: "") }
+        #expect(found == .changed)
+      }
+      #expect(try sandbox.id("main") == theirs)
+      try repository.move(name, from: theirs, to: ours, by: .ada, because: "now")
+      #expect(try sandbox.id("main") == ours)
+    }
+  }
+
+  @Test func `a packed reference moves too`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      try sandbox.git("pack-refs", "--all")
+      let repository = try sandbox.open()
+      let second = try repository.save("2", at: "a.md")
+      #expect(try sandbox.id("main") == second)
+      #expect(try sandbox.id("main~1") == first)
+    }
+  }
+
+  @Test func `a reference that somebody has locked stays`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      try sandbox.folder.write("", to: "journal/.git/refs/heads/main.lock")
+      let repository = try sandbox.open()
+      let error = #expect(throws: GitError.self) { _ = try repository.save("2", at: "a.md") }
+      #expect(error?.reason == .locked)
+      #expect(error?.function == "git_transaction_lock_ref")
+      #expect(
+        error?.description == "refs/heads/main: another program is writing this part of the "
+          + "repository; try again when git has finished"
+      )
+      #expect(try sandbox.id("main") == first)
+    }
+  }
+
+  @Test func `a linked working tree has a branch of its own`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      try sandbox.git("worktree", "add", "--quiet", "-b", "side", "../linked")
+      let linked = try sandbox.open("linked")
+      let tree = try linked.details(of: first).tree
+      let commit = try linked.commit(
+        tree: tree,
+        parents: [first],
+        author: .ada,
+        committer: .ada,
+        message: "side"
+      )
+      try linked.move("refs/heads/side", from: first, to: commit, by: .ada, because: "side")
+      let head = try linked.head()
+      #expect(head == .branch("refs/heads/side", commit))
+      #expect(try sandbox.id("main") == first)
+      #expect(try sandbox.git("-C", "../linked", "reflog", "--format=%gs", "-1") == "side\n")
+    }
+  }
+}

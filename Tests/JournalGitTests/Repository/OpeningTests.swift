@@ -1,0 +1,117 @@
+import JournalGit
+import TestSupport
+import Testing
+
+@Suite struct OpeningTests {
+  @Test func `a new repository is one that git takes`() throws {
+    try TemporaryDirectory.run { folder in
+      let path = folder.path(of: "a/journal")
+      let repository = try Repository(creatingAt: path, branch: "main", settings: .repository)
+      #expect(repository.workTree == path)
+      #expect(repository.gitFolder == "\(path)/.git")
+      #expect(repository.commonFolder == "\(path)/.git")
+      let head = try repository.head()
+      #expect(head == .unborn(branch: "refs/heads/main"))
+      #expect(head.tip == nil)
+      let git = GitProgram(folder: path)
+      #expect(try git("status", "--porcelain", "--branch") == "## No commits yet on main\n")
+    }
+  }
+
+  @Test func `a repository that is there is not made again`() throws {
+    try Sandbox.run { sandbox in
+      let found = reason { _ = try Repository(creatingAt: sandbox.path, branch: "other") }
+      #expect(found == .exists)
+      let branch = try sandbox.git("symbolic-ref", "HEAD")
+      #expect(branch == "refs/heads/main\n")
+    }
+  }
+
+  @Test func `a repository is found from inside and nowhere else`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.write("x", to: "a/b/c.md")
+      let inside = try Repository.discover(from: sandbox.folder.path(of: "journal/a/b"))
+      #expect(inside == "\(sandbox.path)/.git")
+      #expect(try Repository.discover(from: sandbox.folder.path) == nil)
+      #expect(try Repository.discover(from: sandbox.folder.path(of: "none")) == nil)
+    }
+  }
+
+  @Test func `only the folder that is named is opened`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.write("x", to: "a/c.md")
+      for name in ["journal/a", "none"] {
+        let path = sandbox.folder.path(of: name)
+        #expect(reason { _ = try Repository(opening: path) } == .notARepository(path))
+      }
+      let found = try sandbox.open("journal/.git")
+      #expect(found.workTree == sandbox.path)
+    }
+  }
+
+  @Test func `a bare repository, a shallow one and a linked working tree say so`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      try sandbox.commit(["a.md": "2"])
+      let outside = GitProgram(folder: sandbox.folder.path)
+      try outside("clone", "--quiet", "--bare", "journal", "bare")
+      try outside("clone", "--quiet", "--depth=1", "file://\(sandbox.path)", "shallow")
+      try sandbox.git("worktree", "add", "--quiet", "-b", "side", "../linked")
+      let bare = try sandbox.open("bare")
+      #expect(bare.isBare && !bare.isShallow && !bare.isWorktree)
+      #expect(bare.workTree == nil)
+      let shallow = try sandbox.open("shallow")
+      #expect(!shallow.isBare && shallow.isShallow && !shallow.isWorktree)
+      let linked = try sandbox.open("linked")
+      #expect(!linked.isBare && !linked.isShallow && linked.isWorktree)
+      #expect(linked.gitFolder == "\(sandbox.path)/.git/worktrees/linked")
+      #expect(linked.commonFolder == "\(sandbox.path)/.git")
+      #expect(linked.workTree == sandbox.folder.path(of: "linked"))
+      let head = try linked.head()
+      #expect(head == .branch("refs/heads/side", try sandbox.id("HEAD")))
+    }
+  }
+
+  @Test(arguments: [
+    (["extensions.refstorage", "reftable"], GitError.Reason.unknownExtension("refstorage")),
+    (["extensions.partialclone", "origin"], .unknownExtension("partialclone")),
+    (["core.repositoryformatversion", "9"], .unknownFormat),
+  ])
+  func `a repository kept in a way we do not know is refused`(
+    setting: [String],
+    expected: GitError.Reason
+  ) throws {
+    try Sandbox.run { sandbox in
+      try sandbox.git("config", "core.repositoryformatversion", "1")
+      try sandbox.git("config", setting[0], setting[1])
+      #expect(reason { _ = try sandbox.open() } == expected)
+    }
+  }
+
+  @Test func `a repository of SHA-256 names is refused in plain words`() throws {
+    try Sandbox.run("--object-format=sha256") { sandbox in
+      let error = #expect(throws: GitError.self) { _ = try sandbox.open() }
+      #expect(
+        error?.description == "\(sandbox.path): the repository names its objects by SHA-256; "
+          + "clone it into one made with --object-format=sha1"
+      )
+    }
+  }
+
+  @Test func `a repository of another user is refused with the line that trusts it`() throws {
+    try Sandbox.run { sandbox in
+      var change = ChildProcess(["chown", "-R", "65534", sandbox.path], in: "/")
+      change.seconds = 20
+      guard try change.run().exitCode == 0 else {
+        try Test.cancel("only root can give files away")
+      }
+      let error = #expect(throws: GitError.self) { _ = try sandbox.open() }
+      #expect(error?.reason == .unsafeOwner(sandbox.path))
+      #expect(
+        error?.description == "\(sandbox.path): the repository belongs to another user, and git "
+          + "does not trust it; if you trust it: git config --global --add safe.directory "
+          + "'\(sandbox.path)'"
+      )
+    }
+  }
+}
