@@ -4,6 +4,14 @@ internal import Synchronization
 ///
 /// Calls that a plan does not name reach the system. Afterwards ``calls`` tells what was called, so
 /// that a test can first count the calls of an operation and then break each of them in turn.
+///
+/// ```swift
+/// // An editor saves just before the file is exchanged.
+/// FaultPlan { _, call in
+///   if call.call == .renameat2 { saveAsAnEditorWould(call.path) }
+///   return nil
+/// }
+/// ```
 package final class FaultPlan: Sendable {
   /// One mishap.
   package enum Fault: Hashable, Sendable {
@@ -11,27 +19,38 @@ package final class FaultPlan: Sendable {
     case failure(CInt)
     /// A call that moves bytes moves at most so many, and at least one.
     case short(Int)
+    /// The program ends instead of making the call, as if it was killed or the power went.
+    case stop
   }
 
-  private let faults: [Int: Fault]
-  private let everyCall: Fault?
-  private let log = Mutex<[SystemCall]>([])
+  private let decide: @Sendable (Int, RecordedCall) -> Fault?
+  private let log = Mutex<[RecordedCall]>([])
+
+  /// Asks `decide` before each call, with its number, what shall happen to it.
+  ///
+  /// It may do what it likes meanwhile, such as change the file that the call is about, but not
+  /// through a ``System`` with this plan.
+  package init(_ decide: @escaping @Sendable (Int, RecordedCall) -> Fault?) {
+    self.decide = decide
+  }
 
   /// Plans `faults` by the number of the call, and `everyCall` for the others.
-  package init(_ faults: [Int: Fault] = [:], everyCall: Fault? = nil) {
-    self.faults = faults
-    self.everyCall = everyCall
+  package convenience init(_ faults: [Int: Fault] = [:], everyCall: Fault? = nil) {
+    self.init { number, _ in faults[number] ?? everyCall }
   }
 
   /// The calls made so far, in order.
-  package var calls: [SystemCall] { log.withLock { $0 } }
+  package var calls: [SystemCall] { recorded.map(\.call) }
 
-  /// Notes `call` and says what happens to it.
-  func fault(for call: SystemCall) -> Fault? {
+  /// The calls made so far, in order, with what they were about.
+  package var recorded: [RecordedCall] { log.withLock { $0 } }
+
+  /// Notes a call and says what happens to it.
+  func fault(for call: RecordedCall) -> Fault? {
     let number = log.withLock { calls in
       calls.append(call)
       return calls.count
     }
-    return faults[number] ?? everyCall
+    return decide(number, call)
   }
 }

@@ -19,6 +19,16 @@ public struct SystemError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// Nobody reads what is written any more; a program ends quietly then.
     case closedPipe
+    /// What holds it can only be read.
+    case readOnly
+    /// Something has that name already.
+    case exists
+    /// A folder is not empty.
+    case notEmpty
+    /// It is a symbolic link that leads in a circle.
+    case circularLink
+    /// The system or the file system has no such operation.
+    case unsupported
     /// Anything else, as the error number says.
     case other
   }
@@ -47,10 +57,21 @@ public struct SystemError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// A refusal of `path`, which is a `kind` where a file is wanted.
+  init(_ call: SystemCall, path: String, isNo kind: FileKind) {
+    let number = kind == .folder ? EISDIR : EINVAL
+    self.init(call, errno: number, path: path, reason: .notAFile(kind: kind.name))
+  }
+
   private static func reason(_ errno: Int32) -> Reason {
     switch errno {
     case ENOENT, ENOTDIR: .notFound
-    case EACCES, EPERM, EROFS: .notPermitted
+    case EACCES, EPERM: .notPermitted
+    case EROFS: .readOnly
+    case EEXIST: .exists
+    case ENOTEMPTY: .notEmpty
+    case ELOOP: .circularLink
+    case EOPNOTSUPP: .unsupported
     case EISDIR: .notAFile(kind: "folder")
     case ENXIO, ENODEV: .notAFile(kind: "device or a socket")
     case EPIPE: .closedPipe
@@ -68,6 +89,11 @@ extension SystemError {
     case .notAFile(let kind): "this is a \(kind), not a file"
     case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
     case .closedPipe: "nobody reads the output any more"
+    case .readOnly: "what holds it is mounted read-only"
+    case .exists: "something has that name already"
+    case .notEmpty: "the folder is not empty"
+    case .circularLink: "its symbolic links go round in a circle"
+    case .unsupported: "the file system cannot do this"
     case .other: Self.sentences[errno]?.problem ?? "\(call.rawValue) failed (error \(errno))"
     }
   }
@@ -81,14 +107,26 @@ extension SystemError {
     case .notAFile: "give a regular file, or use - to read standard input"
     case .tooLarge: "split the file into smaller ones"
     case .closedPipe: "nothing needs to be done"
+    case .readOnly: "mount it for writing, or use a copy elsewhere"
+    case .exists: "choose another name, or move the other away"
+    case .notEmpty: "look what is in it"
+    case .circularLink: "mend the link with ln -sfn"
+    case .unsupported: "use another file system"
     case .other: Self.sentences[errno]?.remedy ?? "try again; if it stays, look at the system's log"
     }
   }
 
   private static let sentences: [Int32: (problem: String, remedy: String)] = [
-    ELOOP: ("its symbolic links go round in a circle", "mend the link with ln -sfn"),
     ENAMETOOLONG: ("the name is too long", "use a shorter name"),
     EINVAL: ("the system cannot take this name or request", "check the name"),
+    EILSEQ: ("a name on the way is not UTF-8", "rename that folder"),
+    EXDEV: ("the two are on different file systems", "keep both on one"),
+    EBUSY: ("something is mounted there or uses it", "close what uses it and try again"),
+    ENOLCK: ("the system has no more locks", "close some programs and try again"),
+    ETXTBSY: ("it is being run as a program", "end that program and try again"),
+    EMLINK: ("there are too many names for it", "use another folder"),
+    EAGAIN: ("it is not ready now", "try again"),
+    ETIMEDOUT: ("the device did not answer in time", "see that it is connected, then try again"),
     EMFILE: ("this program has too many files open", "raise the limit with ulimit -n"),
     ENFILE: ("the system has too many files open", "close some programs and try again"),
     ENOMEM: ("there is not enough memory", "close some programs or use a smaller file"),

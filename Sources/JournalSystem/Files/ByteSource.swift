@@ -5,8 +5,6 @@ internal import CPosix
 /// The array is as large as the file says it is and one byte more, so that the end is found without
 /// growing it; what does not say its size, like a pipe, doubles the array as it comes.
 struct ByteSource {
-  enum Expectation { case file, stream }
-
   private static let firstPart = 64 << 10
 
   private let descriptor: CInt
@@ -15,28 +13,15 @@ struct ByteSource {
   private let system: System
   private let size: Int
 
-  init(
-    _ descriptor: CInt,
-    _ path: String,
-    limit: Int,
-    _ system: System,
-    expecting: Expectation
-  ) throws(SystemError) {
+  /// Reads at most `limit` bytes of what says that it has `size`, which is 0 where it says nothing.
+  init(_ descriptor: CInt, _ path: String, limit: Int, _ system: System, size: Int) {
     (self.descriptor, self.path, self.limit, self.system) = (descriptor, path, limit, system)
-    var status = stat()
-    do throws(Errno) {
-      try system.status(descriptor, &status)
-    } catch {
-      throw SystemError(.fstat, errno: error.number, path: path)
-    }
-    let kind = CInt(truncatingIfNeeded: status.st_mode) & S_IFMT
-    if kind == S_IFDIR { throw Self.refusal("folder", EISDIR, path) }
-    if expecting == .file, kind != S_IFREG { throw Self.refusal(Self.name(of: kind), EINVAL, path) }
-    size = kind == S_IFREG ? Int(status.st_size) : 0
-    guard size <= limit else { throw tooLarge }
+    self.size = size
   }
 
+  /// All bytes up to the end.
   func bytes() throws(SystemError) -> [UInt8] {
+    guard size <= limit else { throw tooLarge }
     var result: [UInt8] = []
     var isAtEnd = false
     var part = size > 0 ? size + 1 : Self.firstPart
@@ -68,7 +53,7 @@ struct ByteSource {
       let whole = UnsafeMutableRawBufferPointer(buffer)
       let room = unsafe UnsafeMutableRawBufferPointer(rebasing: whole[count...])
       let read = try system.repeating(descriptor, until: POLLIN) { () throws(Errno) in
-        try unsafe system.read(descriptor, room)
+        try unsafe system.read(descriptor, path, room)
       }
       count += read
       return read
@@ -77,17 +62,5 @@ struct ByteSource {
 
   private var tooLarge: SystemError {
     SystemError(.read, errno: EFBIG, path: path, reason: .tooLarge(limit: limit))
-  }
-
-  private static func refusal(_ kind: String, _ errno: CInt, _ path: String) -> SystemError {
-    SystemError(.open, errno: errno, path: path, reason: .notAFile(kind: kind))
-  }
-
-  private static func name(of kind: CInt) -> String {
-    switch kind {
-    case S_IFIFO: "pipe"
-    case S_IFSOCK: "socket"
-    default: "device"
-    }
   }
 }

@@ -1,46 +1,74 @@
 internal import CPosix
 
 /// An open file that is closed when its owner lets go of it.
-struct Descriptor: ~Copyable {
-  private var number: CInt
-  private let system: System
-  private let path: String
+package struct Descriptor: ~Copyable {
+  private(set) var number: CInt
+
+  /// The system that it was opened through.
+  let system: System
+
+  /// The path that sentences name.
+  package let path: String
 
   /// Opens the file `path` for reading, through symbolic links.
   ///
   /// A pipe with a name is opened without waiting for its other end, so that it can be refused.
-  init(reading path: String, _ system: System) throws(SystemError) {
-    guard !path.utf8.contains(0) else { throw SystemError(.open, errno: EINVAL, path: path) }
-    do throws(Errno) {
-      number = try system.repeating(-1, until: 0) { () throws(Errno) in
-        try system.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
-      }
-    } catch {
-      throw SystemError(.open, errno: error.number, path: path)
+  package init(reading path: String, _ system: System) throws(SystemError) {
+    try self.init(path, in: AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_NOCTTY, system)
+  }
+
+  /// Opens `name`, or makes it, as `flags` and `mode` say.
+  init(
+    _ name: String,
+    in folder: CInt,
+    _ path: String,
+    _ flags: CInt,
+    mode: UInt32 = 0,
+    _ system: System
+  ) throws(SystemError) {
+    guard !name.utf8.contains(0) else { throw SystemError(.open, errno: EINVAL, path: path) }
+    number = try system.attempt(.open, path) { () throws(Errno) in
+      try system.open(name, in: folder, path, flags, mode: mode)
     }
     self.system = system
     self.path = path
   }
 
   deinit {
-    if number >= 0 { try? system.close(number) }
+    if number >= 0 { try? system.close(number, path) }
   }
 
   /// Closes the file and says where that failed.
-  consuming func close() throws(SystemError) {
+  package consuming func close() throws(SystemError) {
     let open = number
     number = -1
     do throws(Errno) {
-      try system.close(open)
+      try system.close(open, path)
     } catch .interrupted {
       return
     } catch {
       throw SystemError(.close, errno: error.number, path: path)
     }
   }
+}
 
-  /// The open file as a source of bytes that goes no further than this descriptor.
-  func source(limit: Int) throws(SystemError) -> ByteSource {
-    try ByteSource(number, path, limit: limit, system, expecting: .file)
+extension Descriptor {
+  /// What the system knows about the file now.
+  package func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    try system.attempt(.fstat, path) { () throws(Errno) in
+      try system.status(number, path, &status)
+    }
+    return FileStatus(status)
+  }
+
+  /// The whole content from where the descriptor stands, and the status before the first byte.
+  ///
+  /// Folders, pipes with a name and devices are refused.
+  package func contents(limit: Int = System.fileLimit) throws(SystemError) -> FileReading {
+    let status = try status()
+    guard status.kind == .file else { throw SystemError(.open, path: path, isNo: status.kind) }
+    let source = ByteSource(number, path, limit: limit, system, size: status.size)
+    return FileReading(bytes: try source.bytes(), status: status)
   }
 }

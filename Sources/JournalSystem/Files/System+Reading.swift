@@ -1,3 +1,5 @@
+internal import CPosix
+
 extension System {
   /// The most bytes that a file may have: offsets in a thread's tree have 32 bits.
   public static let fileLimit = Int(UInt32.max)
@@ -10,7 +12,7 @@ extension System {
     limit: Int = System.fileLimit
   ) throws(SystemError) -> [UInt8] {
     let file = try Descriptor(reading: path, self)
-    let bytes = try file.source(limit: limit).bytes()
+    let bytes = try file.contents(limit: limit).bytes
     try file.close()
     return bytes
   }
@@ -27,6 +29,13 @@ extension System {
     named name: String,
     limit: Int = System.fileLimit
   ) throws(SystemError) -> [UInt8] {
-    try ByteSource(descriptor, name, limit: limit, self, expecting: .stream).bytes()
+    var status = stat()
+    try attempt(.fstat, name) { () throws(Errno) in
+      try self.status(descriptor, name, &status)
+    }
+    let kind = FileStatus(status).kind
+    guard kind != .folder else { throw SystemError(.open, path: name, isNo: kind) }
+    let size = kind == .file ? Int(status.st_size) : 0
+    return try ByteSource(descriptor, name, limit: limit, self, size: size).bytes()
   }
 }

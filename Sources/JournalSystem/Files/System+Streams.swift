@@ -17,19 +17,23 @@ extension System {
   ) throws(SystemError) {
     do throws(Errno) {
       try unsafe bytes.span.bytes.withUnsafeBytes { (buffer) throws(Errno) in
-        try unsafe write(all: buffer, to: descriptor)
+        try unsafe write(all: buffer, to: descriptor, name)
       }
     } catch {
       throw SystemError(.write, errno: error.number, path: name)
     }
   }
 
-  private func write(all buffer: UnsafeRawBufferPointer, to descriptor: CInt) throws(Errno) {
+  private func write(
+    all buffer: UnsafeRawBufferPointer,
+    to descriptor: CInt,
+    _ name: String
+  ) throws(Errno) {
     var written = 0
     while written < buffer.count {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
       written += try repeating(descriptor, until: POLLOUT) { () throws(Errno) in
-        try unsafe write(descriptor, rest)
+        try unsafe write(descriptor, name, rest)
       }
     }
   }

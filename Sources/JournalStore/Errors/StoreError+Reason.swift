@@ -1,0 +1,75 @@
+package import JournalSystem
+
+extension StoreError {
+  /// Why something could not be done.
+  package enum Reason: Hashable, Sendable {
+    /// The system refused it for a reason of its own.
+    case system(SystemError)
+    /// Nothing has that name.
+    case notFound
+    /// Something has that name already.
+    case exists
+    /// It is a folder, a pipe, a device or, where none is followed, a link.
+    case notAFile(kind: String)
+    /// A temporary file beside it would have too long a name.
+    case nameTooLong
+    /// It has more bytes than are read.
+    case tooLarge(limit: Int)
+    /// A symbolic link leads out of the journal, or nowhere.
+    case outside
+    /// Somebody wrote each time it was read.
+    case stillChanging
+    /// Somebody wrote since it was read.
+    case changed
+    /// The file system cannot do it in one step.
+    case unsupported
+    /// Another process holds the lock, and has a number where the system tells it.
+    case locked(holder: Int32?)
+    /// None of these folders holds a journal.
+    case noJournal(lookedAt: [String])
+    /// A setting is not of the kind that it has to be.
+    case badSetting(key: String, expected: String)
+    /// A settings file cannot be changed by a tool, for this reason.
+    case notEditable(key: String, why: String)
+  }
+
+  /// What is wrong, in words that need no manual.
+  package var problem: String {
+    switch reason {
+    case .system(let error): error.problem
+    case .notFound: "there is no such file"
+    case .exists: "something has that name already"
+    case .notAFile(let kind): "it is a \(kind), not a file"
+    case .nameTooLong: "its name is too long"
+    case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
+    case .outside: "a symbolic link leads out of the journal"
+    case .stillChanging: "another program keeps writing to it"
+    case .changed: "another program has written to it"
+    case .unsupported: "the file system cannot exchange two files"
+    case .locked(let holder?): "process \(holder) is writing to the journal"
+    case .locked(nil): "another process is writing to the journal"
+    case .noJournal(let places): "there is no journal at \(places.joined(separator: ", "))"
+    case .badSetting(let key, let expected): "'\(key)' is not \(expected)"
+    case .notEditable(let key, let why): "'\(key)' cannot be changed there: \(why)"
+    }
+  }
+
+  /// What a person can do about it.
+  package var remedy: String {
+    switch reason {
+    case .system(let error): error.remedy
+    case .notFound: "check the name"
+    case .exists: "choose another name, or move the other away"
+    case .notAFile: "move it away, or name another file"
+    case .nameTooLong: "give it a name of at most 240 bytes"
+    case .tooLarge: "split the file into smaller ones"
+    case .outside: "change the file where it really is, or replace the link by a copy"
+    case .stillChanging, .changed: "try again when that program is done"
+    case .unsupported: "use a file system of Linux"
+    case .locked: "try again when it is done"
+    case .noJournal: "make one with 'tj init', or name one with -C"
+    case .badSetting: "correct it in the file"
+    case .notEditable: "edit the file by hand"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import JournalSystem
+
+/// Something in the working tree that could not be done: what, where, and why.
+///
+/// ```swift
+/// StoreError(.locked(holder: 4711), .lock, "journal/.git").description
+/// // "cannot lock journal/.git: process 4711 is writing to the journal; try again when it is done"
+/// ```
+package struct StoreError: Error, Hashable, Sendable {
+  /// Why, as far as a caller may want to tell reasons apart.
+  package let reason: Reason
+
+  /// What was to be done.
+  package let operation: Operation
+
+  /// With what: a path in the journal, or a whole one outside of it.
+  package let path: String
+
+  /// A failure of `operation` on `path`.
+  package init(_ reason: Reason, _ operation: Operation, _ path: String) {
+    self.reason = reason
+    self.operation = operation
+    self.path = path
+  }
+
+  /// What the system's refusal means for `operation` on `path`.
+  package init(_ error: SystemError, _ operation: Operation, _ path: String) {
+    let reason: Reason =
+      switch error.reason {
+      case .notFound: .notFound
+      case .exists: .exists
+      case .unsupported: .unsupported
+      case .notAFile(let kind): .notAFile(kind: kind)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      default: .system(error)
+      }
+    self.init(reason, operation, path)
+  }
+}
+
+extension StoreError {
+  /// What was to be done.
+  package enum Operation: String, Hashable, Sendable {
+    case list, read, write, replace, place, remove, restore, lock, find, configure
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  /// The whole as one sentence.
+  package var description: String {
+    "cannot \(operation.rawValue) \(path): \(problem); \(remedy)"
+  }
+}

@@ -1,0 +1,85 @@
+internal import JournalSystem
+
+/// Writing files whole: the one way in which this floor brings bytes to the disk.
+extension OpenFolder {
+  /// How many random names are tried where each is taken.
+  private static let attempts = 8
+
+  /// Writes a temporary file for `name` to the device, and gives its name.
+  ///
+  /// It gets owner and permissions of `status`, else `permissions` less what the user's mask takes
+  /// away. Where it fails, no temporary file stays.
+  func stage(
+    _ bytes: [UInt8],
+    for name: String,
+    like status: FileStatus?,
+    permissions: UInt32 = 0o666
+  ) throws(SystemError) -> String {
+    // Until owner and permissions are right, nobody else may read it.
+    let file = try createTemporary(for: name, permissions: status == nil ? permissions : 0o600)
+    let temporary = file.name
+    do throws(SystemError) {
+      if let status { try file.descriptor.resemble(status) }
+      try file.descriptor.write(bytes)
+      try file.descriptor.sync()
+      try file.close()
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+    return temporary
+  }
+
+  private func createTemporary(
+    for name: String,
+    permissions: UInt32
+  ) throws(SystemError) -> TemporaryFile {
+    var generator = SystemRandomNumberGenerator()
+    var attempt = 1
+    while true {
+      let temporary = TemporaryName(for: name, using: &generator).text
+      do throws(SystemError) {
+        let descriptor = try create(temporary, permissions: permissions)
+        return TemporaryFile(name: temporary, descriptor: descriptor)
+      } catch  where error.reason == .exists && attempt < Self.attempts {
+        attempt += 1
+      }
+    }
+  }
+}
+
+/// A temporary file while it is written.
+private struct TemporaryFile: ~Copyable {
+  let name: String
+  let descriptor: Descriptor
+
+  consuming func close() throws(SystemError) { try descriptor.close() }
+}
+
+extension Descriptor {
+  /// Takes owner and permissions over from the file that this one is to replace.
+  ///
+  /// Only an administrator can give a file away, so the owner may change. Where the group cannot be
+  /// kept either, it is allowed no more than everybody is: it is another group now.
+  fileprivate func resemble(_ status: FileStatus) throws(SystemError) {
+    let own = try self.status()
+    var permissions = status.permissions
+    if (own.uid, own.gid) != (status.uid, status.gid), try !takes(status.uid, status.gid) {
+      permissions &= 0o3777
+      if own.gid != status.gid, try !takes(nil, status.gid) {
+        let everybody = permissions & 0o007
+        permissions = permissions & 0o1707 | (permissions & everybody << 3)
+      }
+    }
+    try setPermissions(permissions)
+  }
+
+  private func takes(_ uid: UInt32?, _ gid: UInt32) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try setOwner(uid, group: gid)
+      return true
+    } catch  where error.reason == .notPermitted {
+      return false
+    }
+  }
+}

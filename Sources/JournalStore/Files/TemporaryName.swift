@@ -1,0 +1,39 @@
+/// The name of a temporary file: `.daily.md.tj-3f9k2q` for `daily.md`.
+///
+/// It begins with a dot, so that neither we nor other programs take it for a thread, and says what
+/// it belongs to, so that it can be found again after a crash.
+struct TemporaryName {
+  private static let mark = ".tj-"
+  private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  private static let length = 6
+
+  /// The name of the file that it belongs to.
+  let original: String
+
+  /// The name itself.
+  let text: String
+
+  /// A name for a temporary file of `original` that hardly anything else has.
+  init(for original: String, using generator: inout some RandomNumberGenerator) {
+    var suffix = ""
+    for _ in 0..<Self.length {
+      let letter = Self.letters[Int(truncatingIfNeeded: generator.next() & 31)]
+      suffix.unicodeScalars.append(Unicode.Scalar(letter))
+    }
+    self.original = original
+    text = ".\(original)\(Self.mark)\(suffix)"
+  }
+
+  /// Takes a name of this form apart.
+  init?(parsing text: String) {
+    let bytes = Array(text.utf8)
+    let end = bytes.count - Self.length - Self.mark.utf8.count
+    guard end > 1, bytes[0] == UInt8(ascii: "."),
+      bytes[end...].starts(with: Self.mark.utf8),
+      bytes.suffix(Self.length).allSatisfy(Self.letters.contains),
+      let original = String(validating: bytes[1..<end], as: UTF8.self)
+    else { return nil }
+    self.original = original
+    self.text = text
+  }
+}

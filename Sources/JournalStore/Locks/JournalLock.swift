@@ -1,0 +1,60 @@
+package import JournalSystem
+
+/// The right to change a journal, for one process at a time.
+///
+/// It is a lock on an open folder, which the system drops with its holder: nothing is written, so
+/// nothing is ever stale, and a folder that can only be read can be locked too.
+///
+/// ```swift
+/// let lock = try JournalLock(on: "journal/.git", patience: 10, System())
+/// // … changes …
+/// lock.release()
+/// ```
+package struct JournalLock: ~Copyable {
+  /// The longest rest between two tries, in milliseconds.
+  private static let longestRest = 50
+
+  private let folder: OpenFolder
+
+  /// Locks `folder`, and waits `patience` seconds for another holder at most.
+  ///
+  /// Where the time is up, the error names the holder's process, if the system tells it.
+  package init(on folder: String, patience: Double, _ system: System) throws(StoreError) {
+    self.folder = try Self.locked(folder, within: Int(patience * 1000), system)
+  }
+
+  /// Lets the next one have it; so does the end of this value's life.
+  package consuming func release() {}
+
+  private static func locked(
+    _ path: String,
+    within limit: Int,
+    _ system: System
+  ) throws(StoreError) -> OpenFolder {
+    let holder: Int32?
+    do throws(SystemError) {
+      let folder = try OpenFolder(path, system)
+      if try lock(folder, within: limit, system) { return folder }
+      holder = LockTable(system)?.holder(of: try folder.status())
+    } catch {
+      throw StoreError(error, .lock, path)
+    }
+    throw StoreError(.locked(holder: holder), .lock, path)
+  }
+
+  /// Tries again and again, at first soon; whoever holds the lock seldom holds it for long.
+  private static func lock(
+    _ folder: borrowing OpenFolder,
+    within limit: Int,
+    _ system: System
+  ) throws(SystemError) -> Bool {
+    var (rested, rest) = (0, 1)
+    while try !folder.lock() {
+      guard rested < limit else { return false }
+      system.pause(milliseconds: min(rest, limit - rested))
+      rested += rest
+      rest = min(rest * 2, longestRest)
+    }
+    return true
+  }
+}

@@ -1,0 +1,148 @@
+internal import JournalSystem
+
+/// One walk over the folders of a journal, and over those outside that its links lead to.
+struct ListingWalk {
+  /// A chain of links could lead on for ever through folders outside.
+  private static let greatestDepth = 64
+
+  /// A file or a folder on the way.
+  private struct Place {
+    /// Its path below the root, empty for the root.
+    let path: String
+
+    /// Its path without links.
+    let real: String
+
+    /// Whether it is outside of the journal.
+    let isOutside: Bool
+
+    /// How many folders are above it.
+    let depth: Int
+
+    /// The path below the root of what it holds as `name`.
+    func path(of name: String) -> String { path.isEmpty ? name : "\(path)/\(name)" }
+
+    /// What it holds as `name`, which is no link.
+    func child(_ name: String) -> Place {
+      Place(
+        path: path(of: name),
+        real: real.hasSuffix("/") ? real + name : "\(real)/\(name)",
+        isOutside: isOutside,
+        depth: depth + 1
+      )
+    }
+  }
+
+  private let tree: WorkingTree
+  private let top: String
+  private var inside: [Place]
+  private var outside: [Place] = []
+  private var seen: Set<String> = []
+  private var files: [Listing.ListedFile] = []
+  private var passedOver: [Listing.PassedOver] = []
+
+  init(_ tree: WorkingTree) throws(StoreError) {
+    self.tree = tree
+    do throws(SystemError) {
+      top = try tree.system.realPath(of: tree.root) ?? ""
+    } catch {
+      throw StoreError(error, .list, tree.root)
+    }
+    guard !top.isEmpty else { throw StoreError(.notFound, .list, tree.root) }
+    inside = [Place(path: "", real: top, isOutside: false, depth: 0)]
+  }
+
+  /// What has been found, in order.
+  var listing: Listing {
+    Listing(
+      files: files.sorted { $0.path < $1.path },
+      passedOver: passedOver.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    )
+  }
+
+  /// Reads folder after folder, those of the journal first.
+  mutating func run() throws(StoreError) {
+    while let place = inside.popLast() ?? outside.popLast() {
+      do throws(SystemError) {
+        try visit(place)
+      } catch  where place.depth > 0 && error.reason == .notPermitted {
+        passOver(place.path, .unreadable(error))
+      } catch  where place.depth > 0 && error.reason == .notFound {
+        continue
+      } catch {
+        throw StoreError(error, .list, place.path.isEmpty ? tree.root : place.path)
+      }
+    }
+  }
+
+  private mutating func visit(_ place: Place) throws(SystemError) {
+    guard seen.insert(place.real).inserted else { return }
+    guard place.depth <= Self.greatestDepth else { return passOver(place.path, .tooDeep) }
+    let folder = try OpenFolder(place.real, tree.system)
+    let entries = try folder.entries().filter { $0.bytes.first != UInt8(ascii: ".") }
+    for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+      guard let name = entry.name else {
+        passOver(place.path(of: String(decoding: entry.bytes, as: UTF8.self)), .name)
+        continue
+      }
+      guard place.depth > 0 || name != "assets" else { continue }
+      let kind = try folder.kind(of: entry)
+      if kind == .link {
+        try follow(name, from: folder, in: place)
+      } else if let kind {
+        take(kind, place.child(name))
+      }
+    }
+  }
+
+  /// Takes up what is behind a name that is no link, or what a link out of the journal leads to.
+  private mutating func take(_ kind: FileKind, _ place: Place) {
+    if kind == .folder {
+      // A folder outside may have the journal in it.
+      guard !place.isOutside || !isInside(place.real) else { return }
+      if place.isOutside { outside.append(place) } else { inside.append(place) }
+    } else if place.path.hasSuffix(".md") {
+      guard kind == .file, let path = JournalPath(place.path) else {
+        return passOver(place.path, .kind(kind))
+      }
+      guard seen.insert(place.real).inserted else { return }
+      files.append(Listing.ListedFile(path, isOutside: place.isOutside))
+    }
+  }
+
+  private mutating func follow(
+    _ name: String,
+    from folder: borrowing OpenFolder,
+    in place: Place
+  ) throws(SystemError) {
+    let path = place.path(of: name)
+    do throws(SystemError) {
+      if let real = try tree.system.realPath(of: folder.path(of: name)) {
+        if isInside(real) { return noteHidden(real, behind: path) }
+        guard let kind = try folder.status(of: name, followingLink: true)?.kind else { return }
+        return take(kind, Place(path: path, real: real, isOutside: true, depth: place.depth + 1))
+      }
+    } catch  where [.circularLink, .notPermitted].contains(error.reason) {
+      if error.reason == .notPermitted { return passOver(path, .unreadable(error)) }
+    }
+    if name.hasSuffix(".md") { passOver(path, .brokenLink) }
+  }
+
+  /// Whether a real path is the journal's root or below it.
+  private func isInside(_ real: String) -> Bool {
+    real.utf8.elementsEqual(top.utf8) || real.utf8.starts(with: (top + "/").utf8)
+  }
+
+  /// A link into the journal counts as its target; where that is not listed, somebody may wonder.
+  private mutating func noteHidden(_ real: String, behind path: String) {
+    guard path.hasSuffix(".md") else { return }
+    let parts = real.dropFirst(top.count + 1).split(separator: "/")
+    let isHidden =
+      parts.contains { $0.hasPrefix(".") } || parts.first == "assets" || !real.hasSuffix(".md")
+    if isHidden { passOver(path, .hiddenTarget) }
+  }
+
+  private mutating func passOver(_ path: String, _ reason: Listing.PassedOver.Reason) {
+    passedOver.append(Listing.PassedOver(path: path, reason: reason))
+  }
+}

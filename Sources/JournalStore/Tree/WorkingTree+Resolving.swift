@@ -1,0 +1,41 @@
+internal import JournalSystem
+
+extension WorkingTree {
+  /// Where `path` really leads, be there a file or not.
+  ///
+  /// What is not there yet would come to be in the deepest folder on its way that is.
+  package func resolve(_ path: JournalPath) throws(StoreError) -> Resolution {
+    do throws(SystemError) {
+      if let top = try system.realPath(of: root) { return try resolve(path.text, under: top) }
+    } catch {
+      throw StoreError(error, .find, path.text)
+    }
+    throw StoreError(.notFound, .find, root)
+  }
+
+  private func resolve(_ path: String, under top: String) throws(SystemError) -> Resolution {
+    var known = path
+    var rest = ""
+    while true {
+      if let real = try system.realPath(of: "\(root)/\(known)") {
+        return Self.resolution(of: rest.isEmpty ? real : "\(real)/\(rest)", under: top)
+      }
+      // What is not there may still be a link that leads to nothing.
+      if try system.status(ofLinkAt: "\(root)/\(known)")?.kind == .link { return .outside }
+      guard let slash = known.lastIndex(of: "/") else {
+        return Self.resolution(of: "\(top)/\(path)", under: top)
+      }
+      rest = known[known.index(after: slash)...] + (rest.isEmpty ? "" : "/\(rest)")
+      known = String(known[..<slash])
+    }
+  }
+
+  /// What the real path `path` is for a journal whose real root is `top`.
+  static func resolution(of path: String, under top: String) -> Resolution {
+    let prefix = top.hasSuffix("/") ? top : "\(top)/"
+    guard path.utf8.starts(with: prefix.utf8),
+      let inside = JournalPath(String(path.dropFirst(prefix.count)))
+    else { return .outside }
+    return .inside(inside)
+  }
+}

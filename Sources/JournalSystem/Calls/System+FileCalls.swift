@@ -1,0 +1,39 @@
+internal import CPosix
+
+/// Calls about one open file.
+extension System {
+  func open(
+    _ name: String,
+    in folder: CInt,
+    _ path: String,
+    _ flags: CInt,
+    mode: UInt32 = 0
+  ) throws(Errno) -> CInt {
+    try call(.open, path) { unsafe cposix_openat(folder, name, flags | O_CLOEXEC, mode) }
+  }
+
+  func sync(_ descriptor: CInt, _ path: String) throws(Errno) {
+    _ = try call(.fsync, path) { fsync(descriptor) }
+  }
+
+  func setMode(_ descriptor: CInt, _ path: String, _ mode: UInt32) throws(Errno) {
+    _ = try call(.fchmod, path) { fchmod(descriptor, mode) }
+  }
+
+  func setOwner(_ descriptor: CInt, _ path: String, _ owner: UInt32, _ group: UInt32) throws(Errno)
+  {
+    _ = try call(.fchown, path) { fchown(descriptor, owner, group) }
+  }
+
+  func lock(_ descriptor: CInt, _ path: String, _ operation: CInt) throws(Errno) {
+    _ = try call(.flock, path) { flock(descriptor, operation) }
+  }
+
+  func setSignal(_ descriptor: CInt, _ path: String, _ number: CInt) throws(Errno) {
+    _ = try call(.fcntl, path) { cposix_setsig(descriptor, number) }
+  }
+
+  func setLease(_ descriptor: CInt, _ path: String, _ type: CInt) throws(Errno) {
+    _ = try call(.fcntl, path) { cposix_setlease(descriptor, type) }
+  }
+}

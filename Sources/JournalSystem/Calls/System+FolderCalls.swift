@@ -1,0 +1,71 @@
+internal import CPosix
+
+/// Calls about names, those in an open folder and those that are whole paths.
+extension System {
+  func status(
+    of name: String,
+    in folder: CInt,
+    _ path: String,
+    _ status: inout stat,
+    _ flags: CInt
+  ) throws(Errno) {
+    _ = try call(.fstatat, path) { unsafe fstatat(folder, name, &status, flags) }
+  }
+
+  func makeFolder(_ name: String, in folder: CInt, _ path: String, mode: UInt32) throws(Errno) {
+    _ = try call(.mkdirat, path) { unsafe mkdirat(folder, name, mode) }
+  }
+
+  func remove(_ name: String, in folder: CInt, _ path: String, _ flags: CInt) throws(Errno) {
+    _ = try call(.unlinkat, path) { unsafe unlinkat(folder, name, flags) }
+  }
+
+  func rename(_ name: String, to other: String, in folder: CInt, _ path: String) throws(Errno) {
+    _ = try call(.renameat, path) { unsafe renameat(folder, name, folder, other) }
+  }
+
+  func rename(
+    _ name: String,
+    to other: String,
+    in folder: CInt,
+    _ path: String,
+    _ flags: UInt32
+  ) throws(Errno) {
+    _ = try call(.renameat2, path) { unsafe cposix_renameat2(folder, name, other, flags) }
+  }
+
+  func entries(
+    _ folder: CInt,
+    _ path: String,
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    try call(.getdents64, path) {
+      unsafe cposix_getdents64(folder, buffer.baseAddress, buffer.count)
+    }
+  }
+
+  func realPath(_ path: String) throws(Errno) -> String? {
+    try unsafe text(.realpath, path) { unsafe realpath(path, $0) != nil }
+  }
+
+  func workingFolder() throws(Errno) -> String? {
+    try unsafe text(.getcwd, ".") { unsafe getcwd($0, Int(PATH_MAX)) != nil }
+  }
+
+  /// The path that a call writes; nothing where it is no UTF-8.
+  private func text(
+    _ name: SystemCall,
+    _ path: String,
+    _ body: (UnsafeMutablePointer<CChar>) -> Bool
+  ) throws(Errno) -> String? {
+    var bytes: [UInt8] = []
+    _ = try call(name, path) { () -> CInt in
+      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+        guard let start = buffer.baseAddress, unsafe body(start) else { return -1 }
+        bytes = unsafe buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+        return 0
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,44 @@
+internal import CPosix
+
+extension System {
+  /// Makes a call that answers -1 where it fails, unless the plan lets it fail.
+  func call<Answer: SignedInteger>(
+    _ name: SystemCall,
+    _ path: String,
+    _ body: () -> Answer
+  ) throws(Errno) -> Answer {
+    _ = try length(of: name, path, 0)
+    return try outcome(body)
+  }
+
+  /// How many of `count` bytes a call may move under the plan.
+  func length(of name: SystemCall, _ path: String, _ count: Int) throws(Errno) -> Int {
+    guard let plan else { return count }
+    switch plan.fault(for: RecordedCall(name, path)) {
+    case .failure(let number): throw Errno(number: number)
+    case .short(let most): return Swift.min(Swift.max(most, 1), count)
+    case .stop: die()
+    case nil: return count
+    }
+  }
+
+  /// The answer of a call, or the number that it left.
+  func outcome<Answer: SignedInteger>(_ body: () -> Answer) throws(Errno) -> Answer {
+    let answer = body()
+    if answer == -1 { throw Errno(number: cposix_errno()) }
+    return answer
+  }
+
+  /// Repeats a call that a signal broke off, and says on what it failed.
+  func attempt<Answer>(
+    _ name: SystemCall,
+    _ path: String,
+    _ body: () throws(Errno) -> Answer
+  ) throws(SystemError) -> Answer {
+    do throws(Errno) {
+      return try repeating(-1, until: 0, body)
+    } catch {
+      throw SystemError(name, errno: error.number, path: path)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import CPosix
+
+extension Descriptor {
+  /// Writes all of `bytes` where the descriptor stands.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try system.write(bytes, to: number, named: path)
+  }
+
+  /// Waits until the device has all of it: of a file its bytes, of a folder its names.
+  package func sync() throws(SystemError) {
+    try system.attempt(.fsync, path) { () throws(Errno) in try system.sync(number, path) }
+  }
+
+  /// Says who may do what with the file.
+  package func setPermissions(_ permissions: UInt32) throws(SystemError) {
+    try system.attempt(.fchmod, path) { () throws(Errno) in
+      try system.setMode(number, path, permissions)
+    }
+  }
+
+  /// Gives the file to another user or group; nothing leaves what is.
+  package func setOwner(_ uid: UInt32?, group gid: UInt32?) throws(SystemError) {
+    try system.attempt(.fchown, path) { () throws(Errno) in
+      try system.setOwner(number, path, uid ?? .max, gid ?? .max)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import CPosix
+
+/// What the system knows about a file, without its bytes.
+///
+/// Two that are equal, before and after reading, say that nobody wrote in between.
+package struct FileStatus: Hashable, Sendable {
+  /// The device that holds it.
+  package let device: UInt64
+
+  /// Its number on the device; two names with one number are one file.
+  package let inode: UInt64
+
+  /// Its length in bytes.
+  package let size: Int
+
+  /// When its bytes were last changed.
+  package let modified: ClockReading
+
+  /// When anything of it was last changed, names and permissions included.
+  package let changed: ClockReading
+
+  /// Its kind and permissions as one number.
+  package let mode: UInt32
+
+  /// The user that it belongs to.
+  package let uid: UInt32
+
+  /// The group that it belongs to.
+  package let gid: UInt32
+
+  /// How many names it has.
+  package let links: Int
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modified = ClockReading(status.st_mtim)
+    changed = ClockReading(status.st_ctim)
+    mode = status.st_mode
+    uid = status.st_uid
+    gid = status.st_gid
+    links = Int(status.st_nlink)
+  }
+}
+
+extension FileStatus {
+  /// What it is.
+  package var kind: FileKind { FileKind(mode: mode) }
+
+  /// Who may do what with it, without its kind.
+  package var permissions: UInt32 { mode & 0o7777 }
+
+  /// The device's number as `/proc` writes it: two parts in hexadecimal digits.
+  package var deviceParts: (major: UInt32, minor: UInt32) {
+    (cposix_major(device), cposix_minor(device))
+  }
+
+  /// Whether both are one file, and its bytes have not been changed in between.
+  ///
+  /// A new name or other permissions do not count.
+  package func hasSameBytes(as other: Self) -> Bool {
+    device == other.device && inode == other.inode && size == other.size
+      && modified == other.modified
+  }
+}
+
+extension ClockReading {
+  fileprivate init(_ time: timespec) {
+    self.init(
+      seconds: Int64(time.tv_sec),
+      nanoseconds: Int32(truncatingIfNeeded: time.tv_nsec)
+    )
+  }
+}

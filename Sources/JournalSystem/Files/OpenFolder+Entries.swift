@@ -1,0 +1,39 @@
+extension OpenFolder {
+  /// Room for some hundred names a call; the call itself wants at least one whole record.
+  private static let part = 32 << 10
+
+  /// All names in the folder, in the order in which the file system keeps them.
+  ///
+  /// The folder is read once, from where it stands: a second call gives nothing.
+  package func entries() throws(SystemError) -> [FolderEntry] {
+    var result: [FolderEntry] = []
+    while true {
+      let records = try records()
+      if records.isEmpty { return result }
+      result += FolderEntry.entries(in: records)
+    }
+  }
+
+  /// What an entry names, a link as such; nothing where it has gone since.
+  package func kind(of entry: FolderEntry) throws(SystemError) -> FileKind? {
+    if let kind = entry.kind { return kind }
+    guard let name = entry.name else { return nil }
+    return try status(of: name)?.kind
+  }
+
+  private func records() throws(SystemError) -> [UInt8] {
+    var records: [UInt8] = []
+    try records.append(addingCapacity: Self.part) { (span) throws(SystemError) in
+      try system.attempt(.getdents64, path) { () throws(Errno) in
+        try unsafe span.withUnsafeMutableBufferPointer { (buffer, count) throws(Errno) in
+          count = try unsafe system.entries(
+            descriptor.number,
+            path,
+            UnsafeMutableRawBufferPointer(buffer)
+          )
+        }
+      }
+    }
+    return records
+  }
+}

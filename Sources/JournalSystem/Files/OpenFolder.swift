@@ -1,0 +1,71 @@
+internal import CPosix
+
+/// An open folder, through which names in it are reached without going over its path again.
+///
+/// What stands at the path may be replaced meanwhile, by a link for example; the open folder stays
+/// the same one.
+package struct OpenFolder: ~Copyable {
+  let descriptor: Descriptor
+
+  /// Opens the folder at `path`, through symbolic links.
+  package init(_ path: String, _ system: System) throws(SystemError) {
+    descriptor = try Descriptor(path, in: AT_FDCWD, path, O_RDONLY | O_DIRECTORY, system)
+  }
+
+  /// Opens a folder in this one; a link is refused.
+  package init(_ name: String, in parent: borrowing OpenFolder) throws(SystemError) {
+    descriptor = try Descriptor(
+      name,
+      in: parent.descriptor.number,
+      parent.path(of: name),
+      O_RDONLY | O_DIRECTORY | O_NOFOLLOW,
+      parent.system
+    )
+  }
+
+  /// The folder's path as it was given.
+  package var path: String { descriptor.path }
+
+  /// The path of a name in the folder.
+  package func path(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  var system: System { descriptor.system }
+
+  /// What the system knows about the folder itself.
+  package func status() throws(SystemError) -> FileStatus { try descriptor.status() }
+
+  /// Waits until the device has all names of the folder.
+  package func sync() throws(SystemError) { try descriptor.sync() }
+
+  /// Locks the folder against others that ask in the same way, and says whether that worked.
+  package func lock() throws(SystemError) -> Bool { try descriptor.lock() }
+
+  /// Closes the folder and says where that failed.
+  package consuming func close() throws(SystemError) { try descriptor.close() }
+}
+
+extension OpenFolder {
+  /// Opens the file `name` for reading; a link is refused, a pipe not waited for.
+  package func open(_ name: String) throws(SystemError) -> Descriptor {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+    do throws(SystemError) {
+      return try Descriptor(name, in: descriptor.number, path(of: name), flags, system)
+    } catch  where error.reason == .circularLink {
+      throw SystemError(.open, path: error.path, isNo: .link)
+    }
+  }
+
+  /// Makes the file `name`, which must not be there yet, and opens it for writing.
+  package func create(_ name: String, permissions: UInt32) throws(SystemError) -> Descriptor {
+    try Descriptor(
+      name,
+      in: descriptor.number,
+      path(of: name),
+      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+      mode: permissions,
+      system
+    )
+  }
+}

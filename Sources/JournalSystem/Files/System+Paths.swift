@@ -1,0 +1,48 @@
+internal import CPosix
+
+extension System {
+  /// The path of a file or folder without links, `.` and `..` in it; nothing where there is none.
+  package func realPath(of path: String) throws(SystemError) -> String? {
+    guard !path.utf8.contains(0) else { throw SystemError(.realpath, errno: EINVAL, path: path) }
+    let real: String?
+    do throws(SystemError) {
+      real = try attempt(.realpath, path) { () throws(Errno) in try realPath(path) }
+    } catch  where error.reason == .notFound {
+      return nil
+    }
+    guard let real else { throw SystemError(.realpath, errno: EILSEQ, path: path) }
+    return real
+  }
+
+  /// What stands at `path`, a link as such; nothing where there is nothing.
+  package func status(ofLinkAt path: String) throws(SystemError) -> FileStatus? {
+    guard !path.utf8.contains(0) else { throw SystemError(.fstatat, errno: EINVAL, path: path) }
+    var status = stat()
+    do throws(SystemError) {
+      try attempt(.fstatat, path) { () throws(Errno) in
+        try self.status(of: path, in: AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW)
+      }
+    } catch  where error.reason == .notFound {
+      return nil
+    }
+    return FileStatus(status)
+  }
+
+  /// The folder that relative paths start from.
+  package func currentFolder() throws(SystemError) -> String {
+    let folder = try attempt(.getcwd, ".") { () throws(Errno) in try workingFolder() }
+    guard let folder else { throw SystemError(.getcwd, errno: EILSEQ, path: ".") }
+    return folder
+  }
+
+  /// Rests for so many milliseconds.
+  ///
+  /// A signal may end the rest early, which whoever waits for something takes in their stride.
+  package func pause(milliseconds: Int) {
+    let rest = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    try? sleep(rest)
+  }
+
+  /// The number of this process.
+  package var processID: Int32 { process() }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+
+@Suite struct ReplacingTests {
+  let path = JournalPath("work/daily.md")
+
+  @Test func `an exchange keeps the old bytes beside the new ones until they are discarded`() throws
+  {
+    try TemporaryDirectory.run { folder in
+      try folder.write("old", to: "work/daily.md")
+      let path = try #require(path)
+      let tree = WorkingTree(root: folder.path, System())
+      let reading = try #require(try tree.read(path))
+      let staged = try tree.stage(Array("new".utf8), for: path, like: reading.status)
+      #expect(try folder.read("work/daily.md") == Array("old".utf8))
+      try tree.exchange(staged)
+      #expect(try folder.read("work/daily.md") == Array("new".utf8))
+      #expect(try tree.readStaged(staged)?.bytes == Array("old".utf8))
+      #expect(try tree.leftovers() == [staged])
+      try tree.discard(staged)
+      try tree.discard(staged)
+      try tree.syncFolder(of: path)
+      #expect(try folder.files() == ["work/daily.md"])
+      #expect(try tree.readStaged(staged) == nil)
+    }
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o640, 0o755, 0o444, 0o4711] as [mode_t])
+  func `the new file has the owner and the permissions of the old one`(_ mode: mode_t) throws {
+    try TemporaryDirectory.run { folder in
+      let path = try #require(path)
+      let file = try folder.write("old", to: "work/daily.md")
+      let isRoot = getuid() == 0
+      if isRoot { #expect(chown(file, 65_534, 65_533) == 0) }
+      #expect(chmod(file, mode) == 0)
+      let tree = WorkingTree(root: folder.path, System())
+      let old = try #require(try tree.read(path)).status
+      let staged = try tree.stage([], for: path, like: old)
+      try tree.exchange(staged)
+      let new = try #require(try tree.read(path)).status
+      #expect(new.mode == old.mode && new.uid == old.uid && new.gid == old.gid)
+      #expect(new.inode != old.inode)
+      #expect(!isRoot || new.uid == 65_534 && new.gid == 65_533)
+    }
+  }
+
+  @Test func `the calls that make it durable are made, in this order`() throws {
+    try TemporaryDirectory.run { folder in
+      let path = try #require(path)
+      try folder.write("old", to: "work/daily.md")
+      let plan = FaultPlan()
+      let tree = WorkingTree(root: folder.path, System(plan))
+      let status = try #require(try tree.read(path)).status
+      let staged = try tree.stage(Array("new".utf8), for: path, like: status)
+      try tree.exchange(staged)
+      try tree.syncFolder(of: path)
+      try tree.discard(staged)
+      let names = plan.recorded.filter {
+        [.write, .fsync, .renameat2, .unlinkat].contains($0.call)
+      }.map(\.description)
+      let temporary = folder.path(of: staged.temporary.text)
+      #expect(
+        names == [
+          "write \(temporary)", "fsync \(temporary)",
+          "renameat2 \(folder.path(of: "work/daily.md"))", "fsync \(folder.path(of: "work"))",
+          "unlinkat \(temporary)",
+        ]
+      )
+    }
+  }
+}
