@@ -81,7 +81,7 @@ let floors: [Target] = [
   floor("JournalYAML", on: ["JournalFormat", "CYAML"], testedWith: ["FuzzLaws"]),
   floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
   floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
-  floor("JournalStore", on: ["JournalModel", "JournalSystem", "JournalYAML"]),
+  floor("JournalStore", on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"]),
   floor("JournalGit", on: ["CGit2"], settings: owning),
   floor(
     "ThreadJournal",

@@ -25,7 +25,7 @@ struct Floor: Sendable {
     Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
     Floor(
       "JournalStore",
-      on: ["JournalModel", "JournalSystem", "JournalYAML"],
+      on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],
       system: ["Synchronization"]
     ),
     Floor("JournalGit", on: ["CGit2"]),

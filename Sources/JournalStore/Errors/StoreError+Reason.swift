@@ -1,4 +1,5 @@
 package import JournalSystem
+package import JournalYAML
 
 extension StoreError {
   /// Why something could not be done.
@@ -29,8 +30,10 @@ extension StoreError {
     case noJournal(lookedAt: [String])
     /// A setting is not of the kind that it has to be.
     case badSetting(key: String, expected: String)
-    /// A settings file cannot be changed by a tool, for this reason.
-    case notEditable(key: String, why: String)
+    /// A settings file is no YAML from this line on.
+    case notYAML(line: Int)
+    /// A key of a settings file cannot be changed by a tool.
+    case notEditable(FrontMatterError)
   }
 
   /// What is wrong, in words that need no manual.
@@ -50,7 +53,8 @@ extension StoreError {
     case .locked(nil): "another process is writing to the journal"
     case .noJournal(let places): "there is no journal at \(places.joined(separator: ", "))"
     case .badSetting(let key, let expected): "'\(key)' is not \(expected)"
-    case .notEditable(let key, let why): "'\(key)' cannot be changed there: \(why)"
+    case .notYAML(let line): "line \(line) is no YAML"
+    case .notEditable(let error): error.description
     }
   }
 
@@ -68,7 +72,7 @@ extension StoreError {
     case .unsupported: "use a file system of Linux"
     case .locked: "try again when it is done"
     case .noJournal: "make one with 'tj init', or name one with -C"
-    case .badSetting: "correct it in the file"
+    case .badSetting, .notYAML: "correct it in the file"
     case .notEditable: "edit the file by hand"
     }
   }

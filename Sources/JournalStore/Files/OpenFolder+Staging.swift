@@ -41,7 +41,7 @@ extension OpenFolder {
       do throws(SystemError) {
         let descriptor = try create(temporary, permissions: permissions)
         return TemporaryFile(name: temporary, descriptor: descriptor)
-      } catch  where error.reason == .exists && attempt < Self.attempts {
+      } catch let error where error.reason == .exists && attempt < Self.attempts {
         attempt += 1
       }
     }
@@ -78,7 +78,7 @@ extension Descriptor {
     do throws(SystemError) {
       try setOwner(uid, group: gid)
       return true
-    } catch  where error.reason == .notPermitted {
+    } catch let error where error.reason == .notPermitted {
       return false
     }
   }

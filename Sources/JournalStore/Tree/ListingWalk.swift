@@ -65,9 +65,9 @@ struct ListingWalk {
     while let place = inside.popLast() ?? outside.popLast() {
       do throws(SystemError) {
         try visit(place)
-      } catch  where place.depth > 0 && error.reason == .notPermitted {
+      } catch let error where place.depth > 0 && error.reason == .notPermitted {
         passOver(place.path, .unreadable(error))
-      } catch  where place.depth > 0 && error.reason == .notFound {
+      } catch let error where place.depth > 0 && error.reason == .notFound {
         continue
       } catch {
         throw StoreError(error, .list, place.path.isEmpty ? tree.root : place.path)
@@ -122,7 +122,7 @@ struct ListingWalk {
         guard let kind = try folder.status(of: name, followingLink: true)?.kind else { return }
         return take(kind, Place(path: path, real: real, isOutside: true, depth: place.depth + 1))
       }
-    } catch  where [.circularLink, .notPermitted].contains(error.reason) {
+    } catch let error where [.circularLink, .notPermitted].contains(error.reason) {
       if error.reason == .notPermitted { return passOver(path, .unreadable(error)) }
     }
     if name.hasSuffix(".md") { passOver(path, .brokenLink) }

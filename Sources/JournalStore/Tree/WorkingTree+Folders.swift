@@ -19,7 +19,7 @@ extension WorkingTree {
     do throws(SystemError) {
       var folder = try OpenFolder(root, system)
       for part in real.folder.split(separator: "/") {
-        folder = try Self.folder(String(part), in: folder)
+        folder = try folder.folder(making: String(part), permissions: 0o777)
       }
     } catch {
       throw StoreError(error, .write, path.text)
@@ -36,25 +36,6 @@ extension WorkingTree {
         (try? parent.removeFolder(folder.name)) != nil
       else { return }
       real = folder
-    }
-  }
-
-  /// Opens a folder, after making it where it is missing.
-  private static func folder(
-    _ name: String,
-    in parent: borrowing OpenFolder
-  ) throws(SystemError) -> OpenFolder {
-    do throws(SystemError) {
-      return try OpenFolder(name, in: parent)
-    } catch  where error.reason == .notFound {
-      do throws(SystemError) {
-        try parent.makeFolder(name)
-      } catch  where error.reason == .exists {
-        // Somebody else made it in the same moment, or something that is no folder has its name.
-        return try OpenFolder(name, in: parent)
-      }
-      try parent.sync()
-      return try OpenFolder(name, in: parent)
     }
   }
 }

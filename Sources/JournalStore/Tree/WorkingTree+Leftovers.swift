@@ -43,7 +43,7 @@ extension WorkingTree {
         result.append((child, try folder.kind(of: entry)))
       }
       return result
-    } catch  where !path.isEmpty && [.notFound, .notPermitted].contains(error.reason) {
+    } catch let error where !path.isEmpty && [.notFound, .notPermitted].contains(error.reason) {
       return []
     } catch {
       throw StoreError(error, .list, path.isEmpty ? root : path)

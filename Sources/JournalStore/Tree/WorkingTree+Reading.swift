@@ -10,7 +10,7 @@ extension WorkingTree {
       do throws(SystemError) {
         let file = try Descriptor(reading: location(of: path), system)
         if let reading = try steadyReading(of: file) { return reading }
-      } catch  where error.reason == .notFound {
+      } catch let error where error.reason == .notFound {
         return nil
       } catch {
         throw StoreError(error, .read, path.text)

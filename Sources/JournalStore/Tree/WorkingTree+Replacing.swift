@@ -30,11 +30,7 @@ extension WorkingTree {
 
   /// Gives the temporary file its own name, if nothing has it.
   package func place(_ staged: StagedFile) throws(StoreError) {
-    do throws(StoreError) {
-      try rename(staged.temporary, to: staged.path, .exclusive, .place)
-    } catch  where error.reason == .unsupported {
-      try moveUnlessTaken(staged.temporary, to: staged.path, .place)
-    }
+    try rename(staged.temporary, to: staged.path, .exclusive, .place)
   }
 
   /// Replaces the file by the temporary one if it is still as `expected`.
@@ -60,11 +56,7 @@ extension WorkingTree {
   package func setAside(_ path: JournalPath) throws(StoreError) -> StagedFile {
     let site = try site(of: path, .remove)
     let staged = try site.staged(as: site.newTemporaryName())
-    do throws(StoreError) {
-      try rename(staged.path, to: staged.temporary, .exclusive, .remove)
-    } catch  where error.reason == .unsupported {
-      try moveUnlessTaken(staged.path, to: staged.temporary, .remove)
-    }
+    try rename(staged.path, to: staged.temporary, .exclusive, .remove)
     return staged
   }
 
@@ -80,21 +72,5 @@ extension WorkingTree {
     } catch {
       throw StoreError(error, operation, new.text)
     }
-  }
-
-  private func moveUnlessTaken(
-    _ old: JournalPath,
-    to new: JournalPath,
-    _ operation: StoreError.Operation
-  ) throws(StoreError) {
-    let site = try exactSite(of: new, operation)
-    do throws(SystemError) {
-      if try site.folder.status(of: new.name) == nil {
-        return try site.folder.rename(old.name, to: new.name, .replacing)
-      }
-    } catch {
-      throw StoreError(error, operation, new.text)
-    }
-    throw StoreError(.exists, operation, new.text)
   }
 }

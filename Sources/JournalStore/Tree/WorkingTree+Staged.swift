@@ -10,7 +10,7 @@ extension WorkingTree {
         let folder = try openFolder(staged.temporary.folder)
         let file = try folder.open(staged.temporary.name)
         if let reading = try steadyReading(of: file) { return reading }
-      } catch  where error.reason == .notFound {
+      } catch let error where error.reason == .notFound {
         return nil
       } catch {
         throw StoreError(error, .read, staged.temporary.text)
@@ -36,7 +36,7 @@ extension WorkingTree {
   package func discard(_ staged: StagedFile) throws(StoreError) {
     do throws(SystemError) {
       try openFolder(staged.temporary.folder).remove(staged.temporary.name)
-    } catch  where error.reason == .notFound {
+    } catch let error where error.reason == .notFound {
       return
     } catch {
       throw StoreError(error, .remove, staged.temporary.text)

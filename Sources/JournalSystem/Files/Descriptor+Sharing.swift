@@ -31,7 +31,7 @@ extension Descriptor {
       }
     } catch .wouldBlock {
       return false
-    } catch  where error.isRefusal {
+    } catch let error where error.isRefusal {
       return nil
     } catch {
       throw SystemError(.fcntl, errno: error.number, path: path)

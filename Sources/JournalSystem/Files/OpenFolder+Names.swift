@@ -12,32 +12,46 @@ extension OpenFolder {
       try system.attempt(.fstatat, path(of: name)) { () throws(Errno) in
         try system.status(of: name, in: descriptor.number, path(of: name), &status, flags)
       }
-    } catch  where error.reason == .notFound {
+    } catch let error where error.reason == .notFound {
       return nil
     }
     return FileStatus(status)
   }
 
-  /// Gives the file `name` the name `other`, in one step.
+  /// Gives the file `name` the name `other`.
   ///
-  /// Not every file system can do more than replace; ``SystemError/Reason/unsupported`` says so.
+  /// Where the file system cannot leave alone what is there, it is looked first whether there is
+  /// anything; where it cannot exchange, ``SystemError/Reason/unsupported`` says so.
   package func rename(_ name: String, to other: String, _ mode: RenameMode) throws(SystemError) {
-    let path = path(of: other)
-    let folder = descriptor.number
     switch mode {
-    case .replacing:
-      try system.attempt(.renameat, path) { () throws(Errno) in
-        try system.rename(name, to: other, in: folder, path)
-      }
-    case .exclusive, .exchanging:
-      let flags = mode == .exclusive ? cposix_rename_noreplace : cposix_rename_exchange
+    case .replacing: try replace(other, by: name)
+    case .exchanging: try rename(name, to: other, flags: cposix_rename_exchange)
+    case .exclusive:
       do throws(SystemError) {
-        try system.attempt(.renameat2, path) { () throws(Errno) in
-          try system.rename(name, to: other, in: folder, path, flags)
+        try rename(name, to: other, flags: cposix_rename_noreplace)
+      } catch let error where error.reason == .unsupported {
+        guard try status(of: other) == nil else {
+          throw SystemError(.renameat2, errno: EEXIST, path: path(of: other))
         }
-      } catch  where error.errno == EINVAL || error.errno == ENOSYS {
-        throw SystemError(.renameat2, errno: error.errno, path: path, reason: .unsupported)
+        try replace(other, by: name)
       }
+    }
+  }
+
+  private func replace(_ name: String, by other: String) throws(SystemError) {
+    try system.attempt(.renameat, path(of: name)) { () throws(Errno) in
+      try system.rename(other, to: name, in: descriptor.number, path(of: name))
+    }
+  }
+
+  private func rename(_ name: String, to other: String, flags: UInt32) throws(SystemError) {
+    let path = path(of: other)
+    do throws(SystemError) {
+      try system.attempt(.renameat2, path) { () throws(Errno) in
+        try system.rename(name, to: other, in: descriptor.number, path, flags)
+      }
+    } catch let error where [EINVAL, ENOSYS].contains(error.errno) {
+      throw SystemError(.renameat2, errno: error.errno, path: path, reason: .unsupported)
     }
   }
 

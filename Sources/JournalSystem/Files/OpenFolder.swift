@@ -52,7 +52,7 @@ extension OpenFolder {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
     do throws(SystemError) {
       return try Descriptor(name, in: descriptor.number, path(of: name), flags, system)
-    } catch  where error.reason == .circularLink {
+    } catch let error where error.reason == .circularLink {
       throw SystemError(.open, path: error.path, isNo: .link)
     }
   }

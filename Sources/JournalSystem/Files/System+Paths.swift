@@ -7,7 +7,7 @@ extension System {
     let real: String?
     do throws(SystemError) {
       real = try attempt(.realpath, path) { () throws(Errno) in try realPath(path) }
-    } catch  where error.reason == .notFound {
+    } catch let error where error.reason == .notFound {
       return nil
     }
     guard let real else { throw SystemError(.realpath, errno: EILSEQ, path: path) }
@@ -22,7 +22,7 @@ extension System {
       try attempt(.fstatat, path) { () throws(Errno) in
         try self.status(of: path, in: AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW)
       }
-    } catch  where error.reason == .notFound {
+    } catch let error where error.reason == .notFound {
       return nil
     }
     return FileStatus(status)

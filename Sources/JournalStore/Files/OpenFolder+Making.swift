@@ -1,0 +1,38 @@
+internal import JournalSystem
+
+extension OpenFolder {
+  /// Opens the folder `name` in this one, after making it where it is missing.
+  ///
+  /// A new name is on the device before the folder is used: what is saved in it would be lost too.
+  func folder(making name: String, permissions: UInt32) throws(SystemError) -> OpenFolder {
+    do throws(SystemError) {
+      return try OpenFolder(name, in: self)
+    } catch let error where error.reason == .notFound {
+      do throws(SystemError) {
+        try makeFolder(name, permissions: permissions)
+      } catch let error where error.reason == .exists {
+        // Somebody made it in the same moment, or what has the name is no folder, which this says.
+        return try OpenFolder(name, in: self)
+      }
+      try sync()
+      return try OpenFolder(name, in: self)
+    }
+  }
+
+  /// Opens the folder at `path`, after making it and those above it where they are missing.
+  static func making(
+    _ path: String,
+    permissions: UInt32,
+    _ system: System
+  ) throws(SystemError) -> OpenFolder {
+    do throws(SystemError) {
+      return try OpenFolder(path, system)
+    } catch let error where error.reason == .notFound && !path.allSatisfy({ $0 == "/" }) {
+      let parts = path.split(separator: "/")
+      let above = parts.dropLast().joined(separator: "/")
+      let start = path.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
+      let parent = try making(start, permissions: permissions, system)
+      return try parent.folder(making: String(parts.last ?? ""), permissions: permissions)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A journal that was found, and how.
+package struct FoundJournal: Hashable, Sendable {
+  /// What led to it.
+  package enum Source: Hashable, Sendable {
+    /// The command line.
+    case explicit
+    /// The variable `TJ_DIR`.
+    case variable
+    /// The current folder, which is in it.
+    case currentFolder
+    /// The personal settings.
+    case settings
+    /// The usual place in the user's home.
+    case home
+  }
+
+  /// The journal's root, as a path without links.
+  package let root: String
+
+  /// What led to it.
+  package let source: Source
+}

@@ -1,0 +1,101 @@
+package import JournalSystem
+internal import JournalYAML
+
+/// Finds the journal that a program is meant to work on.
+///
+/// What the command line names comes first, then the variable `TJ_DIR`, then the journal around the
+/// current folder, then `journal:` of the personal settings, then `~/journal`. What a person names
+/// and is no journal is an error: another one is never taken in its place. A folder is a journal if
+/// it holds a folder `.tj`.
+///
+/// ```swift
+/// let here = Surroundings(currentFolder: "/home/ada/journal/work") { getenv($0) }
+/// try JournalFinder(System()).find(from: here).root  // "/home/ada/journal"
+/// ```
+package struct JournalFinder: Sendable {
+  private let system: System
+
+  /// Looks through `system`.
+  package init(_ system: System) {
+    self.system = system
+  }
+
+  /// The journal that is meant, or an error that says where was looked for one.
+  package func find(from surroundings: Surroundings) throws(StoreError) -> FoundJournal {
+    if let path = surroundings.explicit {
+      return try named(surroundings.absolute(path), by: .explicit, journal(around:))
+    }
+    if let path = surroundings.environment("TJ_DIR"), !path.isEmpty {
+      return try named(surroundings.absolute(path), by: .variable, journal(at:))
+    }
+    let current = surroundings.currentFolder
+    if let root = try journal(around: current) {
+      return FoundJournal(root: root, source: .currentFolder)
+    }
+    if let path = try settings(surroundings)?.value("journal")?.string, !path.isEmpty {
+      return try named(surroundings.absolute(path), by: .settings, journal(at:))
+    }
+    guard let home = surroundings.home else {
+      throw StoreError(.noJournal(lookedAt: [current]), .find, "the journal")
+    }
+    guard let root = try journal(at: "\(home)/journal") else {
+      throw StoreError(.noJournal(lookedAt: [current, "\(home)/journal"]), .find, "the journal")
+    }
+    return FoundJournal(root: root, source: .home)
+  }
+
+  private func named(
+    _ path: String,
+    by source: FoundJournal.Source,
+    _ look: (String) throws(StoreError) -> String?
+  ) throws(StoreError) -> FoundJournal {
+    guard let root = try look(path) else {
+      throw StoreError(.noJournal(lookedAt: [path]), .find, "the journal")
+    }
+    return FoundJournal(root: root, source: source)
+  }
+
+  private func settings(_ surroundings: Surroundings) throws(StoreError) -> SettingsFile? {
+    guard let path = surroundings.settingsFile else { return nil }
+    let file = try SettingsFile(at: path, system)
+    try file.checkReadable()
+    return file
+  }
+
+  /// The real path of the folder `path`, if it is the root of a journal.
+  private func journal(at path: String) throws(StoreError) -> String? {
+    guard let real = try real(path), try isJournal(real) else { return nil }
+    return real
+  }
+
+  /// The real path of the nearest folder from `path` upwards that is the root of a journal.
+  private func journal(around path: String) throws(StoreError) -> String? {
+    var folder = try real(path)
+    while let here = folder {
+      if try isJournal(here) { return here }
+      let above = here.split(separator: "/").dropLast().joined(separator: "/")
+      folder = here == "/" ? nil : "/\(above)"
+    }
+    return nil
+  }
+
+  private func real(_ path: String) throws(StoreError) -> String? {
+    do throws(SystemError) {
+      return try system.realPath(of: path)
+    } catch {
+      throw StoreError(error, .find, path)
+    }
+  }
+
+  /// Whether a folder holds `.tj`; one that may not be looked into does not, as far as we can tell.
+  private func isJournal(_ path: String) throws(StoreError) -> Bool {
+    do throws(SystemError) {
+      let mark = path.hasSuffix("/") ? "\(path).tj" : "\(path)/.tj"
+      return try system.status(ofLinkAt: mark)?.kind == .folder
+    } catch let error where error.reason == .notPermitted {
+      return false
+    } catch {
+      throw StoreError(error, .find, path)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Where a program was started: all that decides which journal it means.
+package struct Surroundings: Sendable {
+  /// The folder that was named on the command line.
+  package let explicit: String?
+
+  /// The folder that relative paths start from.
+  package let currentFolder: String
+
+  /// The value of an environment variable.
+  package let environment: @Sendable (String) -> String?
+
+  /// The surroundings of a program that was started in `currentFolder`.
+  package init(
+    explicit: String? = nil,
+    currentFolder: String,
+    environment: @escaping @Sendable (String) -> String?
+  ) {
+    self.explicit = explicit
+    self.currentFolder = currentFolder
+    self.environment = environment
+  }
+
+  /// The file of the personal settings; nothing where the user has no home.
+  package var settingsFile: String? {
+    folder("XDG_CONFIG_HOME", else: ".config").map { "\($0)/tj/config.yaml" }
+  }
+
+  /// The folder of the drafts; nothing where the user has no home.
+  package var draftFolder: String? {
+    folder("XDG_STATE_HOME", else: ".local/state").map { "\($0)/tj/drafts" }
+  }
+
+  /// The user's home, where the environment names one.
+  package var home: String? { environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+  /// `path` as a whole path: after `~/` from the user's home, else from the current folder.
+  package func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    if let home, path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
+    return path.isEmpty ? currentFolder : "\(currentFolder)/\(path)"
+  }
+
+  /// A folder as freedesktop.org says: a variable with a whole path, else a place in the home.
+  private func folder(_ variable: String, else place: String) -> String? {
+    if let path = environment(variable), path.hasPrefix("/") { return path }
+    return home.map { "\($0)/\(place)" }
+  }
+}

@@ -1,0 +1,72 @@
+package import JournalSystem
+
+extension RecordFolder {
+  /// All records, in the order of the bytes of their names; none where the folder is missing.
+  package func list() throws(StoreError) -> [Record] {
+    try files(where: RecordName.init).map {
+      Record(name: $0, count: $1.size, modified: $1.modified)
+    }
+    .sorted { $0.name < $1.name }
+  }
+
+  /// Takes away what a crash left half written, if nobody has touched it since `time`.
+  ///
+  /// The record that it was to replace is there as it was before.
+  package func removeLeftovers(before time: ClockReading) throws(StoreError) {
+    for (name, _) in try leftovers(before: time) { try removeFile(name.text) }
+  }
+
+  /// The temporary files that have not been touched since `time`, in no order.
+  func leftovers(
+    before time: ClockReading
+  ) throws(StoreError) -> [(name: TemporaryName, status: FileStatus)] {
+    try files(where: TemporaryName.init(parsing:)).filter { file in
+      let modified = file.status.modified
+      return (modified.seconds, modified.nanoseconds) < (time.seconds, time.nanoseconds)
+    }
+  }
+
+  func removeFile(_ name: String) throws(StoreError) {
+    do throws(SystemError) {
+      try OpenFolder(path, system).remove(name)
+    } catch let error where error.reason == .notFound {
+      return
+    } catch {
+      throw StoreError(error, .remove, location(of: name))
+    }
+  }
+
+  /// Gives a temporary file the name of a record that is not there; says whether that was so.
+  func rename(_ temporary: String, toUnused name: RecordName) throws(StoreError) -> Bool {
+    do throws(SystemError) {
+      let folder = try OpenFolder(path, system)
+      try folder.rename(temporary, to: name.text, .exclusive)
+      try folder.sync()
+      return true
+    } catch let error where error.reason == .exists {
+      return false
+    } catch {
+      throw StoreError(error, .write, location(of: name.text))
+    }
+  }
+
+  private func files<Name>(
+    where parse: (String) -> Name?
+  ) throws(StoreError) -> [(name: Name, status: FileStatus)] {
+    do throws(SystemError) {
+      let folder = try OpenFolder(path, system)
+      var result: [(Name, FileStatus)] = []
+      for entry in try folder.entries() {
+        guard let text = entry.name, let name = parse(text),
+          let status = try folder.status(of: text), status.kind == .file
+        else { continue }
+        result.append((name, status))
+      }
+      return result
+    } catch let error where error.reason == .notFound {
+      return []
+    } catch {
+      throw StoreError(error, .list, path)
+    }
+  }
+}

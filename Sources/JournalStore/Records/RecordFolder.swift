@@ -1,0 +1,86 @@
+package import JournalSystem
+
+/// A folder of small files that are written whole and survive a crash: either the old bytes or the
+/// new ones are there.
+///
+/// Only the user can read them. The folder comes to be with the first record.
+///
+/// ```swift
+/// let operations = RecordFolder(at: "journal/.git/tj/ops", System())
+/// try operations.save(bytes, named: name)
+/// try operations.read(name)  // bytes
+/// ```
+package struct RecordFolder: Sendable {
+  /// Where it is.
+  package let path: String
+
+  let system: System
+
+  /// The folder at `path`, which need not be there yet.
+  package init(at path: String, _ system: System) {
+    self.path = path
+    self.system = system
+  }
+
+  /// Writes `bytes` to the device as a temporary file, and gives that the name.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - name: What it is called.
+  ///   - isLasting: Whether the new name is on the device too when this returns. Without it a crash
+  ///     may bring the old bytes back, or no record, but never half of one.
+  package func save(
+    _ bytes: [UInt8],
+    named name: RecordName,
+    isLasting: Bool = true
+  ) throws(StoreError) {
+    try save(bytes, as: name.text, like: nil, isLasting: isLasting)
+  }
+
+  /// The bytes of a record; nothing where there is none.
+  package func read(_ name: RecordName) throws(StoreError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try OpenFolder(path, system).open(name.text).contents().bytes
+    } catch let error where error.reason == .notFound {
+      return nil
+    } catch {
+      throw StoreError(error, .read, location(of: name.text))
+    }
+  }
+
+  /// Takes a record away; it does not matter whether it is there.
+  package func remove(_ name: RecordName, isLasting: Bool = true) throws(StoreError) {
+    do throws(SystemError) {
+      let folder = try OpenFolder(path, system)
+      try folder.remove(name.text)
+      if isLasting { try folder.sync() }
+    } catch let error where error.reason == .notFound {
+      return
+    } catch {
+      throw StoreError(error, .remove, location(of: name.text))
+    }
+  }
+
+  func save(
+    _ bytes: [UInt8],
+    as name: String,
+    like status: FileStatus?,
+    isLasting: Bool
+  ) throws(StoreError) {
+    do throws(SystemError) {
+      let folder = try OpenFolder.making(path, permissions: 0o700, system)
+      let temporary = try folder.stage(bytes, for: name, like: status, permissions: 0o600)
+      do throws(SystemError) {
+        try folder.rename(temporary, to: name, .replacing)
+      } catch {
+        try? folder.remove(temporary)
+        throw error
+      }
+      if isLasting { try folder.sync() }
+    } catch {
+      throw StoreError(error, .write, location(of: name))
+    }
+  }
+
+  func location(of name: String) -> String { "\(path)/\(name)" }
+}

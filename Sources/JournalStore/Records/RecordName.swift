@@ -1,0 +1,25 @@
+/// The name of a record: one that is a plain file name everywhere.
+package struct RecordName: Hashable, Sendable {
+  /// The name.
+  package let text: String
+
+  /// Takes a name of 1 to 200 bytes that does not begin with a dot and has no `/`, and no control
+  /// characters.
+  package init?(_ text: String) {
+    let isSound = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+    guard isSound, 1...200 ~= text.utf8.count, !text.hasPrefix(".") else { return nil }
+    self.text = text
+  }
+}
+
+extension RecordName: Comparable {
+  /// The order of bytes.
+  package static func < (one: Self, other: Self) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+}
+
+extension RecordName: CustomStringConvertible {
+  /// The name itself.
+  package var description: String { text }
+}

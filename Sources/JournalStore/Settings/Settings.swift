@@ -1,0 +1,77 @@
+package import JournalModel
+package import JournalYAML
+
+/// What is set: personally, else for the journal, else nothing, for which the caller has a default.
+///
+/// ```swift
+/// let settings = Settings(personal: mine, journal: ours)
+/// try settings.int("width", in: 20...400) ?? 80
+/// ```
+package struct Settings: Sendable {
+  /// The settings of this user for all journals.
+  package let personal: SettingsFile
+
+  /// The settings that travel with the journal.
+  package let journal: SettingsFile
+
+  /// The settings of both files.
+  package init(personal: SettingsFile, journal: SettingsFile) {
+    self.personal = personal
+    self.journal = journal
+  }
+
+  /// A text, whatever it looks like.
+  package func string(_ key: String) throws(StoreError) -> String? {
+    try look(up: key, expecting: "a single value") { $0.string }
+  }
+
+  /// `true` or `false`, which may also be written `yes` or `no`, `on` or `off`.
+  package func bool(_ key: String) throws(StoreError) -> Bool? {
+    try look(up: key, expecting: "true or false") { node in
+      switch node.string?.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
+    }
+  }
+
+  /// A whole number of `range`.
+  package func int(
+    _ key: String,
+    in range: ClosedRange<Int> = .min ... .max
+  ) throws(StoreError) -> Int? {
+    let limits = "from \(range.lowerBound) to \(range.upperBound)"
+    let expected = range == .min ... .max ? "a whole number" : "a whole number \(limits)"
+    return try look(up: key, expecting: expected) { node in
+      node.string.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A list of texts; one text alone is a list of one.
+  package func list(_ key: String) throws(StoreError) -> [String]? {
+    try look(up: key, expecting: "a list") { $0.string.map { [$0] } ?? $0.strings }
+  }
+
+  /// When a new day begins, as `day-start` says.
+  package func dayStart() throws(StoreError) -> DayStart? {
+    try look(up: "day-start", expecting: "a time like 04:00") { node in
+      node.string.flatMap { DayStart(parsing: $0) }
+    }
+  }
+
+  /// What `read` makes of the value of a key, or an error that names the file with a wrong one.
+  package func look<Value>(
+    up key: String,
+    expecting expected: String,
+    _ read: (YAMLNode) -> Value?
+  ) throws(StoreError) -> Value? {
+    for file in [personal, journal] {
+      try file.checkReadable()
+      guard let node = file.value(key) else { continue }
+      if let value = read(node) { return value }
+      throw StoreError(.badSetting(key: key, expected: expected), .read, file.path)
+    }
+    return nil
+  }
+}

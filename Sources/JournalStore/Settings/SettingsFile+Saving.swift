@@ -1,0 +1,25 @@
+package import JournalSystem
+
+extension SettingsFile {
+  /// Writes `bytes` in the place of the file, so that a crash leaves the old or the new one whole.
+  ///
+  /// Where the file is a link, as with people who keep their settings elsewhere, what it leads to is
+  /// replaced. It is for the personal settings; those of a journal are saved as its other files are.
+  package func replace(by bytes: [UInt8], _ system: System) throws(StoreError) {
+    let real: String
+    let status: FileStatus?
+    do throws(SystemError) {
+      real = try system.realPath(of: path) ?? path
+      status = try system.status(ofLinkAt: real)
+    } catch {
+      throw StoreError(error, .write, path)
+    }
+    guard status == nil || status?.kind == .file else {
+      throw StoreError(.notAFile(kind: status?.kind.name ?? ""), .write, path)
+    }
+    let parts = real.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let records = RecordFolder(at: folder.isEmpty ? "." : folder, system)
+    try records.save(bytes, as: String(parts.last ?? ""), like: status, isLasting: true)
+  }
+}

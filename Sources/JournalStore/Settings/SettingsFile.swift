@@ -1,0 +1,84 @@
+internal import JournalFormat
+package import JournalSystem
+package import JournalYAML
+
+/// A file of settings: YAML, read and edited like the front matter of a thread.
+///
+/// A key with dots stands for keys in keys: `alias.week` is `week` below `alias`.
+///
+/// ```yaml
+/// day-start: 04:00
+/// alias:
+///   week: list --since 7d
+/// ```
+package struct SettingsFile: Sendable {
+  /// Where it is.
+  package let path: String
+
+  /// All of it.
+  package let bytes: [UInt8]
+
+  private let matter: FrontMatter
+
+  /// Reads `bytes`, which stand at `path`.
+  ///
+  /// A line `---` at the start, which other programs write, counts as none.
+  package init(parsing bytes: [UInt8], at path: String) {
+    self.path = path
+    self.bytes = bytes
+    let mark = [Array("---\n".utf8), Array("---\r\n".utf8)].first { bytes.starts(with: $0) }
+    let start = mark?.count ?? 0
+    matter = FrontMatter(parsing: bytes[start...], at: start)
+  }
+
+  /// Reads the file at `path`; where there is none, it holds nothing.
+  package init(at path: String, _ system: System) throws(StoreError) {
+    do throws(SystemError) {
+      self.init(parsing: try system.contents(ofFile: path, limit: 1 << 20), at: path)
+    } catch let error where error.reason == .notFound {
+      self.init(parsing: [], at: path)
+    } catch {
+      throw StoreError(error, .read, path)
+    }
+  }
+
+  /// What a key holds; nothing where it is not there or has no value.
+  package func value(_ key: String) -> YAMLNode? {
+    matter.value(at: Self.parts(of: key)).flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// The bytes of the file with another value for a key; its comments and other lines stay.
+  package func setting(_ key: String, to value: YAMLValue) throws(StoreError) -> [UInt8] {
+    try edited(key) { (path) throws(FrontMatterError) in try matter.setting(path, to: value) }
+  }
+
+  /// The bytes of the file without a key; the same where it is not there.
+  package func unsetting(_ key: String) throws(StoreError) -> [UInt8] {
+    guard matter.value(at: Self.parts(of: key)) != nil else { return bytes }
+    return try edited(key) { (path) throws(FrontMatterError) in try matter.removing(path) }
+  }
+
+  /// Complains where the file is no YAML, so that nothing can be said of its keys.
+  func checkReadable() throws(StoreError) {
+    guard !matter.isReadable else { return }
+    let place = matter.diagnostics.first?.range.lowerBound ?? 0
+    let line = 1 + bytes.prefix(place).count { $0 == UInt8(ascii: "\n") }
+    throw StoreError(.notYAML(line: line), .read, path)
+  }
+
+  private func edited(
+    _ key: String,
+    _ edit: ([String]) throws(FrontMatterError) -> Edit
+  ) throws(StoreError) -> [UInt8] {
+    try checkReadable()
+    do throws(FrontMatterError) {
+      return try edit(Self.parts(of: key)).applied(to: bytes)
+    } catch {
+      throw StoreError(.notEditable(error), .configure, path)
+    }
+  }
+
+  private static func parts(of key: String) -> [String] {
+    key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
+}
