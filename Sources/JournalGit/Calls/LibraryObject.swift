@@ -67,4 +67,19 @@ enum Libgit2 {
   enum Config: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_config_free(pointer) }
   }
+
+  /// A `git_reference_iterator`.
+  enum ReferenceIterator: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_reference_iterator_free(pointer) }
+  }
+
+  /// A `git_revwalk`.
+  enum Walk: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_revwalk_free(pointer) }
+  }
+
+  /// A `git_patch`.
+  enum Patch: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_patch_free(pointer) }
+  }
 }

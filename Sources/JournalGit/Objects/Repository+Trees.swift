@@ -5,7 +5,18 @@ extension Repository {
   ///
   /// The corresponding C function is `git_tree_entry_bypath`.
   package func entry(at path: String, in commit: ObjectID) throws(GitError) -> TreeEntry? {
-    let tree = try tree(of: commit)
+    try self.entry(at: path, in: tree(of: commit))
+  }
+
+  /// What stands at `path` below a tree.
+  package func entry(at path: String, inTree tree: ObjectID) throws(GitError) -> TreeEntry? {
+    try self.entry(at: path, in: self.tree(tree))
+  }
+
+  private func entry(
+    at path: String,
+    in tree: borrowing Handle<Libgit2.Tree>
+  ) throws(GitError) -> TreeEntry? {
     var found: OpaquePointer?
     let status = unsafe git_tree_entry_bypath(&found, tree.pointer, path)
     guard try find(status, "git_tree_entry_bypath", path: path), let found = unsafe found else {

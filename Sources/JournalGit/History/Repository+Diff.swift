@@ -1,0 +1,54 @@
+internal import CGit2
+
+extension Repository {
+  /// The difference of two versions of a file, as `git diff` prints it; `nil` is a file that is not
+  /// there, and two equal ones differ by nothing.
+  ///
+  /// The corresponding C function is `git_patch_from_buffers`.
+  package static func diff(
+    old: [UInt8]?,
+    new: [UInt8]?,
+    context: UInt32 = 3,
+    path: String
+  ) throws(GitError) -> [UInt8] {
+    try Library.start()
+    var options = unsafe git_diff_options()
+    unsafe try check(
+      git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
+      "git_diff_options_init"
+    )
+    unsafe options.context_lines = context
+    let patch = unsafe try Handle<Libgit2.Patch>(free: "git_patch_from_buffers", path: path) {
+      result in
+      unsafe withBytes(of: old) { old in
+        unsafe withBytes(of: new) { new in
+          unsafe git_patch_from_buffers(
+            &result,
+            old?.baseAddress,
+            old?.count ?? 0,
+            path,
+            new?.baseAddress,
+            new?.count ?? 0,
+            path,
+            &options
+          )
+        }
+      }
+    }
+    var buffer = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&buffer) }
+    unsafe try check(git_patch_to_buf(&buffer, patch.pointer), "git_patch_to_buf", path: path)
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: buffer.ptr, count: buffer.size))
+  }
+
+  private static func withBytes(
+    of bytes: [UInt8]?,
+    _ body: (UnsafeRawBufferPointer?) -> Int32
+  ) -> Int32 {
+    guard let bytes else { return body(nil) }
+    // libgit2 takes a missing pointer for a missing file, which an empty one is not.
+    return unsafe (bytes + [0]).withUnsafeBytes { padded in
+      unsafe body(UnsafeRawBufferPointer(rebasing: padded.dropLast()))
+    }
+  }
+}

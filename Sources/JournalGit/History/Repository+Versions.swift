@@ -1,0 +1,80 @@
+extension Repository {
+  /// Shows the commits in which the file at `path` differs from what it is in each of those that
+  /// they follow, the latest first, and under its earlier paths too.
+  ///
+  /// A file that came in a commit where another of just the same bytes went was renamed. Where none
+  /// did, `origin` may find the path that it came from among the files that went; without an answer
+  /// the file was new. A file that was deleted and made anew is shown on both sides of the gap.
+  package func versions(
+    of path: String,
+    from tips: [ObjectID],
+    origin: (PathChange, [PathChange]) throws(GitError) -> String? = { (_, _) throws(GitError) in
+      nil
+    },
+    _ body: (PathVersion) throws(GitError) -> Visit
+  ) throws(GitError) {
+    var followed = Dictionary(uniqueKeysWithValues: Set(tips).map { ($0, Set([path])) })
+    var trees = PathLookup()
+    try history(from: tips) { commit throws(GitError) in
+      let paths = followed.removeValue(forKey: commit.id) ?? []
+      for path in paths.sorted() {
+        let entry = try trees.entry(at: path, in: commit.tree, of: self)
+        var earlier: [TreeEntry?] = []
+        for parent in commit.parents {
+          earlier.append(try trees.entry(at: path, in: outline(of: parent).tree, of: self))
+        }
+        var origins: [String?] = commit.parents.map { _ in nil }
+        if let entry, !earlier.contains(where: { $0 != nil }) {
+          let change = PathChange(path: path, before: nil, after: entry)
+          for (place, parent) in commit.parents.enumerated() {
+            origins[place] = try source(of: change, from: parent, to: commit.id, origin)
+          }
+        }
+        for (parent, origin) in zip(commit.parents, origins) {
+          followed[parent, default: []].insert(origin ?? path)
+        }
+        guard earlier.isEmpty ? entry != nil : !earlier.contains(entry) else { continue }
+        let found = origins.compactMap { $0 }.first
+        let version = PathVersion(commit: commit, path: path, entry: entry, origin: found)
+        if try body(version) == .stop { return .stop }
+      }
+      return .goOn
+    }
+  }
+
+  /// The path among those that went which a file that came was before.
+  private func source(
+    of change: PathChange,
+    from parent: ObjectID,
+    to commit: ObjectID,
+    _ origin: (PathChange, [PathChange]) throws(GitError) -> String?
+  ) throws(GitError) -> String? {
+    let gone = try changes(from: parent, to: commit).filter { $0.after == nil }
+    if gone.isEmpty { return nil }
+    let same = gone.first { $0.before?.id == change.after?.id }
+    if let same { return same.path }
+    return try origin(change, gone)
+  }
+}
+
+/// Paths looked up in trees, each folder's tree once.
+private struct PathLookup {
+  private struct Place: Hashable {
+    let tree: ObjectID
+    let path: String
+  }
+
+  private var known: [Place: TreeEntry?] = [:]
+
+  mutating func entry(
+    at path: String,
+    in tree: ObjectID,
+    of repository: borrowing Repository
+  ) throws(GitError) -> TreeEntry? {
+    let place = Place(tree: tree, path: path)
+    if let entry = known[place] { return entry }
+    let entry = try repository.entry(at: path, inTree: tree)
+    known[place] = .some(entry)
+    return entry
+  }
+}

@@ -1,0 +1,122 @@
+internal import CGit2
+
+extension Repository {
+  /// The commit that `spec` names, as in `main~2`, `HEAD@{1}` or the beginning of an id; `nil` where
+  /// it names none.
+  ///
+  /// The corresponding C function is `git_revparse_single`.
+  package func resolve(_ spec: String) throws(GitError) -> ObjectID? {
+    var found: OpaquePointer?
+    let status = unsafe git_revparse_single(&found, pointer, spec)
+    guard try find(status, "git_revparse_single", path: spec), let found = unsafe found else {
+      return nil
+    }
+    defer { unsafe git_object_free(found) }
+    var commit: OpaquePointer?
+    guard unsafe git_object_peel(&commit, found, GIT_OBJECT_COMMIT) == 0,
+      let commit = unsafe commit
+    else {
+      git_error_clear()
+      return nil
+    }
+    defer { unsafe git_object_free(commit) }
+    return unsafe git_object_id(commit).map { unsafe ObjectID($0) }
+  }
+
+  /// All references that lead to an object, by name.
+  ///
+  /// The corresponding C function is `git_reference_iterator_new`.
+  package func references() throws(GitError) -> [NamedReference] {
+    let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
+    {
+      unsafe git_reference_iterator_new(&$0, pointer)
+    }
+    var found: [NamedReference] = []
+    while true {
+      var next: OpaquePointer?
+      let status = unsafe git_reference_next(&next, names.pointer)
+      if status == GIT_ITEROVER.rawValue { break }
+      try check(status, "git_reference_next")
+      guard let reference = unsafe next else { break }
+      defer { unsafe git_reference_free(reference) }
+      guard let name = unsafe git_reference_name(reference).map({ unsafe String(cString: $0) }),
+        let target = try target(of: name)
+      else { continue }
+      let alias = unsafe git_reference_symbolic_target(reference)
+      unsafe found.append(
+        NamedReference(
+          name: name,
+          target: target,
+          alias: alias.map { unsafe String(cString: $0) }
+        )
+      )
+    }
+    git_error_clear()
+    return found.sorted { $0.name < $1.name }
+  }
+
+  /// The moves of a reference on this machine, the latest first; none where nothing was noted.
+  ///
+  /// The corresponding C function is `git_reflog_read`.
+  package func reflog(of reference: String) throws(GitError) -> [ReflogEntry] {
+    let log = unsafe try Handle<Libgit2.Reflog>(of: self, "git_reflog_read", path: reference) {
+      unsafe git_reflog_read(&$0, pointer, reference)
+    }
+    var entries: [ReflogEntry] = []
+    for place in 0..<(unsafe git_reflog_entrycount(log.pointer)) {
+      guard let entry = unsafe git_reflog_entry_byindex(log.pointer, place) else { continue }
+      unsafe entries.append(
+        ReflogEntry(
+          old: ObjectID(unlessZero: git_reflog_entry_id_old(entry)),
+          new: ObjectID(unlessZero: git_reflog_entry_id_new(entry)),
+          by: Signature(git_reflog_entry_committer(entry)),
+          message: git_reflog_entry_message(entry).map { unsafe String(cString: $0) } ?? ""
+        )
+      )
+    }
+    return entries
+  }
+
+  /// Whether `ancestor` is `commit` or one of those that it follows.
+  ///
+  /// The corresponding C function is `git_graph_descendant_of`.
+  package func isAncestor(
+    _ ancestor: ObjectID,
+    of commit: ObjectID
+  ) throws(GitError) -> Bool {
+    if ancestor == commit { return true }
+    if isShallow {
+      var cut = try CutHistory(of: self)
+      return try cut.reachable(from: [commit], in: self).contains(ancestor)
+    }
+    var old = ancestor.oid
+    var new = commit.oid
+    let answer = unsafe git_graph_descendant_of(pointer, &new, &old)
+    return try check(answer, "git_graph_descendant_of", path: commit.hex) == 1
+  }
+
+  /// The best commit that both follow; `nil` where they have none in common.
+  ///
+  /// The corresponding C function is `git_merge_base`.
+  package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID? {
+    if isShallow {
+      var cut = try CutHistory(of: self)
+      let known = try cut.reachable(from: [one], in: self)
+      return try cut.ordered(from: [other], hiding: [], in: self)
+        .first { known.contains($0.id) }?.id
+    }
+    var first = one.oid
+    var second = other.oid
+    var base = git_oid()
+    let status = unsafe git_merge_base(&base, pointer, &first, &second)
+    return try find(status, "git_merge_base") ? ObjectID(base) : nil
+  }
+}
+
+extension ObjectID {
+  /// The id behind a pointer of libgit2's, which writes "none" as zeros.
+  fileprivate init?(unlessZero pointer: UnsafePointer<git_oid>) {
+    if unsafe git_oid_is_zero(pointer) == 1 { return nil }
+    unsafe self.init(pointer)
+  }
+}

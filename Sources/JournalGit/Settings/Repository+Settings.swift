@@ -1,0 +1,42 @@
+internal import CGit2
+
+extension Repository {
+  /// The value of a setting such as `core.autocrlf`, wherever git would find it.
+  ///
+  /// The corresponding C function is `git_config_get_string`.
+  package func setting(_ key: String) throws(GitError) -> String? {
+    let settings = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config_snapshot") {
+      unsafe git_repository_config_snapshot(&$0, pointer)
+    }
+    var value: UnsafePointer<CChar>?
+    let status = unsafe git_config_get_string(&value, settings.pointer, key)
+    guard try find(status, "git_config_get_string", path: key) else { return nil }
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+
+  /// Writes a setting into the repository's own file; all else in it stays, comments too.
+  ///
+  /// The corresponding C function is `git_config_set_string`.
+  package func set(_ key: String, to value: String) throws(GitError) {
+    let all = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config") {
+      unsafe git_repository_config(&$0, pointer)
+    }
+    let source = unsafe all.pointer
+    let own = unsafe try Handle<Libgit2.Config>(of: self, "git_config_open_level") {
+      unsafe git_config_open_level(&$0, source, GIT_CONFIG_LEVEL_LOCAL)
+    }
+    unsafe try check(
+      git_config_set_string(own.pointer, key, value),
+      "git_config_set_string",
+      path: key
+    )
+  }
+
+  /// Who commits here, by git's settings; `nil` where they do not say both name and address.
+  package func identity() throws(GitError) -> (name: String, email: String)? {
+    guard let name = try setting("user.name"), let email = try setting("user.email"),
+      !name.isEmpty, !email.isEmpty
+    else { return nil }
+    return (name, email)
+  }
+}
