@@ -1,0 +1,72 @@
+internal import JournalFormat
+
+/// Two versions of a thread, merged entry by entry.
+package struct ThreadMerge {
+  /// The three versions.
+  let sides: MergeSides
+
+  /// How conflicts are written.
+  let rendering: Merge.Rendering
+
+  /// The entries of all versions.
+  let items: [EntryItem]
+
+  /// For each version its entries in their order.
+  let places: EntryItems.Places
+
+  /// Each item merged; nothing for those that go.
+  package var entries: [MergedEntry?]
+
+  /// Merges the entries of three versions.
+  init(_ sides: MergeSides, _ rendering: Merge.Rendering, _ moves: EntryMoves.Share = .init()) {
+    self.sides = sides
+    self.rendering = rendering
+    let pairs = EntryItems(sides, moves)
+    items = pairs.items
+    places = pairs.places
+    let ending = sides.texts.ending
+    var ids = SiblingIDs(avoiding: Set([sides.base, sides.ours, sides.theirs].flatMap(\.ids.ids)))
+    entries = items.map { item in
+      guard item.isKept else { return nil }
+      if let side = item.settled {
+        let decisions: [MergeNote.Decision] = item.isKeptAgainstDeletion ? [.keptEntry] : []
+        return MergedEntry(id: item.id, block: Array(side.block), decisions: decisions)
+      }
+      return EntryMerge(item, ending: ending)?.merged(rendering, &ids)
+    }
+  }
+
+  /// Merges the entries of three versions of a file.
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ rendering: Merge.Rendering) {
+    let texts = EvenTexts(base: base, ours: ours, theirs: theirs)
+    self.init(MergeSides(texts, from: TimeSource(zones: NoZoneRules())), rendering)
+  }
+
+  /// The merged file, each entry checked; line by line where it cannot be put together otherwise.
+  package func merged() -> Merge {
+    let checked = checkedEntries()
+    guard let top = TopMerge(sides, rendering) else { return Merge(text: sides.texts, rendering) }
+    let order = EntryOrder(self, entries: checked).order
+    return MergedFile(self, top: top, entries: checked, order: order).merge
+      ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])
+  }
+
+  /// The entries, those that lack something of a side replaced by both versions of them.
+  private func checkedEntries() -> [MergedEntry?] {
+    var ids = SiblingIDs(
+      avoiding: Set([sides.base, sides.ours, sides.theirs].flatMap(\.ids.ids))
+    )
+    return zip(items, entries).map { item, entry in
+      guard let entry, item.settled == nil, let ours = item.ours, let theirs = item.theirs else {
+        return entry
+      }
+      let safeguard = MergeGuard(
+        base: item.base.map { Array($0.block) },
+        ours: Array(ours.block),
+        theirs: Array(theirs.block)
+      )
+      if safeguard.accepts(entry) { return entry }
+      return EntryMerge(item, ending: sides.texts.ending)?.fallback(safeguard, &ids)
+    }
+  }
+}

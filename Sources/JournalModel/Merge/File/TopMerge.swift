@@ -1,0 +1,91 @@
+internal import JournalFormat
+internal import JournalYAML
+
+/// What stands above the entries of a merged file: byte order mark, front matter, preamble.
+struct TopMerge {
+  private let mark: [UInt8]
+  private let metadata: FrontMatterMerge
+  private let preamble: PreambleMerge
+
+  /// Merges the tops of three versions; nothing where that cannot be done key by key or by comments.
+  init?(_ sides: MergeSides, _ rendering: Merge.Rendering) {
+    guard let metadata = FrontMatterMerge(sides) else { return nil }
+    self.metadata = metadata
+    preamble = PreambleMerge(sides, rendering)
+    let marks = [sides.base, sides.ours, sides.theirs].map { version in
+      Array(version.bytes[version.thread.tree.byteOrderMark])
+    }
+    mark = ThreeWay.choice(marks[0], marks[1], marks[2]) ?? []
+  }
+
+  /// Whether both sides changed the same lines of the preamble.
+  var hasConflict: Bool { preamble.hasConflict }
+
+  /// The bytes, with what has to stand above entries where there are some.
+  func bytes(isAboveEntries: Bool, _ ending: LineEnding) -> [UInt8] {
+    var bytes = mark + metadata.block
+    if bytes.count > mark.count, bytes.last != .lineFeed,
+      isAboveEntries || !preamble.text.isEmpty || !preamble.lead.isEmpty
+    {
+      bytes.endLine(with: ending)
+    }
+    bytes += preamble.lead + preamble.text
+    if preamble.text.isEmpty {
+      let isGlued = !metadata.block.isEmpty && preamble.lead.isEmpty && isAboveEntries
+      return isGlued && metadata.isClosed ? bytes + ending.bytes : bytes
+    }
+    guard isAboveEntries, !preamble.gap.contains(.lineFeed) else { return bytes + preamble.gap }
+    bytes.endLine(with: ending)
+    return bytes + ending.bytes
+  }
+
+  /// Whether all of it is read where it was put.
+  func isFound(in tree: SyntaxTree) -> Bool {
+    let block = tree.bytes[(tree.metadata?.range ?? 0..<0)]
+    let text = tree.bytes[tree.preamble].drop {
+      $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn
+    }
+    return Array(tree.bytes[tree.byteOrderMark]) == mark && block.starts(with: metadata.block)
+      && text.starts(with: preamble.text.drop { $0.isBlank })
+      && tree.bytes.span.withoutBlankEnd(tree.preamble).count
+        == (preamble.text.isEmpty ? 0 : preamble.lead.count + preamble.text.count)
+  }
+
+  /// What was decided, with places.
+  func notes(in tree: SyntaxTree) -> [MergeNote] {
+    metadata.decisions.map { decision in
+      guard case .choseMetadata(let path) = decision else {
+        return MergeNote(decision, kept: tree.metadata?.range)
+      }
+      let thread = Thread(tree: tree)
+      let names = path.split(separator: "/", maxSplits: 1).map(String.init)
+      let keys = thread.frontMatter?.lines(below: names.dropLast()) ?? []
+      guard let name = names.last, let key = keys.first(where: { $0.name == name }) else {
+        return MergeNote(decision, kept: tree.metadata?.range)
+      }
+      let split = Self.split(key.range, of: tree)
+      return MergeNote(decision, kept: split.kept, lost: split.lost)
+    }
+  }
+
+  /// The lines of a key, and the comments below them that hold what lost.
+  private static func split(
+    _ range: Range<Int>,
+    of tree: SyntaxTree
+  ) -> (kept: Range<Int>, lost: Range<Int>?) {
+    var (start, end) = (range.upperBound, range.lowerBound)
+    var offset = range.lowerBound
+    while offset < tree.preamble.lowerBound {
+      let line = tree.bytes.span.line(at: offset)
+      let content = tree.bytes.span.skippingBlanks(from: offset, to: line.contentEnd)
+      if tree.bytes.span.hasPrefix("# conflict: ", at: content) {
+        start = min(start, offset)
+        end = line.end
+      } else if offset >= range.upperBound {
+        break
+      }
+      offset = line.end
+    }
+    return start < end ? (range.lowerBound..<start, start..<end) : (range, nil)
+  }
+}

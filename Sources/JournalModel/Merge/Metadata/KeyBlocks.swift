@@ -1,0 +1,60 @@
+internal import JournalFormat
+internal import JournalYAML
+
+/// The keys of one mapping of the front matter as lines that tile it.
+struct KeyBlocks {
+  /// The lines above the first key, which name the mapping; none at the top level.
+  private(set) var head: [UInt8] = []
+
+  /// The keys in file order.
+  private(set) var keys: [KeyBlock] = []
+
+  /// Comments and blank lines below the last key.
+  private(set) var tail: [UInt8] = []
+
+  /// The thread whose front matter it is.
+  let thread: Thread?
+
+  /// No keys.
+  init() { thread = nil }
+
+  /// The keys below `path`; nothing where they do not stand on lines of their own, each once.
+  init?(_ thread: Thread, below path: [String] = []) {
+    self.thread = thread
+    guard let matter = thread.frontMatter, let metadata = thread.tree.metadata,
+      let keys = matter.lines(below: path)
+    else { return nil }
+    var range = metadata.content
+    if let name = path.first {
+      guard let key = matter.keys.last(where: { $0.name == name }), key.isEditable else {
+        return nil
+      }
+      range = key.range
+      head = Array(thread.bytes[thread.bytes.span.line(at: range.lowerBound).range])
+    }
+    var end = range.lowerBound + head.count
+    for key in keys {
+      guard end <= key.range.lowerBound, key.range.upperBound <= range.upperBound else {
+        return nil
+      }
+      self.keys.append(
+        KeyBlock(
+          name: key.name,
+          lead: Array(thread.bytes[end..<key.range.lowerBound]),
+          lines: Array(thread.bytes[key.range])
+        )
+      )
+      end = key.range.upperBound
+    }
+    tail = Array(thread.bytes[end..<range.upperBound])
+  }
+
+  /// The key of a name.
+  subscript(name: String) -> KeyBlock? { keys.first { $0.name == name } }
+
+  /// The names in order.
+  var names: [String] { keys.map(\.name) }
+
+  /// The spaces in front of the first key.
+  var column: Int { keys.first?.lines.prefix { $0 == .space }.count ?? 0 }
+}

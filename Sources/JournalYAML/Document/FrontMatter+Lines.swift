@@ -1,0 +1,27 @@
+extension FrontMatter {
+  /// A key with the lines that are its own.
+  package struct Lines: Hashable, Sendable {
+    /// The key, quotes undone.
+    package let name: String
+
+    /// The whole lines of the key and its value, with comments that are indented under it.
+    package let range: Range<Int>
+  }
+
+  /// The lines of each key below `path`, in file order, so that whole keys can be put together anew.
+  ///
+  /// - Returns: Nothing where the keys do not stand on lines of their own, each once.
+  package func lines(below path: [String] = []) -> [Lines]? {
+    guard isReadable, let node = value(at: path), obstacle == nil || path.isEmpty && keys.isEmpty
+    else { return nil }
+    if path.isEmpty, keys.isEmpty { return node.isNull || node.isAbsent ? [] : nil }
+    guard case .mapping(let pairs) = node.content, !node.isFlow else { return nil }
+    let block = FrontMatterBlock(node, in: text)
+    var lines: [Lines] = []
+    for (index, pair) in pairs.enumerated() {
+      guard !block.sharesLine(index), !pairs.repeats(pair.name) else { return nil }
+      lines.append(Lines(name: pair.name, range: block.lines(of: index)))
+    }
+    return lines
+  }
+}

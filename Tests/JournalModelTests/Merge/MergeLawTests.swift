@@ -1,0 +1,87 @@
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct MergeLawTests {
+  @Test(arguments: [Merge.Rendering.markers(), .siblings])
+  func `merges obey their laws`(_ rendering: Merge.Rendering) throws {
+    var (conflicts, notes, total) = (0, 0, 0)
+    try forEachCase(count: Cases.count(12_000), seed: 91) { generator, _ in
+      let triple = RandomMerge(using: &generator)
+      let merge = Merge(
+        base: triple.base,
+        ours: triple.ours,
+        theirs: triple.theirs,
+        rendering: rendering
+      )
+      let found = MergeFaults.found(in: merge.bytes, of: triple, isClean: merge.conflicts.isEmpty)
+      try #require(found.isEmpty, "\(found)\n\(triple.report(merge))")
+      let other = Merge(
+        base: triple.base,
+        ours: triple.theirs,
+        theirs: triple.ours,
+        rendering: rendering
+      )
+      try #require(merge.conflicts.isEmpty == other.conflicts.isEmpty, "\(triple.report(merge))")
+      if merge.conflicts.isEmpty {
+        try #require(
+          merge.bytes == other.bytes,
+          "\(triple.report(merge))\n\(Visible.text(other.bytes))"
+        )
+      }
+      let again = Merge(
+        base: merge.bytes,
+        ours: merge.bytes,
+        theirs: merge.bytes,
+        rendering: rendering
+      )
+      try #require(again.bytes == merge.bytes)
+      try #require(
+        !merge.notes.contains { $0.decision == .keptBothVersions },
+        "\(triple.report(merge))"
+      )
+      total += 1
+      conflicts += merge.conflicts.isEmpty ? 0 : 1
+      notes += merge.notes.isEmpty ? 0 : 1
+    }
+    print("\(total) merges, \(conflicts) with a conflict, \(notes) with a note")
+  }
+
+  @Test func `what only one side changed is taken as it is`() throws {
+    try forEachCase(count: Cases.count(2_000), seed: 17) { generator, _ in
+      let triple = RandomMerge(using: &generator)
+      for rendering in [Merge.Rendering.markers(), .siblings] {
+        let ours = Merge(
+          base: triple.base,
+          ours: triple.ours,
+          theirs: triple.base,
+          rendering: rendering
+        )
+        try #require(ours.bytes == triple.ours)
+        let theirs = Merge(
+          base: triple.base,
+          ours: triple.base,
+          theirs: triple.theirs,
+          rendering: rendering
+        )
+        try #require(theirs.bytes == triple.theirs)
+      }
+    }
+  }
+}
+
+extension RandomMerge {
+  /// The three versions and what came of them.
+  func report(_ merge: Merge) -> String {
+    """
+    BASE
+    \(Visible.text(base))
+    OURS
+    \(Visible.text(ours))
+    THEIRS
+    \(Visible.text(theirs))
+    MERGED
+    \(Visible.text(merge.bytes))
+    """
+  }
+}
