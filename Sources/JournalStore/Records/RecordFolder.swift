@@ -24,11 +24,8 @@ package struct RecordFolder: Sendable {
 
   /// Writes `bytes` to the device as a temporary file, and gives that the name.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole content.
-  ///   - name: What it is called.
-  ///   - isLasting: Whether the new name is on the device too when this returns. Without it a crash
-  ///     may bring the old bytes back, or no record, but never half of one.
+  /// Unless `isLasting`, the new name may reach the device later: a crash then brings the old bytes
+  /// back, or no record, but never half of one.
   package func save(
     _ bytes: [UInt8],
     named name: RecordName,

@@ -62,7 +62,7 @@ struct ListingWalk {
 
   /// Reads folder after folder, those of the journal first.
   mutating func run() throws(StoreError) {
-    while let place = inside.popLast() ?? outside.popLast() {
+    while let place = next() {
       do throws(SystemError) {
         try visit(place)
       } catch let error where place.depth > 0 && error.reason == .notPermitted {
@@ -73,6 +73,12 @@ struct ListingWalk {
         throw StoreError(error, .list, place.path.isEmpty ? tree.root : place.path)
       }
     }
+  }
+
+  /// A folder to be read; of those outside the one that was found first, so that its name counts.
+  private mutating func next() -> Place? {
+    if let place = inside.popLast() { return place }
+    return outside.isEmpty ? nil : outside.removeFirst()
   }
 
   private mutating func visit(_ place: Place) throws(SystemError) {

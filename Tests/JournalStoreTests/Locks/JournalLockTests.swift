@@ -1,3 +1,4 @@
+import Glibc
 import JournalStore
 import JournalSystem
 import TestSupport
@@ -17,4 +18,108 @@ import Testing
       try JournalLock(on: folder.path, patience: 0, System()).release()
     }
   }
+
+  @Test func `a lock ends with its value`() throws {
+    try TemporaryDirectory.run { folder in
+      do {
+        let lock = try JournalLock(on: folder.path, patience: 0, System())
+        _ = consume lock
+      }
+      let next = try JournalLock(on: folder.path, patience: 0, System())
+      next.release()
+    }
+  }
+
+  @Test func `another program that holds the lock is named`() throws {
+    try TemporaryDirectory.run { folder in
+      // The shell is what flock becomes once it has the lock, and keeps it until it is told.
+      let script = "echo $$ > new && mv new pid && while [ ! -e done ]; do sleep 0.02; done"
+      let path = folder.path
+      try withHolder(["flock", "-F", ".", "sh", "-c", script], in: path) {
+        let pid = try number(in: "\(path)/pid")
+        let error = #expect(throws: StoreError.self) {
+          _ = try JournalLock(on: path, patience: 0.05, System())
+        }
+        #expect(error?.reason == .locked(holder: pid))
+        #expect(
+          error?.description
+            == "cannot lock \(path): process \(pid) is writing to the journal;"
+            + " try again when it is done"
+        )
+        try folder.write("", to: "done")
+        try JournalLock(on: path, patience: 20, System()).release()
+      }
+    }
+  }
+
+  @Test func `the tries come at first soon and then every 50 ms, until the time is up`() throws {
+    try TemporaryDirectory.run { folder in
+      let plan = FaultPlan { _, call in call.call == .flock ? .failure(EAGAIN) : nil }
+      let error = #expect(throws: StoreError.self) {
+        _ = try JournalLock(on: folder.path, patience: 0.2, System(plan))
+      }
+      #expect(error?.reason == .locked(holder: nil))
+      // 1, 2, 4, 8, 16, 32, 50, 50 and the rest.
+      #expect(plan.calls.count { $0 == .nanosleep } == 9)
+      #expect(plan.calls.count { $0 == .flock } == 10)
+    }
+  }
+
+  @Test func `where the system does not tell, the holder is another process`() throws {
+    try TemporaryDirectory.run { folder in
+      let plan = FaultPlan { _, call in
+        call.path == "/proc/locks" ? .failure(ENOENT) : call.call == .flock ? .failure(EAGAIN) : nil
+      }
+      let error = #expect(throws: StoreError.self) {
+        _ = try JournalLock(on: folder.path, patience: 0, System(plan))
+      }
+      #expect(error?.problem == "another process is writing to the journal")
+    }
+  }
+
+  @Test func `a folder that is missing, and a lock that cannot be had, are no lock`() throws {
+    let missing = #expect(throws: StoreError.self) {
+      _ = try JournalLock(on: "/nonexistent", patience: 0, System())
+    }
+    #expect(missing?.reason == .notFound)
+    let plan = FaultPlan { _, call in call.call == .flock ? .failure(ENOLCK) : nil }
+    let refused = #expect(throws: StoreError.self) {
+      _ = try JournalLock(on: "/tmp", patience: 10, System(plan))
+    }
+    #expect(refused?.problem == "the system has no more locks")
+  }
+
+  /// Runs `body` while a program runs beside it.
+  private func withHolder(
+    _ command: [String],
+    in folder: String,
+    _ body: () throws -> Void
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + command
+    var words = shell.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    try #require(posix_spawn(&child, "/bin/sh", &actions, nil, &words, environ) == 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+    }
+    try body()
+  }
+
+  private func number(in path: String) throws -> Int32 {
+    for _ in 0..<2000 {
+      if let bytes = try? Disk.read(path) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return try #require(Int32(text.prefix { $0.isNumber }))
+      }
+      usleep(10_000)
+    }
+    throw NoAnswer()
+  }
+
+  struct NoAnswer: Error {}
 }

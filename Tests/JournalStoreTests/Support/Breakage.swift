@@ -1,0 +1,75 @@
+import Glibc
+import JournalSystem
+import TestSupport
+import Testing
+
+/// Breaks an operation at each of its system calls in turn, in each way that a call can break.
+enum Breakage {
+  static let faults: [FaultPlan.Fault] = [
+    .failure(ENOSPC), .failure(EIO), .failure(EACCES), .failure(EINTR), .short(1),
+  ]
+
+  /// Runs `operation` once for each call and fault, each time in a folder of its own.
+  ///
+  /// `prepare` fills the folder and is not broken. `examine` is told whether the operation said that
+  /// it worked.
+  ///
+  /// - Returns: How many points were tried.
+  @discardableResult
+  static func everywhere<State>(
+    prepare: (TemporaryDirectory) throws -> State,
+    operation: (TemporaryDirectory, State, System) throws -> Void,
+    examine: (TemporaryDirectory, FaultPlan.Fault, Bool) throws -> Void
+  ) throws -> Int {
+    let plan = FaultPlan()
+    try TemporaryDirectory.run { folder in
+      try operation(folder, try prepare(folder), System(plan))
+    }
+    try #require(!plan.calls.isEmpty)
+    for number in 1...plan.calls.count {
+      for fault in faults {
+        try TemporaryDirectory.run { folder in
+          let state = try prepare(folder)
+          let broken = FaultPlan([number: fault])
+          let worked: Bool
+          do {
+            try operation(folder, state, System(broken))
+            worked = true
+          } catch let error as ExpectationFailedError {
+            throw error
+          } catch {
+            worked = false
+          }
+          try #require(broken.calls.count >= number, "call \(number) was not made")
+          try checkClosed(broken, failing: number, fault, in: folder)
+          try examine(folder, fault, worked)
+        }
+      }
+    }
+    return plan.calls.count * faults.count
+  }
+
+  /// Every file that was opened is closed, whatever failed; but for one whose closing was broken.
+  private static func checkClosed(
+    _ plan: FaultPlan,
+    failing number: Int,
+    _ fault: FaultPlan.Fault,
+    in folder: TemporaryDirectory
+  ) throws {
+    let left = try openFiles(below: folder.path)
+    for descriptor in left { close(descriptor) }
+    var isLost = false
+    if case .failure = fault, plan.calls[number - 1] == .close { isLost = true }
+    try #require(left.count == (isLost ? 1 : 0), "\(plan.recorded)")
+  }
+
+  /// The open descriptors of this process whose files are below `path`.
+  private static func openFiles(below path: String) throws -> [CInt] {
+    try Disk.names(in: "/proc/self/fd").compactMap(CInt.init).filter { descriptor in
+      var target = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+      let bytes = target.prefix(max(count, 0)).map(UInt8.init(bitPattern:))
+      return bytes.starts(with: path.utf8)
+    }
+  }
+}

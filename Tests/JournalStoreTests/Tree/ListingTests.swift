@@ -1,0 +1,146 @@
+import Glibc
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+
+@Suite struct ListingTests {
+  struct Incomplete: Error {}
+
+  func listing(_ folder: TemporaryDirectory, _ system: System = System()) throws -> Listing {
+    try WorkingTree(root: folder.path(of: "journal"), system).listing()
+  }
+
+  @Test func `lists Markdown files in the order of bytes, without hidden ones and attachments`()
+    throws
+  {
+    try TemporaryDirectory.run { folder in
+      for name in [
+        "b.md", "a.md", "a/z.md", "Z.md", "ä.md", "deep/er/x.md", "x.txt", ".hidden.md", ".tj/y.md",
+        ".git/z.md", "assets/2024/p.md", "deep/assets/q.md", ".a.md.tj-012345", "deep/.x/y.md",
+        "md",
+      ] {
+        try folder.write("", to: "journal/\(name)")
+      }
+      let listing = try listing(folder)
+      #expect(
+        listing.files.map(\.path.text) == [
+          "Z.md", "a.md", "a/z.md", "b.md", "deep/assets/q.md", "deep/er/x.md", "ä.md",
+        ]
+      )
+      #expect(listing.files.allSatisfy { !$0.isOutside } && listing.passedOver.isEmpty)
+    }
+  }
+
+  @Test func `a link inside counts as its target, one to outside is listed for reading`() throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "journal/real/a.md")
+      try folder.write("", to: "journal/.data/h.md")
+      try folder.write("", to: "outside/b.md")
+      try folder.write("", to: "outside/sub/c.md")
+      try folder.write("", to: "single.md")
+      for (target, name) in [
+        ("real", "link"), ("real/a.md", "again.md"), (".", "self"), ("..", "real/up"),
+        ("../outside", "out"), ("../outside", "twice"), ("../single.md", "one.md"),
+        ("loop.md", "loop.md"), ("nowhere.md", "broken.md"), (".data/h.md", "hidden.md"),
+        ("nowhere", "folder"),
+      ] {
+        symlink(target, folder.path(of: "journal/\(name)"))
+      }
+      symlink("../journal", folder.path(of: "outside/back"))
+      let listing = try listing(folder)
+      let files = listing.files.map { ($0.isOutside ? "-> " : "") + $0.path.text }
+      #expect(files == ["-> one.md", "-> out/b.md", "-> out/sub/c.md", "real/a.md"])
+      #expect(
+        listing.passedOver.map { "\($0.path) \($0.reason)" }
+          == ["broken.md brokenLink", "hidden.md hiddenTarget", "loop.md brokenLink"]
+      )
+    }
+  }
+
+  @Test func `a link to the folder above does not list the journal as outside`() throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "journal/a.md")
+      try folder.write("", to: "beside/b.md")
+      symlink("..", folder.path(of: "journal/up"))
+      let files = try listing(folder).files.map { ($0.isOutside ? "-> " : "") + $0.path.text }
+      #expect(files == ["a.md", "-> up/beside/b.md"])
+    }
+  }
+
+  @Test func `what is no file, and a name that is not UTF-8, is passed over and reported`() throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "journal/a.md")
+      mkfifo(folder.path(of: "journal/pipe.md"), 0o600)
+      mkfifo(folder.path(of: "journal/pipe"), 0o600)
+      let name =
+        Array(folder.path(of: "journal/b").utf8CString.dropLast()) + [-1, 0x2E, 0x6D, 0x64, 0]
+      close(open(name, O_CREAT | O_WRONLY, 0o600))
+      let listing = try listing(folder)
+      unlink(name)
+      #expect(listing.files.map(\.path.text) == ["a.md"])
+      #expect(
+        listing.passedOver.map(\.description) == [
+          "b\u{FFFD}.md: the name is not UTF-8; rename it",
+          "pipe.md: this is a pipe, not a file; move it away",
+        ]
+      )
+    }
+  }
+
+  @Test func `a folder that may not be read is reported, a root that may not is an error`() throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "journal/a.md")
+      try folder.write("", to: "journal/closed/b.md")
+      for (name, isError) in [("journal/closed", false), ("journal", true)] {
+        let plan = FaultPlan { _, call in
+          call == RecordedCall(.open, folder.path(of: name)) ? .failure(EACCES) : nil
+        }
+        if isError {
+          #expect(throws: StoreError.self) { try listing(folder, System(plan)) }
+        } else {
+          let listing = try listing(folder, System(plan))
+          #expect(listing.files.map(\.path.text) == ["a.md"])
+          #expect(listing.passedOver.map(\.path) == ["closed"])
+        }
+      }
+    }
+  }
+
+  @Test func `whatever call breaks, the listing is whole or an error`() throws {
+    try Breakage.everywhere { folder in
+      try folder.write("", to: "journal/a.md")
+      try folder.write("", to: "journal/b/c.md")
+      try folder.write("", to: "out/d.md")
+      symlink("../out", folder.path(of: "journal/o"))
+    } operation: { folder, _, system in
+      let listing = try listing(folder, system)
+      guard listing.passedOver.isEmpty else { throw Incomplete() }
+      try #require(listing.files.map(\.path.text) == ["a.md", "b/c.md", "o/d.md"])
+    } examine: { _, _, _ in
+    }
+  }
+
+  @Test func `temporary files are found wherever they are, with what they belong to`() throws {
+    try TemporaryDirectory.run { folder in
+      for name in [
+        "a.md", ".a.md.tj-0a1b2c", "work/.b.md.tj-zzzzzz", ".tj/.config.yaml.tj-234567",
+        "..gitattributes.tj-999999", ".git/.x.tj-111111", ".a.md.tj-0a1b2", ".a.md.tj-0A1B2C",
+        "a.md.tj-0a1b2c", "..tj-123456",
+      ] {
+        try folder.write("", to: "journal/\(name)")
+      }
+      symlink("work", folder.path(of: "journal/link"))
+      let tree = WorkingTree(root: folder.path(of: "journal"), System())
+      let found = try tree.leftovers().map { "\($0.temporary) of \($0.path)" }
+      #expect(
+        found == [
+          "..gitattributes.tj-999999 of .gitattributes", ".a.md.tj-0a1b2c of a.md",
+          ".tj/.config.yaml.tj-234567 of .tj/config.yaml", "work/.b.md.tj-zzzzzz of work/b.md",
+        ]
+      )
+      let path = try #require(JournalPath("link/b.md"))
+      #expect(try tree.leftovers(of: path).map(\.temporary.text) == ["work/.b.md.tj-zzzzzz"])
+    }
+  }
+}

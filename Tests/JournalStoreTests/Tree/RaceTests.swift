@@ -1,0 +1,143 @@
+import Glibc
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+
+/// What others do between our steps.
+@Suite struct RaceTests {
+  func withFile(_ body: (TemporaryDirectory, WorkingTree, JournalPath) throws -> Void) throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("old", to: "work/daily.md")
+      let path = try #require(JournalPath("work/daily.md"))
+      try body(folder, WorkingTree(root: folder.path, System()), path)
+    }
+  }
+
+  @Test func `an editor that saves by rename just before the exchange loses nothing`() throws {
+    try withFile { folder, tree, path in
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      try folder.write("theirs", to: "work/daily.md~")
+      rename(folder.path(of: "work/daily.md~"), folder.path(of: path.text))
+      try tree.exchange(staged)
+      #expect(try folder.read(path.text) == Array("ours".utf8))
+      #expect(try tree.readStaged(staged)?.bytes == Array("theirs".utf8))
+    }
+  }
+
+  @Test func `an editor that still writes to the displaced file is noticed`() throws {
+    try withFile { folder, tree, path in
+      let editor = open(folder.path(of: path.text), O_WRONLY)
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      try tree.exchange(staged)
+      let isFree = try tree.isFreeOfWriters(staged)
+      try #require(isFree != nil, "this file system has no leases")
+      #expect(isFree == false)
+      write(editor, "late", 4)
+      close(editor)
+      #expect(try tree.isFreeOfWriters(staged) == true)
+      #expect(try tree.readStaged(staged)?.bytes == Array("late".utf8))
+    }
+  }
+
+  @Test(arguments: [EINVAL, EACCES, EPERM, EOPNOTSUPP])
+  func `where leases cannot be had, nothing is claimed`(_ number: CInt) throws {
+    try withFile { folder, tree, path in
+      let staged = try tree.stage([], for: path, like: nil)
+      let plan = FaultPlan { _, call in call.call == .fcntl ? .failure(number) : nil }
+      let limited = WorkingTree(root: folder.path, System(plan))
+      #expect(try limited.isFreeOfWriters(staged) == nil)
+    }
+  }
+
+  @Test func `a new file never takes the place of one that came in the meantime`() throws {
+    try withFile { folder, tree, path in
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      let error = #expect(throws: StoreError.self) { try tree.place(staged) }
+      #expect(error?.reason == .exists)
+      #expect(try folder.read(path.text) == Array("old".utf8))
+      try Disk.remove(folder.path(of: path.text))
+      try tree.place(staged)
+      #expect(try folder.read(path.text) == Array("ours".utf8))
+    }
+  }
+
+  @Test func `an exchange with a file that has gone says so`() throws {
+    try withFile { folder, tree, path in
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      try Disk.remove(folder.path(of: path.text))
+      let error = #expect(throws: StoreError.self) { try tree.exchange(staged) }
+      #expect(error?.reason == .notFound)
+      #expect(try tree.readStaged(staged)?.bytes == Array("ours".utf8))
+    }
+  }
+
+  @Test func `a link that came in the place of the file is exchanged, not followed`() throws {
+    try withFile { folder, tree, path in
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      try folder.write("elsewhere", to: "other.md")
+      try Disk.remove(folder.path(of: path.text))
+      symlink("../other.md", folder.path(of: path.text))
+      try tree.exchange(staged)
+      #expect(try folder.read("other.md") == Array("elsewhere".utf8))
+      let error = #expect(throws: StoreError.self) { try tree.readStaged(staged) }
+      #expect(error?.reason == .notAFile(kind: "symbolic link"))
+    }
+  }
+
+  @Test func `without an exchange, a file is replaced only if it is still as it was read`() throws {
+    try withFile { folder, _, path in
+      let plan = FaultPlan { _, call in call.call == .renameat2 ? .failure(EINVAL) : nil }
+      let tree = WorkingTree(root: folder.path, System(plan))
+      let status = try #require(try tree.read(path)).status
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: status)
+      let refusal = #expect(throws: StoreError.self) { try tree.exchange(staged) }
+      #expect(refusal?.reason == .unsupported)
+      try folder.write("theirs", to: path.text)
+      let error = #expect(throws: StoreError.self) {
+        try tree.replaceByRename(staged, expecting: status)
+      }
+      #expect(error?.reason == .changed)
+      #expect(try folder.read(path.text) == Array("theirs".utf8))
+      let now = try #require(try tree.read(path)).status
+      try tree.replaceByRename(staged, expecting: now)
+      #expect(try folder.files() == [path.text])
+      #expect(try folder.read(path.text) == Array("ours".utf8))
+    }
+  }
+
+  @Test func `a deleted file can be looked at, put back, and let go`() throws {
+    try withFile { folder, tree, path in
+      let staged = try tree.setAside(path)
+      #expect(try tree.read(path) == nil)
+      #expect(try tree.readStaged(staged)?.bytes == Array("old".utf8))
+      try tree.place(staged)
+      #expect(try folder.files() == [path.text])
+      try tree.discard(try tree.setAside(path))
+      #expect(try folder.files().isEmpty)
+      let error = #expect(throws: StoreError.self) { try tree.setAside(path) }
+      #expect(error?.reason == .notFound)
+      tree.removeEmptyFolders(above: path)
+      #expect(try Disk.names(in: folder.path).isEmpty)
+    }
+  }
+
+  @Test func `a folder that becomes a link after it was resolved leads nowhere`() throws {
+    try TemporaryDirectory.run { outside in
+      try TemporaryDirectory.run { folder in
+        try folder.write("old", to: "work/daily.md")
+        let path = try #require(JournalPath("work/daily.md"))
+        let plan = FaultPlan { _, call in
+          if call.call == .open, call.path == folder.path(of: "work") {
+            rename(call.path, "\(call.path)-moved")
+            symlink(outside.path, call.path)
+          }
+          return nil
+        }
+        let tree = WorkingTree(root: folder.path, System(plan))
+        #expect(throws: StoreError.self) { try tree.stage([1], for: path, like: nil) }
+        #expect(try outside.files().isEmpty)
+      }
+    }
+  }
+}

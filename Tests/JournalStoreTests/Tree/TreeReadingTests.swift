@@ -1,0 +1,85 @@
+import Glibc
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+
+@Suite struct TreeReadingTests {
+  func path(_ text: String) throws -> JournalPath { try #require(JournalPath(text)) }
+
+  @Test func `gives the bytes and the status they had, and nothing where there is no file`() throws
+  {
+    try TemporaryDirectory.run { folder in
+      let tree = WorkingTree(root: folder.path, System())
+      try folder.write("text", to: "a.md")
+      let reading = try #require(try tree.read(try path("a.md")))
+      #expect(reading.bytes == Array("text".utf8))
+      #expect(reading.status.size == 4 && reading.status.links == 1)
+      #expect(reading.status.permissions == 0o644)
+      #expect(try tree.read(try path("b.md")) == nil)
+      #expect(try tree.read(try path("a.md/b.md")) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "fifo.md", "cannot read fifo.md: it is a pipe, not a file; move it away, or name another file"
+    ),
+    ("d.md", "cannot read d.md: it is a folder, not a file; move it away, or name another file"),
+    (
+      "large.md",
+      "cannot read large.md: it is larger than the limit of 10 bytes;"
+        + " split the file into smaller ones"
+    ),
+    (
+      "loop.md",
+      "cannot read loop.md: its symbolic links go round in a circle; mend the link with ln -sfn"
+    ),
+  ])
+  func `refuses what is no file, in a sentence`(_ name: String, _ sentence: String) throws {
+    try TemporaryDirectory.run { folder in
+      mkfifo(folder.path(of: "fifo.md"), 0o600)
+      try folder.write("", to: "d.md/x")
+      try folder.write("eleven bytes", to: "large.md")
+      symlink("loop.md", folder.path(of: "loop.md"))
+      let tree = WorkingTree(root: folder.path, System(), limit: 10)
+      let error = #expect(throws: StoreError.self) { try tree.read(try path(name)) }
+      #expect(error?.description == sentence)
+    }
+  }
+
+  @Test func `reads again while somebody writes, and gives up when they do not stop`() throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("first", to: "a.md")
+      for (writes, result) in [(1, "write 1"), (4, "write 4"), (5, nil)] as [(Int, String?)] {
+        let reads = Counter()
+        let plan = FaultPlan { _, call in
+          // The first reading call of each try gets the bytes, the next one finds the end.
+          if call.call == .read, reads.next() % 2 == 0, reads.count / 2 <= writes {
+            _ = try? folder.write("write \(reads.count / 2)", to: "a.md")
+          }
+          return nil
+        }
+        let tree = WorkingTree(root: folder.path, System(plan))
+        if let result {
+          #expect(try tree.read(try path("a.md"))?.bytes == Array(result.utf8))
+        } else {
+          let error = #expect(throws: StoreError.self) { try tree.read(try path("a.md")) }
+          #expect(error?.reason == .stillChanging)
+        }
+      }
+    }
+  }
+
+  @Test func `a file that cannot be opened says so`() throws {
+    try TemporaryDirectory.run { folder in
+      let plan = FaultPlan(everyCall: .failure(EACCES))
+      let tree = WorkingTree(root: folder.path, System(plan))
+      let error = #expect(throws: StoreError.self) { try tree.read(try path("a.md")) }
+      #expect(
+        error?.description
+          == "cannot read a.md: permission denied; check who owns it and its permissions with ls -l"
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import JournalSystem
+import Testing
+
+@Suite struct OpenFolderTests {
+  @Test func `knows all names of a large folder, with their kinds`() throws {
+    try withScratch { folder in
+      for n in 0..<1500 { put([], at: "\(folder)/file with a long name, number \(n)") }
+      mkdir("\(folder)/d", 0o700)
+      symlink("d", "\(folder)/l")
+      mkfifo("\(folder)/p", 0o600)
+      let open = try OpenFolder(folder, System())
+      let entries = try open.entries()
+      #expect(entries.count == 1503)
+      #expect(Set(entries.compactMap(\.name)).count == 1503)
+      for (name, kind) in [("d", FileKind.folder), ("l", .link), ("p", .pipe)] {
+        let entry = try #require(entries.first { $0.name == name })
+        #expect(try open.kind(of: entry) == kind)
+      }
+    }
+  }
+
+  @Test func `keeps a name that is not UTF-8 as bytes`() throws {
+    try withScratch { folder in
+      let name = Array("\(folder)/a".utf8CString.dropLast()) + [-1, 0]
+      let file = Glibc.open(name, O_CREAT | O_WRONLY, 0o600)
+      Glibc.close(file)
+      let entries = try OpenFolder(folder, System()).entries()
+      #expect(entries.map(\.bytes) == [[0x61, 0xFF]])
+      #expect(entries.first?.name == nil)
+    }
+  }
+
+  @Test func `a link is neither opened nor gone through`() throws {
+    try withScratch { folder in
+      put([1], at: "\(folder)/a")
+      mkdir("\(folder)/d", 0o700)
+      symlink("a", "\(folder)/la")
+      symlink("d", "\(folder)/ld")
+      let open = try OpenFolder(folder, System())
+      let error = #expect(throws: SystemError.self) { _ = try open.open("la") }
+      #expect(error?.reason == .notAFile(kind: "symbolic link"))
+      #expect(throws: SystemError.self) { _ = try OpenFolder("ld", in: open) }
+      #expect(throws: SystemError.self) { _ = try open.create("la", permissions: 0o600) }
+    }
+  }
+
+  @Test(arguments: [0, EINVAL, ENOSYS])
+  func `an exclusive name is never taken from another, whatever the file system can do`(
+    _ number: CInt
+  ) throws {
+    try withScratch { folder in
+      put([1], at: "\(folder)/a")
+      put([2], at: "\(folder)/b")
+      let plan = FaultPlan { _, call in
+        call.call == .renameat2 && number != 0 ? .failure(number) : nil
+      }
+      let open = try OpenFolder(folder, System(plan))
+      let error = #expect(throws: SystemError.self) {
+        try open.rename("a", to: "b", .exclusive)
+      }
+      #expect(error?.reason == .exists)
+      try open.rename("a", to: "c", .exclusive)
+      let read = try System().contents(ofFile: "\(folder)/c")
+      #expect(read == [1])
+      if number != 0 {
+        let error = #expect(throws: SystemError.self) {
+          try open.rename("b", to: "c", .exchanging)
+        }
+        #expect(error?.reason == .unsupported)
+      }
+    }
+  }
+
+  @Test func `knows whether somebody else has a file open, and lives when it is opened`() throws {
+    try withScratch { folder in
+      put([1], at: "\(folder)/a")
+      let file = try OpenFolder(folder, System()).open("a")
+      let alone = try file.isOpenOnlyHere()
+      try #require(alone != nil, "this file system has no leases")
+      #expect(alone == true)
+      let other = Glibc.open("\(folder)/a", O_WRONLY)
+      let shared = try file.isOpenOnlyHere()
+      #expect(shared == false)
+      Glibc.close(other)
+      let again = try file.isOpenOnlyHere()
+      #expect(again == true)
+    }
+  }
+
+  @Test func `opening a file while its lease is held ends nobody`() async throws {
+    await #expect(processExitsWith: .success) {
+      try withScratch { folder in
+        put([1], at: "\(folder)/a")
+        let calls = Counter()
+        // The third call of this kind gives the lease back.
+        let plan = FaultPlan { _, call in
+          if call.call == .fcntl, calls.next() == 3 {
+            Glibc.close(Glibc.open("\(folder)/a", O_WRONLY | O_NONBLOCK))
+          }
+          return nil
+        }
+        let file = try OpenFolder(folder, System(plan)).open("a")
+        _ = try file.isOpenOnlyHere()
+      }
+    }
+  }
+
+  @Test func `a path with NUL in it is refused`() {
+    for act in [
+      { _ = try OpenFolder("a\0b", System()) }, { _ = try System().realPath(of: "a\0b") },
+    ] as [() throws -> Void] {
+      let error = #expect(throws: SystemError.self) { try act() }
+      #expect(error?.errno == EINVAL)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import JournalSystem
+import Testing
+
+@Suite struct SeamTests {
+  /// One use of each call that can fail, by the name of the call.
+  struct Use: Sendable, CustomTestStringConvertible {
+    let call: SystemCall
+    let act: @Sendable (String, System) throws -> Void
+    var testDescription: String { call.rawValue }
+  }
+
+  static let uses: [Use] = [
+    Use(call: .open) { _ = try OpenFolder($0, $1) },
+    Use(call: .fstat) { _ = try OpenFolder($0, $1).status() },
+    Use(call: .read) { _ = try OpenFolder($0, $1).open("a").contents() },
+    Use(call: .write) { try OpenFolder($0, $1).create("b", permissions: 0o600).write([1]) },
+    Use(call: .close) { try OpenFolder($0, $1).open("a").close() },
+    Use(call: .fstatat) { _ = try OpenFolder($0, $1).status(of: "a") },
+    Use(call: .realpath) { _ = try $1.realPath(of: $0) },
+    Use(call: .getcwd) { _ = try $1.currentFolder() },
+    Use(call: .getdents64) { _ = try OpenFolder($0, $1).entries() },
+    Use(call: .mkdirat) { try OpenFolder($0, $1).makeFolder("d") },
+    Use(call: .unlinkat) { try OpenFolder($0, $1).remove("a") },
+    Use(call: .renameat) { try OpenFolder($0, $1).rename("a", to: "b", .replacing) },
+    Use(call: .renameat2) { try OpenFolder($0, $1).rename("a", to: "b", .exclusive) },
+    Use(call: .fsync) { try OpenFolder($0, $1).sync() },
+    Use(call: .fchmod) { try OpenFolder($0, $1).open("a").setPermissions(0o640) },
+    Use(call: .fchown) { try OpenFolder($0, $1).open("a").setOwner(nil, group: nil) },
+    Use(call: .flock) { _ = try OpenFolder($0, $1).lock() },
+    Use(call: .fcntl) { _ = try OpenFolder($0, $1).open("a").isOpenOnlyHere() },
+  ]
+
+  func withFile(_ body: (String) throws -> Void) throws {
+    try withScratch { folder in
+      put([1], at: "\(folder)/a")
+      try body(folder)
+    }
+  }
+
+  @Test(arguments: uses)
+  func `a call fails on plan, and the error says which it was and where`(_ use: Use) throws {
+    try withFile { folder in
+      let plan = FaultPlan { _, call in call.call == use.call ? .failure(EIO) : nil }
+      let error = #expect(throws: SystemError.self) { try use.act(folder, System(plan)) }
+      #expect(error?.call == use.call && error?.errno == EIO)
+      #expect(error.map { $0.path.hasPrefix(folder) || $0.path == "." } == true)
+      #expect(plan.recorded.last { $0.call == use.call }?.path == error?.path)
+    }
+  }
+
+  @Test(arguments: uses)
+  func `a call that a signal broke off is made again`(_ use: Use) throws {
+    try withFile { folder in
+      let interruptions = Counter()
+      let plan = FaultPlan { _, call in
+        call.call == use.call && interruptions.next() == 1 ? .failure(EINTR) : nil
+      }
+      try use.act(folder, System(plan))
+      #expect(interruptions.count > 0)
+    }
+  }
+
+  @Test func `what happens before a call is seen by it`() throws {
+    try withFile { folder in
+      let plan = FaultPlan { number, call in
+        if call == RecordedCall(.read, "\(folder)/a"), number == 3 { put([7, 8], at: call.path) }
+        return nil
+      }
+      let bytes = try System(plan).contents(ofFile: "\(folder)/a")
+      #expect(bytes == [7, 8])
+    }
+  }
+
+  @Test func `a stop ends the program at once, before the call`() async throws {
+    let folder = "/tmp/tj-stop-\(getpid())"
+    defer { _ = Glibc.system("rm -rf '\(folder)'") }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+      let plan = FaultPlan { _, call in call.path.hasSuffix("/second") ? .stop : nil }
+      mkdir(folder, 0o700)
+      let open = try OpenFolder(folder, System(plan))
+      try open.makeFolder("first")
+      try open.makeFolder("second")
+    }
+    let names = try OpenFolder(folder, System()).entries().compactMap(\.name)
+    #expect(names == ["first"])
+  }
+
+  @Test(arguments: [
+    (EROFS, SystemError.Reason.readOnly, "what holds it is mounted read-only"),
+    (EEXIST, .exists, "something has that name already"),
+    (ENOTEMPTY, .notEmpty, "the folder is not empty"),
+    (ELOOP, .circularLink, "its symbolic links go round in a circle"),
+    (EOPNOTSUPP, .unsupported, "the file system cannot do this"),
+    (EACCES, .notPermitted, "permission denied"),
+    (EXDEV, .other, "the two are on different file systems"),
+    (ENOSPC, .other, "no space is left on the device"),
+  ])
+  func `an error number becomes a sentence with a remedy`(
+    _ number: CInt,
+    _ reason: SystemError.Reason,
+    _ problem: String
+  ) {
+    let error = SystemError(.open, errno: number, path: "x")
+    #expect(error.reason == reason && error.problem == problem && !error.remedy.isEmpty)
+  }
+}
