@@ -106,6 +106,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [EINVAL, EOPNOTSUPP])
+  func `a file system that cannot sync folders is no obstacle`(_ number: CInt) throws {
+    try withScratch { folder in
+      let plan = FaultPlan { _, call in call.call == .fsync ? .failure(number) : nil }
+      try OpenFolder(folder, System(plan)).sync()
+      #expect(plan.calls.contains(.fsync))
+    }
+  }
+
   @Test func `a path with NUL in it is refused`() {
     for act in [
       { _ = try OpenFolder("a\0b", System()) }, { _ = try System().realPath(of: "a\0b") },

@@ -71,7 +71,8 @@ extension Descriptor {
         permissions = permissions & 0o1707 | (permissions & everybody << 3)
       }
     }
-    try setPermissions(permissions)
+    // File systems without permissions refuse to change them, and show those of the old file already.
+    if own.permissions != permissions { try setPermissions(permissions) }
   }
 
   private func takes(_ uid: UInt32?, _ gid: UInt32) throws(SystemError) -> Bool {

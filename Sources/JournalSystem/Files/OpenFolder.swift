@@ -37,7 +37,15 @@ package struct OpenFolder: ~Copyable {
   package func status() throws(SystemError) -> FileStatus { try descriptor.status() }
 
   /// Waits until the device has all names of the folder.
-  package func sync() throws(SystemError) { try descriptor.sync() }
+  ///
+  /// Some file systems cannot be asked that of a folder; nothing more can be done there.
+  package func sync() throws(SystemError) {
+    do throws(SystemError) {
+      try descriptor.sync()
+    } catch let error where error.errno == EINVAL || error.reason == .unsupported {
+      return
+    }
+  }
 
   /// Locks the folder against others that ask in the same way, and says whether that worked.
   package func lock() throws(SystemError) -> Bool { try descriptor.lock() }

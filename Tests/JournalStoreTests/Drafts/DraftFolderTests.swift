@@ -35,9 +35,6 @@ import Testing
     } examine: { folder, fault, worked in
       let text = String(decoding: try folder.read("d.md"), as: UTF8.self)
       try #require(text == "new" || text == "old" && !worked)
-      let drafts = DraftFolder(at: folder.path, System())
-      let later = ClockReading(seconds: System().now().seconds + 60)
-      try #require(try drafts.takeUpLeftovers(before: later).isEmpty)
       try #require(try folder.files() == ["d.md"])
     }
     #expect(points >= 30)

@@ -50,6 +50,21 @@ import Testing
     #expect(points >= 100)
   }
 
+  @Test func `a temporary file that cannot be written whole does not stay`() throws {
+    let path = try path()
+    try Breakage.everywhere { folder in
+      try folder.write(Self.old, to: path.text)
+      return try WorkingTree(root: folder.path, System()).read(path)?.status
+    } operation: { folder, status, system in
+      let tree = WorkingTree(root: folder.path, system)
+      let staged = try tree.stage(Self.new, for: path, like: status)
+      try #require(try folder.read(staged.temporary.text) == Self.new)
+    } examine: { folder, _, worked in
+      try #require(try folder.files().count == (worked ? 2 : 1))
+      try #require(try folder.read(path.text) == Self.old)
+    }
+  }
+
   @Test func `a new file that breaks anywhere is there whole or not at all`() throws {
     let path = try path()
     try Breakage.everywhere { _ in

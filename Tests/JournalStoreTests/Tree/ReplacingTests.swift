@@ -71,4 +71,46 @@ import Testing
       )
     }
   }
+
+  @Test(
+    .enabled(if: getuid() == 0, "only an administrator can make a file of somebody else"),
+    arguments: [
+      (0o4664, 0, 0o4664), (0o4664, 1, 0o664), (0o4664, 2, 0o644), (0o2670, 2, 0o600),
+      (0o1777, 2, 0o1777), (0o640, 2, 0o600), (0o646, 2, 0o646),
+    ] as [(mode_t, Int, UInt32)]
+  )
+  func `what cannot be given to its owner or group is allowed no more than before`(
+    _ mode: mode_t,
+    _ refusals: Int,
+    _ result: UInt32
+  ) throws {
+    try TemporaryDirectory.run { folder in
+      let path = try #require(path)
+      let file = try folder.write("old", to: "work/daily.md")
+      #expect(chown(file, 65_534, 65_533) == 0 && chmod(file, mode) == 0)
+      let tries = Counter()
+      let plan = FaultPlan { _, call in
+        call.call == .fchown && tries.next() <= refusals ? .failure(EPERM) : nil
+      }
+      let tree = WorkingTree(root: folder.path, System(plan))
+      let staged = try tree.stage([], for: path, like: try tree.read(path)?.status)
+      let status = try #require(try tree.readStaged(staged)).status
+      #expect(status.permissions == result)
+    }
+  }
+
+  @Test func `a file system without permissions is no obstacle`() throws {
+    try TemporaryDirectory.run { folder in
+      let path = try #require(path)
+      let file = try folder.write("old", to: "work/daily.md")
+      #expect(chmod(file, 0o600) == 0)
+      let plan = FaultPlan { _, call in
+        [.fchmod, .fchown].contains(call.call) ? .failure(EPERM) : nil
+      }
+      let tree = WorkingTree(root: folder.path, System(plan))
+      let staged = try tree.stage([], for: path, like: try tree.read(path)?.status)
+      try tree.exchange(staged)
+      #expect(try tree.read(path)?.bytes == [])
+    }
+  }
 }
