@@ -34,10 +34,9 @@ extension OpenFolder {
     for name: String,
     permissions: UInt32
   ) throws(SystemError) -> TemporaryFile {
-    var generator = SystemRandomNumberGenerator()
     var attempt = 1
     while true {
-      let temporary = TemporaryName(for: name, using: &generator).text
+      let temporary = TemporaryName(for: name).text
       do throws(SystemError) {
         let descriptor = try create(temporary, permissions: permissions)
         return TemporaryFile(name: temporary, descriptor: descriptor)

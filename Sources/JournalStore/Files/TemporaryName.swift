@@ -14,11 +14,12 @@ struct TemporaryName {
   let text: String
 
   /// A name for a temporary file of `original` that hardly anything else has.
-  init(for original: String, using generator: inout some RandomNumberGenerator) {
+  init(for original: String) {
     var suffix = ""
+    var bits = UInt64.random(in: .min ... .max)
     for _ in 0..<Self.length {
-      let letter = Self.letters[Int(truncatingIfNeeded: generator.next() & 31)]
-      suffix.unicodeScalars.append(Unicode.Scalar(letter))
+      suffix.unicodeScalars.append(Unicode.Scalar(Self.letters[Int(bits & 31)]))
+      bits >>= 5
     }
     self.original = original
     text = ".\(original)\(Self.mark)\(suffix)"

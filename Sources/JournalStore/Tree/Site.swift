@@ -12,10 +12,7 @@ struct Site: ~Copyable {
   var name: String { path.name }
 
   /// A name for a temporary file of the file, that hardly anything else has.
-  func newTemporaryName() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return TemporaryName(for: name, using: &generator).text
-  }
+  func newTemporaryName() -> String { TemporaryName(for: name).text }
 
   /// The file with its temporary file `name`.
   func staged(as name: String) throws(StoreError) -> StagedFile {
