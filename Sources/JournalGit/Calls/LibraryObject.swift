@@ -82,4 +82,14 @@ enum Libgit2 {
   enum Patch: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_patch_free(pointer) }
   }
+
+  /// A `git_packbuilder`.
+  enum PackBuilder: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_packbuilder_free(pointer) }
+  }
+
+  /// A `git_odb_object`, which holds the bytes of any object.
+  enum DatabaseObject: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_odb_object_free(pointer) }
+  }
 }

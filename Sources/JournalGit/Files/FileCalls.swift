@@ -37,6 +37,42 @@ enum FileCalls {
     }
   }
 
+  /// Takes away a folder with nothing in it; it may be gone already.
+  static func removeFolder(_ path: String) throws(GitError) {
+    _ = try exists("rmdir", path) { unsafe rmdir(path) }
+  }
+
+  /// The names in a folder, dot files included, in byte order; none where there is no folder.
+  static func names(in path: String) throws(GitError) -> [String] {
+    guard let folder = unsafe opendir(path) else {
+      let number = cgit2_errno()
+      if number == ENOENT || number == ENOTDIR { return [] }
+      throw GitError(errno: number, function: "opendir", path: path)
+    }
+    defer { unsafe closedir(folder) }
+    guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { return [] }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      // The record is as long as its name, so it is not copied as a whole `dirent`.
+      let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+      let name = unsafe String(cString: start.assumingMemoryBound(to: CChar.self))
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Waits until a file's bytes, or the names in a folder, are on the disk.
+  static func sync(_ path: String) throws(GitError) {
+    try open(path, O_RDONLY).sync()
+  }
+
+  /// Writes a file that must not be there yet, synced.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(GitError) {
+    let file = try open(path, O_WRONLY | O_CREAT | O_EXCL)
+    try file.write(bytes)
+    try file.sync()
+  }
+
   /// Makes a call that answers -1 where it fails; a thing that is not there is `false`.
   private static func exists(
     _ function: String,

@@ -56,6 +56,12 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Makes `bytes` all that it holds, in place.
+  func replace(with bytes: [UInt8]) throws(GitError) {
+    try FileCalls.outcome("ftruncate", path) { ftruncate(number, 0) }
+    try write(bytes)
+  }
+
   /// Writes all of `bytes` where it stands.
   func write(_ bytes: [UInt8]) throws(GitError) {
     var done = 0

@@ -5,12 +5,11 @@ extension Repository {
   ///
   /// The corresponding C function is `git_blob_create_from_buffer`.
   package func write(blob bytes: [UInt8]) throws(GitError) -> ObjectID {
-    var oid = git_oid()
-    let status = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe git_blob_create_from_buffer(&oid, pointer, buffer.baseAddress, buffer.count)
+    try writing("git_blob_create_from_buffer") { oid in
+      unsafe bytes.withUnsafeBytes { buffer in
+        unsafe git_blob_create_from_buffer(&oid, pointer, buffer.baseAddress, buffer.count)
+      }
     }
-    try check(status, "git_blob_create_from_buffer", path: gitFolder)
-    return ObjectID(oid)
   }
 
   /// The id that `bytes` would have as a blob.

@@ -25,27 +25,26 @@ extension Repository {
       )
       unsafe loaded.append(commit)
     }
-    var made = git_oid()
-    unsafe try author.withPointer { author throws(GitError) in
+    return unsafe try author.withPointer { author throws(GitError) in
       unsafe try committer.withPointer { committer throws(GitError) in
-        let status = unsafe loaded.withUnsafeMutableBufferPointer { parents in
-          unsafe git_commit_create(
-            &made,
-            pointer,
-            nil,
-            author,
-            committer,
-            nil,
-            message,
-            treePointer,
-            parents.count,
-            parents.baseAddress
-          )
+        try writing("git_commit_create") { oid in
+          unsafe loaded.withUnsafeMutableBufferPointer { parents in
+            unsafe git_commit_create(
+              &oid,
+              pointer,
+              nil,
+              author,
+              committer,
+              nil,
+              message,
+              treePointer,
+              parents.count,
+              parents.baseAddress
+            )
+          }
         }
-        try check(status, "git_commit_create", path: gitFolder)
       }
     }
-    return ObjectID(made)
   }
 
   /// What a commit says.

@@ -75,9 +75,10 @@ extension Repository {
   ) throws(GitError) -> ObjectID {
     let builder = try builder(over: base)
     try body(builder)
-    var oid = git_oid()
-    unsafe try check(git_treebuilder_write(&oid, builder.pointer), "git_treebuilder_write")
-    return ObjectID(oid)
+    let pointer = unsafe builder.pointer
+    return try writing("git_treebuilder_write") { oid in
+      unsafe git_treebuilder_write(&oid, pointer)
+    }
   }
 
   @_lifetime(borrow self)

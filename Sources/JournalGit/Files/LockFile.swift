@@ -1,0 +1,39 @@
+internal import CGit2
+
+/// git's way to lock a file: another beside it that must not be there before.
+///
+/// One whose maker was killed stays for ever. So ours is a second name of a file of our own, whose
+/// `flock` we hold besides: a lock that is this very file, while nobody else holds the `flock`, is
+/// what a killed process of ours left. Anybody else's lock is never touched.
+enum LockFile {
+  /// Makes `path`, as another name of our file `own`, or throws ``GitError/Reason/locked`` at once.
+  static func take(_ path: String, as own: String) throws(GitError) {
+    do throws(GitError) {
+      try FileCalls.link(own, as: path)
+    } catch  where error.reason == .exists {
+      guard try areSame(path, own) else {
+        throw GitError(.locked, function: "link", path: path)
+      }
+    } catch {
+      // Here a file cannot have two names, so that a lock is a file of its own, as with git.
+      try copy(own, to: path)
+    }
+  }
+
+  /// Whether two names are of one file.
+  static func areSame(_ one: String, _ other: String) throws(GitError) -> Bool {
+    guard let first = try FileCalls.status(one), let second = try FileCalls.status(other) else {
+      return false
+    }
+    return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+  }
+
+  private static func copy(_ own: String, to path: String) throws(GitError) {
+    let bytes = try FileCalls.open(own, O_RDONLY).bytes()
+    do throws(GitError) {
+      try FileCalls.create(path, bytes)
+    } catch  where error.reason == .exists {
+      throw GitError(.locked, function: "open", path: path)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import CGit2
+
+/// A pack that is written beside the repository's objects, read back whole, and only then put among
+/// them.
+///
+/// What a killed process left of one lies in a folder of our own and is removed by the next.
+struct NewPack {
+  private let objects: ObjectFolder
+  private let folder: String
+  private let name: String
+
+  /// Writes the objects with these names, synced.
+  init(
+    of ids: [ObjectID],
+    in repository: borrowing Repository
+  ) throws(GitError) {
+    objects = repository.objectFolder
+    folder = "\(repository.commonFolder)/tj/packing"
+    try FileCalls.makeFolder(folder)
+    for name in try FileCalls.names(in: folder) { try FileCalls.remove("\(folder)/\(name)") }
+    name = try Self.write(ids, to: folder, in: repository)
+  }
+
+  private static func write(
+    _ ids: [ObjectID],
+    to folder: String,
+    in repository: borrowing Repository
+  ) throws(GitError) -> String {
+    let source = unsafe repository.pointer
+    let builder = unsafe try Handle<Libgit2.PackBuilder>(of: repository, "git_packbuilder_new") {
+      unsafe git_packbuilder_new(&$0, source)
+    }
+    for id in ids {
+      var oid = id.oid
+      let status = unsafe git_packbuilder_insert(builder.pointer, &oid, nil)
+      try check(status, "git_packbuilder_insert", path: id.hex)
+    }
+    unsafe try check(
+      git_packbuilder_write(builder.pointer, folder, 0, nil, nil),
+      "git_packbuilder_write",
+      path: folder
+    )
+    guard let name = unsafe git_packbuilder_name(builder.pointer) else {
+      throw GitError(.other(0), function: "git_packbuilder_name", path: folder)
+    }
+    return unsafe "pack-\(String(cString: name))"
+  }
+
+  /// The pack's size.
+  var bytes: Int {
+    get throws(GitError) { try objects.size(of: "\(folder)/\(name).pack") }
+  }
+
+  /// Reads each object from the pack alone and compares what it is with its name.
+  func verify(_ ids: [ObjectID]) throws(GitError) {
+    let index = "\(folder)/\(name).idx"
+    let database = unsafe try Handle<Libgit2.Database>(free: "git_odb_new") {
+      unsafe git_odb_new(&$0)
+    }
+    var backend: UnsafeMutablePointer<git_odb_backend>?
+    unsafe try check(
+      git_odb_backend_one_pack(&backend, index),
+      "git_odb_backend_one_pack",
+      path: index
+    )
+    unsafe try check(git_odb_add_backend(database.pointer, backend, 1), "git_odb_add_backend")
+    for id in ids where !database.holds(id) {
+      throw GitError(.corrupt, function: "git_odb_read", path: "\(name).pack", message: id.hex)
+    }
+  }
+
+  /// Puts the pack among the repository's objects, for good; its name, where the same was there
+  /// before.
+  func publish() throws(GitError) -> String {
+    try FileCalls.makeFolder(objects.packs)
+    for suffix in ["pack", "idx"] {
+      try FileCalls.rename("\(folder)/\(name).\(suffix)", to: "\(objects.packs)/\(name).\(suffix)")
+    }
+    try FileCalls.sync(objects.packs)
+    try FileCalls.sync(objects.path)
+    return name
+  }
+
+  /// Takes away what was not put among the objects.
+  func discard() throws(GitError) {
+    for suffix in ["pack", "idx"] { try FileCalls.remove("\(folder)/\(name).\(suffix)") }
+  }
+}
+
+extension Handle where Kind == Libgit2.Database {
+  /// Whether the object can be read here and is what its name says.
+  func holds(_ id: ObjectID) -> Bool {
+    var oid = id.oid
+    var read: OpaquePointer?
+    guard unsafe git_odb_read(&read, pointer, &oid) == 0, let object = unsafe read else {
+      git_error_clear()
+      return false
+    }
+    defer { unsafe git_odb_object_free(object) }
+    var found = git_oid()
+    let status = unsafe git_odb_hash(
+      &found,
+      git_odb_object_data(object),
+      git_odb_object_size(object),
+      git_odb_object_type(object)
+    )
+    return status == 0 && ObjectID(found) == id
+  }
+}

@@ -1,0 +1,131 @@
+internal import CGit2
+
+extension Repository {
+  /// How much lies about in files of one object each: counted in four of the 256 folders, or in all.
+  package func looseObjects(exactly: Bool = false) throws(GitError) -> LooseObjects {
+    let folders = exactly ? ObjectFolder.firstDigits : ["17", "5a", "a3", "e8"]
+    var count = 0
+    var bytes = 0
+    for folder in folders {
+      let path = "\(objectFolder.path)/\(folder)"
+      for name in try FileCalls.names(in: path) where name.utf8.count == 38 {
+        count += 1
+        bytes += try objectFolder.size(of: "\(path)/\(name)")
+      }
+    }
+    let share = ObjectFolder.firstDigits.count / folders.count
+    return LooseObjects(count: count * share, bytes: bytes * share)
+  }
+
+  /// Gathers the loose objects, whether something leads to them or not, in one pack; with `all`, the
+  /// packs too that nobody has marked to be kept.
+  ///
+  /// Nothing is taken away before the new pack is on the disk and every object has been read back
+  /// from it. It holds git's own lock for this, and does nothing while `git gc` runs. A process that
+  /// is killed at any point leaves every object in at least one place. The corresponding C functions
+  /// are `git_packbuilder_…`.
+  package func pack(all: Bool = false) throws(GitError) -> PackReport {
+    guard let lock = try CollectionLock(in: commonFolder) else { return PackReport(.busy) }
+    let loose = try objectFolder.looseIDs()
+    let packs = all ? try objectFolder.packNames() : []
+    if loose.isEmpty && packs.count < 2 { return PackReport(.nothing) }
+    var ids = Set(loose)
+    for name in packs { ids.formUnion(try packedIDs(name)) }
+    let before = try size(of: loose, packs)
+    let (pack, packed, damaged) = try makePack(of: ids.sorted())
+    guard let pack else { return PackReport(.nothing, damaged: damaged) }
+    let bytes = try pack.bytes
+    let name = try pack.publish()
+    try remove(loose: loose.filter { packed.contains($0) })
+    if damaged.isEmpty { try remove(packs: packs.filter { $0 != name }) }
+    _ = consume lock
+    return PackReport(
+      objects: packed.count,
+      bytesBefore: before,
+      bytesAfter: bytes,
+      damaged: damaged
+    )
+  }
+
+  /// Where the objects lie.
+  var objectFolder: ObjectFolder { ObjectFolder(path: "\(commonFolder)/objects") }
+
+  /// Writes and verifies a pack of those objects that can be read.
+  private func makePack(
+    of ids: [ObjectID]
+  ) throws(GitError) -> (pack: NewPack?, packed: Set<ObjectID>, damaged: [ObjectID]) {
+    do throws(GitError) {
+      let pack = try NewPack(of: ids, in: self)
+      try pack.verify(ids)
+      return (pack, Set(ids), [])
+    } catch  where error.reason != .noSpace && error.reason != .readOnly {
+      let database = try database()
+      let sound = ids.filter { database.holds($0) }
+      if sound.count == ids.count { throw error }
+      let damaged = Array(Set(ids).subtracting(sound)).sorted()
+      if sound.isEmpty { return (nil, [], damaged) }
+      let pack = try NewPack(of: sound, in: self)
+      try pack.verify(sound)
+      return (pack, Set(sound), damaged)
+    }
+  }
+
+  /// The names of the objects in a pack.
+  func packedIDs(_ name: String) throws(GitError) -> [ObjectID] {
+    let index = "\(objectFolder.packs)/\(name).idx"
+    let database = unsafe try Handle<Libgit2.Database>(free: "git_odb_new") {
+      unsafe git_odb_new(&$0)
+    }
+    var backend: UnsafeMutablePointer<git_odb_backend>?
+    unsafe try check(
+      git_odb_backend_one_pack(&backend, index),
+      "git_odb_backend_one_pack",
+      path: index
+    )
+    unsafe try check(git_odb_add_backend(database.pointer, backend, 1), "git_odb_add_backend")
+    return try database.ids()
+  }
+
+  private func size(of loose: [ObjectID], _ packs: [String]) throws(GitError) -> Int {
+    var bytes = 0
+    for id in loose { bytes += try objectFolder.size(of: objectFolder.file(of: id)) }
+    for name in packs { bytes += try objectFolder.size(of: "\(objectFolder.packs)/\(name).pack") }
+    return bytes
+  }
+
+  func remove(loose ids: [ObjectID]) throws(GitError) {
+    for id in ids { try FileCalls.remove(objectFolder.file(of: id)) }
+  }
+
+  func remove(packs names: [String]) throws(GitError) {
+    if names.isEmpty { return }
+    try FileCalls.remove("\(objectFolder.packs)/multi-pack-index")
+    for name in names {
+      // The index goes first, so that nobody finds a pack that is half gone.
+      for suffix in ["idx", "rev", "bitmap", "mtimes", "promisor", "pack"] {
+        try FileCalls.remove("\(objectFolder.packs)/\(name).\(suffix)")
+      }
+    }
+    try FileCalls.sync(objectFolder.packs)
+  }
+}
+
+extension Handle where Kind == Libgit2.Database {
+  /// The names of all objects.
+  func ids() throws(GitError) -> [ObjectID] {
+    var ids: [ObjectID] = []
+    let status = unsafe withUnsafeMutablePointer(to: &ids) { list in
+      unsafe git_odb_foreach(
+        pointer,
+        { oid, list in
+          guard let oid = unsafe oid else { return 0 }
+          unsafe list?.assumingMemoryBound(to: [ObjectID].self).pointee.append(ObjectID(oid))
+          return 0
+        },
+        list
+      )
+    }
+    try check(status, "git_odb_foreach")
+    return ids
+  }
+}

@@ -1,0 +1,181 @@
+import Glibc
+import JournalGit
+import TestSupport
+import Testing
+
+@Suite struct PackingTests {
+  private func objects(_ sandbox: Sandbox) throws -> [String] {
+    try sandbox.git("cat-file", "--batch-all-objects", "--batch-check")
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func counts(_ sandbox: Sandbox) throws -> [String: Int] {
+    let lines = try sandbox.git("count-objects", "-v").split(separator: "\n")
+    return Dictionary(
+      uniqueKeysWithValues: lines.compactMap { line in
+        let words = line.split(separator: " ")
+        return Int(words[1]).map { (String(words[0].dropLast()), $0) }
+      }
+    )
+  }
+
+  @Test func `all objects are afterwards in one pack, also those that nothing leads to`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      for number in 1...20 { _ = try repository.save("\(number)\n", at: "a.md") }
+      _ = try repository.write(blob: Array("lost".utf8))
+      let before = try objects(sandbox)
+      let loose = try repository.looseObjects(exactly: true)
+      #expect(loose.count == before.count)
+      #expect(loose.bytes > 0)
+      let report = try repository.pack()
+      #expect(report.refusal == nil)
+      #expect(report.objects == before.count)
+      #expect(report.bytesBefore == loose.bytes)
+      #expect(report.damaged.isEmpty)
+      #expect(try objects(sandbox) == before)
+      let after = try counts(sandbox)
+      #expect(after["count"] == 0 && after["packs"] == 1 && after["garbage"] == 0)
+      #expect(report.bytesAfter > 0)
+      #expect(try sandbox.faults() == [])
+      let none = try repository.looseObjects(exactly: true)
+      #expect(none == (try repository.looseObjects()))
+      let again = try repository.pack()
+      #expect(again.refusal == .nothing)
+      _ = try repository.save("more", at: "b.md")
+      #expect(try sandbox.faults() == [])
+    }
+  }
+
+  @Test func `many packs become one, but for those that are to be kept`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      for number in 1...4 {
+        _ = try repository.save("\(number)\n", at: "a.md")
+        _ = try repository.pack()
+      }
+      let folder = "\(sandbox.path)/.git/objects/pack"
+      let first = try #require(try Disk.names(in: folder).first { $0.hasSuffix(".pack") })
+      try Disk.write([], to: "\(folder)/\(first.dropLast(5)).keep")
+      _ = try repository.save("5\n", at: "a.md")
+      let before = try objects(sandbox)
+      let report = try repository.pack(all: true)
+      #expect(report.refusal == nil)
+      #expect(try counts(sandbox)["packs"] == 2)
+      #expect(try objects(sandbox) == before)
+      #expect(Disk.exists("\(folder)/\(first)"))
+      #expect(try sandbox.faults() == [])
+      let tip = try repository.head().tip
+      #expect(tip == (try sandbox.id("main")))
+    }
+  }
+
+  @Test func `nothing is packed while git gc runs, and git gc waits for us`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      _ = try repository.save("1", at: "a.md")
+      var name = [CChar](repeating: 0, count: 256)
+      gethostname(&name, 255)
+      let host = String(
+        decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+        as: UTF8.self
+      )
+      let path = "journal/.git/gc.pid"
+      for holder in ["\(getpid()) \(host)", "1 elsewhere"] {
+        try sandbox.folder.write(holder, to: path)
+        let report = try repository.pack()
+        #expect(report.refusal == .busy)
+        #expect(String(decoding: try sandbox.folder.read(path), as: UTF8.self) == holder)
+        #expect(!Disk.exists("\(sandbox.path)/.git/gc.pid.lock"))
+      }
+      try sandbox.folder.write("999999999 \(host)", to: path)
+      let report = try repository.pack()
+      #expect(report.refusal == nil)
+      #expect(!Disk.exists("\(sandbox.path)/.git/gc.pid"))
+    }
+  }
+
+  @Test func `what a killed process of ours left is cleared away`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      _ = try repository.save("1", at: "a.md")
+      _ = try repository.pack()
+      _ = try repository.save("2", at: "a.md")
+      for name in ["gc.pid", "gc.pid.lock"] {
+        _ = try ChildProcess(["ln", "tj/gc.pid", name], in: "\(sandbox.path)/.git").run()
+      }
+      try sandbox.folder.write("half", to: "journal/.git/tj/packing/pack_git2_1234")
+      let report = try repository.pack()
+      #expect(report.refusal == nil)
+      #expect(try Disk.names(in: "\(sandbox.path)/.git/tj/packing") == [])
+      #expect(!Disk.exists("\(sandbox.path)/.git/gc.pid"))
+      #expect(!Disk.exists("\(sandbox.path)/.git/gc.pid.lock"))
+      try sandbox.git("gc", "--quiet")
+      #expect(try sandbox.faults() == [])
+    }
+  }
+
+  @Test func `a damaged object does not keep the others from being packed`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      for number in 1...3 { _ = try repository.save("\(number)\n", at: "a.md") }
+      let bad = try repository.write(blob: Array("bad".utf8))
+      let hex = bad.hex
+      let path = "\(sandbox.path)/.git/objects/\(hex.prefix(2))/\(hex.dropFirst(2))"
+      chmod(path, 0o644)
+      try Disk.write([], to: path)
+      let report = try sandbox.open().pack()
+      #expect(report.damaged == [bad])
+      #expect(report.objects == 9)
+      #expect(Disk.exists(path))
+      #expect(try counts(sandbox)["in-pack"] == 9)
+    }
+  }
+
+  /// Tries again while git holds a lock.
+  private func retrying(_ body: () throws -> Void) throws {
+    for _ in 1...200 {
+      do {
+        return try body()
+      } catch let error as GitError where error.reason == .locked {
+        usleep(10_000)
+      }
+    }
+  }
+
+  @Test func `an object is there when its writing has ended, whatever git takes away`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      let loop = "while test ! -e ../stop; do rmdir .git/objects/?? 2>/dev/null; done"
+      _ = try ChildProcess(["sh", "-c", "(\(loop)) & "], in: sandbox.path, seconds: 30).run()
+      defer { _ = try? sandbox.folder.write("", to: "stop") }
+      for number in 1...300 {
+        let id = try repository.write(blob: Array("\(number)".utf8))
+        let path = "\(sandbox.path)/.git/objects/\(id.hex.prefix(2))/\(id.hex.dropFirst(2))"
+        try #require(Disk.exists(path))
+        try Disk.remove(path)
+      }
+    }
+  }
+
+  @Test func `packing beside git gc loses nothing`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      for number in 1...10 { _ = try repository.save("\(number)\n", at: "a.md") }
+      let script = "for i in 1 2 3 4 5 6; do git gc --quiet; done"
+      var child = ChildProcess(
+        ["sh", "-c", "(\(script)) > gc.log 2>&1 & echo $!"],
+        in: sandbox.path
+      )
+      child.environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
+      _ = try child.run()
+      for number in 11...60 {
+        try retrying { _ = try repository.save("\(number)\n", at: "a.md") }
+        if number % 5 == 0 { _ = try repository.pack(all: number % 10 == 0) }
+      }
+      for _ in 1...200 where Disk.exists("\(sandbox.path)/.git/gc.pid") { usleep(50_000) }
+      #expect(try sandbox.git("rev-list", "--count", "main") == "60\n")
+      #expect(try sandbox.faults() == [])
+    }
+  }
+}
