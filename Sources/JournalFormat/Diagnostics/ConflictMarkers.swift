@@ -17,3 +17,21 @@ struct ConflictMarkers {
     return nil
   }
 }
+
+extension SyntaxTree {
+  /// The line, from 1, of the first of the markers that git leaves where a merge needs a person.
+  public var conflictMarkerLine: Int? {
+    var markers = ConflictMarkers()
+    var number = 0
+    var opening = 0
+    var offset = 0
+    while offset < bytes.count {
+      let line = bytes.span.line(at: offset)
+      number += 1
+      if bytes.span.hasPrefix("<<<<<<< ", at: line.start) { opening = number }
+      if markers.note(line, in: bytes.span) != nil { return opening }
+      offset = line.end
+    }
+    return nil
+  }
+}

@@ -4,10 +4,15 @@ extension SyntaxTree {
   ///
   /// One blank line is seen to on both sides; blank lines that stand there already are kept.
   public func inserting(_ texts: [EntryText], before index: Int) -> Edit {
-    guard !texts.isEmpty else { return Edit([]) }
+    inserting(texts.map { .text($0) }, before: index)
+  }
+
+  /// Puts new entries, or entries of another file, in front of the entry at `index`, or at the end.
+  public func inserting(_ arrivals: [EntryArrival], before index: Int) -> Edit {
+    guard !arrivals.isEmpty else { return Edit([]) }
     let offset = index < nodes.count ? Int(nodes[index].start) : bytes.count
     let ending = ending(near: offset)
-    let blocks = texts.map { $0.lines(ending: ending) }.joined(separator: ending.bytes)
+    let blocks = arrivals.map { $0.lines(ending: ending) }.joined(separator: ending.bytes)
     let tail = index < nodes.count ? ending.bytes : []
     return Edit([
       Splice(at: offset, insert: separation(at: offset, ending: ending) + blocks + tail)
@@ -84,6 +89,11 @@ extension SyntaxTree {
     let above = span.line(endingAt: offset)
     guard above.ending != nil else { return lineEnd(missingAt: offset, ending) + ending.bytes }
     return span.isBlank(above.content) ? [] : ending.bytes
+  }
+
+  /// The line end that `lines` lack when they come into this file.
+  package func lineEnd(missingAfter lines: [UInt8], near offset: Int) -> [UInt8] {
+    Array(EntryArrival.block(lines).lines(ending: ending(near: offset)).dropFirst(lines.count))
   }
 
   /// A line end, where the text in front of `offset` lacks one.

@@ -15,6 +15,8 @@ public enum Change: Sendable {
   case retitle(EntryID, String)
   /// Another time for an entry, which stays where it stands in the file.
   case retime(EntryID, Stamp)
+  /// Another state of an entry, its block byte for byte.
+  case replace(EntryID, [UInt8])
   /// No longer these entries.
   case remove([EntryID])
   /// The id that an entry without one goes by, written into its header.

@@ -11,35 +11,72 @@ extension Thread {
     _ drafts: [EntryDraft],
     from source: TimeSource
   ) throws(ChangeError) -> Thread {
-    guard !drafts.isEmpty else { return self }
-    try requireFreeIDs(drafts)
+    let moments = self.moments(of: drafts, from: source)
+    let order = propertyOrder
+    var arrivals: [Arrival] = []
+    for (draft, moment) in zip(drafts, moments) {
+      let text = try draft.text(in: order)
+      arrivals.append(Arrival(id: draft.id, moment: moment, text: text, form: .text(text)))
+    }
+    return try receiving(arrivals, from: source)
+  }
+
+  /// Takes over entries of another thread, each at its place in time and byte for byte.
+  ///
+  /// An entry without a written id has to be given one first; see ``Change/adopt(_:)``.
+  public func receiving(
+    _ ids: [EntryID],
+    from other: Thread,
+    times source: TimeSource
+  ) throws(ChangeError) -> Thread {
+    let times = other.times(from: source)
+    var arrivals: [Arrival] = []
+    for id in ids {
+      let position = try other.existingPosition(of: id)
+      let entry = other.entries[position]
+      arrivals.append(
+        Arrival(
+          id: id,
+          moment: times[position].instant,
+          text: entry.text,
+          form: .block(Array(other.bytes[entry.syntax.block]))
+        )
+      )
+    }
+    return try receiving(arrivals, from: source)
+  }
+
+  private func receiving(
+    _ arrivals: [Arrival],
+    from source: TimeSource
+  ) throws(ChangeError) -> Thread {
+    guard !arrivals.isEmpty else { return self }
+    try requireFreeIDs(arrivals.map(\.id))
     let instants = times(from: source).map(\.instant)
     let direction = Self.direction(of: instants)
-    let moments = self.moments(of: drafts, from: source)
-    let places = moments.map { Self.place(of: $0, among: instants, running: direction) }
-    let order = drafts.indices.sorted { one, other in
-      guard places[one] == places[other] else { return places[one] < places[other] }
+    let placed = arrivals.enumerated().map { number, arrival in
+      let place = Self.place(of: arrival.moment, among: instants, running: direction)
+      return (place: place, number: number, arrival: arrival)
+    }.sorted { one, other in
+      guard one.place == other.place else { return one.place < other.place }
+      let (first, second) = ((one.arrival.moment, one.number), (other.arrival.moment, other.number))
       switch direction {
-      case .ascending: return (moments[one], one) < (moments[other], other)
-      case .descending: return (moments[one], one) > (moments[other], other)
-      case .none: return one < other
+      case .ascending: return first < second
+      case .descending: return first > second
+      case .none: return one.number < other.number
       }
-    }.map { (drafts[$0], places[$0]) }
-    return try inserting(Self.groups(order))
+    }
+    return try inserting(Self.groups(placed.map { ($0.arrival, $0.place) }))
   }
 
   /// Refuses an id that a header bears already, which would no longer name the entry that had it.
-  private func requireFreeIDs(_ drafts: [EntryDraft]) throws(ChangeError) {
-    guard drafts.count > 1 else {
-      for draft in drafts where firstPosition(ofWritten: draft.id) != nil {
-        throw ChangeError(.idTaken(draft.id))
-      }
+  private func requireFreeIDs(_ ids: [EntryID]) throws(ChangeError) {
+    guard ids.count > 1 else {
+      for id in ids where position(ofWritten: id) != nil { throw ChangeError(.idTaken(id)) }
       return
     }
     var taken = Set(entries.lazy.compactMap(\.writtenID))
-    for draft in drafts where !taken.insert(draft.id).inserted {
-      throw ChangeError(.idTaken(draft.id))
-    }
+    for id in ids where !taken.insert(id).inserted { throw ChangeError(.idTaken(id)) }
   }
 
   /// When drafts happened; an offset that is left out is found as for an entry at the end of the file.
@@ -52,16 +89,13 @@ extension Thread {
 
   /// Writes each group in front of its entry, all in one edit.
   private func inserting(
-    _ groups: [(place: Int, drafts: [EntryDraft])]
+    _ groups: [(place: Int, arrivals: [Arrival])]
   ) throws(ChangeError) -> Thread {
-    let order = propertyOrder
-    var splices: [Splice] = []
-    var runs: [Expectation.Run] = []
-    for group in groups {
-      var texts: [EntryText] = []
-      for draft in group.drafts { texts.append(try draft.text(in: order)) }
-      splices += tree.inserting(texts, before: group.place).splices
-      runs.append(Expectation.Run(group.place..<group.place, read: texts))
+    let splices = groups.flatMap { group in
+      tree.inserting(group.arrivals.map(\.form), before: group.place).splices
+    }
+    let runs = groups.map { group in
+      Expectation.Run(group.place..<group.place, read: group.arrivals.map(\.text))
     }
     return try applying(Edit(splices), expecting: .entries(runs))
   }
@@ -88,18 +122,26 @@ extension Thread {
 
   /// Neighbours that go to one place, together.
   private static func groups(
-    _ order: [(EntryDraft, Int)]
-  ) -> [(place: Int, drafts: [EntryDraft])] {
-    var groups: [(place: Int, drafts: [EntryDraft])] = []
-    for (draft, place) in order {
+    _ order: [(Arrival, Int)]
+  ) -> [(place: Int, arrivals: [Arrival])] {
+    var groups: [(place: Int, arrivals: [Arrival])] = []
+    for (arrival, place) in order {
       if groups.last?.place == place {
-        groups[groups.count - 1].drafts.append(draft)
+        groups[groups.count - 1].arrivals.append(arrival)
       } else {
-        groups.append((place, [draft]))
+        groups.append((place, [arrival]))
       }
     }
     return groups
   }
+}
+
+/// An entry on its way to its place.
+private struct Arrival {
+  var id: EntryID
+  var moment: Instant
+  var text: EntryText
+  var form: EntryArrival
 }
 
 extension [Instant] {

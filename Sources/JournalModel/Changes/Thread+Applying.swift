@@ -17,6 +17,7 @@ extension Thread {
       return try settingProperty(key, of: id, to: values)
     case .retitle(let id, let title): return try retitling(id, title)
     case .retime(let id, let stamp): return try retiming(id, stamp)
+    case .replace(let id, let block): return try replacing(id, with: block)
     case .remove(let ids): return try removing(ids)
     case .adopt(let id): return try adopting(id)
     case .defineField(let field): return try defining(field)

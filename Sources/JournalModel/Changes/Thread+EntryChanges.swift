@@ -58,6 +58,22 @@ extension Thread {
     }
   }
 
+  /// Puts another state of an entry in its place, byte for byte.
+  func replacing(_ id: EntryID, with block: [UInt8]) throws(ChangeError) -> Thread {
+    let state = SyntaxTree(parsing: block)
+    guard let entry = state.entries.first, state.entries.count == 1, state.preamble.isEmpty,
+      state.metadata == nil
+    else { throw ChangeError(.noSuchEntry(id)) }
+    let position = try existingPosition(of: id)
+    let old = entries[position].syntax
+    let isLast = position == entries.count - 1
+    let end = isLast ? [] : tree.lineEnd(missingAfter: block, near: old.range.lowerBound)
+    return try applying(
+      Edit([Splice(old.block, with: block + end)]),
+      expecting: .entries(position..<position + 1, read: [state.text(of: entry)])
+    )
+  }
+
   func adopting(_ id: EntryID) throws(ChangeError) -> Thread {
     try changing(id) { _, _, _ in Edit([]) }
   }

@@ -69,19 +69,19 @@ extension Thread {
 
   /// Where the entry with this id stands; a look at the headers that mention it, where it is written.
   public func position(of id: EntryID) -> Int? {
-    firstPosition(ofWritten: id) ?? identities().position(of: id)
+    position(ofWritten: id) ?? identities().position(of: id)
   }
 
   /// An id that no header of the thread bears.
   public func newID(using generator: inout some RandomNumberGenerator) -> EntryID {
     while true {
       let id = EntryID(using: &generator)
-      if firstPosition(ofWritten: id) == nil { return id }
+      if position(ofWritten: id) == nil { return id }
     }
   }
 
-  /// The first entry whose header bears `id`.
-  func firstPosition(ofWritten id: EntryID) -> Int? {
+  /// The first entry whose header bears `id`; a look at the headers that mention it.
+  public func position(ofWritten id: EntryID) -> Int? {
     let needle = [.caret] + Array(id.text.utf8)
     var offset = 0
     while let found = bytes.span.firstOffset(of: needle.span, from: offset) {
