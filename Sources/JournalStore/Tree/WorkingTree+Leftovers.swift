@@ -20,6 +20,13 @@ extension WorkingTree {
     return found.sorted { $0.temporary < $1.temporary }
   }
 
+  /// The temporary files in one folder; the empty path is the root.
+  package func leftovers(in folder: String) throws(StoreError) -> [StagedFile] {
+    try children(of: folder)
+      .compactMap { StagedFile(temporary: $0.path) }
+      .sorted { $0.temporary < $1.temporary }
+  }
+
   /// The temporary files of one file.
   package func leftovers(of path: JournalPath) throws(StoreError) -> [StagedFile] {
     guard case .inside(let real) = try resolve(path) else { return [] }

@@ -52,12 +52,17 @@ extension WorkingTree {
     throw StoreError(.changed, .replace, staged.path.text)
   }
 
-  /// Takes the file away by giving it a temporary name, under which its bytes can be looked at.
-  package func setAside(_ path: JournalPath) throws(StoreError) -> StagedFile {
+  /// A temporary name for a file that is to be taken away.
+  ///
+  /// It can be noted before anything happens.
+  package func newTemporary(for path: JournalPath) throws(StoreError) -> StagedFile {
     let site = try site(of: path, .remove)
-    let staged = try site.staged(as: site.newTemporaryName())
+    return try site.staged(as: site.newTemporaryName())
+  }
+
+  /// Takes the file away by giving it its temporary name, under which its bytes can be looked at.
+  package func setAside(_ staged: StagedFile) throws(StoreError) {
     try rename(staged.path, to: staged.temporary, .exclusive, .remove)
-    return staged
   }
 
   private func rename(

@@ -87,7 +87,7 @@ import Testing
       try folder.write(Self.old, to: path.text)
     } operation: { folder, _, system in
       let tree = WorkingTree(root: folder.path, system)
-      _ = try tree.setAside(path)
+      try tree.setAside(tree.newTemporary(for: path))
       try tree.syncFolder(of: path)
     } examine: { folder, _, worked in
       let files = try folder.files()

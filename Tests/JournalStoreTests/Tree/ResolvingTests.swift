@@ -48,7 +48,7 @@ import Testing
       let path = try #require(JournalPath(text))
       let before = try folder.files()
       for act in [
-        { _ = try tree.stage([1], for: path, like: nil) }, { _ = try tree.setAside(path) },
+        { _ = try tree.stage([1], for: path, like: nil) }, { _ = try tree.newTemporary(for: path) },
         { try tree.makeFolders(above: path) }, { try tree.syncFolder(of: path) },
       ] as [() throws -> Void] {
         let error = #expect(throws: StoreError.self) { try act() }
