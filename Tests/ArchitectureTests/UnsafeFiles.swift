@@ -17,6 +17,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/History/Repository+History.swift",
     "Sources/JournalGit/Index/Repository+Index.swift",
     "Sources/JournalGit/Objects/ObjectID+Libgit2.swift",
+    "Sources/JournalGit/Objects/Repository+BlobSizes.swift",
     "Sources/JournalGit/Objects/Repository+Blobs.swift",
     "Sources/JournalGit/Objects/Repository+Commits.swift",
     "Sources/JournalGit/Objects/Repository+TreeUpdate.swift",

@@ -37,6 +37,21 @@ enum FileCalls {
     }
   }
 
+  /// Makes the folders that `path` is to be in, as far as they are missing, below one that is there.
+  static func makeFolders(above path: String, below top: String) throws(GitError) {
+    var folder = top
+    for part in path.dropFirst(top.count).split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      try makeFolder(folder)
+    }
+  }
+
+  /// Puts `bytes` behind those that a file holds, in one write.
+  static func append(_ bytes: [UInt8], to path: String, below top: String) throws(GitError) {
+    try makeFolders(above: path, below: top)
+    try open(path, O_WRONLY | O_CREAT | O_APPEND).write(bytes)
+  }
+
   /// Takes away a folder with nothing in it; it may be gone already.
   static func removeFolder(_ path: String) throws(GitError) {
     _ = try exists("rmdir", path) { unsafe rmdir(path) }

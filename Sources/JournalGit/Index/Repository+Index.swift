@@ -22,7 +22,11 @@ extension Repository {
   /// The corresponding C functions are `git_index_…`.
   package func updateIndex(_ changes: [IndexChange]) throws(GitError) {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
-    let lock = try IndexLock(in: gitFolder)
+    let lock = try GuardedLock(
+      "\(gitFolder)/index.lock",
+      guardedBy: "index.guard",
+      in: gitFolder
+    )
     let path = "\(gitFolder)/index"
     let copy = "\(gitFolder)/tj/index"
     let measured = try copyIndex(path, to: copy)

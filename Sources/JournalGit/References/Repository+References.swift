@@ -5,8 +5,11 @@ extension Repository {
   ///
   /// `old` is `nil` for one that must not be there yet. The reference is locked before it is read,
   /// with the lock that git takes, so that a commit that another program makes meanwhile is never
-  /// left behind: it is ``GitError/Reason/changed``, and a lock held is
-  /// ``GitError/Reason/locked``. The corresponding C functions are `git_transaction_…`.
+  /// left behind: it is ``GitError/Reason/changed``, and a lock held is ``GitError/Reason/locked``.
+  ///
+  /// libgit2 leaves its lock for ever where the process is killed in between, and then neither git
+  /// nor we could commit again; so the file is written here, in the order that git keeps: the lock,
+  /// the new value whole and synced, the rename, the logs.
   package func move(
     _ reference: String,
     from old: ObjectID?,
@@ -14,30 +17,57 @@ extension Repository {
     by person: Signature,
     because reason: String
   ) throws(GitError) {
-    let transaction = unsafe try Handle<Libgit2.Transaction>(of: self, "git_transaction_new") {
-      unsafe git_transaction_new(&$0, pointer)
-    }
-    unsafe try check(
-      git_transaction_lock_ref(transaction.pointer, reference),
-      "git_transaction_lock_ref",
-      path: reference
-    )
+    let path = "\(commonFolder)/\(reference)"
+    try FileCalls.makeFolders(above: path, below: commonFolder)
+    let lock = try lock(reference)
     guard try target(of: reference) == old else {
-      throw GitError(.changed, function: "git_transaction_lock_ref", path: reference)
+      throw GitError(.changed, function: "rename", path: reference)
     }
-    var oid = new.oid
-    unsafe try person.withPointer { person throws(GitError) in
-      _ = unsafe try check(
-        git_transaction_set_target(transaction.pointer, reference, &oid, person, reason),
-        "git_transaction_set_target",
-        path: reference
+    let value = "\(commonFolder)/tj/reference"
+    try FileCalls.remove(value)
+    try FileCalls.create(value, Array("\(new.hex)\n".utf8))
+    try FileCalls.rename(value, to: path)
+    try FileCalls.sync(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+    try log(reference, from: old, to: new, by: person, because: reason)
+    _ = consume lock
+  }
+
+  private func lock(_ reference: String) throws(GitError) -> GuardedLock {
+    let path = "\(commonFolder)/\(reference).lock"
+    do throws(GitError) {
+      return try GuardedLock(path, guardedBy: "reference.guard", in: commonFolder)
+    } catch {
+      throw GitError(
+        error.reason,
+        function: error.function,
+        path: reference,
+        message: error.message
       )
     }
-    unsafe try check(
-      git_transaction_commit(transaction.pointer),
-      "git_transaction_commit",
-      path: reference
+  }
+
+  /// Notes a move where git notes it: in the reference's log, and in that of `HEAD` if it stands there.
+  private func log(
+    _ reference: String,
+    from old: ObjectID?,
+    to new: ObjectID,
+    by person: Signature,
+    because reason: String
+  ) throws(GitError) {
+    guard !isBare, try setting("core.logAllRefUpdates").map({ $0 != "false" }) ?? true else {
+      return
+    }
+    let before = old?.hex ?? String(repeating: "0", count: 40)
+    let words = reason.map { $0.isNewline ? " " : $0 }
+    let line = "\(before) \(new.hex) \(person.line)\t\(String(words))\n"
+    try FileCalls.append(
+      Array(line.utf8),
+      to: "\(commonFolder)/logs/\(reference)",
+      below: commonFolder
     )
+    if case .branch(reference, _) = try head() {
+      try FileCalls.append(Array(line.utf8), to: "\(gitFolder)/logs/HEAD", below: gitFolder)
+    }
   }
 
   /// What a reference, by its whole name, leads to in the end; `nil` where there is none.
@@ -48,5 +78,21 @@ extension Repository {
     let status = unsafe git_reference_name_to_id(&oid, pointer, reference)
     guard try find(status, "git_reference_name_to_id", path: reference) else { return nil }
     return ObjectID(oid)
+  }
+}
+
+extension Signature {
+  /// As git writes it: `Ada <ada@example.org> 1709280932 +0100`.
+  fileprivate var line: String {
+    let minutes = abs(offsetMinutes)
+    let digits = [minutes / 60 / 10, minutes / 60 % 10, minutes % 60 / 10, minutes % 10]
+    let sign = offsetMinutes < 0 ? "-" : "+"
+    return "\(Self.plain(name)) <\(Self.plain(email))> \(seconds) \(sign)"
+      + digits.map(String.init).joined()
+  }
+
+  /// A name without what would end it.
+  private static func plain(_ text: String) -> String {
+    String(text.map { $0 == "<" || $0 == ">" || $0.isNewline ? " " : $0 })
   }
 }

@@ -57,7 +57,7 @@ import Testing
       let repository = try sandbox.open()
       let error = #expect(throws: GitError.self) { _ = try repository.save("2", at: "a.md") }
       #expect(error?.reason == .locked)
-      #expect(error?.function == "git_transaction_lock_ref")
+      #expect(error?.function == "link")
       #expect(
         error?.description == "refs/heads/main: another program is writing this part of the "
           + "repository; try again when git has finished"
