@@ -87,7 +87,8 @@ let floors: [Target] = [
     "ThreadJournal",
     on: [
       "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
-    ]
+    ],
+    testedWith: ["Hand"]
   ),
   floor("CommandKit"),
   floor(
@@ -104,6 +105,14 @@ let package = Package(
   ],
   targets: cLibraries + floors + [
     .executableTarget(name: "tj", dependencies: ["TJCommands"], swiftSettings: safe),
+    .executableTarget(
+      name: "Hand",
+      dependencies: [
+        "JournalModel", "JournalStore", "JournalSystem", "TestSupport", "ThreadJournal",
+      ],
+      path: "Tests/Hand",
+      swiftSettings: strict
+    ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "FuzzLaws",

@@ -1,0 +1,144 @@
+public import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// Changes one thread, as one operation: all of the changes happen or none.
+  ///
+  /// ```swift
+  /// try journal.change("daily", [.retitle(id, "Rain"), .setProperty(id, key: "mood", values: ["2"])])
+  /// ```
+  @discardableResult
+  public func change(
+    _ address: String,
+    _ changes: [Change],
+    as kind: OperationKind = .edit,
+    verb: String? = nil
+  ) throws(JournalError) -> Outcome {
+    try change([(address, changes)], as: kind, verb: verb)
+  }
+
+  /// Changes several threads, as one operation with one commit.
+  @discardableResult
+  public func change(
+    _ changes: [(address: String, changes: [Change])],
+    as kind: OperationKind = .edit,
+    verb: String? = nil
+  ) throws(JournalError) -> Outcome {
+    var paths: [JournalPath] = []
+    for change in changes { paths.append(try path(change.address)) }
+    return try perform(
+      Plan(kind: kind, verb: verb, paths: paths) { [self] (_, files) throws(JournalError) in
+        var result = Plan.Changes(files: [], threads: changes.map(\.address))
+        for (address, changes) in changes {
+          let thread = try thread(address, in: files)
+          let changed = try applied(changes, to: thread, at: address)
+          result.files.append(FileChange(path: try path(address), bytes: changed.bytes))
+          result.entries += changes.flatMap(\.touched)
+          result.removed += changes.flatMap(\.removed)
+        }
+        return result
+      }
+    )
+  }
+
+  /// Gives an entry another text, and notes when that was.
+  @discardableResult
+  public func edit(
+    _ id: EntryID,
+    in address: String,
+    body: [UInt8]? = nil,
+    title: String? = nil
+  ) throws(JournalError) -> Outcome {
+    var changes: [Change] = []
+    if let title { changes.append(.retitle(id, title)) }
+    if let body { changes.append(.replaceBody(id, body)) }
+    guard !changes.isEmpty else { return Outcome(.unchanged) }
+    let now = ports.now().stamp.description
+    return try change(address, changes + [.setProperty(id, key: "edited", values: [now])])
+  }
+
+  /// Takes entries out of a thread; ``restore(_:)-swift.method`` brings them back.
+  @discardableResult
+  public func remove(_ ids: [EntryID], from address: String) throws(JournalError) -> Outcome {
+    try change(address, [.remove(ids)], as: .delete)
+  }
+
+  /// Marks entries as favorites, or no longer.
+  @discardableResult
+  public func star(
+    _ ids: [EntryID],
+    in address: String,
+    _ isStarred: Bool = true
+  ) throws(JournalError) -> Outcome {
+    let values = isStarred ? ["true"] : []
+    return try change(
+      address,
+      ids.map { .setProperty($0, key: "favorite", values: values) },
+      verb: isStarred ? "star" : "unstar"
+    )
+  }
+
+  /// Adds tags to entries and takes others off; tags in the text of an entry stay.
+  @discardableResult
+  public func tag(
+    _ ids: [EntryID],
+    in address: String,
+    adding: [String],
+    removing: [String] = []
+  ) throws(JournalError) -> Outcome {
+    let path = try path(address)
+    return try perform(
+      Plan(kind: .edit, verb: "tag", paths: [path]) { [self] (_, files) throws(JournalError) in
+        let thread = try thread(address, in: files)
+        var changes: [Change] = []
+        for id in ids {
+          let values = thread.position(of: id).map { thread.entries[$0].values(of: "tags") } ?? []
+          changes.append(
+            .setProperty(id, key: "tags", values: Self.tags(values, adding, removing))
+          )
+        }
+        let changed = try applied(changes, to: thread, at: address)
+        return Plan.Changes(
+          files: [FileChange(path: path, bytes: changed.bytes)],
+          threads: [address],
+          entries: ids
+        )
+      }
+    )
+  }
+
+  /// The values of `tags::` after a change; none where no tag is left.
+  private static func tags(
+    _ values: [String],
+    _ adding: [String],
+    _ removing: [String]
+  ) -> [String] {
+    var words = values.flatMap { $0.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "," } }
+      .map(String.init)
+    let gone = Set(removing.map { "#" + $0.lowercased() })
+    words.removeAll { gone.contains($0.lowercased()) }
+    for tag in adding where !words.contains(where: { $0.lowercased() == "#" + tag.lowercased() }) {
+      words.append("#" + tag)
+    }
+    return words.isEmpty ? [] : [words.joined(separator: " ")]
+  }
+}
+
+extension Change {
+  /// The entries that it touches and leaves in place.
+  var touched: [EntryID] {
+    switch self {
+    case .append(let drafts, _): drafts.map(\.id)
+    case .replaceBody(let id, _), .replace(let id, _), .setProperty(let id, _, _),
+      .retitle(let id, _),
+      .retime(let id, _), .adopt(let id):
+      [id]
+    default: []
+    }
+  }
+
+  /// The entries that it takes away.
+  var removed: [EntryID] {
+    if case .remove(let ids) = self { ids } else { [] }
+  }
+}

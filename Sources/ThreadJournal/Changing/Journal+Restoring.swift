@@ -1,0 +1,92 @@
+internal import JournalFormat
+public import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// Brings an entry back that was removed, byte for byte and to the place where it was.
+  ///
+  /// Where its thread is gone too, a file with the thread's metadata and this entry is made.
+  @discardableResult
+  public func restore(_ id: EntryID) throws(JournalError) -> (address: String, outcome: Outcome) {
+    var reader = try HistoryReader(self)
+    guard let found = try reader.lastState(of: id) else {
+      throw JournalError(.notInHistory(id.description))
+    }
+    let path = try currentPath(of: found.thread, found.path)
+    let outcome = try perform(
+      Plan(kind: .restore, paths: [path]) { [self] (_, files) throws(JournalError) in
+        let bytes = try restored(id, found.thread, into: files[path], at: path.address)
+        return Plan.Changes(
+          files: [FileChange(path: path, bytes: bytes)],
+          threads: [path.address],
+          entries: [id]
+        )
+      }
+    )
+    return (path.address, outcome)
+  }
+
+  /// Gives an entry the state that it had in a version of its history.
+  @discardableResult
+  public func restore(
+    _ id: EntryID,
+    in address: String,
+    to version: Version
+  ) throws(JournalError) -> Outcome {
+    try change(address, [.replace(id, version.bytes)], as: .restore)
+  }
+
+  /// Brings a thread back that was deleted, byte for byte, under the name that it had.
+  @discardableResult
+  public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
+    let path = try path(address)
+    guard let last = try history(of: address).first else {
+      throw JournalError(.notInHistory(address))
+    }
+    return try perform(
+      Plan(kind: .restore, paths: [path]) { (_, files) throws(JournalError) in
+        guard files[path] == nil else { throw JournalError(.exists(address)) }
+        return Plan.Changes(
+          files: [FileChange(path: path, bytes: last.bytes)],
+          threads: [address]
+        )
+      }
+    )
+  }
+
+  /// Where a thread of the history stands now; where it was, if it is gone.
+  private func currentPath(
+    of thread: Thread,
+    _ path: JournalPath
+  ) throws(JournalError) -> JournalPath {
+    guard let id = thread.id else { return path }
+    if let bytes = try bytes(of: path), Thread(parsing: bytes).id == id { return path }
+    for address in try threads() where try self.thread(address).id == id {
+      return try self.path(address)
+    }
+    return path
+  }
+
+  /// The file with an entry of an earlier state in it again.
+  private func restored(
+    _ id: EntryID,
+    _ old: Thread,
+    into now: [UInt8]?,
+    at address: String
+  ) throws(JournalError) -> [UInt8] {
+    guard let now else {
+      let others = old.identities().ids.filter { $0 != id }
+      return try applied([.remove(others)], to: old, at: address).bytes
+    }
+    let thread = Thread(parsing: now)
+    guard thread.position(of: id) == nil else { throw JournalError(.exists(id.description)) }
+    let without = try applied([.remove([id])], to: old, at: address)
+    let merged = Merge(base: without.bytes, ours: now, theirs: old.bytes)
+    if merged.isClean, merged.notes.isEmpty { return merged.bytes }
+    do throws(ChangeError) {
+      return try thread.receiving([id], from: old, times: ports.times).bytes
+    } catch {
+      throw JournalError(.change(address, error))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalStore
+internal import JournalYAML
+
+extension Journal {
+  /// Begins a thread, and gives its address, which is made from its title.
+  @discardableResult
+  public func create(
+    _ new: NewThread
+  ) throws(JournalError) -> (address: String, outcome: Outcome) {
+    let folder = new.folder.isEmpty ? "" : new.folder + "/"
+    let names = try files { () throws(StoreError) in try tree.listing().files }
+      .filter { $0.path.folder == new.folder }
+      .map { String($0.path.name.dropLast(3)) }
+    let address = folder + Slug.free(Slug.make(from: new.title), among: names)
+    let path = try path(address)
+    let outcome = try perform(
+      Plan(kind: .create, paths: [path]) { [self] (_, files) throws(JournalError) in
+        guard files[path] == nil else { throw JournalError(.exists(address)) }
+        let (bytes, ids) = try bytes(of: new, at: address)
+        return Plan.Changes(
+          files: [FileChange(path: path, bytes: bytes)],
+          threads: [address],
+          entries: ids
+        )
+      }
+    )
+    return (address, outcome)
+  }
+
+  /// Gives a thread another title, and its file the name that goes with it; the old one stays as an alias.
+  @discardableResult
+  public func rename(
+    _ address: String,
+    to title: String
+  ) throws(JournalError) -> (address: String, outcome: Outcome) {
+    let old = try path(address)
+    let slug = Slug.make(from: title)
+    let names = try files { () throws(StoreError) in try tree.listing().files }
+      .filter { $0.path.folder == old.folder && $0.path != old }
+      .map { String($0.path.name.dropLast(3)) }
+    let folder = old.folder.isEmpty ? "" : old.folder + "/"
+    let renamed = folder + Slug.free(slug, among: names)
+    let new = try path(renamed)
+    let outcome = try perform(
+      Plan(kind: .rename, paths: [old, new]) { [self] (_, files) throws(JournalError) in
+        let thread = try thread(address, in: files)
+        guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
+        var changes: [Change] = [.setMetadata(["title"], .string(title))]
+        let aliases = thread.aliases.filter { $0 != renamed } + [address]
+        if new != old { changes.append(.setMetadata(["aliases"], .list(aliases))) }
+        let changed = try applied(changes, to: thread, at: address).bytes
+        let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
+        return Plan.Changes(
+          files: new == old ? [file] : [file, FileChange(path: old)],
+          threads: new == old ? [address] : [address, renamed]
+        )
+      }
+    )
+    return (renamed, outcome)
+  }
+
+  /// Puts a thread away, or takes it out again; nothing else of it changes.
+  @discardableResult
+  public func archive(
+    _ address: String,
+    _ isArchived: Bool = true
+  ) throws(JournalError) -> Outcome {
+    try change(
+      address,
+      [.setMetadata(["archived"], isArchived ? .plain("true") : nil)],
+      as: .define,
+      verb: isArchived ? "archive" : "unarchive"
+    )
+  }
+
+  /// Takes a thread's file out of the journal; ``restoreThread(_:)`` brings it back.
+  @discardableResult
+  public func delete(_ address: String) throws(JournalError) -> Outcome {
+    let path = try path(address)
+    return try perform(
+      Plan(kind: .delete, paths: [path]) { [self] (_, files) throws(JournalError) in
+        _ = try thread(address, in: files)
+        return Plan.Changes(files: [FileChange(path: path)], threads: [address])
+      }
+    )
+  }
+
+  /// Makes a thread of a Markdown file; its text stays as it is, below the front matter.
+  @discardableResult
+  public func adopt(_ address: String) throws(JournalError) -> Outcome {
+    let path = try path(address)
+    return try perform(
+      Plan(kind: .adopt, paths: [path]) { [self] (_, files) throws(JournalError) in
+        guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
+        guard !Thread(parsing: bytes).isThread else { throw JournalError(.exists(address)) }
+        return Plan.Changes(
+          files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],
+          threads: [address]
+        )
+      }
+    )
+  }
+
+  /// The bytes with front matter that makes them a thread.
+  private func adopted(_ bytes: [UInt8], at address: String) throws(JournalError) -> [UInt8] {
+    var thread = Thread(parsing: bytes)
+    if thread.tree.metadata == nil {
+      let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+      let rest = bytes.dropFirst(mark.count)
+      let isCRLF = rest.firstIndex(of: 0x0A).map { $0 > rest.startIndex && rest[$0 - 1] == 0x0D }
+      let end = isCRLF == true ? "\r\n" : "\n"
+      thread = Thread(parsing: mark + Array("---\(end)---\(end)\(end)".utf8) + rest)
+    }
+    return try applied(
+      [.setMetadata(["tj"], .plain("1")), .setMetadata(["id"], .string(newThreadID()))],
+      to: thread,
+      at: address
+    ).bytes
+  }
+
+  private func newThreadID() -> String {
+    var generator = ports.generator
+    return ThreadID(using: &generator).text
+  }
+
+  /// The file of a new thread.
+  private func bytes(
+    of new: NewThread,
+    at address: String
+  ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID]) {
+    var changes: [Change] = [
+      .setMetadata(["id"], .string(newThreadID())),
+      .setMetadata(["kind"], .string(new.kind.description)),
+      .setMetadata(["title"], .string(new.title)),
+      .setMetadata(["created"], .string(ports.now().stamp.description)),
+    ]
+    if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
+    changes += new.fields.map { .defineField($0) }
+    let thread = try applied(
+      changes,
+      to: Thread(parsing: Array("---\ntj: 1\n---\n".utf8)),
+      at: address
+    )
+    var taken: Set<EntryID> = []
+    let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
+    let filled = try applied(
+      drafts.isEmpty ? [] : [.append(drafts, times: ports.times)],
+      to: thread,
+      at: address
+    )
+    return (filled.bytes, drafts.map(\.id))
+  }
+}

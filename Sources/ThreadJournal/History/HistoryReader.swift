@@ -1,0 +1,106 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// Reads what the repository keeps; nothing is written, and no lock is needed.
+///
+/// A blob is read once and parsed once in a row of commits that share it.
+struct HistoryReader: ~Copyable {
+  let journal: Journal
+  let repository: Repository
+
+  /// The journal's folder inside the repository: empty, or ending in `/`.
+  let prefix: String
+
+  private var recent: [(id: ObjectID, thread: Thread)] = []
+
+  init(_ journal: Journal) throws(JournalError) {
+    self.journal = journal
+    repository = try journal.openRepository()
+    prefix = journal.prefix(in: repository)
+  }
+
+  /// What the repository refuses is what the journal refuses.
+  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// All commits from the last one back, each before its parents.
+  func commits() throws(JournalError) -> [CommitOutline] {
+    try git { () throws(GitError) in
+      var commits: [CommitOutline] = []
+      guard let tip = try repository.head().tip else { return [] }
+      try repository.history(from: [tip]) { commit throws(GitError) in
+        commits.append(commit)
+        return .goOn
+      }
+      return commits
+    }
+  }
+
+  /// The thread that a blob holds.
+  mutating func thread(_ blob: ObjectID) throws(JournalError) -> Thread {
+    if let known = recent.first(where: { $0.id == blob }) { return known.thread }
+    let thread = Thread(
+      parsing: try git { () throws(GitError) in try repository.bytes(ofBlob: blob) }
+    )
+    if recent.count > 3 { recent.removeFirst() }
+    recent.append((blob, thread))
+    return thread
+  }
+
+  /// The blob of a file in a commit.
+  func blob(_ path: JournalPath, _ commit: ObjectID) throws(JournalError) -> ObjectID? {
+    try git { () throws(GitError) in
+      try repository.entry(at: prefix + path.text, in: commit)?.id
+    }
+  }
+
+  /// The Markdown files of the journal that differ between two commits.
+  func changes(
+    from parent: ObjectID?,
+    to commit: ObjectID
+  ) throws(JournalError) -> [FileChangeInHistory] {
+    let changes = try git { () throws(GitError) in
+      try repository.changes(from: parent, to: commit)
+    }
+    return changes.compactMap { change in
+      guard change.path.hasPrefix(prefix), change.path.hasSuffix(".md") else { return nil }
+      return JournalPath(String(change.path.dropFirst(prefix.count))).map {
+        FileChangeInHistory(path: $0, before: change.before?.id, after: change.after?.id)
+      }
+    }
+  }
+
+  /// What a commit says about itself, with the bytes that it brought.
+  func version(
+    _ id: ObjectID,
+    _ path: JournalPath,
+    _ bytes: [UInt8]
+  ) throws(JournalError) -> Version {
+    let commit = try git { () throws(GitError) in try repository.details(of: id) }
+    return Version(
+      commit: commit.id.hex,
+      moment: Moment(
+        Instant(seconds: commit.committer.seconds),
+        offset: UTCOffset(minutes: Int(commit.committer.offsetMinutes)) ?? .utc
+      ),
+      author: commit.author.name,
+      summary: String(commit.message.prefix { $0 != "\n" }),
+      address: path.address,
+      bytes: bytes
+    )
+  }
+}
+
+/// A Markdown file that a commit changed.
+struct FileChangeInHistory {
+  var path: JournalPath
+  var before: ObjectID?
+  var after: ObjectID?
+}

@@ -1,0 +1,25 @@
+public import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// Every version of a thread, newest first and each once, across its renamings.
+  public func history(of address: String) throws(JournalError) -> [Version] {
+    let path = try path(address)
+    var reader = try HistoryReader(self)
+    return try reader.versions(of: .thread, at: path)
+  }
+
+  /// Every version of an entry, newest first and each once, across renamings of its thread and moves
+  /// between threads.
+  public func history(of id: EntryID, in address: String) throws(JournalError) -> [Version] {
+    let path = try path(address)
+    var reader = try HistoryReader(self)
+    return try reader.versions(of: .entry(id), at: path)
+  }
+
+  /// What was removed, with `tj` or otherwise, and is nowhere in the journal any more.
+  public func trash() throws(JournalError) -> Trash {
+    var reader = try HistoryReader(self)
+    return try reader.trash()
+  }
+}

@@ -1,0 +1,14 @@
+/// The name that commits bear.
+public struct Author: Hashable, Sendable {
+  /// The person's name.
+  public var name: String
+
+  /// The person's address.
+  public var email: String
+
+  /// A person with this name and address.
+  public init(name: String, email: String) {
+    self.name = name
+    self.email = email
+  }
+}

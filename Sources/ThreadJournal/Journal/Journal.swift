@@ -1,0 +1,76 @@
+public import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// A journal: threads as Markdown files, in a git repository that keeps what they were.
+///
+/// A journal is a place and no state. Everything is read from its files when it is asked for, so a
+/// value never goes stale, and two programs can work on one journal at once.
+///
+/// ```swift
+/// let journal = try Journal(at: folder, with: ports)
+/// let added = try journal.add([NewEntry(title: "First warm morning")], to: "daily")
+/// try journal.undo()
+/// ```
+public struct Journal: Sendable {
+  /// The folder that holds it, links resolved.
+  public let root: String
+
+  let ports: JournalPorts
+  let tree: WorkingTree
+
+  /// The journal in the folder `root`, which must hold `.tj`.
+  public init(at root: String, with ports: JournalPorts) throws(JournalError) {
+    guard let real = ports.system.realFolder(root), ports.system.realFolder("\(real)/.tj") != nil
+    else { throw JournalError(.noJournal(root)) }
+    self.init(unchecked: real, ports)
+  }
+
+  /// The journal in a folder whose path has no links, be it one already or not.
+  init(unchecked root: String, _ ports: JournalPorts) {
+    self.root = root
+    self.ports = ports
+    tree = WorkingTree(root: root, ports.system, patience: ports.editorPatience)
+  }
+}
+
+extension Journal {
+  /// The addresses of all threads, in the order of bytes: each is a Markdown file whose front matter has `tj`.
+  public func threads() throws(JournalError) -> [String] {
+    var addresses: [String] = []
+    let listed = try files { () throws(StoreError) in try tree.listing().files }
+    for file in listed {
+      if let bytes = try bytes(of: file.path), Thread(parsing: bytes).isThread {
+        addresses.append(file.path.address)
+      }
+    }
+    return addresses
+  }
+
+  /// The thread with this address, as its file stands now.
+  public func thread(_ address: String) throws(JournalError) -> Thread {
+    guard let bytes = try bytes(of: path(address)) else {
+      throw JournalError(.noSuchThread(address))
+    }
+    return Thread(parsing: bytes)
+  }
+
+  /// The file of a thread, whether it exists or not.
+  func path(_ address: String) throws(JournalError) -> JournalPath {
+    guard let path = JournalPath(address: address) else { throw JournalError(.badAddress(address)) }
+    return path
+  }
+
+  func bytes(of path: JournalPath) throws(JournalError) -> [UInt8]? {
+    try files { () throws(StoreError) in try tree.read(path)?.bytes }
+  }
+
+  /// What the store refuses is what the journal refuses.
+  func files<Answer>(_ body: () throws(StoreError) -> Answer) throws(JournalError) -> Answer {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}

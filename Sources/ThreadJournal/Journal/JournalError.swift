@@ -1,0 +1,109 @@
+internal import JournalGit
+public import JournalModel
+internal import JournalStore
+
+/// Why an operation was refused or failed: what happened, where, and what to do.
+///
+/// Nothing of the journal's text is ever in it.
+public struct JournalError: Error, Sendable, CustomStringConvertible {
+  /// The reasons that a program may want to tell apart.
+  public enum Reason: Sendable {
+    /// There is no journal at the place.
+    case noJournal(String)
+    /// Something is there already.
+    case exists(String)
+    /// There is no such thread.
+    case noSuchThread(String)
+    /// An address that leads out of the journal, or names no Markdown file.
+    case badAddress(String)
+    /// The file at the address is no thread.
+    case notAThread(String)
+    /// The change was refused.
+    case change(String, ChangeError)
+    /// The file holds the markers of an unfinished merge.
+    case conflictMarkers(String, line: Int)
+    /// So many entries went out of the file by somebody's own editing that it may be a mishap.
+    case massDisappearance(String, missing: Int, of: Int)
+    /// What somebody saved meanwhile contradicts the change.
+    case conflict(String)
+    /// Another program holds the journal.
+    case locked(pid: Int32?)
+    /// A program of git's would change the file's bytes on their way into the repository.
+    case filtered(String)
+    /// It cannot be taken back or done again.
+    case irreversible(String)
+    /// There is nothing to take back or to do again.
+    case nothingToRevert(OperationKind)
+    /// What is looked for is nowhere in the history.
+    case notInHistory(String)
+    /// The journal is a folder of a larger repository, whose owner does this.
+    case insideLargerRepository(String)
+    /// The file system refused.
+    case files(String)
+    /// The repository refused.
+    case repository(String)
+  }
+
+  /// The reason.
+  public let reason: Reason
+
+  /// The draft that holds the text which could not be saved.
+  public let draft: String?
+
+  init(_ reason: Reason, draft: String? = nil) {
+    self.reason = reason
+    self.draft = draft
+  }
+
+  /// One sentence and what to do about it.
+  public var description: String {
+    guard let draft else { return sentence }
+    return "\(sentence); the text is kept as draft \(draft)"
+  }
+}
+
+extension JournalError {
+  private var sentence: String {
+    switch reason {
+    case .noJournal(let place): "\(place): there is no journal here; begin one with 'tj init'"
+    case .exists(let place): "\(place): there is one already; choose another name"
+    case .noSuchThread(let address):
+      "\(address): there is no such thread; 'tj threads' lists those that are"
+    case .badAddress(let address):
+      "\(address): this is no name for a thread; use names with / between them, inside the journal"
+    case .notAThread(let address):
+      "\(address): this Markdown file is no thread; 'tj adopt' makes it one"
+    case .change(let address, let error): "\(address): \(error)"
+    case .conflictMarkers(let path, let line):
+      "\(path):\(line): a merge was left unfinished here; settle it in an editor first"
+    case .massDisappearance(let path, let missing, let count):
+      "\(path): \(missing) of \(count) entries are gone since the last commit; say that this is meant,"
+        + " or get them back with 'git checkout'"
+    case .conflict(let path):
+      "\(path): somebody saved another change of the same lines meanwhile; look at the file, then try again"
+    case .locked(let pid):
+      "another program is writing to the journal\(pid.map { " (process \($0))" } ?? ""); try again"
+    case .filtered(let path):
+      "\(path): git is set up to convert this file, so it would not be stored as it is;"
+        + " take the attribute away, or commit with git"
+    case .irreversible(let why): why
+    case .nothingToRevert(let kind): "there is nothing to \(kind.rawValue)"
+    case .notInHistory(let name): "\(name): there is no such thing in the history; check the name"
+    case .insideLargerRepository(let place):
+      "\(place): the journal is part of a larger repository; its owner has to do this"
+    case .files(let text), .repository(let text): text
+    }
+  }
+
+  init(_ error: StoreError, draft: String? = nil) {
+    if case .locked(let holder) = error.reason {
+      self.init(.locked(pid: holder), draft: draft)
+    } else {
+      self.init(.files(error.description), draft: draft)
+    }
+  }
+
+  init(_ error: GitError, draft: String? = nil) {
+    self.init(.repository(error.description), draft: draft)
+  }
+}

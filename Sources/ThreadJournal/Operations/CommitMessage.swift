@@ -1,0 +1,74 @@
+package import JournalModel
+
+/// What a commit says: who did what to which entries, and never a word of their text.
+///
+/// ```
+/// daily: add ^k3f9qd
+///
+/// Tj-Thread: daily
+/// Tj-Entry: k3f9qd
+/// Tj-Op: add
+/// ```
+package struct CommitMessage: Sendable {
+  private static let trailerLimit = 100
+  private static let subjectLimit = 3
+
+  package var kind: OperationKind
+  package var verb: String?
+  package var threads: [String] = []
+  package var entries: [EntryID] = []
+  package var removed: [EntryID] = []
+
+  /// The message of an operation.
+  package init(kind: OperationKind, verb: String? = nil, threads: [String] = []) {
+    (self.kind, self.verb, self.threads) = (kind, verb, threads)
+  }
+
+  /// The whole of it.
+  package var text: String {
+    var lines = [subject, ""]
+    lines += threads.prefix(Self.trailerLimit).map { "Tj-Thread: \(Self.line($0))" }
+    lines += entries.prefix(Self.trailerLimit).map { "Tj-Entry: \($0.text)" }
+    lines += removed.prefix(Self.trailerLimit).map { "Tj-Removed: \($0.text)" }
+    lines.append("Tj-Op: \(kind.rawValue)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var subject: String {
+    let place: String
+    switch threads.count {
+    case 0: place = "journal"
+    case 1...Self.subjectLimit: place = threads.map(Self.line).joined(separator: ", ")
+    default: place = "\(threads.count) threads"
+    }
+    let named = entries + removed.filter { !entries.contains($0) }
+    let ids =
+      named.count <= Self.subjectLimit
+      ? named.map { "^\($0.text)" }.joined(separator: " ") : "\(named.count) entries"
+    return "\(place): \(verb ?? kind.rawValue)" + (ids.isEmpty ? "" : " \(ids)")
+  }
+
+  /// The name of a thread on one line, whatever is in it.
+  private static func line(_ name: String) -> String {
+    String(name.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+extension CommitMessage {
+  /// Reads the trailers of a message; one that was not written here is somebody's own editing.
+  package init(parsing text: String) {
+    kind = .external
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let value = String(parts[1])
+      switch parts[0] {
+      case "Tj-Thread:": threads.append(value)
+      case "Tj-Entry:": EntryID(value).map { entries.append($0) }
+      case "Tj-Removed:": EntryID(value).map { removed.append($0) }
+      case "Tj-Op:": kind = OperationKind(rawValue: value) ?? .external
+      default: continue
+      }
+    }
+  }
+}

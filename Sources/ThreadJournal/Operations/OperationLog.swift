@@ -1,0 +1,89 @@
+internal import JournalStore
+internal import JournalSystem
+
+/// The operations of this device, each in a file of its own below the git folder.
+///
+/// The files count up. The name of one that is not finished says so; finishing it is a renaming. Only
+/// the newest ``limit`` are kept, which bounds what each operation has to look through.
+struct OperationLog: Sendable {
+  static let limit = 1000
+
+  private static let mark = "-open"
+
+  private let folder: RecordFolder
+
+  /// The log in a folder.
+  init(in folder: RecordFolder) {
+    self.folder = folder
+  }
+
+  /// The numbers of all operations, oldest first, and whether each is finished.
+  func numbers() throws(StoreError) -> [(number: Int, isOpen: Bool)] {
+    var numbers: [(number: Int, isOpen: Bool)] = []
+    for name in try folder.names() {
+      let isOpen = name.text.hasSuffix(Self.mark)
+      guard let number = Int(isOpen ? String(name.text.dropLast(Self.mark.count)) : name.text)
+      else { continue }
+      numbers.append((number, isOpen))
+    }
+    return numbers.sorted { $0.number < $1.number }
+  }
+
+  /// The record of an operation; nothing where a crash cut it off or it is not kept any more.
+  func record(_ number: Int) throws(StoreError) -> OperationRecord? {
+    for isOpen in [false, true] {
+      guard let name = Self.name(number, isOpen: isOpen), let bytes = try folder.read(name)
+      else { continue }
+      return OperationRecord(parsing: String(decoding: bytes, as: UTF8.self))
+    }
+    return nil
+  }
+
+  /// Notes an operation that is about to happen, durably, and gives its number.
+  func begin(_ record: OperationRecord) throws(StoreError) -> Int {
+    let number = (try numbers().last?.number ?? 0) + 1
+    try update(number, to: record)
+    return number
+  }
+
+  /// Notes an operation anew that turned out otherwise.
+  func update(_ number: Int, to record: OperationRecord) throws(StoreError) {
+    guard let name = Self.name(number, isOpen: true) else { return }
+    // A single file is found to be old or new without its record; only several need one that lasts.
+    let isLasting = record.effects.count > 1
+    try folder.save(Array(record.text.utf8), named: name, isLasting: isLasting)
+  }
+
+  /// Notes that an operation is finished.
+  func finish(_ number: Int) throws(StoreError) {
+    guard let open = Self.name(number, isOpen: true), let done = Self.name(number, isOpen: false)
+    else { return }
+    try folder.rename(open, to: done)
+    for (old, isOpen) in try numbers().dropLast(Self.limit) where !isOpen {
+      guard let name = Self.name(old, isOpen: false) else { continue }
+      try folder.remove(name, isLasting: false)
+    }
+  }
+
+  /// Forgets an operation of which nothing happened.
+  func drop(_ number: Int) throws(StoreError) {
+    guard let name = Self.name(number, isOpen: true) else { return }
+    try folder.remove(name, isLasting: false)
+  }
+
+  /// Takes away what a crash left half written; nobody else writes here while the lock is held.
+  func tidy() throws(StoreError) {
+    try folder.removeLeftovers(before: ClockReading(seconds: .max))
+  }
+
+  /// Forgets everything.
+  func removeAll() throws(StoreError) {
+    for name in try folder.names() { try folder.remove(name) }
+  }
+
+  private static func name(_ number: Int, isOpen: Bool) -> RecordName? {
+    let digits = String(number)
+    let padding = String(repeating: "0", count: max(0, 10 - digits.count))
+    return RecordName(padding + digits + (isOpen ? mark : ""))
+  }
+}

@@ -1,0 +1,132 @@
+internal import JournalGit
+internal import JournalStore
+
+/// An operation of this device: what a crash must find, and what undo needs to know.
+///
+/// It names files and objects and holds no text of the journal.
+package struct OperationRecord: Hashable, Sendable {
+  /// What the operation did.
+  package var kind: OperationKind
+
+  /// When, and the offset of the clock that said so.
+  package var seconds: Int64
+  package var offsetMinutes: Int32
+
+  /// The message of its commit.
+  package var message: String
+
+  /// What it does to each file, in the order in which it does it.
+  package var effects: [FileEffect]
+
+  /// The number of the operation that it takes back or does again.
+  package var reverts: Int?
+
+  /// An operation at a time.
+  package init(
+    kind: OperationKind,
+    seconds: Int64,
+    offsetMinutes: Int32,
+    message: String,
+    effects: [FileEffect],
+    reverts: Int? = nil
+  ) {
+    (self.kind, self.seconds, self.offsetMinutes) = (kind, seconds, offsetMinutes)
+    (self.message, self.effects, self.reverts) = (message, effects, reverts)
+  }
+}
+
+extension OperationRecord {
+  private static let heading = "tj operation 1"
+  private static let ending = "end"
+
+  /// The record as lines; the last one shows that none is missing.
+  package var text: String {
+    var lines = [Self.heading, "kind \(kind.rawValue)", "time \(seconds) \(offsetMinutes)"]
+    if let reverts { lines.append("reverts \(reverts)") }
+    for effect in effects {
+      let ids = [effect.before, effect.after].map { $0?.hex ?? "-" }
+      let names = [effect.temporary, effect.origin?.text, effect.path.text]
+      lines.append(
+        "file " + (ids + names.map { $0.map(Self.written) ?? "-" }).joined(separator: " ")
+      )
+    }
+    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append("message \(line)")
+    }
+    return (lines + [Self.ending, ""]).joined(separator: "\n")
+  }
+
+  /// Reads a record; nothing where it was cut off or is none.
+  package init?(parsing text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count > 3, lines[0] == Self.heading, lines[lines.count - 2] == Self.ending,
+      lines[lines.count - 1].isEmpty
+    else { return nil }
+    var kind: OperationKind?
+    var time: [Int64] = []
+    var message: [String] = []
+    effects = []
+    for line in lines[1..<lines.count - 2] {
+      let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count == 2 ? String(parts[1]) : ""
+      switch parts[0] {
+      case "kind": kind = OperationKind(rawValue: value)
+      case "time": time = value.split(separator: " ").compactMap { Int64($0) }
+      case "reverts": reverts = Int(value)
+      case "message": message.append(value)
+      case "file":
+        guard let effect = Self.effect(value) else { return nil }
+        effects.append(effect)
+      default: return nil
+      }
+    }
+    guard let kind, time.count == 2 else { return nil }
+    self.kind = kind
+    seconds = time[0]
+    offsetMinutes = Int32(truncatingIfNeeded: time[1])
+    self.message = message.joined(separator: "\n")
+  }
+
+  private static func effect(_ line: String) -> FileEffect? {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 5, let path = JournalPath(read(words[4])) else { return nil }
+    let ids = words[..<2].map { ObjectID(hex: $0) }
+    guard zip(ids, words).allSatisfy({ ($0 == nil) == ($1 == "-") }) else { return nil }
+    return FileEffect(
+      path: path,
+      before: ids[0],
+      after: ids[1],
+      temporary: words[2] == "-" ? nil : read(words[2]),
+      origin: words[3] == "-" ? nil : JournalPath(read(words[3]))
+    )
+  }
+
+  /// A name without blanks and control characters, and never just a hyphen.
+  private static func written(_ name: String) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if byte <= 0x20 || byte == 0x25 || byte == 0x7F || (byte == 0x2D && name == "-") {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func read(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(name.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == 0x25, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,45 @@
+internal import JournalFormat
+public import JournalModel
+
+/// What two states of a thread differ in, entry by entry.
+public struct EntryDifference: Hashable, Sendable {
+  /// Entries that only the later state has.
+  public var added: [EntryID] = []
+
+  /// Entries that say something else.
+  public var changed: [EntryID] = []
+
+  /// Entries that only the earlier state has.
+  public var removed: [EntryID] = []
+
+  /// Whether something outside the entries differs.
+  public var hasOtherChanges = false
+
+  /// Compares two states, linear in their sizes.
+  public init(from old: Thread, to new: Thread) {
+    let before = old.identities()
+    let after = new.identities()
+    for (place, id) in after.ids.enumerated() {
+      guard let earlier = before.position(of: id) else {
+        added.append(id)
+        continue
+      }
+      let one = old.entries[earlier].syntax.block
+      let other = new.entries[place].syntax.block
+      if old.bytes[one] != new.bytes[other] { changed.append(id) }
+    }
+    removed = before.ids.filter { after.position(of: $0) == nil }
+    let head = old.tree.preamble.upperBound
+    hasOtherChanges = old.bytes[..<head] != new.bytes[..<new.tree.preamble.upperBound]
+  }
+}
+
+extension EntryDifference: CustomStringConvertible {
+  /// As a person says it: `2 added, 1 removed`.
+  public var description: String {
+    let counts = [(added.count, "added"), (changed.count, "changed"), (removed.count, "removed")]
+    var parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if hasOtherChanges || parts.isEmpty { parts.append("other text changed") }
+    return parts.joined(separator: ", ")
+  }
+}

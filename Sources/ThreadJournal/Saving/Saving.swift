@@ -1,0 +1,75 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// One run of the saving protocol: the lock is held as long as it lives.
+///
+/// The order of its steps is what makes a journal survive a crash at any point:
+///
+/// 1. ``recover(_:)``: what an earlier run left unfinished is finished.
+/// 2. ``takeUp(_:)``: the files are read; what somebody edited is committed as it is.
+/// 3. The change is worked out from what was read.
+/// 4. ``place(_:)``: the new bytes are written beside the file, then exchanged with it in one step.
+/// 5. ``commit(_:)``: a commit whose parent is the tip of that moment.
+///
+/// Whatever fails before step 4 leaves the old file; whatever fails after it leaves the new one, and
+/// a record from which the next run goes on.
+struct Saving: ~Copyable {
+  let journal: Journal
+  let repository: Repository
+  let log: OperationLog
+  private let lock: JournalLock
+
+  /// The journal's folder inside the repository: empty, or ending in `/`.
+  let prefix: String
+
+  /// What a person should know.
+  var notes: [SavingNote] = []
+
+  /// What came of taking up somebody's own editing, where there was some.
+  var external: Outcome?
+
+  /// Takes the lock of `journal`.
+  init(_ journal: Journal) throws(JournalError) {
+    let repository = try journal.openRepository()
+    let lock = try Self.lock(repository.commonFolder, journal.ports)
+    self.journal = journal
+    prefix = journal.prefix(in: repository)
+    let system = journal.ports.system
+    log = OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", system))
+    self.repository = repository
+    self.lock = lock
+  }
+
+  private static func lock(
+    _ folder: String,
+    _ ports: JournalPorts
+  ) throws(JournalError) -> JournalLock {
+    do throws(StoreError) {
+      return try JournalLock(on: folder, patience: ports.patience, ports.system)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Where a file lies in the repository.
+  func place(of path: JournalPath) -> String { prefix + path.text }
+
+  /// What the repository refuses is what the journal refuses.
+  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}
+
+extension Journal {
+  /// Carries out a plan under the lock.
+  func perform(_ plan: Plan) throws(JournalError) -> Outcome {
+    var saving = try Saving(self)
+    try saving.recover(in: plan.paths)
+    return try saving.carryOut(plan)
+  }
+}

@@ -1,0 +1,100 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// Takes back the last operation of this device, whatever it was; later changes of other entries stay.
+  ///
+  /// It is refused, with the reason, where it cannot be right: an entry that was added and has been
+  /// edited since, for example, would go with its edit.
+  @discardableResult
+  public func undo() throws(JournalError) -> Outcome {
+    var saving = try Saving(self)
+    return try saving.undo()
+  }
+
+  /// Does again what ``undo()`` took back, as long as nothing else has been done since.
+  @discardableResult
+  public func redo() throws(JournalError) -> Outcome {
+    var saving = try Saving(self)
+    return try saving.redo()
+  }
+
+  /// The operations of this device, newest first.
+  public func operations() throws(JournalError) -> [Operation] {
+    let saving = try Saving(self)
+    return try saving.operations()
+  }
+}
+
+extension Saving {
+  fileprivate mutating func undo() throws(JournalError) -> Outcome {
+    try recover(in: [])
+    guard let number = try stack().done.last, let record = try record(number) else {
+      throw JournalError(.nothingToRevert(.undo))
+    }
+    return try revert(record, number, as: .undo)
+  }
+
+  fileprivate mutating func redo() throws(JournalError) -> Outcome {
+    try recover(in: [])
+    guard let last = try stack().undone.last, let record = try record(last.by) else {
+      throw JournalError(.nothingToRevert(.redo))
+    }
+    return try revert(record, last.number, as: .redo)
+  }
+
+  /// The numbers of the operations of this device, oldest first.
+  func numbers() throws(JournalError) -> [(number: Int, isOpen: Bool)] {
+    try journal.files { () throws(StoreError) in try log.numbers() }
+  }
+
+  /// The record of an operation.
+  func record(_ number: Int) throws(JournalError) -> OperationRecord? {
+    try journal.files { () throws(StoreError) in try log.record(number) }
+  }
+
+  private func stack() throws(JournalError) -> OperationStack {
+    var stack = OperationStack()
+    for (number, _) in try numbers() {
+      guard let record = try record(number) else { continue }
+      stack.note(number, record.kind, reverting: record.reverts)
+    }
+    return stack
+  }
+
+  fileprivate func operations() throws(JournalError) -> [Operation] {
+    let standing = try Set(stack().done)
+    var operations: [Operation] = []
+    for (number, _) in try numbers().reversed() {
+      guard let record = try record(number) else { continue }
+      operations.append(Operation(number, record, stands: standing.contains(number)))
+    }
+    return operations
+  }
+
+  /// Carries out the opposite of what `record` says.
+  private mutating func revert(
+    _ record: OperationRecord,
+    _ number: Int,
+    as kind: OperationKind
+  ) throws(JournalError) -> Outcome {
+    let message = CommitMessage(parsing: record.message)
+    return try carryOut(
+      Plan(
+        kind: kind,
+        verb: "\(kind.rawValue) \(message.kind.rawValue)",
+        paths: record.effects.map(\.path),
+        acceptsLosses: true,
+        reverts: number
+      ) { (saving, files) throws(JournalError) in
+        Plan.Changes(
+          files: try Reversal(record.effects, files).changes(saving),
+          threads: message.threads,
+          entries: message.entries,
+          removed: message.removed
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,37 @@
+/// Which operations stand, and which were taken back, as the log tells when it is read from its start.
+package struct OperationStack: Hashable, Sendable {
+  /// The operations that can be taken back, newest last.
+  package private(set) var done: [Int] = []
+
+  /// The operations that can be done again, the one taken back last at the end; each with the operation
+  /// that took it back.
+  package private(set) var undone: [(number: Int, by: Int)] = []
+
+  /// A log without operations.
+  package init() {}
+
+  /// Notes the next operation of the log.
+  package mutating func note(_ number: Int, _ kind: OperationKind, reverting reverted: Int?) {
+    switch (kind, reverted) {
+    case (.undo, let reverted?):
+      done.removeAll { $0 == reverted }
+      undone.append((reverted, number))
+    case (.redo, let reverted?):
+      undone.removeAll { $0.number == reverted }
+      done.append(number)
+    case (.begin, _): break
+    case (.purge, _):
+      done.removeAll()
+      undone.removeAll()
+    default:
+      done.append(number)
+      undone.removeAll()
+    }
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.done == other.done && one.undone.elementsEqual(other.undone) { $0 == $1 }
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(done) }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// The saving protocol, stopped and broken at its system calls.
+///
+/// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests`
+/// tries every call with every mishap.
+@Suite(.serialized) struct CrashTests {
+  /// No space, an error of the device, no permission, a signal, one byte only, the end of the process.
+  static let mishaps = ["28", "5", "13", "4", "short", "stop"]
+
+  @Test(arguments: CrashScenario.all)
+  func `a file is old or new and whole, and the next run goes on`(_ scenario: CrashScenario) throws
+  {
+    try TestJournal.run { test in
+      let rig = try CrashRig(scenario, test)
+      let points = (1...rig.calls).flatMap { call in Self.mishaps.map { "\($0)@\(call)" } }
+      let isWhole = Environment.value(of: "TJ_CRASH") == "all"
+      var generator = SeededGenerator(seed: 5)
+      let sample = isWhole ? points : points.filter { _ in generator.chance(Self.share) }
+      for point in sample { try rig.attempt(point) }
+      try rig.attempt("short@*")
+      try rig.attempt("4@*")
+      print("\(scenario.name): \(sample.count + 2) of \(points.count + 2) mishaps tried")
+    }
+  }
+
+  /// The part of all mishaps that a run tries.
+  private static var share: Double { Environment.isSanitized ? 0.01 : 0.06 }
+}

@@ -1,0 +1,77 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite struct HistoryTests {
+  private static func bodies(_ versions: [Version]) -> [String] {
+    versions.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  @Test func `an entry's versions come newest first, each once`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 3).ids[1]
+      try test.journal.edit(id, in: "daily", body: Array("Second.".utf8))
+      try test.journal.add([NewEntry(title: "Another")], to: "daily")
+      try test.journal.edit(id, in: "daily", body: Array("Third.".utf8))
+      let versions = Self.bodies(try test.journal.history(of: id, in: "daily"))
+      #expect(versions.count == 3)
+      #expect(versions[0].hasSuffix("Third.\n"))
+      #expect(versions[1].hasSuffix("Second.\n"))
+      #expect(versions[2].hasSuffix("Text 1.\n"))
+    }
+  }
+
+  @Test func `history goes across renamings of the thread and moves between threads`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 3).ids[1]
+      _ = try test.thread("Other", entries: 1)
+      try test.journal.edit(id, in: "daily", body: Array("Second.".utf8))
+      let renamed = try test.journal.rename("daily", to: "Every day").address
+      try test.journal.move([id], from: renamed, to: "other")
+      try test.journal.edit(id, in: "other", body: Array("Third.".utf8))
+      let versions = try test.journal.history(of: id, in: "other")
+      #expect(versions.map(\.address) == ["other", "daily", "daily"])
+      #expect(versions.map(\.author) == ["Ada Writer", "Ada Writer", "Ada Writer"])
+    }
+  }
+
+  @Test func `an entry typed by hand has a history from before it got its id`() throws {
+    try TestJournal.run { test in
+      let text = try test.text(try test.thread("Daily").address)
+      try test.write(text + "\n## 2024-03-05 By hand\n\nTyped.\n", to: "daily")
+      try test.journal.takeUpEdits()
+      let id = try #require(try test.journal.thread("daily").identities().ids.first)
+      try test.journal.edit(id, in: "daily", body: Array("Edited.".utf8))
+      let versions = Self.bodies(try test.journal.history(of: id, in: "daily"))
+      #expect(versions.count == 2)
+      #expect(versions.last == "## 2024-03-05 By hand\n\nTyped.\n")
+    }
+  }
+
+  @Test func `a thread's versions go across its renaming`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      let renamed = try test.journal.rename("daily", to: "Every day").address
+      let versions = try test.journal.history(of: renamed)
+      #expect(versions.map(\.address) == ["every-day", "daily"])
+      #expect(
+        versions.map(\.summary) == [
+          "daily, every-day: rename", "daily: create \(ids[0]) \(ids[1])",
+        ]
+      )
+    }
+  }
+
+  @Test func `a change on a branch that was merged is shown once`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 3).ids[0]
+      try test.git("switch", "-q", "-c", "side")
+      try test.journal.edit(id, in: "daily", body: Array("On the side.".utf8))
+      try test.git("switch", "-q", "main")
+      _ = try test.thread("Other", entries: 1)
+      try test.git("merge", "-q", "-m", "Merge", "side")
+      #expect(try test.journal.history(of: id, in: "daily").count == 2)
+    }
+  }
+}

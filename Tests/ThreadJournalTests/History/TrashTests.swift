@@ -1,0 +1,84 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite struct TrashTests {
+  @Test func `a removed entry is in the trash and comes back byte for byte to its place`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 5).ids
+      let before = try test.text("daily")
+      try test.journal.remove([ids[2]], from: "daily")
+      try test.journal.add([NewEntry(title: "Later")], to: "daily")
+      let lost = try test.journal.trash().entries
+      #expect(lost.map(\.id) == [ids[2]])
+      #expect(lost.first?.version.address == "daily")
+      #expect(try test.journal.restore(ids[2]).address == "daily")
+      #expect(try test.text("daily").hasPrefix(before))
+      #expect(try test.journal.trash().entries.isEmpty)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what was deleted by hand or with plain git is found too`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 4).ids
+      let thread = try test.journal.thread("daily")
+      let without = try thread.applying(.remove([ids[1], ids[3]]))
+      try test.write(String(decoding: without.bytes, as: UTF8.self), to: "daily")
+      try test.git("commit", "-q", "-a", "-m", "Tidy up")
+      #expect(Set(try test.journal.trash().entries.map(\.id)) == [ids[1], ids[3]])
+    }
+  }
+
+  @Test func `a moved entry is not lost`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 3).ids
+      _ = try test.thread("Other", entries: 1)
+      try test.journal.move([ids[1]], from: "daily", to: "other")
+      #expect(try test.journal.trash().entries.isEmpty)
+    }
+  }
+
+  @Test func `a deleted thread is listed and comes back`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 3)
+      let before = try test.text("daily")
+      try test.journal.delete("daily")
+      #expect(try test.journal.threads().isEmpty)
+      #expect(try test.journal.trash().threads.map(\.version.address) == ["daily"])
+      try test.journal.restoreThread("daily")
+      #expect(try test.text("daily") == before)
+      #expect(try test.journal.trash().threads.isEmpty)
+    }
+  }
+
+  @Test func `an entry whose thread is gone comes back with its thread's metadata`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 3).ids
+      try test.journal.delete("daily")
+      _ = try test.journal.restore(ids[1])
+      #expect(try test.journal.thread("daily").identities().ids == [ids[1]])
+      #expect(try test.journal.thread("daily").title == "Daily")
+    }
+  }
+
+  @Test func `an earlier state of an entry comes back, and nothing else changes`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 3).ids
+      let before = try test.text("daily")
+      try test.journal.edit(ids[1], in: "daily", body: Array("Else.".utf8))
+      let first = try #require(try test.journal.history(of: ids[1], in: "daily").last)
+      try test.journal.restore(ids[1], in: "daily", to: first)
+      #expect(try test.text("daily") == before)
+    }
+  }
+
+  @Test func `what never was is not restored`() throws {
+    try TestJournal.run { test in
+      let id = try #require(EntryID("nothing"))
+      let error = try #require(throws: JournalError.self) { _ = try test.journal.restore(id) }
+      #expect(error.description.hasPrefix("^nothing: there is no such thing in the history"))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite struct JournalTests {
+  @Test func `a journal begins with a repository and two files`() throws {
+    try TestJournal.run { test in
+      #expect(try test.git("ls-files") == ".gitattributes\n.tj/config.yaml\n")
+      #expect(try test.git("log", "--format=%s") == "journal: init\n")
+      try Git.requireSound(test.root)
+      #expect(try test.git("config", "core.fsync") == "committed,reference\n")
+      #expect(try Journal(at: test.root, with: test.ports).threads().isEmpty)
+    }
+  }
+
+  @Test func `an entry is in the file and in a commit when adding returns`() throws {
+    try TestJournal.run { test in
+      let address = try test.thread().address
+      #expect(address == "daily")
+      let added = try test.journal.add(
+        [NewEntry(title: "First warm morning", body: Array("Coffee.".utf8))],
+        to: address
+      )
+      let id = try #require(added.ids.first)
+      #expect(try test.text("daily").hasSuffix(" First warm morning \(id)\n\nCoffee.\n"))
+      #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
+      let message = try test.git("log", "-1", "--format=%B")
+      #expect(
+        message == "daily: add \(id)\n\nTj-Thread: daily\nTj-Entry: \(id.text)\nTj-Op: add\n\n"
+      )
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `adding and taking back gives the earlier bytes`() throws {
+    try TestJournal.run { test in
+      let (address, _) = try test.thread(entries: 3)
+      let before = try test.text(address)
+      try test.journal.add([NewEntry(title: "New")], to: address)
+      let after = try test.text(address)
+      try test.journal.undo()
+      #expect(try test.text(address) == before)
+      try test.journal.redo()
+      #expect(try test.text(address) == after)
+      try Git.requireSound(test.root)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import JournalModel
+import Testing
+import ThreadJournal
+
+@Suite struct CommitMessageTests {
+  static func ids(_ count: Int) throws -> [EntryID] {
+    try (0..<count).map { try #require(EntryID("abc\($0 + 10)")) }
+  }
+
+  @Test func `a message names thread, verb and ids, and says them again in trailers`() throws {
+    var message = CommitMessage(kind: .move, threads: ["daily", "work/standup"])
+    message.entries = try Self.ids(2)
+    #expect(
+      message.text == """
+        daily, work/standup: move ^abc10 ^abc11
+
+        Tj-Thread: daily
+        Tj-Thread: work/standup
+        Tj-Entry: abc10
+        Tj-Entry: abc11
+        Tj-Op: move
+
+        """
+    )
+  }
+
+  @Test func `many are counted, and a hundred are listed`() throws {
+    var message = CommitMessage(kind: .import, threads: ["chat"])
+    message.entries = try Self.ids(150)
+    #expect(message.text.hasPrefix("chat: import 150 entries\n"))
+    #expect(CommitMessage(parsing: message.text).entries.count == 100)
+  }
+
+  @Test func `what is written is read`() throws {
+    var message = CommitMessage(kind: .delete, threads: ["a b", "c"])
+    message.removed = try Self.ids(3)
+    let read = CommitMessage(parsing: message.text)
+    #expect(read.kind == .delete)
+    #expect(read.threads == ["a b", "c"])
+    #expect(read.removed == message.removed)
+    #expect(read.entries.isEmpty)
+  }
+
+  @Test func `a name with line ends cannot forge a trailer`() {
+    let message = CommitMessage(kind: .add, threads: ["x\nTj-Op: purge"])
+    #expect(CommitMessage(parsing: message.text).kind == .add)
+  }
+
+  @Test func `the message of another program is somebody's own editing`() {
+    #expect(CommitMessage(parsing: "Fix a typo\n\nTj-Op: nonsense\n").kind == .external)
+  }
+}

@@ -1,0 +1,57 @@
+import JournalGit
+import JournalStore
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite struct OperationRecordTests {
+  static func record(_ paths: [String]) throws -> OperationRecord {
+    let id = try #require(ObjectID(hex: String(repeating: "ab", count: 20)))
+    var record = OperationRecord(
+      kind: .move,
+      seconds: 1_709_280_932,
+      offsetMinutes: -210,
+      message: "daily: move ^k3f9qd\n\nTj-Op: move\n",
+      effects: [],
+      reverts: 7
+    )
+    for (place, text) in paths.enumerated() {
+      record.effects.append(
+        FileEffect(
+          path: try #require(JournalPath(text)),
+          before: place == 0 ? nil : id,
+          after: place == 1 ? nil : id,
+          temporary: place == 2 ? nil : ".\(text).tj-x2y4",
+          origin: place == 3 ? JournalPath("old name.md") : nil
+        )
+      )
+    }
+    return record
+  }
+
+  @Test func `a record comes back from its lines`() throws {
+    let record = try Self.record(["a.md", "b c.md", "%20.md", "-", "ü\n.md", "\t"])
+    #expect(OperationRecord(parsing: record.text) == record)
+  }
+
+  @Test func `a record that was cut off anywhere is none`() throws {
+    let bytes = Array(try Self.record(["a.md", "work/b.md"]).text.utf8)
+    for count in 0..<bytes.count {
+      let text = String(decoding: bytes[..<count], as: UTF8.self)
+      #expect(OperationRecord(parsing: text) == nil, "\(count) of \(bytes.count) bytes")
+    }
+  }
+
+  @Test(arguments: ["", "end\n", "tj operation 2\nkind add\ntime 1 0\nend\n"])
+  func `anything else is none`(_ text: String) {
+    #expect(OperationRecord(parsing: text) == nil)
+  }
+
+  @Test func `hostile bytes never trap`() throws {
+    let text = try Self.record(["a.md"]).text
+    try forEachCase(count: Cases.count(2_000), seed: 11) { generator, _ in
+      let bytes = HostileText.mutated(Array(text.utf8), using: &generator)
+      _ = OperationRecord(parsing: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

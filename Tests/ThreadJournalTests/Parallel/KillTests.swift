@@ -1,0 +1,35 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// A process that is killed at a moment of nobody's choosing.
+@Suite(.serialized) struct KillTests {
+  @Test func `nothing acknowledged is lost when the process is killed at random moments`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily")
+      var generator = SeededGenerator(seed: 8)
+      var acknowledged: [String] = []
+      var killed = 0
+      for _ in 0..<Cases.count(500) {
+        let pause = generator.int(in: 1...60)
+        let milliseconds = pause < 10 ? "00\(pause)" : "0\(pause)"
+        let hand = HandProcess.make(["add", "daily", "1"], in: test.folder.path, on: test.root)
+        var process = hand
+        process.arguments = ["timeout", "-s", "KILL", "0.\(milliseconds)"] + hand.arguments
+        let outcome = try process.run()
+        killed += outcome.exitCode == 137 ? 1 : 0
+        acknowledged += outcome.text.split(separator: "\n").map(String.init).filter {
+          $0.count == 6
+        }
+      }
+      let next = try HandProcess.make(["take-up"], in: test.folder.path, on: test.root).run()
+      try #require(next.exitCode == 0, "\(next.text)")
+      let ids = Set(try test.journal.thread("daily").identities().ids.map(\.text))
+      #expect(acknowledged.allSatisfy(ids.contains))
+      #expect(killed > 0 && !acknowledged.isEmpty)
+      try Git.requireSound(test.root)
+      print("killed \(killed) of \(Cases.count(500)), acknowledged \(acknowledged.count)")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import JournalModel
+import JournalSystem
+import Synchronization
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Editors that save while we do.
+@Suite(.serialized) struct EditorTests {
+  static let typed = "\n## 2024-03-20 Typed meanwhile\n\nBy hand.\n"
+
+  /// How an editor puts its buffer into the file.
+  enum Way: String, CaseIterable {
+    case inPlace = "truncates and writes"
+    case byRename = "writes another file and renames it"
+  }
+
+  /// Saves the file with an entry more, as an editor that had read it long ago.
+  private static func save(_ path: String, _ text: String, _ way: Way) throws {
+    switch way {
+    case .inPlace: try Disk.write(Array(text.utf8), to: path)
+    case .byRename:
+      try Disk.write(Array(text.utf8), to: path + "~")
+      let outcome = try ChildProcess(["mv", path + "~", path], in: "/").run()
+      try #require(outcome.exitCode == 0)
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `an editor that saves before any of our calls loses nothing, and nor do we`(
+    _ way: Way
+  ) throws {
+    let calls = try run(at: nil, way)
+    let step = Environment.isSanitized ? 23 : 1
+    for call in stride(from: 1, through: calls, by: step) { _ = try run(at: call, way) }
+  }
+
+  /// Adds an entry while an editor saves before the call with this number; gives how many calls there
+  /// were.
+  private func run(at number: Int?, _ way: Way) throws -> Int {
+    let save = Mutex<(@Sendable () throws -> Void)?>(nil)
+    let first = Mutex<Int?>(nil)
+    let plan = FaultPlan { call, _ in
+      guard let begin = first.withLock({ $0 }), let number, call == begin + number else {
+        return nil
+      }
+      try? save.withLock { $0 }?()
+      return nil
+    }
+    return try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = try test.text("daily") + Self.typed
+      let path = "\(test.root)/daily.md"
+      save.withLock { $0 = { try Self.save(path, text, way) } }
+      let begin = plan.calls.count
+      first.withLock { $0 = begin }
+      var isAdded = true
+      do {
+        try test.journal.add([NewEntry(title: "Ours", body: Array("By us.".utf8))], to: "daily")
+      } catch let error as JournalError {
+        isAdded = false
+        try #require(error.draft != nil, "call \(number ?? 0): \(error)")
+      }
+      let count = plan.calls.count - begin
+      first.withLock { $0 = nil }
+      let outcome = try test.journal.takeUpEdits()
+      let found = try test.text("daily")
+      // A save after our exchange is that of an old buffer; it drops our entry, and this is said.
+      let isDropped = outcome.notes.contains {
+        if case .droppedRecent = $0 { true } else { false }
+      }
+      if number != nil { try #require(found.contains("By hand."), "call \(number ?? 0)\n\(found)") }
+      let isThere = found.contains("By us.") || !isAdded || isDropped
+      try #require(isThere, "call \(number ?? 0): \(outcome)\n\(found)")
+      try Git.requireSound(test.root)
+      return count
+    }
+  }
+
+  @Test func `a stale buffer that drops a new entry is reported with what restores it`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let stale = try test.text("daily") + Self.typed
+      let id = try #require(try test.journal.add([NewEntry(title: "New")], to: "daily").ids.first)
+      try test.write(stale, to: "daily")
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.contains { $0.description.contains("'tj restore \(id.text)' brings it back") })
+      _ = try test.journal.restore(id)
+      #expect(try test.text("daily").contains("New \(id)"))
+      #expect(try test.text("daily").contains("By hand."))
+    }
+  }
+
+  @Test func `a file that lost most of its entries is not taken up without a word`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 20)
+      let lines = try test.text("daily").split(separator: "\n", omittingEmptySubsequences: false)
+      try test.write(lines.prefix(30).joined(separator: "\n") + "\n", to: "daily")
+      let error = try #require(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "New")], to: "daily")
+      }
+      #expect(error.description.contains("entries are gone since the last commit"))
+      try test.journal.takeUpEdits(acceptingLosses: true)
+      #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
+    }
+  }
+
+  @Test func `an unfinished merge in the file stops everything`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let broken = try test.text("daily") + "\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> side\n"
+      try test.write(broken, to: "daily")
+      let error = try #require(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "New")], to: "daily")
+      }
+      #expect(error.description.hasPrefix("daily.md:"))
+      #expect(error.description.contains("a merge was left unfinished here"))
+      #expect(try test.text("daily") == broken)
+    }
+  }
+
+  static let editors = [
+    [
+      "vim", "-N", "-u", "NONE", "-i", "NONE", "-n", "-es", "-c", "normal Gohand", "-c", "wq",
+      "daily.md",
+    ],
+    ["sh", "-c", "printf '%s\\n' '$a' hand . w q | ed -s daily.md"],
+  ]
+
+  @Test(arguments: editors)
+  func `real editors and we take turns, and nothing is lost`(_ editor: [String]) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      var expected = 0
+      for _ in 0..<(Environment.isSanitized ? 2 : 10) {
+        let outcome = try ChildProcess(editor, in: test.root).run()
+        if outcome.exitCode == 127 { try Test.cancel("\(editor[0]) is not installed") }
+        expected += 1
+        try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      }
+      let text = try test.text("daily")
+      #expect(text.split(separator: "\n").count { $0 == "hand" } == expected)
+      #expect(text.split(separator: " ").count { $0 == "Ours" } == expected)
+      try Git.requireSound(test.root)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Repeats one operation from one beginning, each time with another mishap.
+struct CrashRig {
+  private let folder: TemporaryDirectory
+  private let words: [String]
+  private let before: [String: [UInt8]]
+  private let after: [String: [UInt8]]
+
+  /// How many system calls the operation makes where nothing goes wrong.
+  let calls: Int
+
+  /// Sets up the beginning, and carries the operation out once without a mishap.
+  init(_ scenario: CrashScenario, _ test: TestJournal) throws {
+    folder = test.folder
+    let (_, ids) = try test.thread("Daily", entries: 5)
+    _ = try test.thread("Other", entries: 2)
+    try scenario.prepare(test)
+    words = scenario.words.map { $0 == "ID" ? ids[2].text : $0 }
+    before = try Self.files(folder.path(of: "journal"))
+    try Self.copy(folder.path(of: "journal"), to: folder.path(of: "plain"))
+    var process = HandProcess.make(
+      words,
+      in: folder.path,
+      on: folder.path(of: "plain"),
+      counting: true
+    )
+    process.environment["HAND_SEED"] = "1"
+    let outcome = try process.run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
+    let count = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
+    calls = try #require(count.flatMap { Int($0.dropFirst(6)) })
+    after = try Self.files(folder.path(of: "plain"))
+    try Self.requireWhole(folder.path(of: "plain"))
+  }
+
+  /// Carries the operation out with a mishap, then runs once more, and looks at what there is.
+  func attempt(_ fault: String) throws {
+    let root = folder.path(of: "broken")
+    if Disk.exists(root) { try Disk.remove(root) }
+    if Disk.exists(root + ".drafts") { try Disk.remove(root + ".drafts") }
+    try Self.copy(folder.path(of: "journal"), to: root)
+    let outcome = try HandProcess.make(words, in: folder.path, on: root, fault: fault, seed: 1)
+      .run()
+    let report = "\(words.joined(separator: " ")), \(fault): \(outcome.exitCode) \(outcome.text)"
+    let next = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
+    try #require(next.exitCode == 0, "\(report)\nnext run: \(next.text)")
+    let found = try Self.files(root)
+    if [0, 8].contains(outcome.exitCode) {
+      try #require(found == after, "\(report)\nwhat was acknowledged is not there\n\(next.text)")
+    } else {
+      try #require(
+        found == before || found == after,
+        "\(report)\nneither old nor new\n\(next.text)"
+      )
+    }
+    do {
+      try Self.requireWhole(root)
+    } catch {
+      throw CrashFailure("\(report)\n\(next.text)\n\(error)")
+    }
+  }
+
+  /// The threads of a journal with their bytes.
+  private static func files(_ root: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try Disk.names(in: root) where name.hasSuffix(".md") {
+      files[name] = try Disk.read("\(root)/\(name)")
+    }
+    return files
+  }
+
+  /// Sound, committed, and without anything that lies about.
+  private static func requireWhole(_ root: String) throws {
+    try Git.requireSound(root)
+    let files = try Disk.files(below: root)
+    let strays = files.filter {
+      $0.contains(".tj-") || $0.hasSuffix("-open") || $0.hasSuffix(".lock")
+    }
+    try #require(strays.isEmpty, "\(strays)")
+  }
+
+  private static func copy(_ source: String, to target: String) throws {
+    let outcome = try ChildProcess(["cp", "-a", source, target], in: "/").run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
+  }
+}
+
+/// What was found after a mishap.
+struct CrashFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

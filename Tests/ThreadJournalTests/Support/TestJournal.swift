@@ -1,0 +1,86 @@
+import JournalModel
+import JournalStore
+import JournalSystem
+import TestSupport
+import Synchronization
+import ThreadJournal
+
+/// A journal in a folder that is gone after the test, with a clock and ids of its own.
+struct TestJournal {
+  let folder: TemporaryDirectory
+  let journal: Journal
+  let ports: JournalPorts
+
+  /// The journal's folder.
+  var root: String { journal.root }
+
+  /// Runs `body` with a journal that has just begun.
+  static func run<Answer>(
+    seed: UInt64 = 1,
+    system: System = System(),
+    _ body: (TestJournal) throws -> Answer
+  ) throws -> Answer {
+    try TemporaryDirectory.run { folder in
+      let ports = Self.ports(in: folder, seed: seed, system: system)
+      let journal = try Journal.begin(at: folder.path(of: "journal"), with: ports).journal
+      return try body(TestJournal(folder: folder, journal: journal, ports: ports))
+    }
+  }
+
+  static func ports(
+    in folder: TemporaryDirectory,
+    seed: UInt64 = 1,
+    system: System = System()
+  ) -> JournalPorts {
+    let clock = TestClock()
+    let generator = Mutex(SeededGenerator(seed: seed))
+    var ports = JournalPorts(
+      now: { clock.now() },
+      random: { generator.withLock { $0.next() } },
+      times: TimeSource(zones: NoZones()),
+      author: Author(name: "Ada Writer", email: "ada@example.org"),
+      drafts: folder.path(of: "drafts"),
+      system: system
+    )
+    ports.editorPatience = Patience(step: 2, limit: 6, youth: 2000)
+    return ports
+  }
+
+  /// A thread with so many entries; gives its address and their ids.
+  func thread(
+    _ title: String = "Daily",
+    entries count: Int = 0
+  ) throws -> (address: String, ids: [EntryID]) {
+    let entries = (0..<count).map {
+      NewEntry(title: "Entry \($0)", body: Array("Text \($0).".utf8))
+    }
+    let address = try journal.create(NewThread(title, entries: entries)).address
+    return (address, try journal.thread(address).identities().ids)
+  }
+
+  /// The bytes of a thread's file as text.
+  func text(_ address: String) throws -> String {
+    String(decoding: try Disk.read("\(root)/\(address).md"), as: UTF8.self)
+  }
+
+  /// Writes a file of the journal as an editor would that truncates it.
+  func write(_ text: String, to address: String) throws {
+    try Disk.write(Array(text.utf8), to: "\(root)/\(address).md")
+  }
+
+  /// What git says, run with nobody's settings.
+  @discardableResult
+  func git(_ arguments: String...) throws -> String {
+    try Git.run(arguments, in: root)
+  }
+
+  /// The drafts that were kept.
+  func drafts() throws -> [String] {
+    Disk.exists(ports.drafts) ? try Disk.names(in: ports.drafts) : []
+  }
+}
+
+/// A world without time zones.
+struct NoZones: ZoneProvider {
+  func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
+}

@@ -1,0 +1,36 @@
+import Testing
+import ThreadJournal
+
+@Suite struct OperationStackTests {
+  static func stack(_ notes: [(OperationKind, Int?)]) -> OperationStack {
+    var stack = OperationStack()
+    for (place, note) in notes.enumerated() { stack.note(place + 1, note.0, reverting: note.1) }
+    return stack
+  }
+
+  @Test func `operations are taken back from the last to the first, and done again in order`() {
+    var notes: [(OperationKind, Int?)] = [(.add, nil), (.edit, nil), (.delete, nil)]
+    #expect(Self.stack(notes).done == [1, 2, 3])
+    notes += [(.undo, 3), (.undo, 2)]
+    #expect(Self.stack(notes).done == [1])
+    #expect(Self.stack(notes).undone.map(\.number) == [3, 2])
+    #expect(Self.stack(notes).undone.map(\.by) == [4, 5])
+    notes.append((.redo, 2))
+    #expect(Self.stack(notes).done == [1, 6])
+    #expect(Self.stack(notes).undone.map(\.number) == [3])
+  }
+
+  @Test func `a new operation ends what can be done again`() {
+    let stack = Self.stack([(.add, nil), (.undo, 1), (.edit, nil)])
+    #expect(stack.undone.isEmpty)
+    #expect(stack.done == [3])
+  }
+
+  @Test func `nothing before a purge can be taken back`() {
+    #expect(Self.stack([(.add, nil), (.purge, nil)]).done.isEmpty)
+  }
+
+  @Test func `the beginning of a journal is not taken back`() {
+    #expect(Self.stack([(.begin, nil), (.add, nil)]).done == [2])
+  }
+}

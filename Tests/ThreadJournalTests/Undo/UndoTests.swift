@@ -1,0 +1,158 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// An operation of some kind on a journal with the threads `daily` and `other`.
+struct UndoableOperation: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let carryOut: @Sendable (TestJournal, [EntryID]) throws -> Void
+
+  init(_ name: String, _ carryOut: @escaping @Sendable (TestJournal, [EntryID]) throws -> Void) {
+    testDescription = name
+    self.carryOut = carryOut
+  }
+
+  static let all = [
+    UndoableOperation("add") { test, _ in
+      try test.journal.add([NewEntry(title: "New")], to: "daily")
+    },
+    UndoableOperation("import") { test, _ in
+      let entries = (0..<100).map { NewEntry(title: "Imported \($0)") }
+      try test.journal.add(entries, to: "daily", as: .import)
+    },
+    UndoableOperation("edit") { test, ids in
+      try test.journal.edit(ids[1], in: "daily", body: Array("Else.".utf8), title: "Else")
+    },
+    UndoableOperation("bulk edit") { test, ids in
+      try test.journal.change("daily", ids.map { .retitle($0, "Same") })
+    },
+    UndoableOperation("tag") { test, ids in
+      try test.journal.tag(ids, in: "daily", adding: ["work", "home"])
+    },
+    UndoableOperation("star") { test, ids in try test.journal.star([ids[0]], in: "daily") },
+    UndoableOperation("retime") { test, ids in
+      let stamp = Stamp(Instant(seconds: 1_706_777_000), offset: .utc)
+      try test.journal.change("daily", [.retime(ids[2], stamp)])
+    },
+    UndoableOperation("remove") { test, ids in
+      try test.journal.remove([ids[0], ids[2]], from: "daily")
+    },
+    UndoableOperation("move") { test, ids in
+      try test.journal.move([ids[1], ids[3]], from: "daily", to: "other")
+    },
+    UndoableOperation("define a field") { test, _ in
+      let name = try #require(FieldName("mood"))
+      let field = FieldDefinition(name, type: .number(unit: nil))
+      try test.journal.change("daily", [.defineField(field)], as: .define)
+    },
+    UndoableOperation("create") { test, _ in _ = try test.thread("Garden", entries: 2) },
+    UndoableOperation("rename") { test, _ in
+      try test.journal.rename("daily", to: "Every day")
+    },
+    UndoableOperation("archive") { test, _ in try test.journal.archive("daily") },
+    UndoableOperation("delete a thread") { test, _ in try test.journal.delete("daily") },
+    UndoableOperation("restore an entry") { test, ids in
+      try test.journal.remove([ids[1]], from: "daily")
+      _ = try test.journal.restore(ids[1])
+    },
+    UndoableOperation("an edit made outside") { test, _ in
+      try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
+      try test.journal.takeUpEdits()
+    },
+  ]
+}
+
+@Suite struct UndoTests {
+  /// All threads, as text.
+  private static func files(_ test: TestJournal) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for address in try test.journal.threads() { files[address] = try test.text(address) }
+    return files
+  }
+
+  @Test(arguments: UndoableOperation.all)
+  func `undo gives the earlier bytes, and redo the later ones`(
+    _ operation: UndoableOperation
+  ) throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 5).ids
+      _ = try test.thread("Other", entries: 2)
+      let before = try Self.files(test)
+      let count = try test.journal.operations().count
+      try operation.carryOut(test, ids)
+      let after = try Self.files(test)
+      let steps = try test.journal.operations().count - count
+      for _ in 0..<steps { try test.journal.undo() }
+      #expect(try Self.files(test) == before)
+      for _ in 0..<steps { try test.journal.redo() }
+      #expect(try Self.files(test) == after)
+      for _ in 0..<steps { try test.journal.undo() }
+      #expect(try Self.files(test) == before)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test(arguments: UndoableOperation.all)
+  func `later changes of other entries stay`(_ operation: UndoableOperation) throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 5).ids
+      _ = try test.thread("Other", entries: 2)
+      try operation.carryOut(test, ids)
+      guard try test.journal.threads().contains("daily"), let last = ids.last else { return }
+      let stays = operation.testDescription != "bulk edit" && operation.testDescription != "tag"
+      guard stays else { return }
+      // Made by hand, so that it is taken up after the operation and is not what is taken back.
+      let text = try test.text("daily")
+      try test.write(text.replacing("Text 4.", with: "Text 4, changed since."), to: "daily")
+      try test.journal.undo()
+      #expect(try test.text("daily").contains("Text 4, changed since."))
+      #expect(try test.journal.thread("daily").position(of: last) != nil)
+      try test.journal.takeUpEdits()
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `an added entry that was edited since is not taken away`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      try test.journal.add([NewEntry(title: "New", body: Array("One.".utf8))], to: "daily")
+      try test.write(try test.text("daily").replacing("One.", with: "Two."), to: "daily")
+      let before = try test.text("daily")
+      let error = try #require(throws: JournalError.self) { try test.journal.undo() }
+      #expect(error.description.contains("changed again since"))
+      #expect(try test.text("daily") == before)
+    }
+  }
+
+  @Test func `with nothing to take back it says so`() throws {
+    try TestJournal.run { test in
+      let error = try #require(throws: JournalError.self) { try test.journal.undo() }
+      #expect(error.description == "there is nothing to undo")
+      let other = try #require(throws: JournalError.self) { try test.journal.redo() }
+      #expect(other.description == "there is nothing to redo")
+    }
+  }
+
+  @Test func `a new operation ends redoing`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.journal.add([NewEntry(title: "One")], to: "daily")
+      try test.journal.undo()
+      try test.journal.add([NewEntry(title: "Two")], to: "daily")
+      #expect(throws: JournalError.self) { try test.journal.redo() }
+    }
+  }
+
+  @Test func `operations are listed newest first, with whether they stand`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 0)
+      let id = try #require(try test.journal.add([NewEntry(title: "One")], to: "daily").ids.first)
+      try test.journal.undo()
+      let list = try test.journal.operations()
+      #expect(list.map(\.kind) == [.undo, .add, .create, .begin])
+      #expect(list.map(\.stands) == [false, false, true, false])
+      #expect(list[1].summary == "daily: add \(id)")
+    }
+  }
+}
