@@ -5,7 +5,7 @@ import TestSupport
 /// What is wrong with the result of a merge, whoever made it.
 enum MergeFaults {
   /// One sentence for each entry or line that is lost and each entry that is there twice.
-  static func found(in merged: [UInt8], of triple: RandomMerge, isClean: Bool) -> [String] {
+  static func found(in merged: [UInt8], of triple: RandomMerge) -> [String] {
     let result = JournalModel.Thread(parsing: merged)
     let sides = [triple.ours, triple.theirs].map { JournalModel.Thread(parsing: $0) }
     let base = JournalModel.Thread(parsing: triple.base)

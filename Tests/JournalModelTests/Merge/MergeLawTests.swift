@@ -14,7 +14,7 @@ import Testing
         theirs: triple.theirs,
         rendering: rendering
       )
-      let found = MergeFaults.found(in: merge.bytes, of: triple, isClean: merge.conflicts.isEmpty)
+      let found = MergeFaults.found(in: merge.bytes, of: triple)
       try #require(found.isEmpty, "\(found)\n\(triple.report(merge))")
       let other = Merge(
         base: triple.base,

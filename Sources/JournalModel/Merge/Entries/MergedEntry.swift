@@ -17,4 +17,17 @@ package struct MergedEntry: Sendable {
 
   /// What was decided, without places: those are known when the file is put together.
   package var decisions: [MergeNote.Decision] = []
+
+  /// An entry of these lines.
+  package init(
+    id: EntryID?,
+    block: [UInt8],
+    sibling: [UInt8]? = nil,
+    decisions: [MergeNote.Decision] = []
+  ) {
+    self.id = id
+    self.block = block
+    self.sibling = sibling
+    self.decisions = decisions
+  }
 }

@@ -34,6 +34,19 @@ package struct ThreadMerge {
       }
       return EntryMerge(item, ending: ending)?.merged(rendering, &ids)
     }
+    for (id, path) in moves.origins { noteMove(of: id, from: path) }
+  }
+
+  /// Notes that an entry was changed where it stood before, and merged where it went.
+  private mutating func noteMove(of id: EntryID, from path: String) {
+    guard let place = items.firstIndex(where: { $0.id == id }), let base = items[place].base else {
+      return
+    }
+    let stayed = [items[place].ours, items[place].theirs].compactMap(\.self).filter {
+      $0.version !== sides.ours && $0.version !== sides.theirs
+    }
+    guard stayed.contains(where: { !$0.saysSame(as: base) }) else { return }
+    entries[place]?.decisions.append(.followedMove(from: path))
   }
 
   /// Merges the entries of three versions of a file.

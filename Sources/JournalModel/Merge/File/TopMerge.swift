@@ -24,17 +24,17 @@ struct TopMerge {
   /// The bytes, with what has to stand above entries where there are some.
   func bytes(isAboveEntries: Bool, _ ending: LineEnding) -> [UInt8] {
     var bytes = mark + metadata.block
+    let isBare = !isAboveEntries && preamble.text.isEmpty
+    let lead = isBare ? preamble.end : preamble.lead
     if bytes.count > mark.count, bytes.last != .lineFeed,
-      isAboveEntries || !preamble.text.isEmpty || !preamble.lead.isEmpty
+      isAboveEntries || !preamble.text.isEmpty || !lead.isEmpty
     {
       bytes.endLine(with: ending)
     }
-    bytes += preamble.lead + preamble.text
-    if preamble.text.isEmpty {
-      let isGlued = !metadata.block.isEmpty && preamble.lead.isEmpty && isAboveEntries
-      return isGlued && metadata.isClosed ? bytes + ending.bytes : bytes
-    }
-    guard isAboveEntries, !preamble.gap.contains(.lineFeed) else { return bytes + preamble.gap }
+    bytes += lead + preamble.text
+    guard isAboveEntries else { return isBare ? bytes : bytes + preamble.end }
+    guard !preamble.text.isEmpty else { return bytes }
+    guard !preamble.gap.contains(.lineFeed) else { return bytes + preamble.gap }
     bytes.endLine(with: ending)
     return bytes + ending.bytes
   }

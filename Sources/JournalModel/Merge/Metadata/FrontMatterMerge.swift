@@ -12,9 +12,6 @@ struct FrontMatterMerge {
   /// What was decided.
   private(set) var decisions: [MergeNote.Decision] = []
 
-  /// Whether a line closes it, below which blank lines are none of its own.
-  var isClosed: Bool { SyntaxTree(parsing: block).metadata?.form != .unclosedYAML }
-
   private let ending: LineEnding
 
   /// Merges three blocks; nothing where one is of a form that is not YAML and both sides changed it.

@@ -11,6 +11,9 @@ struct PreambleMerge {
   /// The end of the last line and the blank lines below.
   let gap: [UInt8]
 
+  /// What stands below the text where no entry does; above it, where there is no text.
+  let end: [UInt8]
+
   /// Whether both sides changed the same lines.
   let hasConflict: Bool
 
@@ -39,5 +42,11 @@ struct PreambleMerge {
     let settled = hasConflict ? lines : steps.withoutRepeats(lines)
     let bytes = TextLine.bytes(of: settled.withoutBlankEnds, ending: ending)
     text = Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)])
+    let isBare = text.isEmpty
+    let ends = zip([sides.base, sides.ours, sides.theirs], versions).map { version, text in
+      version.entries.isEmpty && text.lines.isEmpty == isBare
+        ? isBare ? text.lead : text.gap : nil
+    }
+    end = GapMerge.choice(ends[0], ends[1], ends[2]) ?? (isBare ? [] : ending.bytes)
   }
 }

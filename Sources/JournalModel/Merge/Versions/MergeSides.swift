@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// The three versions of a thread file, read.
 struct MergeSides {
   /// The bytes that were read.
@@ -15,6 +17,48 @@ struct MergeSides {
     base = MergeVersion(texts.base, from: source)
     ours = MergeVersion(texts.ours, from: source)
     theirs = MergeVersion(texts.theirs, from: source)
+  }
+
+  /// Takes versions that were read already, empty where there is none.
+  init(_ versions: [MergeVersion?], from source: TimeSource) {
+    let bytes = versions.map { $0?.bytes }
+    texts = EvenTexts(base: bytes[0], ours: bytes[1] ?? [], theirs: bytes[2] ?? [])
+    let even = [texts.base, texts.ours, texts.theirs]
+    let read = zip(versions, even).map { version, bytes in
+      version.flatMap { $0.bytes == bytes ? $0 : nil } ?? MergeVersion(bytes, from: source)
+    }
+    (base, ours, theirs) = (read[0], read[1], read[2])
+  }
+
+  private init(
+    _ texts: EvenTexts,
+    _ base: MergeVersion,
+    _ ours: MergeVersion,
+    _ theirs: MergeVersion
+  ) {
+    self.texts = texts
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
+  /// The same with the base in place of sides that have nothing.
+  func keepingMissing(ours isOursMissing: Bool, theirs isTheirsMissing: Bool) -> MergeSides {
+    MergeSides(texts, base, isOursMissing ? base : ours, isTheirsMissing ? base : theirs)
+  }
+
+  /// Whether `side` changed something in the file besides the entries with `ids`.
+  func isChanged(in side: MergeVersion, besides ids: Set<EntryID>) -> Bool {
+    let top = { (version: MergeVersion) in
+      version.bytes[version.bytes.span.withoutBlankEnd(0..<version.thread.tree.preamble.upperBound)]
+    }
+    guard !ids.isEmpty, top(side) == top(base) else { return side.bytes != base.bytes }
+    return EntryItems(self).items.contains { item in
+      guard let id = item.id, !ids.contains(id), let found = item.ours ?? item.theirs else {
+        return false
+      }
+      let versions = [item.ours, item.theirs].compactMap(\.self)
+      return item.base.map { base in versions.contains { !$0.saysSame(as: base) } }
+        ?? !found.block.isEmpty
+    }
   }
 
   /// Whether it can be merged by entries: a side is a thread, of a format that this version knows.
