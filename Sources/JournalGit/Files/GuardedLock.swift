@@ -10,10 +10,7 @@ struct GuardedLock: ~Copyable {
 
   /// Makes the lock file at `path`, or throws ``GitError/Reason/locked`` at once.
   ///
-  /// - Parameters:
-  ///   - path: git's name for the lock.
-  ///   - name: The name of our own file, in the folder `tj` of `folder`.
-  ///   - folder: A folder of git's on the same device.
+  /// Our own file is `name` in the folder `tj` of `folder`, which has to be on the same device.
   init(_ path: String, guardedBy name: String, in folder: String) throws(GitError) {
     try FileCalls.makeFolder("\(folder)/tj")
     let own = "\(folder)/tj/\(name)"

@@ -5,8 +5,10 @@ public struct MaintenanceReport: Hashable, Sendable {
   /// How many objects were gathered; none where there was nothing to do, or git was at it already.
   public var objects: Int
 
-  /// The bytes that they took before and after.
+  /// The bytes that they took before.
   public var bytesBefore: Int
+
+  /// The bytes that they take now.
   public var bytesAfter: Int
 
   /// Objects that cannot be read any more, by their ids; they were left as they are.
