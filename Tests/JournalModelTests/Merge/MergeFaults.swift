@@ -2,6 +2,8 @@ import JournalFormat
 import JournalModel
 import TestSupport
 
+private typealias LineDiff = TestSupport.LineDiff
+
 /// What is wrong with the result of a merge, whoever made it.
 enum MergeFaults {
   /// One sentence for each entry or line that is lost and each entry that is there twice.
@@ -52,13 +54,39 @@ enum MergeFaults {
 
   /// The marks that the generator puts into each line, such as `o12`.
   private static func words(of bytes: [UInt8]) -> [String: Int] {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let isWord = { (byte: UInt8) in 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 }
+    let marks = bytes.split { !isWord($0) }.filter { word in
+      guard let first = word.first, [0x6F, 0x74].contains(first), word.count > 1 else {
+        return false
+      }
+      return word.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
+    }
     return Dictionary(
-      text.split { !$0.isLetter && !$0.isNumber }.filter { word in
-        guard let first = word.first, "ot".contains(first) else { return false }
-        return word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
-      }.map { (String($0), 1) },
+      marks.map { (String(decoding: $0, as: UTF8.self), 1) },
       uniquingKeysWith: +
     )
+  }
+
+  /// Lines of the entries' texts that a side has, the base has not, and the result has nowhere.
+  static func lostText(in merged: [UInt8], of triple: RandomMerge) -> [[UInt8]] {
+    let known = Set(lines(of: triple.base))
+    let kept = Set(lines(of: merged))
+    return [triple.ours, triple.theirs].flatMap { side in
+      let tree = SyntaxTree(parsing: side)
+      return tree.entries.flatMap { lines(of: Array(side[$0.body])) }
+        .filter { !known.contains($0) && !kept.contains($0) }
+    }
+  }
+
+  /// The lines that are not blank, without their ends and without what a merge may put in front.
+  private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+    LineDiff.lines(of: bytes).compactMap { line in
+      var line = line
+      while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
+      let indented = line.drop { $0 == 0x20 }
+      if indented.starts(with: "# conflict: ".utf8) { line = indented.dropFirst(12) }
+      line = line.drop { $0 == 0x5C }
+      return line.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? nil : Array(line)
+    }
   }
 }

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [Merge.Rendering.markers(), .siblings])
   func `merges obey their laws`(_ rendering: Merge.Rendering) throws {
     var (conflicts, notes, total) = (0, 0, 0)
-    try forEachCase(count: Cases.count(12_000), seed: 91) { generator, _ in
+    try forEachCase(count: Cases.count(10_000), seed: 91) { generator, _ in
       let triple = RandomMerge(using: &generator)
       let merge = Merge(
         base: triple.base,
@@ -66,6 +66,35 @@ import Testing
         )
         try #require(theirs.bytes == triple.theirs)
       }
+    }
+  }
+
+  @Test(arguments: [Merge.Rendering.markers(), .siblings])
+  func `merges of files that came to harm lose no text`(_ rendering: Merge.Rendering) throws {
+    try forEachCase(count: Cases.count(3_000), seed: 1234) { generator, _ in
+      let base = RandomThread.mutated(using: &generator, entries: 4)
+      let sides = (0..<2).map { _ in
+        var side = HostileText.mutated(base, using: &generator)
+        if generator.chance(0.5) {
+          side += Array("\n\n## 2024-05-01 09:00\n\n".utf8) + HostileText.bytes(using: &generator)
+        }
+        return side
+      }
+      let triple = RandomMerge(base: base, ours: sides[0], theirs: sides[1])
+      let merge = Merge(base: base, ours: sides[0], theirs: sides[1], rendering: rendering)
+      let other = Merge(base: base, ours: sides[1], theirs: sides[0], rendering: rendering)
+      try #require(
+        merge.conflicts.isEmpty == other.conflicts.isEmpty,
+        "\(triple.report(merge))\n\(Visible.text(other.bytes))"
+      )
+      if merge.conflicts.isEmpty {
+        try #require(
+          merge.bytes == other.bytes,
+          "\(triple.report(merge))\n\(Visible.text(other.bytes))"
+        )
+      }
+      let lost = MergeFaults.lostText(in: merge.bytes, of: triple)
+      try #require(lost.isEmpty, "\(lost.map(Visible.text))\n\(triple.report(merge))")
     }
   }
 }

@@ -19,8 +19,13 @@ struct RandomMerge {
     static let all = Kinds(rawValue: 63)
   }
 
+  /// These versions.
+  init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
   /// Makes a triple; each line of text is unique, so that what is lost can be told.
-  init(using generator: inout SeededGenerator, kinds: Kinds = .all, entries: Int = 10) {
+  init(using generator: inout SeededGenerator, kinds: Kinds = .all, entries: Int = 6) {
     var maker = DraftThread(using: &generator, entries: entries)
     let start = maker
     base = start.bytes
