@@ -62,6 +62,7 @@ let programs: [Target] = [
       name: "Benchmarks",
       dependencies: [
         "JournalFormat", "JournalYAML", "JournalModel", "JournalSystem", "TestSupport",
+        "ThreadJournal",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: strict

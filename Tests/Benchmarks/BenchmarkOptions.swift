@@ -7,7 +7,7 @@ struct BenchmarkOptions {
 
   static let usage = """
     usage: Benchmarks --make FOLDER --size S|M|L|X
-           Benchmarks [--runs N] [--only TEXT] [--json] FOLDER
+           Benchmarks [--runs N] [--only TEXT] [--json] [--repository] FOLDER
     """
 
   var task: Task
@@ -15,6 +15,8 @@ struct BenchmarkOptions {
   /// Only what has this in its name is measured.
   var only = ""
   var isJSON = false
+  /// Whether operations on a repository are measured, in place of work in memory.
+  var isRepository = false
 
   init(_ arguments: ArraySlice<String>) throws(BenchmarkError) {
     var rest = arguments
@@ -27,6 +29,7 @@ struct BenchmarkOptions {
       case "--runs": runs = max(1, rest.popFirst().flatMap { Int($0) } ?? 0)
       case "--only": only = rest.popFirst() ?? ""
       case "--json": isJSON = true
+      case "--repository": isRepository = true
       default: read = argument
       }
     }

@@ -20,6 +20,16 @@ enum Benchmarks {
     }
   }
 
+  private static func inMemory(
+    _ journal: BenchmarkJournal,
+    _ options: BenchmarkOptions
+  ) throws -> [Measurement] {
+    try Workload.all.filter { options.isMeant($0.name) }
+      .map { try $0.measured(journal, runs: options.runs) }
+      + Peer.all.filter { options.isMeant($0.name) }
+      .compactMap { try $0.measured(journal, runs: options.runs) }
+  }
+
   private static func run(_ options: BenchmarkOptions) throws {
     switch options.task {
     case .make(let folder, let size):
@@ -28,10 +38,8 @@ enum Benchmarks {
     case .measure(let folder):
       let journal = try BenchmarkJournal(readingFrom: folder)
       let measurements =
-        try Workload.all.filter { options.isMeant($0.name) }
-        .map { try $0.measured(journal, runs: options.runs) }
-        + Peer.all.filter { options.isMeant($0.name) }
-        .compactMap { try $0.measured(journal, runs: options.runs) }
+        try options.isRepository
+        ? RepositoryBenchmark.measure(folder, options) : inMemory(journal, options)
       let report = BenchmarkReport(journal: journal, measurements: measurements)
       print(options.isJSON ? report.json : report.table)
     }

@@ -1,4 +1,3 @@
-internal import Glibc
 import TestSupport
 
 /// Another program that does comparable work on the same files: started, run and waited for.
@@ -25,28 +24,8 @@ struct Peer: Sendable {
   func measured(_ journal: BenchmarkJournal, runs: Int) throws -> Measurement? {
     try TemporaryDirectory.run { folder in
       let command = arguments + journal.paths + (isCopying ? [folder.path] : [])
-      guard try run(command) != 127 else { return nil }
-      return try Measurement(name, runs: runs) { try run(command) }
+      guard try Program.exitCode(command) != 127 else { return nil }
+      return try Measurement(name, runs: runs) { try Program.exitCode(command) }
     }
-  }
-
-  /// The exit code of `command`, which prints to nowhere.
-  private func run(_ command: [String]) throws -> Int {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    var words = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var identifier: pid_t = 0
-    let result = posix_spawnp(&identifier, command[0], &actions, nil, &words, environ)
-    guard result != ENOENT else { return 127 }
-    guard result == 0 else { throw BenchmarkError("\(name) cannot be started (\(result))") }
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else { throw BenchmarkError("\(name) cannot be waited for") }
-    }
-    return Int(status >> 8 & 0xFF)
   }
 }

@@ -1,0 +1,196 @@
+import JournalModel
+import TestSupport
+import ThreadJournal
+
+/// Durable operations on a journal in a repository, beside git's own with the same settings.
+///
+/// Both work on copies of the same journal: the files of the folder, committed once, in one pack.
+struct RepositoryBenchmark {
+  private let folder: TemporaryDirectory
+  private let journal: Journal
+  private let addresses: [String]
+  private let runs: Int
+
+  /// The copy that git works on.
+  private var gitRoot: String { folder.path(of: "git") }
+
+  /// Measures everything whose name is meant.
+  static func measure(_ source: String, _ options: BenchmarkOptions) throws -> [Measurement] {
+    try TemporaryDirectory.run { folder in
+      let benchmark = try RepositoryBenchmark(source, folder, runs: options.runs)
+      var measurements: [Measurement] = []
+      for (name, work) in benchmark.works where options.isMeant(name) {
+        measurements.append(try work(name))
+      }
+      return measurements
+    }
+  }
+
+  private init(_ source: String, _ folder: TemporaryDirectory, runs: Int) throws {
+    self.folder = folder
+    self.runs = runs
+    let root = folder.path(of: "journal")
+    try Program.run(["cp", "-r", source, root])
+    journal = try Journal.begin(at: root, with: Self.ports(folder)).journal
+    try journal.takeUpEdits()
+    try Program.git(["gc", "-q"], in: root)
+    addresses = try journal.threads()
+    try Program.run(["cp", "-a", root, folder.path(of: "git")])
+  }
+
+  private static func ports(_ folder: TemporaryDirectory) -> JournalPorts {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return JournalPorts(
+      now: {
+        let seconds = Int64((clock.now - start) / .seconds(1))
+        return Moment(Instant(seconds: 1_893_456_000 + seconds), offset: .utc)
+      },
+      times: TimeSource(zones: NoZones()),
+      author: Author(name: "Bench", email: "bench@example.org"),
+      drafts: folder.path(of: "drafts")
+    )
+  }
+
+  private var works: [(String, (String) throws -> Measurement)] {
+    [
+      ("add", add), ("git add && git commit", gitAdd), ("undo", undo),
+      ("take up an edit", takeUp), ("git commit -a", gitCommit),
+      ("history of an entry, 1,000 commits", history), ("git log -L of it", gitLog),
+      ("trash, 1,000 commits", trash), ("restore, 1,000 commits", restore),
+      ("git log -p of the file", gitPatches),
+    ]
+  }
+}
+
+extension RepositoryBenchmark {
+  private func add(_ name: String) throws -> Measurement {
+    try Measurement(
+      name,
+      runs: runs,
+      work: { number in
+        try journal.add(
+          [NewEntry(title: "Added", body: Array("Text.".utf8))],
+          to: addresses[number % addresses.count]
+        ).ids.count
+      }
+    )
+  }
+
+  private func gitAdd(_ name: String) throws -> Measurement {
+    try Measurement(
+      name,
+      runs: runs,
+      work: { number in
+        let file = "\(addresses[number % addresses.count]).md"
+        try append(to: "\(gitRoot)/\(file)")
+        try Program.git(["add", file], in: gitRoot)
+        try Program.git(["commit", "-q", "-m", "Added", "--", file], in: gitRoot)
+        return 1
+      }
+    )
+  }
+
+  private func undo(_ name: String) throws -> Measurement {
+    try Measurement(name, runs: runs) { number in
+      try journal.add([NewEntry(title: "Added")], to: addresses[number % addresses.count])
+    } work: { _ in
+      try journal.undo().notes.count
+    }
+  }
+
+  private func takeUp(_ name: String) throws -> Measurement {
+    try Measurement(name, runs: runs) { number in
+      try append(to: "\(journal.root)/\(addresses[number % addresses.count]).md")
+    } work: { _ in
+      try journal.takeUpEdits(of: addresses).notes.count
+    }
+  }
+
+  private func gitCommit(_ name: String) throws -> Measurement {
+    try Measurement(name, runs: runs) { number in
+      try append(to: "\(gitRoot)/\(addresses[number % addresses.count]).md")
+    } work: { _ in
+      try Program.git(["commit", "-q", "-a", "-m", "Edited"], in: gitRoot)
+      return 1
+    }
+  }
+
+  /// A thread that a thousand commits have changed, with the entry that a hundred of them edited.
+  private func thousand() throws -> EntryID {
+    guard try !journal.threads().contains("thousand") else {
+      return try journal.thread("thousand").identities().ids[0]
+    }
+    let entries = (0..<1000).map { number in
+      NewEntry(title: "Entry \(number)", body: Array("Some words of an entry.".utf8))
+    }
+    let address = try journal.create(NewThread("Thousand", entries: entries)).address
+    let ids = try journal.thread(address).identities().ids
+    for number in 0..<999 {
+      let id = number % 10 == 0 ? ids[0] : ids[number]
+      try journal.edit(id, in: address, body: Array("State \(number).".utf8))
+    }
+    try journal.maintain()
+    return ids[0]
+  }
+
+  private func history(_ name: String) throws -> Measurement {
+    let id = try thousand()
+    return try Measurement(
+      name,
+      runs: min(runs, 5),
+      work: { _ in
+        try journal.history(of: id, in: "thousand").count
+      }
+    )
+  }
+
+  private func gitLog(_ name: String) throws -> Measurement {
+    let id = try thousand()
+    let arguments = ["log", "-L", ":\(id.text):thousand.md"]
+    return try Measurement(
+      name,
+      runs: min(runs, 5),
+      work: { _ in
+        try Program.git(arguments, in: journal.root)
+        return 1
+      }
+    )
+  }
+
+  private func trash(_ name: String) throws -> Measurement {
+    _ = try thousand()
+    return try Measurement(
+      name,
+      runs: min(runs, 5),
+      work: { _ in
+        try journal.trash().entries.count
+      }
+    )
+  }
+
+  private func restore(_ name: String) throws -> Measurement {
+    let id = try thousand()
+    return try Measurement(name, runs: min(runs, 5)) { _ in
+      try journal.remove([id], from: "thousand")
+    } work: { _ in
+      try journal.restore(id).outcome.notes.count
+    }
+  }
+
+  private func gitPatches(_ name: String) throws -> Measurement {
+    _ = try thousand()
+    return try Measurement(
+      name,
+      runs: min(runs, 5),
+      work: { _ in
+        try Program.git(["log", "-p", "--", "thousand.md"], in: journal.root)
+        return 1
+      }
+    )
+  }
+
+  private func append(to path: String) throws {
+    try Disk.write(try Disk.read(path) + Array("\n## 2029-01-01 Edited\n\nText.\n".utf8), to: path)
+  }
+}
