@@ -18,6 +18,8 @@ extension GitError {
     case .noSpace: "no space is left on the device"
     case .readOnly: "it may not be written"
     case .corrupt: "the repository is damaged here\(words)"
+    case .unfinished(let activity): "git is in the middle of a \(activity.words)"
+    case .kept: "the pack is marked to be kept"
     case .invalidName: "git does not take this name"
     case .other(let code): "\(function) failed with \(code)\(words)"
     }
@@ -43,6 +45,8 @@ extension GitError {
     case .noSpace: "make some room and try again"
     case .readOnly: "check who owns it and its permissions with ls -l"
     case .corrupt: "git fsck says more; a clone or a backup has the whole"
+    case .unfinished: "finish it or give it up first; git status says how"
+    case .kept: "remove its file .keep once nobody needs it"
     case .invalidName: "use a shorter or plainer one"
     case .other: "git fsck and git status may say more"
     }

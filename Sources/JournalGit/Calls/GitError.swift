@@ -37,6 +37,10 @@ package struct GitError: Error, Hashable, Sendable {
     case readOnly
     /// What was read is not what git wrote.
     case corrupt
+    /// git is in the middle of something in one of the working trees.
+    case unfinished(Activity)
+    /// A pack is marked to be kept.
+    case kept
     /// A name that git does not take.
     case invalidName
     /// Anything else, as libgit2's code says.

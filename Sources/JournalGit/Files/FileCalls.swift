@@ -13,6 +13,11 @@ enum FileCalls {
     return try exists("lstat", path) { unsafe lstat(path, &status) } ? status : nil
   }
 
+  /// Whether a file, and no folder, stands at `path`.
+  static func isFile(_ path: String) throws(GitError) -> Bool {
+    try status(path).map { $0.st_mode & 0o170000 == 0o100000 } ?? false
+  }
+
   /// Gives the file at `path` a second name that must be free.
   static func link(_ path: String, as name: String) throws(GitError) {
     try outcome("link", name) { unsafe CGit2.link(path, name) }

@@ -49,8 +49,9 @@ extension Repository {
     return status.st_mtim.tv_sec
   }
 
+  /// The index in a file.
   @_lifetime(borrow self)
-  private func index(at path: String) throws(GitError) -> Handle<Libgit2.Index> {
+  func index(at path: String) throws(GitError) -> Handle<Libgit2.Index> {
     unsafe try Handle(of: self, "git_index_open", path: path) {
       unsafe git_index_open(&$0, path)
     }

@@ -13,6 +13,11 @@ extension Repository {
   ) throws(GitError) -> ObjectID {
     var base: ObjectID?
     if let commit { base = try details(of: commit).tree }
+    return try tree(over: base, with: changes)
+  }
+
+  /// Writes the tree `base` with `changes`, as ``tree(updating:with:)`` does.
+  func tree(over base: ObjectID?, with changes: [TreeChange]) throws(GitError) -> ObjectID {
     let parts = changes.map { change in
       PathEdit(rest: change.path.split(separator: "/")[...], entry: change.entry)
     }

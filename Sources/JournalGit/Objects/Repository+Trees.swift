@@ -46,7 +46,8 @@ extension Repository {
     return files
   }
 
-  private func collect(
+  /// Adds the files below a tree.
+  func collect(
     _ id: ObjectID,
     at prefix: String,
     into files: inout [(path: String, entry: TreeEntry)]

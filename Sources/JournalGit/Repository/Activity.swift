@@ -1,4 +1,13 @@
 /// What git is in the middle of, so that a commit would mean something else than it seems.
 package enum Activity: String, Hashable, Sendable {
   case merge, rebase, cherryPick, revert, bisect, applyMailbox
+
+  /// Its name in a sentence.
+  package var words: String {
+    switch self {
+    case .cherryPick: "cherry-pick"
+    case .applyMailbox: "git am"
+    default: rawValue
+    }
+  }
 }

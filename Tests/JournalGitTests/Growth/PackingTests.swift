@@ -132,6 +132,19 @@ import Testing
     }
   }
 
+  /// Runs a script beside the test.
+  private func start(_ script: String, in sandbox: Sandbox) throws {
+    let whole = "({ \(script); } > ../log 2>&1; touch ../done) &"
+    var child = ChildProcess(["sh", "-c", whole], in: sandbox.path)
+    child.environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
+    _ = try child.run()
+  }
+
+  /// Waits until the script has ended.
+  private func wait(in sandbox: Sandbox) {
+    for _ in 1...1200 where !Disk.exists(sandbox.folder.path(of: "done")) { usleep(50_000) }
+  }
+
   /// Tries again while git holds a lock.
   private func retrying(_ body: () throws -> Void) throws {
     for _ in 1...200 {
@@ -147,8 +160,11 @@ import Testing
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
       let loop = "while test ! -e ../stop; do rmdir .git/objects/?? 2>/dev/null; done"
-      _ = try ChildProcess(["sh", "-c", "(\(loop)) & "], in: sandbox.path, seconds: 30).run()
-      defer { _ = try? sandbox.folder.write("", to: "stop") }
+      try start("\(loop)", in: sandbox)
+      defer {
+        _ = try? sandbox.folder.write("", to: "stop")
+        wait(in: sandbox)
+      }
       for number in 1...300 {
         let id = try repository.write(blob: Array("\(number)".utf8))
         let path = "\(sandbox.path)/.git/objects/\(id.hex.prefix(2))/\(id.hex.dropFirst(2))"
@@ -163,17 +179,12 @@ import Testing
       let repository = try sandbox.open()
       for number in 1...10 { _ = try repository.save("\(number)\n", at: "a.md") }
       let script = "for i in 1 2 3 4 5 6; do git gc --quiet; done"
-      var child = ChildProcess(
-        ["sh", "-c", "(\(script)) > gc.log 2>&1 & echo $!"],
-        in: sandbox.path
-      )
-      child.environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
-      _ = try child.run()
+      try start(script, in: sandbox)
       for number in 11...60 {
         try retrying { _ = try repository.save("\(number)\n", at: "a.md") }
         if number % 5 == 0 { _ = try repository.pack(all: number % 10 == 0) }
       }
-      for _ in 1...200 where Disk.exists("\(sandbox.path)/.git/gc.pid") { usleep(50_000) }
+      wait(in: sandbox)
       #expect(try sandbox.git("rev-list", "--count", "main") == "60\n")
       #expect(try sandbox.faults() == [])
     }

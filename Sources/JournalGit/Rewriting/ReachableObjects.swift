@@ -1,0 +1,46 @@
+internal import CGit2
+
+/// The objects that some lead to, themselves among them.
+struct ReachableObjects {
+  /// Their names.
+  private(set) var ids: Set<ObjectID> = []
+
+  /// Adds objects and what they lead to; one that is not there adds nothing.
+  mutating func add(_ roots: [ObjectID], in repository: borrowing Repository) throws(GitError) {
+    for id in Set(roots).subtracting(ids) {
+      switch try repository.kind(of: id) {
+      case GIT_OBJECT_COMMIT, nil: continue
+      case GIT_OBJECT_TREE: try add(tree: id, in: repository)
+      case GIT_OBJECT_TAG: try add(tag: id, in: repository)
+      default: ids.insert(id)
+      }
+    }
+    for commit in try repository.parentsFirst(repository.commits(behind: roots))
+    where ids.insert(commit.id).inserted {
+      try add(tree: commit.tree, in: repository)
+    }
+  }
+
+  /// Adds a tag and what it names, but for commits.
+  private mutating func add(
+    tag id: ObjectID,
+    in repository: borrowing Repository
+  ) throws(GitError) {
+    ids.insert(id)
+    let first = Array(try repository.raw(id).bytes.prefix { $0 != 0x0A })
+    guard let target = ObjectID(in: first, after: "object ") else { return }
+    if try repository.kind(of: target) == GIT_OBJECT_COMMIT { return }
+    try add([target], in: repository)
+  }
+
+  private mutating func add(
+    tree id: ObjectID,
+    in repository: borrowing Repository
+  ) throws(GitError) {
+    guard ids.insert(id).inserted else { return }
+    for (_, entry) in try repository.entries(of: id) {
+      if entry.isFolder { try add(tree: entry.id, in: repository) }
+      if entry.isBlob { ids.insert(entry.id) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import CGit2
+
+/// A reflog as its lines: where a reference was, where it went, who, when, why.
+struct ReflogFile {
+  private let path: String
+  private let lines: [ArraySlice<UInt8>]
+
+  /// Reads the file.
+  init(reading path: String) throws(GitError) {
+    self.path = path
+    lines = try FileCalls.open(path, O_RDONLY).bytes().split(separator: 0x0A)
+  }
+
+  /// Where the reference has been.
+  var ids: [ObjectID] {
+    lines.flatMap { line in Self.ids(of: line).map { [$0.old, $0.new] } ?? [] }
+      .filter { $0 != Self.none }
+  }
+
+  /// Writes the file anew with each id as `now` gives it, without the lines of which it gives none, and
+  /// each reason as `message` gives it.
+  ///
+  /// A line of which both become one was written by the rewriting itself, and goes too.
+  func rewrite(
+    _ now: (ObjectID) throws(GitError) -> ObjectID?,
+    message: (String) -> String
+  ) throws(GitError) {
+    var result: [UInt8] = []
+    for line in lines {
+      guard let ids = Self.ids(of: line),
+        let old = ids.old == Self.none ? ids.old : try now(ids.old),
+        let new = ids.new == Self.none ? ids.new : try now(ids.new),
+        old != new || ids.old == ids.new
+      else { continue }
+      result += Array("\(old) \(new)".utf8) + Self.reason(line.dropFirst(81), message) + [0x0A]
+    }
+    let fresh = path + ".tj"
+    try FileCalls.remove(fresh)
+    try FileCalls.create(fresh, result)
+    try FileCalls.rename(fresh, to: path)
+  }
+
+  private static func reason(
+    _ rest: ArraySlice<UInt8>,
+    _ message: (String) -> String
+  ) -> [UInt8] {
+    guard let tab = rest.firstIndex(of: 0x09) else { return Array(rest) }
+    let old = String(decoding: rest[(tab + 1)...], as: UTF8.self)
+    let new = message(old)
+    if new == old { return Array(rest) }
+    return Array(rest[...tab]) + new.utf8.prefix { $0 != 0x0A }
+  }
+
+  private static let none = ObjectID([20 of UInt8](repeating: 0))
+
+  private static func ids(of line: ArraySlice<UInt8>) -> (old: ObjectID, new: ObjectID)? {
+    let text = String(decoding: line.prefix(81), as: UTF8.self)
+    guard let old = ObjectID(hex: String(text.prefix(40))),
+      let new = ObjectID(hex: String(text.suffix(40)))
+    else { return nil }
+    return (old, new)
+  }
+}

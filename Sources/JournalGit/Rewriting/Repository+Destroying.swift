@@ -1,0 +1,89 @@
+internal import CGit2
+
+extension Repository {
+  /// Keeps what something leads to, in one pack, and takes away every other object for good.
+  func destroyRest(
+    _ workingTrees: WorkingTrees
+  ) throws(GitError) -> (count: Int, referenced: Set<ObjectID>) {
+    // Listed first, so that what comes later stays.
+    let loose = try objectFolder.looseIDs()
+    let packs = try objectFolder.packNames()
+    let roots = try HistoryRoots(of: self, workingTrees)
+    var kept = ReachableObjects()
+    try kept.add(roots.all, in: self)
+    let referenced = kept.ids
+    try kept.add(roots.staged, in: self)
+    var name: String?
+    if !kept.ids.isEmpty {
+      let ids = kept.ids.sorted()
+      let pack = try NewPack(of: ids, in: self)
+      try pack.verify(ids)
+      name = try pack.publish()
+    }
+    // These may name objects that are about to go.
+    try FileCalls.remove("\(objectFolder.path)/info/commit-graph")
+    let graphs = "\(objectFolder.path)/info/commit-graphs"
+    for graph in try FileCalls.names(in: graphs) { try FileCalls.remove("\(graphs)/\(graph)") }
+    try remove(loose: loose)
+    try remove(packs: packs.filter { $0 != name })
+    for digits in ObjectFolder.firstDigits {
+      let folder = "\(objectFolder.path)/\(digits)"
+      if try FileCalls.status(folder) != nil { try FileCalls.sync(folder) }
+    }
+    return (kept.ids.count, referenced)
+  }
+
+  /// Those of `ids` that are commits, and the commits that tags among them name.
+  func commits(behind ids: [ObjectID]) throws(GitError) -> [ObjectID] {
+    var commits: [ObjectID] = []
+    for id in Set(ids).sorted() {
+      switch try kind(of: id) {
+      case GIT_OBJECT_COMMIT: commits.append(id)
+      case GIT_OBJECT_TAG:
+        let first = Array(try raw(id).bytes.prefix { $0 != 0x0A })
+        guard let target = ObjectID(in: first, after: "object ") else { continue }
+        commits += try self.commits(behind: [target])
+      default: continue
+      }
+    }
+    return commits
+  }
+
+  /// The commits that `tips` lead to, each after those that it follows.
+  func parentsFirst(_ tips: [ObjectID]) throws(GitError) -> [CommitOutline] {
+    var found: [CommitOutline] = []
+    try history(from: tips) { commit throws(GitError) in
+      found.append(commit)
+      return .goOn
+    }
+    return found.reversed()
+  }
+
+  /// All files below a tree.
+  func files(inTree tree: ObjectID) throws(GitError) -> [(path: String, entry: TreeEntry)] {
+    var files: [(path: String, entry: TreeEntry)] = []
+    try collect(tree, at: "", into: &files)
+    return files
+  }
+
+  /// Takes away a reference.
+  ///
+  /// The corresponding C function is `git_reference_remove`.
+  func remove(_ reference: String) throws(GitError) {
+    let status = unsafe git_reference_remove(pointer, reference)
+    try check(status, "git_reference_remove", path: reference)
+  }
+
+  /// Gathers all references in one file, so that what they were stands in it no more.
+  ///
+  /// The corresponding C function is `git_refdb_compress`.
+  func packReferences() throws(GitError) {
+    let references = unsafe try Handle<Libgit2.ReferenceDatabase>(
+      of: self,
+      "git_repository_refdb"
+    ) {
+      unsafe git_repository_refdb(&$0, pointer)
+    }
+    unsafe try check(git_refdb_compress(references.pointer), "git_refdb_compress")
+  }
+}

@@ -1,0 +1,167 @@
+internal import CGit2
+
+extension Repository {
+  /// Rewrites all of history so that files in it become others or were never there, and destroys
+  /// what nothing leads to afterwards.
+  ///
+  /// All commits that references, working trees, reflogs and the stash lead to are worked out once, by
+  /// the path and the blob of each file, and each message by `message`; notes go with their commits,
+  /// and what was signed loses its signature. It is safe to be killed at any point: new objects come
+  /// first, then references and reflogs, then the old objects go; done again, it ends the same.
+  ///
+  /// Nobody else may write meanwhile, since an object that nothing leads to yet is destroyed too. What
+  /// is staged stays: take it out of the index before. `gone` are blobs that are looked for in the end
+  /// besides those that became others.
+  package func rewrite(
+    by person: Signature,
+    because reason: String,
+    gone: Set<ObjectID> = [],
+    message: @escaping (String) -> String = { $0 },
+    _ fate: (String, TreeEntry) throws(GitError) -> BlobFate
+  ) throws(GitError) -> RewriteReport {
+    guard let lock = try CollectionLock(in: commonFolder) else {
+      throw GitError(.locked, function: "rename", path: "\(commonFolder)/gc.pid")
+    }
+    let workingTrees = try WorkingTrees(in: commonFolder)
+    try refuseUnfinished(in: workingTrees)
+    let roots = try HistoryRoots(of: self, workingTrees)
+    var rewriter = HistoryRewriter(newMessage: message)
+    try rewriteCommits(roots, &rewriter, fate)
+    try rewriteNotes(roots, &rewriter, fate)
+    try FileCalls.sync(objectFolder.path)
+    let moved = try moveReferences(roots, &rewriter, person, reason, fate)
+    try rewriteRecords(workingTrees, rewriter, message)
+    let left = try destroyRest(workingTrees)
+    let sought = gone.union(rewriter.doomed.subtracting(left.referenced))
+    let remaining = try Repository(opening: commonFolder, settings: .repository).stillThere(sought)
+    _ = consume lock
+    return RewriteReport(
+      commits: rewriter.changed,
+      references: moved,
+      objects: left.count,
+      remaining: remaining
+    )
+  }
+
+  private func stillThere(_ ids: Set<ObjectID>) throws(GitError) -> [ObjectID] {
+    var found: [ObjectID] = []
+    for id in ids.sorted() where try contains(id) { found.append(id) }
+    return found
+  }
+
+  /// Refuses where somebody's work would be lost, or something could not be destroyed.
+  private func refuseUnfinished(in workingTrees: WorkingTrees) throws(GitError) {
+    for folder in workingTrees.gitFolders {
+      if let activity = try Repository(opening: folder, settings: .repository).activity() {
+        throw GitError(.unfinished(activity), function: "git_repository_state", path: folder)
+      }
+    }
+    let keep = try FileCalls.names(in: objectFolder.packs).first { $0.hasSuffix(".keep") }
+    if let keep {
+      throw GitError(.kept, function: "unlink", path: "\(objectFolder.packs)/\(keep)")
+    }
+  }
+
+  private func rewriteCommits(
+    _ roots: HistoryRoots,
+    _ rewriter: inout HistoryRewriter,
+    _ fate: HistoryRewriter.Fate
+  ) throws(GitError) {
+    let named = roots.references.filter { !$0.name.hasPrefix("refs/notes/") }.map(\.target)
+    let tips = try commits(behind: named + roots.heads.map(\.commit) + roots.logged)
+    for commit in try parentsFirst(tips) {
+      try rewriter.rewrite(commit, in: self, fate)
+    }
+  }
+
+  /// Notes are named by commits, and so go by the names of those now.
+  private func rewriteNotes(
+    _ roots: HistoryRoots,
+    _ rewriter: inout HistoryRewriter,
+    _ fate: HistoryRewriter.Fate
+  ) throws(GitError) {
+    let named = roots.references.filter { $0.name.hasPrefix("refs/notes/") }.map(\.target)
+    for commit in try parentsFirst(commits(behind: named + roots.loggedNotes)) {
+      let kept = try rewriter.rewrite(object: commit.tree, in: self, fate)
+      var changes: [TreeChange] = []
+      if let kept {
+        for (path, entry) in try files(inTree: kept) {
+          guard let old = ObjectID(hex: path.filter { $0 != "/" }) else { continue }
+          let new = rewriter.now(old)
+          if new == old { continue }
+          changes.append(TreeChange(path: path, entry: nil))
+          changes.append(TreeChange(path: Self.place(of: new, like: path), entry: entry))
+        }
+      }
+      let tree = try tree(over: kept, with: changes)
+      try rewriter.rewrite(commit, tree: tree, in: self, fate)
+    }
+  }
+
+  /// The path of a note about `id`, in as many folders as that of another.
+  private static func place(of id: ObjectID, like path: String) -> String {
+    var digits = id.hex[...]
+    return String(path.map { $0 == "/" ? "/" : digits.removeFirst() })
+  }
+
+  private func moveReferences(
+    _ roots: HistoryRoots,
+    _ rewriter: inout HistoryRewriter,
+    _ person: Signature,
+    _ reason: String,
+    _ fate: HistoryRewriter.Fate
+  ) throws(GitError) -> [String] {
+    var moved: [String] = []
+    for reference in roots.references {
+      let new = try rewriter.rewrite(object: reference.target, in: self, fate)
+      if new == reference.target { continue }
+      moved.append(reference.name)
+      guard let new else {
+        try remove(reference.name)
+        continue
+      }
+      try move(reference.name, from: reference.target, to: new, by: person, because: reason)
+    }
+    for head in roots.heads where rewriter.now(head.commit) != head.commit {
+      let new = rewriter.now(head.commit)
+      let tree = try Repository(opening: head.gitFolder, settings: .repository)
+      try tree.move("HEAD", from: head.commit, to: new, by: person, because: reason)
+      moved.append("HEAD")
+    }
+    try packReferences()
+    return moved
+  }
+
+  /// Writes what else names commits: reflogs, the ends of a history that was cut off, and what git
+  /// remembers of its last doings.
+  private func rewriteRecords(
+    _ workingTrees: WorkingTrees,
+    _ rewriter: HistoryRewriter,
+    _ message: (String) -> String
+  ) throws(GitError) {
+    for path in try workingTrees.reflogs() {
+      try ReflogFile(reading: path).rewrite(
+        { id throws(GitError) in try contains(id) ? rewriter.now(id) : nil },
+        message: message
+      )
+    }
+    if isShallow {
+      let path = "\(commonFolder)/shallow"
+      let text = String(decoding: try FileCalls.open(path, O_RDONLY).bytes(), as: UTF8.self)
+      let lines = text.split(separator: "\n").map { line in
+        ObjectID(hex: String(line)).map { rewriter.now($0).hex } ?? String(line)
+      }
+      let fresh = "\(commonFolder)/tj/shallow"
+      try FileCalls.remove(fresh)
+      try FileCalls.create(fresh, Array((lines.joined(separator: "\n") + "\n").utf8))
+      try FileCalls.rename(fresh, to: path)
+    }
+    let names = [
+      "ORIG_HEAD", "FETCH_HEAD", "AUTO_MERGE", "REBASE_HEAD", "COMMIT_EDITMSG", "SQUASH_MSG",
+    ]
+    for folder in workingTrees.gitFolders {
+      for name in names { try FileCalls.remove("\(folder)/\(name)") }
+      try FileCalls.sync(folder)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@Suite struct LifetimeTests {
+  /// What the compiler says to statements in a file of the module, in which `repository` and `id`
+  /// are at hand.
+  private func verdict(_ statements: String) throws -> ChildProcess.Outcome {
+    try TemporaryDirectory.run { folder in
+      let snippet = try folder.write(
+        "func snippet(_ id: ObjectID) throws(GitError) {\n\(statements)\n}\n",
+        to: "Snippet.swift"
+      )
+      let sources = Fixtures.files(below: "Sources/JournalGit", suffix: ".swift")
+        .map { "\(Fixtures.root)/\($0)" }
+      let options = [
+        "-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-package-name", "tests",
+        "-module-name", "JournalGit", "-enable-experimental-feature", "Lifetimes",
+        "-I", "\(Fixtures.root)/Sources/CGit2",
+      ]
+      return try ChildProcess(
+        ["swiftc"] + options + sources + [snippet],
+        in: folder.path,
+        path: Environment.value(of: "PATH") ?? ""
+      ).run()
+    }
+  }
+
+  private static let open = """
+    let repository = try Repository(opening: "x")
+    let commit = try repository.commit(id)
+
+    """
+
+  @Test func `a handle may be used while its repository lives`() throws {
+    let outcome = try verdict(Self.open + "_ = commit.pointer")
+    #expect(outcome.exitCode == 0, "\(outcome.text)")
+  }
+
+  @Test func `the compiler refuses a handle that would be used after its repository`() throws {
+    let outcome = try verdict(
+      """
+      func made() throws(GitError) -> Handle<Libgit2.Commit> {
+        let repository = try Repository(opening: "x")
+        return try repository.commit(id)
+      }
+      """
+    )
+    #expect(outcome.text.contains("a function with a ~Escapable result"), "\(outcome.text)")
+    let late = try verdict(Self.open + "_ = consume repository\n_ = commit.pointer")
+    #expect(late.text.contains("'repository' used after consume"), "\(late.text)")
+  }
+}
