@@ -22,6 +22,9 @@ struct BenchmarkJournal: Sendable {
   /// An entry that is not there yet, later than all that are.
   let draft: EntryDraft
 
+  /// Two versions of a thread that both changed.
+  let merge: BenchmarkMerge
+
   /// A thread with a long front matter and few entries.
   let example: [UInt8]
 
@@ -43,6 +46,7 @@ struct BenchmarkJournal: Sendable {
       stamp: Stamp(day, time: CivilTime(hour: 9, minute: 15, second: 0), offset: .utc),
       body: Array("Added.".utf8)
     )
+    merge = try BenchmarkMerge()
     example = try Fixtures.bytes("fixtures/threads/journal.md")
   }
 }

@@ -17,6 +17,9 @@ struct JournalMaker {
     return total
   }
 
+  /// One thread of so many entries.
+  func thread(entries: Int) -> [UInt8] { Array(thread(0, entries: entries).utf8) }
+
   private func thread(_ number: Int, entries: Int) -> String {
     var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0x1_0000_0001)
     let zone = Self.zones[number % Self.zones.count]

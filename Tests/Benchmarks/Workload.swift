@@ -59,6 +59,16 @@ extension Workload {
       try journal.largest.applying(.append([journal.draft], times: TimeSource(zones: NoZones())))
         .bytes.count
     },
+    Workload("merge of 1,000 entries", readsAll: false) { journal in
+      let merge = Merge(
+        base: journal.merge.base,
+        ours: journal.merge.ours,
+        theirs: journal.merge.theirs,
+        rendering: .siblings
+      )
+      guard merge.conflicts.isEmpty else { throw BenchmarkError("the merge has a conflict") }
+      return merge.bytes.count
+    },
   ]
 }
 

@@ -17,8 +17,9 @@ extension Repository {
     by person: Signature,
     because reason: String
   ) throws(GitError) {
-    let path = "\(commonFolder)/\(reference)"
-    try FileCalls.makeFolders(above: path, below: commonFolder)
+    let folder = home(of: reference)
+    let path = "\(folder)/\(reference)"
+    try FileCalls.makeFolders(above: path, below: folder)
     let lock = try lock(reference)
     guard try target(of: reference) == old else {
       throw GitError(.changed, function: "rename", path: reference)
@@ -32,8 +33,16 @@ extension Repository {
     _ = consume lock
   }
 
+  /// The folder that a reference is a file in: each working tree has a `HEAD` of its own, and a few
+  /// others.
+  private func home(of reference: String) -> String {
+    let shared = reference.hasPrefix("refs/")
+    let own = ["refs/bisect/", "refs/worktree/", "refs/rewritten/"]
+    return shared && !own.contains(where: reference.hasPrefix) ? commonFolder : gitFolder
+  }
+
   private func lock(_ reference: String) throws(GitError) -> GuardedLock {
-    let path = "\(commonFolder)/\(reference).lock"
+    let path = "\(home(of: reference))/\(reference).lock"
     do throws(GitError) {
       return try GuardedLock(path, guardedBy: "reference.guard", in: commonFolder)
     } catch {
@@ -60,11 +69,8 @@ extension Repository {
     let before = old?.hex ?? String(repeating: "0", count: 40)
     let words = reason.map { $0.isNewline ? " " : $0 }
     let line = "\(before) \(new.hex) \(person.line)\t\(String(words))\n"
-    try FileCalls.append(
-      Array(line.utf8),
-      to: "\(commonFolder)/logs/\(reference)",
-      below: commonFolder
-    )
+    let home = home(of: reference)
+    try FileCalls.append(Array(line.utf8), to: "\(home)/logs/\(reference)", below: home)
     if case .branch(reference, _) = try head() {
       try FileCalls.append(Array(line.utf8), to: "\(gitFolder)/logs/HEAD", below: gitFolder)
     }

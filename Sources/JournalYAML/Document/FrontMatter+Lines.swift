@@ -18,8 +18,11 @@ extension FrontMatter {
     guard case .mapping(let pairs) = node.content, !node.isFlow else { return nil }
     let block = FrontMatterBlock(node, in: text)
     var lines: [Lines] = []
+    var names: Set<[UInt8]> = []
     for (index, pair) in pairs.enumerated() {
-      guard !block.sharesLine(index), !pairs.repeats(pair.name) else { return nil }
+      guard !block.sharesLine(index), names.insert(Array(pair.name.utf8)).inserted else {
+        return nil
+      }
       lines.append(Lines(name: pair.name, range: block.lines(of: index)))
     }
     return lines

@@ -16,6 +16,9 @@ struct LineMerge {
   /// The parts in order; no two of settled lines in a row.
   private(set) var pieces: [Piece] = []
 
+  /// Settled lines that are no part yet.
+  private var settled: [TextLine] = []
+
   /// Merges three texts; `ending` is for lines whose end both sides changed.
   init(base: [TextLine], ours: [TextLine], theirs: [TextLine], ending: LineEnding) {
     var numbering = LineNumbering()
@@ -27,17 +30,15 @@ struct LineMerge {
     for chunk in chunks {
       switch chunk.change {
       case .none:
-        append(
-          zip(chunk.base, zip(chunk.ours, chunk.theirs)).map { old, new in
-            var line = ours[new.0]
-            let ends = (base[old].ending, line.ending, theirs[new.1].ending)
-            line.ending = ThreeWay.choice(ends.0, ends.1, ends.2) ?? ending
-            return line
-          }
-        )
-      case .ours: append(Array(ours[chunk.ours]))
-      case .theirs: append(Array(theirs[chunk.theirs]))
-      case .alike: append(Self.alike(ours[chunk.ours], theirs[chunk.theirs], ending))
+        settled += zip(chunk.base, zip(chunk.ours, chunk.theirs)).map { old, new in
+          var line = ours[new.0]
+          let ends = (base[old].ending, line.ending, theirs[new.1].ending)
+          line.ending = ThreeWay.choice(ends.0, ends.1, ends.2) ?? ending
+          return line
+        }
+      case .ours: settled += ours[chunk.ours]
+      case .theirs: settled += theirs[chunk.theirs]
+      case .alike: settled += Self.alike(ours[chunk.ours], theirs[chunk.theirs], ending)
       case .conflict:
         let refined = LineDiff(
           from: Array(numbers.ours[chunk.ours]),
@@ -46,6 +47,7 @@ struct LineMerge {
         append(ours[chunk.ours], theirs[chunk.theirs], refined.hunks, ending)
       }
     }
+    close()
   }
 
   /// Whether a person has to choose somewhere.
@@ -68,13 +70,15 @@ struct LineMerge {
     }
   }
 
-  private mutating func append(_ lines: [TextLine]) {
-    guard !lines.isEmpty else { return }
-    if case .lines(let above) = pieces.last {
-      pieces[pieces.count - 1] = .lines(above + lines)
-    } else {
-      pieces.append(.lines(lines))
-    }
+  private mutating func close() {
+    guard !settled.isEmpty else { return }
+    pieces.append(.lines(settled))
+    settled = []
+  }
+
+  private mutating func append(_ ours: [TextLine], _ theirs: [TextLine]) {
+    close()
+    pieces.append(.conflict(ours: ours, theirs: theirs))
   }
 
   /// Appends a conflict, the lines that both sides have in common settled.
@@ -85,23 +89,20 @@ struct LineMerge {
     _ ending: LineEnding
   ) {
     guard !ours.isEmpty, !theirs.isEmpty else {
-      pieces.append(.conflict(ours: Array(ours), theirs: Array(theirs)))
-      return
+      return append(Array(ours), Array(theirs))
     }
     let (ours, theirs) = (Array(ours), Array(theirs))
     var (oursLine, theirsLine) = (0, 0)
     for hunk in Self.joined(hunks, ours) {
-      append(
-        Self.alike(
-          ours[oursLine..<hunk.old.lowerBound],
-          theirs[theirsLine..<hunk.new.lowerBound],
-          ending
-        )
+      settled += Self.alike(
+        ours[oursLine..<hunk.old.lowerBound],
+        theirs[theirsLine..<hunk.new.lowerBound],
+        ending
       )
-      pieces.append(.conflict(ours: Array(ours[hunk.old]), theirs: Array(theirs[hunk.new])))
+      append(Array(ours[hunk.old]), Array(theirs[hunk.new]))
       (oursLine, theirsLine) = (hunk.old.upperBound, hunk.new.upperBound)
     }
-    append(Self.alike(ours[oursLine...], theirs[theirsLine...], ending))
+    settled += Self.alike(ours[oursLine...], theirs[theirsLine...], ending)
   }
 
   /// Hunks with no more than three lines without letters and digits between them as one, as git does.

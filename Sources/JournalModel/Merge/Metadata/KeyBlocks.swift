@@ -12,6 +12,8 @@ struct KeyBlocks {
   /// Comments and blank lines below the last key.
   private(set) var tail: [UInt8] = []
 
+  private var places: [String: Int] = [:]
+
   /// The thread whose front matter it is.
   let thread: Thread?
 
@@ -37,6 +39,7 @@ struct KeyBlocks {
       guard end <= key.range.lowerBound, key.range.upperBound <= range.upperBound else {
         return nil
       }
+      places[key.name] = self.keys.count
       self.keys.append(
         KeyBlock(
           name: key.name,
@@ -50,7 +53,7 @@ struct KeyBlocks {
   }
 
   /// The key of a name.
-  subscript(name: String) -> KeyBlock? { keys.first { $0.name == name } }
+  subscript(name: String) -> KeyBlock? { places[name].map { keys[$0] } }
 
   /// The names in order.
   var names: [String] { keys.map(\.name) }

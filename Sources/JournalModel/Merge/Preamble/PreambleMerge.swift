@@ -27,6 +27,21 @@ struct PreambleMerge {
     gap =
       ThreeWay.choice(versions[0].gap, versions[1].gap, versions[2].gap)
       ?? versions[1].gap.longer(versions[2].gap)
+    let all = versions.map { TextLine.bytes(of: $0.lines, ending: ending) }
+    if let settled = ThreeWay.choice(all[0], all[1], all[2]) {
+      (text, hasConflict) = (settled, false)
+    } else {
+      (text, hasConflict) = Self.merged(versions, rendering, ending)
+    }
+    end = Self.end(sides, versions, isBare: text.isEmpty) ?? (text.isEmpty ? [] : ending.bytes)
+  }
+
+  /// The merged lines, and whether both sides changed the same of them.
+  private static func merged(
+    _ versions: [PreambleText],
+    _ rendering: Merge.Rendering,
+    _ ending: LineEnding
+  ) -> (text: [UInt8], hasConflict: Bool) {
     let steps = StepMerge(versions.map(\.lines))
     let merge = LineMerge(
       base: steps.base,
@@ -34,19 +49,25 @@ struct PreambleMerge {
       theirs: steps.theirs,
       ending: ending
     )
-    hasConflict = merge.hasConflict
     let lines = merge.lines { ours, theirs in
       rendering.marks?.lines(ours: ours, theirs: theirs, ending: ending)
         ?? TextLine.both(ours, theirs, ending)
     }
-    let settled = hasConflict ? lines : steps.withoutRepeats(lines)
+    let settled = merge.hasConflict ? lines : steps.withoutRepeats(lines)
     let bytes = TextLine.bytes(of: settled.withoutBlankEnds, ending: ending)
-    text = Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)])
-    let isBare = text.isEmpty
+    return (Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)]), merge.hasConflict)
+  }
+
+  /// What stands at the end of a file without entries; nothing where no version is one.
+  private static func end(
+    _ sides: MergeSides,
+    _ versions: [PreambleText],
+    isBare: Bool
+  ) -> [UInt8]? {
     let ends = zip([sides.base, sides.ours, sides.theirs], versions).map { version, text in
       version.entries.isEmpty && text.lines.isEmpty == isBare
         ? isBare ? text.lead : text.gap : nil
     }
-    end = GapMerge.choice(ends[0], ends[1], ends[2]) ?? (isBare ? [] : ending.bytes)
+    return GapMerge.choice(ends[0], ends[1], ends[2])
   }
 }
