@@ -33,6 +33,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/Rewriting/RawObject.swift",
     "Sources/JournalGit/Rewriting/Repository+Destroying.swift",
     "Sources/JournalGit/Settings/Repository+Attributes.swift",
+    "Sources/JournalGit/Settings/Repository+Remotes.swift",
     "Sources/JournalGit/Settings/Repository+Settings.swift",
     "Sources/JournalSystem/Calls/System+Calls.swift",
     "Sources/JournalSystem/Calls/System+FileCalls.swift",

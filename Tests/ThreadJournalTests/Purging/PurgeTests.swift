@@ -1,0 +1,147 @@
+import JournalModel
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite struct PurgeTests {
+  static let secret = "the combination is 4711-unforgettable"
+
+  /// Every object and every file of the repository, searched for the secret.
+  private static func findings(_ test: TestJournal, _ word: String = secret) throws -> [String] {
+    var found: [String] = []
+    let objects = try test.git("cat-file", "--batch-all-objects", "--batch-check")
+    for line in objects.split(separator: "\n") {
+      let parts = line.split(separator: " ").map(String.init)
+      let text = try test.git("cat-file", parts[1] == "tree" ? "-p" : parts[1], parts[0])
+      if text.contains(word) { found.append("\(parts[1]) \(parts[0]): \(text)") }
+    }
+    for file in try Disk.files(below: test.folder.path) {
+      let text = String(decoding: try test.folder.read(file), as: UTF8.self)
+      if text.contains(word) { found.append(file) }
+    }
+    return found
+  }
+
+  /// A journal with a secret in its history, a branch, a stash, a reflog, a tag and a draft.
+  private static func filled(_ test: TestJournal) throws -> EntryID {
+    _ = try test.thread("Daily", entries: 3)
+    _ = try test.thread("Other", entries: 1)
+    let id = try #require(
+      try test.journal.add([NewEntry(title: "Safe", body: Array(secret.utf8))], to: "daily").ids
+        .first
+    )
+    try test.git("branch", "side")
+    try test.git("tag", "-a", "-m", "A tag", "v1")
+    try test.journal.edit(id, in: "daily", body: Array("\(secret), changed".utf8))
+    try test.journal.move([id], from: "daily", to: "other")
+    try test.write(try test.text("other") + "\nWork in progress\n", to: "other")
+    try test.git("stash", "-q")
+    let drafts = DraftFolder(at: test.ports.drafts, System())
+    try drafts.save(Array("I noted: \n\(secret)\n".utf8), named: try #require(DraftName("mine")))
+    try drafts.save(Array("Something else\n".utf8), named: try #require(DraftName("other")))
+    return id
+  }
+
+  @Test func `a purged entry is nowhere: no object, reflog, stash, tag, draft or log holds it`()
+    throws
+  {
+    try TestJournal.run { test in
+      let id = try Self.filled(test)
+      #expect(try Self.findings(test).count > 5)
+      let report = try test.journal.purge(id, in: "other")
+      #expect(try Self.findings(test) == [])
+      #expect(report.remaining.isEmpty)
+      #expect(report.drafts == ["mine"])
+      #expect(report.commits > 3)
+      #expect(try test.drafts() == ["other.md"])
+      try Git.requireSound(test.root)
+      #expect(try test.git("stash", "list").contains("stash@{0}"))
+      #expect(try test.git("show", "side:daily.md").contains("Text 2."))
+      #expect(try test.journal.thread("daily").entries.count == 3)
+      #expect(try test.journal.thread("other").entries.count == 1)
+    }
+  }
+
+  @Test func `nothing before a purge can be taken back, and what comes after it can`() throws {
+    try TestJournal.run { test in
+      let id = try Self.filled(test)
+      try test.journal.purge(id, in: "other")
+      #expect(throws: JournalError.self) { try test.journal.undo() }
+      #expect(throws: JournalError.self) { _ = try test.journal.restore(id) }
+      let before = try test.text("daily")
+      try test.journal.add([NewEntry(title: "New")], to: "daily")
+      try test.journal.undo()
+      #expect(try test.text("daily") == before)
+    }
+  }
+
+  @Test func `a clone from before lacks the marker, and the remotes are named`() throws {
+    try TestJournal.run { test in
+      let id = try Self.filled(test)
+      try test.git("clone", "-q", "--bare", ".", test.folder.path(of: "remote.git"))
+      try test.git("remote", "add", "home", test.folder.path(of: "remote.git"))
+      let report = try test.journal.purge(id, in: "other")
+      #expect(report.outOfReach == ["home"])
+      #expect(try test.git("show", "HEAD:.tj/purges").split(separator: " ").count == 2)
+      let old = try Git.run(
+        ["ls-tree", "-r", "--name-only", "main"],
+        in: test.folder.path(of: "remote.git")
+      )
+      #expect(!old.contains(".tj/purges"))
+    }
+  }
+
+  @Test func `a purged thread is nowhere, under none of its names`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Other", entries: 1)
+      let id = try test.thread("Unmentionable", entries: 2).ids[0]
+      try test.journal.edit(id, in: "unmentionable", body: Array(Self.secret.utf8))
+      try test.journal.rename("unmentionable", to: "Unspeakable")
+      try test.journal.purgeThread("unspeakable")
+      #expect(try Self.findings(test) == [])
+      #expect(try Self.findings(test, "unmentionable") == [])
+      #expect(try Self.findings(test, "unspeakable") == [])
+      #expect(try test.journal.threads() == ["other"])
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `an entry typed by hand is purged from before it had an id`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.write(
+        try test.text("daily") + "\n## 2024-03-09 Safe\n\n\(Self.secret)\n",
+        to: "daily"
+      )
+      try test.journal.takeUpEdits()
+      let id = try #require(try test.journal.thread("daily").identities().ids.last)
+      try test.journal.edit(id, in: "daily", title: "Safer")
+      try test.journal.purge(id, in: "daily")
+      #expect(try Self.findings(test) == [])
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a journal inside a larger repository is not purged`() throws {
+    try TemporaryDirectory.run { folder in
+      try Git.run(["init", "-q", folder.path(of: "work")], in: folder.path)
+      let ports = TestJournal.ports(in: folder)
+      let journal = try Journal.begin(at: folder.path(of: "work/journal"), with: ports).journal
+      let address = try journal.create(NewThread("Daily")).address
+      let id = try #require(try journal.add([NewEntry(title: "One")], to: address).ids.first)
+      let error = try #require(throws: JournalError.self) { try journal.purge(id, in: address) }
+      #expect(error.description.contains("part of a larger repository"))
+    }
+  }
+
+  @Test func `what never was is not purged`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily")
+      let id = try #require(EntryID("nothing"))
+      #expect(throws: JournalError.self) { try test.journal.purge(id, in: "daily") }
+      #expect(throws: JournalError.self) { try test.journal.purgeThread("nothing") }
+    }
+  }
+}
