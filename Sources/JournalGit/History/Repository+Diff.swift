@@ -12,6 +12,21 @@ extension Repository {
     path: String
   ) throws(GitError) -> [UInt8] {
     try Library.start()
+    // A patch goes on reading the bytes that it was made from, so that it must end before they do.
+    let printed: Result<[UInt8], GitError> = unsafe withBytes(of: old) { old in
+      unsafe withBytes(of: new) { new in
+        Result { () throws(GitError) in unsafe try print(old, new, context, path) }
+      }
+    }
+    return try printed.get()
+  }
+
+  private static func print(
+    _ old: UnsafeRawBufferPointer?,
+    _ new: UnsafeRawBufferPointer?,
+    _ context: UInt32,
+    _ path: String
+  ) throws(GitError) -> [UInt8] {
     var options = unsafe git_diff_options()
     unsafe try check(
       git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION)),
@@ -19,21 +34,16 @@ extension Repository {
     )
     unsafe options.context_lines = context
     let patch = unsafe try Handle<Libgit2.Patch>(free: "git_patch_from_buffers", path: path) {
-      result in
-      unsafe withBytes(of: old) { old in
-        unsafe withBytes(of: new) { new in
-          unsafe git_patch_from_buffers(
-            &result,
-            old?.baseAddress,
-            old?.count ?? 0,
-            path,
-            new?.baseAddress,
-            new?.count ?? 0,
-            path,
-            &options
-          )
-        }
-      }
+      unsafe git_patch_from_buffers(
+        &$0,
+        old?.baseAddress,
+        old?.count ?? 0,
+        path,
+        new?.baseAddress,
+        new?.count ?? 0,
+        path,
+        &options
+      )
     }
     var buffer = unsafe git_buf()
     defer { unsafe git_buf_dispose(&buffer) }
@@ -41,10 +51,10 @@ extension Repository {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: buffer.ptr, count: buffer.size))
   }
 
-  private static func withBytes(
+  private static func withBytes<Answer>(
     of bytes: [UInt8]?,
-    _ body: (UnsafeRawBufferPointer?) -> Int32
-  ) -> Int32 {
+    _ body: (UnsafeRawBufferPointer?) -> Answer
+  ) -> Answer {
     guard let bytes else { return body(nil) }
     // libgit2 takes a missing pointer for a missing file, which an empty one is not.
     return unsafe (bytes + [0]).withUnsafeBytes { padded in

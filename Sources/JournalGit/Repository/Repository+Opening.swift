@@ -39,8 +39,9 @@ extension Repository {
 
   /// Makes a repository in `folder`, which may not be there yet, with `branch` to begin on.
   ///
-  /// One that is there is not touched: that is an error. Nobody's templates are copied. The
-  /// corresponding C function is `git_repository_init_ext`.
+  /// One that is there is not touched: that is an error. Nobody's templates are copied. All of it is
+  /// synced to the disk, which libgit2 leaves out here. The corresponding C function is
+  /// `git_repository_init_ext`.
   package init(
     creatingAt folder: String,
     branch: String,
@@ -64,7 +65,21 @@ extension Repository {
     }
     try check(status, "git_repository_init_ext", path: folder)
     let function: StaticString = "git_repository_init_ext"
-    unsafe self.init(owning: try Self.accept(made, settings, function, folder))
+    let accepted = unsafe try Self.accept(made, settings, function, folder)
+    do throws(GitError) {
+      try Self.syncNew(folder)
+    } catch {
+      unsafe git_repository_free(accepted)
+      throw error
+    }
+    unsafe self.init(owning: accepted)
+  }
+
+  private static func syncNew(_ folder: String) throws(GitError) {
+    let parts = ["config", "HEAD", "objects/pack", "objects", "refs/heads", "refs", "info"]
+    for part in parts { try FileCalls.sync("\(folder)/.git/\(part)") }
+    try FileCalls.sync("\(folder)/.git")
+    try FileCalls.sync(folder)
   }
 
   /// Takes what libgit2 opened, with the settings that it is to obey, or frees it.

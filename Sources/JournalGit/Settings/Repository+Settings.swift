@@ -16,7 +16,7 @@ extension Repository {
 
   /// Writes a setting into the repository's own file; all else in it stays, comments too.
   ///
-  /// The corresponding C function is `git_config_set_string`.
+  /// It is synced to the disk. The corresponding C function is `git_config_set_string`.
   package func set(_ key: String, to value: String) throws(GitError) {
     let all = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config") {
       unsafe git_repository_config(&$0, pointer)
@@ -30,6 +30,8 @@ extension Repository {
       "git_config_set_string",
       path: key
     )
+    try FileCalls.sync("\(commonFolder)/config")
+    try FileCalls.sync(commonFolder)
   }
 
   /// Who commits here, by git's settings; `nil` where they do not say both name and address.

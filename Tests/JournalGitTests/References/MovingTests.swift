@@ -86,4 +86,38 @@ import Testing
       #expect(try sandbox.git("-C", "../linked", "reflog", "--format=%gs", "-1") == "side\n")
     }
   }
+
+  @Test func `commits of git beside ours are all there in the end`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      let script = """
+        for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+          git commit --quiet --allow-empty --message=theirs && echo x >> ../theirs
+        done
+        touch ../done
+        """
+      var child = ChildProcess(["sh", "-c", "(\(script)) > ../log 2>&1 &"], in: sandbox.path)
+      for role in ["AUTHOR", "COMMITTER"] {
+        child.environment["GIT_\(role)_NAME"] = "Bob"
+        child.environment["GIT_\(role)_EMAIL"] = "bob@example.org"
+      }
+      _ = try child.run()
+      let repository = try sandbox.open()
+      var ours = 0
+      var refused: Set<GitError.Reason> = []
+      while ours < 60 || (ours < 3000 && !Disk.exists(sandbox.folder.path(of: "done"))) {
+        do {
+          _ = try repository.save("\(ours)", at: "b.md")
+          ours += 1
+        } catch let error as GitError {
+          refused.insert(error.reason)
+        }
+      }
+      #expect(refused.isSubset(of: [.changed, .locked]))
+      let theirs = try sandbox.folder.read("theirs").count / 2
+      #expect(theirs > 0)
+      #expect(try sandbox.git("rev-list", "--count", "main") == "\(1 + ours + theirs)\n")
+      #expect(try sandbox.faults() == [])
+    }
+  }
 }
