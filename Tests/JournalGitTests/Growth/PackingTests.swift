@@ -172,7 +172,7 @@ import Testing
         _ = try? sandbox.folder.write("", to: "stop")
         wait(in: sandbox)
       }
-      for number in 1...1000 {
+      for number in 1...150 {
         let id = try repository.write(blob: Array("\(number)".utf8))
         let path = "\(sandbox.path)/.git/objects/\(id.hex.prefix(2))/\(id.hex.dropFirst(2))"
         try #require(Disk.exists(path))

@@ -87,6 +87,11 @@ import Testing
       let report = try purge(sandbox)
       #expect(report.remaining == [])
       #expect(try traces(sandbox) == [])
+      let packed = String(
+        decoding: try sandbox.folder.read("journal/.git/packed-refs"),
+        as: UTF8.self
+      )
+      #expect(report.commits.keys.allSatisfy { !packed.contains($0.hex) })
       #expect(try sandbox.faults() == [])
       #expect(
         report.references == [
