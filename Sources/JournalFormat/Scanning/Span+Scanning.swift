@@ -56,6 +56,30 @@ extension Span where Element == UInt8 {
     return nil
   }
 
+  /// How many bytes both begin with.
+  package func commonPrefix(with other: Span<UInt8>) -> Int {
+    let most = Swift.min(count, other.count)
+    var length = 0
+    while length &+ 8 <= most, word(at: length) == other.word(at: length) { length &+= 8 }
+    while length < most, self[length] == other[length] { length &+= 1 }
+    return length
+  }
+
+  /// How many bytes both end with.
+  package func commonSuffix(with other: Span<UInt8>) -> Int {
+    let most = Swift.min(count, other.count)
+    var length = 0
+    while length &+ 8 <= most,
+      word(at: count &- length &- 8) == other.word(at: other.count &- length &- 8)
+    {
+      length &+= 8
+    }
+    while length < most, self[count &- length &- 1] == other[other.count &- length &- 1] {
+      length &+= 1
+    }
+    return length
+  }
+
   /// The first offset, in steps of 64 from `start`, from where `first` and `second` may stand in a row.
   ///
   /// Both are looked for together, since one alone would be found too often: every header has a caret.

@@ -123,7 +123,7 @@ extension Handle where Kind == Libgit2.Index {
 
 extension git_index_entry {
   /// Notes what the file looked like, in the 32 bits that the index has for each.
-  fileprivate mutating func fill(from stamp: FileStamp) {
+  mutating func fill(from stamp: FileStamp) {
     unsafe file_size = UInt32(truncatingIfNeeded: stamp.size)
     unsafe mtime = git_index_time(stamp.modified)
     unsafe ctime = git_index_time(stamp.changed)

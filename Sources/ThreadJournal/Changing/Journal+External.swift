@@ -1,5 +1,7 @@
 internal import JournalGit
+internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 extension Journal {
   /// Commits what somebody edited outside, and says what was added, changed and removed.
@@ -12,33 +14,74 @@ extension Journal {
   ) throws(JournalError) -> Outcome {
     var saving = try Saving(self)
     var paths: [JournalPath] = []
-    if let addresses {
-      for address in addresses { paths.append(try path(address)) }
-    } else {
-      paths = try saving.knownPaths()
-    }
+    for address in addresses ?? [] { paths.append(try path(address)) }
     try saving.recover(in: paths)
+    paths = try addresses == nil ? saving.editedPaths() : saving.edited(among: paths)
     return try saving.takeUpAll(paths, acceptingLosses: acceptingLosses)
   }
 }
 
 extension Saving {
-  /// Every thread in the working tree or in the last commit, and every other Markdown file that is committed.
-  func knownPaths() throws(JournalError) -> [JournalPath] {
-    var paths: Set<JournalPath> = []
-    let committed = try git { () throws(GitError) in
+  /// The Markdown files of the last commit.
+  private func committedFiles() throws(JournalError) -> [JournalPath: ObjectID] {
+    let files = try git { () throws(GitError) in
       try repository.head().tip.map { tip throws(GitError) in
-        try repository.files(in: tip, below: prefix)
+        try repository.files(in: tip, below: String(prefix.dropLast()))
       } ?? []
     }
-    for file in committed where file.path.hasSuffix(".md") {
-      if let path = JournalPath(String(file.path.dropFirst(prefix.count))) { paths.insert(path) }
+    var committed: [JournalPath: ObjectID] = [:]
+    for file in files where file.path.hasSuffix(".md") {
+      guard let path = JournalPath(String(file.path.dropFirst(prefix.count))) else { continue }
+      committed[path] = file.entry.id
     }
-    for address in try journal.threads() { paths.insert(try journal.path(address)) }
-    return paths.sorted()
+    return committed
   }
 
-  mutating func takeUpAll(
+  /// Every Markdown file that is committed, and every thread that is not yet.
+  func knownPaths() throws(JournalError) -> [JournalPath] {
+    let committed = try committedFiles()
+    return try (Array(committed.keys) + newThreads(besides: committed)).sorted()
+  }
+
+  /// Those of the known files that may differ from the last commit; git's index spares reading the others.
+  fileprivate func editedPaths() throws(JournalError) -> [JournalPath] {
+    let committed = try committedFiles()
+    return try (edited(Array(committed.keys), committed) + newThreads(besides: committed)).sorted()
+  }
+
+  fileprivate func edited(among paths: [JournalPath]) throws(JournalError) -> [JournalPath] {
+    try edited(paths, committedFiles())
+  }
+
+  private func edited(
+    _ paths: [JournalPath],
+    _ committed: [JournalPath: ObjectID]
+  ) throws(JournalError) -> [JournalPath] {
+    var stamps: [(path: String, stamp: FileStamp)] = []
+    for path in paths {
+      let location = journal.tree.location(of: path)
+      guard let status = try? journal.ports.system.status(ofLinkAt: location), status.kind == .file
+      else { continue }
+      stamps.append((place(of: path), FileStamp(status)))
+    }
+    let known = try git { () throws(GitError) in try repository.knownBlobs(stamps) }
+    return paths.filter { known[place(of: $0)] == nil || known[place(of: $0)] != committed[$0] }
+  }
+
+  /// The threads that no commit has.
+  private func newThreads(
+    besides committed: [JournalPath: ObjectID]
+  ) throws(JournalError) -> [JournalPath] {
+    let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
+    var found: [JournalPath] = []
+    for file in listed where committed[file.path] == nil && !file.isOutside {
+      guard let bytes = try journal.bytes(of: file.path) else { continue }
+      if Thread(parsing: bytes).isThread { found.append(file.path) }
+    }
+    return found
+  }
+
+  fileprivate mutating func takeUpAll(
     _ paths: [JournalPath],
     acceptingLosses: Bool
   ) throws(JournalError) -> Outcome {

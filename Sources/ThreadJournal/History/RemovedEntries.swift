@@ -19,17 +19,16 @@ struct RemovedEntries {
     }
   }
 
-  /// The entries between those that both begin with and those that both end with.
+  /// The entries between those that both surely begin with and those that both surely end with.
+  ///
+  /// An entry is surely the same where its bytes are, and the first of those that follow it.
   private static func middle(_ old: Thread, _ new: Thread) -> (Range<Int>, Range<Int>) {
+    let prefix = old.bytes.span.commonPrefix(with: new.bytes.span)
+    let suffix = old.bytes.span.commonSuffix(with: new.bytes.span)
     let most = min(old.entries.count, new.entries.count)
-    var head = 0
-    while head < most, old.block(head) == new.block(head) { head += 1 }
-    var tail = 0
-    while tail < most - head,
-      old.block(old.entries.count - 1 - tail) == new.block(new.entries.count - 1 - tail)
-    {
-      tail += 1
-    }
+    let head = min(most, max(0, old.count(endingBefore: prefix) - 1))
+    let room = most - head
+    let tail = min(room, old.count(startingBehind: old.bytes.count - suffix))
     return (head..<old.entries.count - tail, head..<new.entries.count - tail)
   }
 
@@ -42,7 +41,13 @@ struct RemovedEntries {
 }
 
 extension Thread {
-  fileprivate func block(_ position: Int) -> ArraySlice<UInt8> {
-    bytes[tree.entries[position].block]
+  /// How many entries end before `offset`.
+  fileprivate func count(endingBefore offset: Int) -> Int {
+    tree.position(ofEntryAt: offset) ?? 0
+  }
+
+  /// How many entries begin behind `offset`.
+  fileprivate func count(startingBehind offset: Int) -> Int {
+    tree.entries.count - (tree.position(ofEntryAt: offset).map { $0 + 1 } ?? 0)
   }
 }

@@ -1,0 +1,35 @@
+internal import CGit2
+
+extension Repository {
+  /// What git knows of files without reading them: the blob that each certainly holds.
+  ///
+  /// That is so where the index noted the file as it looks now, and noted it later than it was
+  /// written last: a file of the index's own second may have changed again within it, and is left out.
+  /// The corresponding C function is `git_index_get_bypath`.
+  package func knownBlobs(
+    _ stamps: [(path: String, stamp: FileStamp)]
+  ) throws(GitError) -> [String: ObjectID] {
+    let path = "\(gitFolder)/index"
+    guard let status = try FileCalls.status(path) else { return [:] }
+    let index = unsafe try Handle<Libgit2.Index>(of: self, "git_index_open", path: path) {
+      unsafe git_index_open(&$0, path)
+    }
+    var known: [String: ObjectID] = [:]
+    for (path, stamp) in stamps where stamp.modified.seconds < Int64(status.st_mtim.tv_sec) {
+      guard let found = unsafe git_index_get_bypath(index.pointer, path, 0) else { continue }
+      if unsafe found.pointee.isOf(stamp) { unsafe known[path] = ObjectID(found.pointee.id) }
+    }
+    return known
+  }
+}
+
+extension git_index_entry {
+  /// Whether it noted a file that looks like this.
+  fileprivate func isOf(_ stamp: FileStamp) -> Bool {
+    var noted = unsafe self
+    unsafe noted.fill(from: stamp)
+    return unsafe file_size > 0 && file_size == noted.file_size && ino == noted.ino
+      && mtime.seconds == noted.mtime.seconds && mtime.nanoseconds == noted.mtime.nanoseconds
+      && ctime.seconds == noted.ctime.seconds && ctime.nanoseconds == noted.ctime.nanoseconds
+  }
+}
