@@ -29,7 +29,7 @@ func find(
 }
 
 /// The words and the class of the last error, taken away from the thread.
-private func lastError() -> (message: String, area: Int32) {
+func lastError() -> (message: String, area: Int32) {
   guard let last = unsafe git_error_last(), let text = unsafe last.pointee.message else {
     return ("", 0)
   }

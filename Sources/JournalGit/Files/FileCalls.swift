@@ -18,6 +18,13 @@ enum FileCalls {
     try status(path).map { $0.st_mode & 0o170000 == 0o100000 } ?? false
   }
 
+  /// How many bytes the device of `path` has left for this user.
+  static func space(at path: String) throws(GitError) -> Int {
+    var found = statvfs()
+    try outcome("statvfs", path) { unsafe statvfs(path, &found) }
+    return Int(found.f_bavail) * Int(found.f_frsize)
+  }
+
   /// Gives the file at `path` a second name that must be free.
   static func link(_ path: String, as name: String) throws(GitError) {
     try outcome("link", name) { unsafe CGit2.link(path, name) }

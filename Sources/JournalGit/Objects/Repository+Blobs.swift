@@ -5,7 +5,7 @@ extension Repository {
   ///
   /// The corresponding C function is `git_blob_create_from_buffer`.
   package func write(blob bytes: [UInt8]) throws(GitError) -> ObjectID {
-    try writing("git_blob_create_from_buffer") { oid in
+    try writing("git_blob_create_from_buffer", count: bytes.count) { oid in
       unsafe bytes.withUnsafeBytes { buffer in
         unsafe git_blob_create_from_buffer(&oid, pointer, buffer.baseAddress, buffer.count)
       }

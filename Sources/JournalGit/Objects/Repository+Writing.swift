@@ -1,25 +1,37 @@
 internal import CGit2
 
 extension Repository {
-  /// Makes a call that writes an object, until the object is there.
+  /// Makes a call that writes an object, and sees that the object is there.
   ///
-  /// `git gc` takes away a folder of objects that has become empty, be it that libgit2 has just made
-  /// it for the object that it is about to put there. libgit2 1.5 tries twice, and says that all is
-  /// well where both attempts failed; so what it says is not believed.
+  /// `git_commit_create` of libgit2 1.5 says that all is well where the commit could not be written,
+  /// be it that the disk is full; so what a call says is not believed, and the words that it left are
+  /// taken for the failure. `git gc` takes away a folder of objects that has become empty, even one
+  /// that was just made for the object that is about to be put there; then it is written again. A
+  /// full disk leaves no words at all, and is told by whether `count` bytes would find room.
   func writing(
     _ function: StaticString,
+    count: Int = 4096,
     _ body: (inout git_oid) -> Int32
   ) throws(GitError) -> ObjectID {
+    var failure = GitError(.other(0), function: "\(function)", path: gitFolder)
     for _ in 0..<200 {
       var oid = git_oid()
-      do throws(GitError) {
-        try check(body(&oid), function, path: gitFolder)
-      } catch  where error.isOfVanishedFolder {
-        continue
-      }
-      if try isStored(ObjectID(oid)) { return ObjectID(oid) }
+      git_error_clear()
+      let status = body(&oid)
+      let last = lastError()
+      if status >= 0, try isStored(ObjectID(oid)) { return ObjectID(oid) }
+      failure = GitError(
+        status: min(status, GIT_ERROR.rawValue),
+        function: "\(function)",
+        path: gitFolder,
+        last: last
+      )
+      if !failure.isOfVanishedFolder { break }
     }
-    throw GitError(.other(0), function: "\(function)", path: gitFolder, message: "it is not there")
+    if failure.message.isEmpty, try FileCalls.space(at: objectFolder.path) < count {
+      throw GitError(.noSpace, function: "\(function)", path: gitFolder)
+    }
+    throw failure
   }
 
   private func isStored(_ id: ObjectID) throws(GitError) -> Bool {

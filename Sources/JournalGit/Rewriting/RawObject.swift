@@ -67,7 +67,7 @@ extension Repository {
   func write(_ object: RawObject) throws(GitError) -> ObjectID {
     let database = try database()
     let target = unsafe database.pointer
-    return try writing("git_odb_write") { oid in
+    return try writing("git_odb_write", count: object.bytes.count) { oid in
       unsafe object.bytes.withUnsafeBytes { buffer in
         unsafe git_odb_write(&oid, target, buffer.baseAddress, buffer.count, object.type)
       }

@@ -156,31 +156,6 @@ import Testing
     }
   }
 
-  @Test func `an object is there when its writing has ended, whatever git takes away`() throws {
-    try Sandbox.run { sandbox in
-      let repository = try sandbox.open()
-      let folders = (0...255).map { number in
-        "\(sandbox.path)/.git/objects/\(String(256 + number, radix: 16).dropFirst())"
-      }
-      let stop = sandbox.folder.path(of: "stop")
-      let done = sandbox.folder.path(of: "done")
-      Task.detached {
-        while !Disk.exists(stop) { for folder in folders { rmdir(folder) } }
-        try Disk.write([], to: done)
-      }
-      defer {
-        _ = try? sandbox.folder.write("", to: "stop")
-        wait(in: sandbox)
-      }
-      for number in 1...150 {
-        let id = try repository.write(blob: Array("\(number)".utf8))
-        let path = "\(sandbox.path)/.git/objects/\(id.hex.prefix(2))/\(id.hex.dropFirst(2))"
-        try #require(Disk.exists(path))
-        try Disk.remove(path)
-      }
-    }
-  }
-
   @Test func `packing beside git gc loses nothing`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()

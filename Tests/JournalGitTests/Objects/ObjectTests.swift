@@ -73,4 +73,71 @@ import Testing
       #expect(nothing.isEmpty)
     }
   }
+
+  /// Writes a commit that says `text`, or a blob of it.
+  private func write(
+    _ text: String,
+    after parent: ObjectID?,
+    in repository: borrowing Repository
+  ) throws -> ObjectID {
+    guard let parent else { return try repository.write(blob: Array(text.utf8)) }
+    return try repository.commit(
+      tree: try repository.details(of: parent).tree,
+      parents: [parent],
+      author: .ada,
+      committer: .ada,
+      message: text
+    )
+  }
+
+  /// libgit2 1.5 says that a commit was made where it could not be written.
+  @Test func `a commit that could not be written is an error, and so is a blob`() throws {
+    try Sandbox.run { sandbox in
+      let base = try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      for parent in [base, nil] {
+        let id = try write("text", after: parent, in: repository)
+        let folder = "\(sandbox.path)/.git/objects/\(id.hex.prefix(2))"
+        try Disk.remove(folder)
+        try Disk.write([], to: folder)
+        do {
+          _ = try write("text", after: parent, in: repository)
+          Issue.record("it was written")
+        } catch let error as GitError {
+          #expect(error.message.contains("failed to make directory"))
+        }
+        try Disk.remove(folder)
+      }
+    }
+  }
+
+  @Test func `a full disk is said to be full, for a commit too`() throws {
+    try Sandbox.run { sandbox in
+      let base = try sandbox.commit(["a.md": "1"])
+      let objects = "\(sandbox.path)/.git/objects"
+      let script = """
+        mv \(objects) \(objects).old && mkdir \(objects) \
+          && mount -t tmpfs -o size=200k tmpfs \(objects) && cp -r \(objects).old/. \(objects)
+        """
+      guard try ChildProcess(["sh", "-c", script], in: "/").run().exitCode == 0 else {
+        try Test.cancel("only root can mount a small file system")
+      }
+      defer { _ = try? ChildProcess(["umount", objects], in: "/").run() }
+      let repository = try sandbox.open()
+      var state: UInt32 = 1
+      let noise = (0..<300_000).map { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return UInt8(truncatingIfNeeded: state >> 24)
+      }
+      #expect(reason { _ = try repository.write(blob: noise) } == .noSpace)
+      try sandbox.folder.write([UInt8](repeating: 1, count: 1), to: "journal/.git/objects/filler")
+      _ = try ChildProcess(["dd", "if=/dev/zero", "of=filler", "bs=4k"], in: objects).run()
+      do {
+        _ = try write("full", after: base, in: repository)
+        Issue.record("it was written")
+      } catch let error as GitError {
+        #expect(error.reason == .noSpace)
+      }
+    }
+  }
 }
