@@ -22,36 +22,3 @@ enum GitMerge {
     return (outcome.output, outcome.exitCode == 0)
   }
 }
-
-/// Plain texts with lines that recur, as prose and code have them.
-enum RandomLines {
-  /// A text and two versions of it.
-  static func triple(using generator: inout SeededGenerator) -> [[UInt8]] {
-    let base = (0..<generator.int(in: 3...40)).map { _ in line(using: &generator) }
-    return [base, changed(base, using: &generator), changed(base, using: &generator)].map {
-      Array(($0.joined(separator: "\n") + "\n").utf8)
-    }
-  }
-
-  private static func changed(
-    _ lines: [String],
-    using generator: inout SeededGenerator
-  ) -> [String] {
-    var lines = lines
-    for _ in 0..<generator.int(in: 0...4) {
-      let place = generator.int(in: 0..<lines.count)
-      switch generator.int(in: 0...2) {
-      case 0: lines[place] = line(using: &generator)
-      case 1: lines.insert(line(using: &generator), at: place)
-      default: if lines.count > 1 { lines.remove(at: place) }
-      }
-    }
-    return lines
-  }
-
-  private static func line(using generator: inout SeededGenerator) -> String {
-    generator.chance(0.3)
-      ? generator.element(of: ["", "}", "---", "The end."])
-      : "Line \(generator.int(in: 0...300))"
-  }
-}

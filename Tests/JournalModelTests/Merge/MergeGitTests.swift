@@ -7,7 +7,7 @@ import Testing
   @Test func `a file that is no thread is merged as git merges it`() throws {
     try TemporaryDirectory.run { folder in
       var (clean, marked, same) = (0, 0, 0)
-      try forEachCase(count: Cases.count(400), seed: 23) { generator, _ in
+      try forEachCase(count: Cases.count(1_000), seed: 23) { generator, _ in
         let texts = RandomLines.triple(using: &generator)
         let git = try GitMerge.merged(texts, in: folder.path)
         let ours = Merge(base: texts[0], ours: texts[1], theirs: texts[2], rendering: .markers())

@@ -217,6 +217,7 @@ import Testing
       theirs: "- [x] one ^stepone\n- [x] two ^steptwo\n"
     )
     #expect(sample.merged().below == sample.theirs)
+    #expect(sample.merged(.markers()).conflicts.isEmpty)
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
