@@ -77,6 +77,8 @@ public struct Merge: Sendable {
 
 extension Merge {
   /// How a text is written that both sides changed at the same place.
+  ///
+  /// A file that can be merged only line by line gets markers either way.
   public enum Rendering: Hashable, Sendable {
     /// Both sides between lines of `<<<<<<<`, `=======` and `>>>>>>>`, so many signs each, inside of
     /// the text that is meant: for a person who looks at it now.

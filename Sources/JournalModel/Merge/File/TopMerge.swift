@@ -41,14 +41,11 @@ struct TopMerge {
 
   /// Whether all of it is read where it was put.
   func isFound(in tree: SyntaxTree) -> Bool {
-    let block = tree.bytes[(tree.metadata?.range ?? 0..<0)]
-    let text = tree.bytes[tree.preamble].drop {
-      $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn
-    }
-    return Array(tree.bytes[tree.byteOrderMark]) == mark && block.starts(with: metadata.block)
-      && text.starts(with: preamble.text.drop { $0.isBlank })
-      && tree.bytes.span.withoutBlankEnd(tree.preamble).count
-        == (preamble.text.isEmpty ? 0 : preamble.lead.count + preamble.text.count)
+    let text = preamble.text.isEmpty ? [] : preamble.lead + preamble.text
+    let end = tree.bytes.span.withoutBlankEnd(tree.preamble).upperBound
+    return Array(tree.bytes[tree.byteOrderMark]) == mark
+      && tree.bytes[tree.metadata?.range ?? 0..<0].starts(with: metadata.block)
+      && tree.bytes[tree.preamble.lowerBound..<max(end, tree.preamble.lowerBound)] == text[...]
   }
 
   /// What was decided, with places.
