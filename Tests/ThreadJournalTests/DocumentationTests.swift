@@ -1,0 +1,55 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// The example of the library's documentation, line by line.
+@Suite struct DocumentationTests {
+  @Test func `the example does what it says`() throws {
+    try TemporaryDirectory.run { temporary in
+      let folder = temporary.path(of: "journal")
+      let ports = TestJournal.ports(in: temporary)
+      var printed: [String] = []
+      func print(_ text: String) { printed.append(text) }
+
+      let journal = try Journal.begin(at: folder, with: ports).journal
+      let daily = try journal.create(NewThread("Daily")).address
+
+      let coffee = NewEntry(
+        title: "Coffee on the balcony",
+        body: Array("The crocuses are out.".utf8)
+      )
+      let id = try journal.add([coffee], to: daily).ids[0]
+
+      for entry in try journal.thread(daily).entries where entry.bodyText.contains("crocuses") {
+        print(entry.title)  // Coffee on the balcony
+      }
+
+      try journal.edit(id, in: daily, body: Array("And the tulips.".utf8))
+      let count = try journal.history(of: id, in: daily).count  // 2
+      try journal.undo()  // the crocuses are back
+
+      #expect(printed == ["Coffee on the balcony"])
+      #expect(count == 2)
+      #expect(try journal.thread(daily).entries.map(\.bodyText) == ["The crocuses are out."])
+    }
+  }
+
+  @Test func `the page shows this example`() throws {
+    let page = Self.lines(
+      try Fixtures.text("Sources/ThreadJournal/ThreadJournal.docc/ThreadJournal.md")
+    )
+    let test = Self.lines(try Fixtures.text("Tests/ThreadJournalTests/DocumentationTests.swift"))
+    let start = try #require(page.firstIndex { $0.hasPrefix("let journal = ") })
+    let end = try #require(page.firstIndex { $0.hasPrefix("try journal.undo()") })
+    for line in page[start...end] {
+      let words = line.replacing("try journal.history", with: "let count = try journal.history")
+      #expect(test.contains(line) || test.contains(words), "\(line)")
+    }
+  }
+
+  /// The lines without indentation, each run of blanks as one.
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+}
