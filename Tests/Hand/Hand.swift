@@ -19,7 +19,7 @@ struct Hand {
       random: { seed == nil ? UInt64.random(in: 0...UInt64.max) : random.withLock { $0.next() } },
       times: TimeSource(zones: NoZones()),
       author: Author(name: "Hand", email: "hand@example.org"),
-      drafts: root + ".drafts",
+      drafts: System().environment("HAND_DRAFTS") ?? root + ".drafts",
       system: system
     )
     // Tests look at thousands of files that are younger than an editor's pause.
@@ -39,6 +39,7 @@ struct Hand {
   /// The exit code: 0 committed, 8 saved, 6 somebody else was in the way, 1 anything else.
   func run(_ words: [String]) -> Int32 {
     do throws(JournalError) {
+      if words.first == "read" { return try read() }
       guard let outcome = try outcome(words) else { return 2 }
       for note in outcome.notes { Main.write("note: \(note)\n", to: .standardError) }
       guard case .saved(let reason) = outcome.state else { return 0 }
@@ -80,6 +81,17 @@ struct Hand {
       return try journal.takeUpEdits()
     default: return nil
     }
+  }
+
+  /// Prints how much there is, and writes nothing.
+  private func read() throws(JournalError) -> Int32 {
+    let journal = try Journal(at: root, with: ports)
+    for address in try journal.threads() {
+      let entries = try journal.thread(address).entries.count
+      let versions = try journal.history(of: address).count
+      Main.write("\(address): \(entries) entries, \(versions) versions\n", to: .standardOutput)
+    }
+    return 0
   }
 
   private func add(

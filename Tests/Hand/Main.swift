@@ -11,6 +11,7 @@ import ThreadJournal
 /// HAND_FAULT=short@17 Hand …    that call moves one byte only
 /// HAND_COUNT=1 Hand …           prints how many calls there were
 /// HAND_SEED=1 Hand …            ids and times are the same on every run
+/// HAND_DRAFTS=FOLDER Hand …     drafts go there
 /// ```
 @main struct Main {
   static func main() {

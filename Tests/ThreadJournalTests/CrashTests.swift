@@ -19,9 +19,9 @@ import ThreadJournal
       let isWhole = Environment.value(of: "TJ_CRASH") == "all"
       var generator = SeededGenerator(seed: 5)
       let sample = isWhole ? points : points.filter { _ in generator.chance(Self.share) }
-      for point in sample { try rig.attempt(point) }
-      try rig.attempt("short@*")
-      try rig.attempt("4@*")
+      for point in sample { try rig.attempt(.ours(point)) }
+      try rig.attempt(.ours("short@*"))
+      try rig.attempt(.ours("4@*"))
       print("\(scenario.name): \(sample.count + 2) of \(points.count + 2) mishaps tried")
     }
   }

@@ -41,6 +41,15 @@ extension Repository {
     return shared && !own.contains(where: reference.hasPrefix) ? commonFolder : gitFolder
   }
 
+  /// Takes away the lock that a killed process of ours left on a reference, given by its whole name.
+  ///
+  /// The next move would do so, too; until then nobody could commit with git. Anybody else's lock stays.
+  package func clearLeftLock(of reference: String) throws(GitError) {
+    let path = "\(home(of: reference))/\(reference).lock"
+    guard try LockFile.areSame(path, "\(commonFolder)/tj/reference.guard") else { return }
+    _ = try lock(reference)
+  }
+
   private func lock(_ reference: String) throws(GitError) -> GuardedLock {
     let path = "\(home(of: reference))/\(reference).lock"
     do throws(GitError) {

@@ -33,7 +33,9 @@ extension Journal {
           let thread = try thread(address, in: files)
           let changed = try applied(changes, to: thread, at: address)
           result.files.append(FileChange(path: try path(address), bytes: changed.bytes))
-          result.entries += changes.flatMap(\.touched)
+          for id in changes.flatMap(\.touched) where !result.entries.contains(id) {
+            result.entries.append(id)
+          }
           result.removed += changes.flatMap(\.removed)
         }
         return result

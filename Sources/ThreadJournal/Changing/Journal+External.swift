@@ -87,7 +87,7 @@ extension Saving {
   ) throws(JournalError) -> Outcome {
     _ = try takeUp(paths, acceptingLosses: acceptingLosses)
     if let external { return Outcome(external.state, number: external.number, notes: notes) }
-    if let reason = try obstacle([]) { return Outcome(.saved(because: reason), notes: notes) }
+    if let waiting { return Outcome(.saved(because: waiting), notes: notes) }
     return Outcome(.unchanged, notes: notes)
   }
 }

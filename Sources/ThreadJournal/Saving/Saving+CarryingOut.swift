@@ -7,7 +7,12 @@ internal import JournalSystem
 extension Saving {
   /// Reads, works out, writes, commits.
   mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
-    let readings = try takeUp(plan.paths, acceptingLosses: plan.acceptsLosses)
+    let readings: [JournalPath: FileReading]
+    do throws(JournalError) {
+      readings = try takeUp(plan.paths, acceptingLosses: plan.acceptsLosses)
+    } catch {
+      throw error.keeping(draft(of: plan))
+    }
     let changes = try plan.changes(self, readings.mapValues(\.bytes))
     let files = changes.files.filter { $0.bytes != readings[$0.path]?.bytes }
     guard !files.isEmpty else { return Outcome(.unchanged, notes: notes) }
@@ -18,7 +23,7 @@ extension Saving {
     message.removed = changes.removed
     var record = self.record(plan.kind, [], message)
     record.reverts = plan.reverts
-    let (steps, number) = try prepare(files, readings, &record)
+    let (steps, number, reason) = try prepare(files, readings, &record)
     do throws(JournalError) {
       if let trouble = try place(steps, number, &record) {
         return Outcome(.saved(because: trouble.description), number: number, notes: notes)
@@ -26,23 +31,25 @@ extension Saving {
     } catch {
       throw error.keeping(draft(of: files, readings))
     }
-    return settle(number, record, steps)
+    if let number { return settle(number, record, steps) }
+    return Outcome(.saved(because: reason ?? ""), notes: notes)
   }
 
-  /// Writes the new bytes beside their files, and the record of what is about to happen.
+  /// Writes the new bytes beside their files, and the record of what is about to happen; the reason says
+  /// why there is none.
   private func prepare(
     _ files: [FileChange],
     _ readings: [JournalPath: FileReading],
     _ record: inout OperationRecord
-  ) throws(JournalError) -> (steps: [Step], number: Int) {
+  ) throws(JournalError) -> (steps: [Step], number: Int?, reason: String?) {
     var steps: [Step] = []
     do throws(JournalError) {
       for file in files {
         steps.append(try step(to: file, from: readings[file.path]))
       }
       record.effects = steps.map(\.effect)
-      let record = record
-      return (steps, try journal.files { () throws(StoreError) in try log.begin(record) })
+      let (number, reason) = try begin(record)
+      return (steps, number, reason)
     } catch {
       for step in steps where step.afterID != nil { try? journal.tree.discard(step.staged) }
       throw error.keeping(draft(of: files, readings))

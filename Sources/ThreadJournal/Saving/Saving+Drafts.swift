@@ -17,6 +17,16 @@ extension Saving {
     return nil
   }
 
+  /// Keeps what a plan would have written that could not even be begun, and gives the draft's name.
+  func draft(of plan: Plan) -> String? {
+    var readings: [JournalPath: FileReading] = [:]
+    for path in plan.paths {
+      if let reading = try? journal.tree.read(path) { readings[path] = reading }
+    }
+    guard let changes = try? plan.changes(self, readings.mapValues(\.bytes)) else { return nil }
+    return draft(of: changes.files, readings)
+  }
+
   /// The blocks of entries that the old file does not have.
   private static func newText(_ thread: Thread, since old: [UInt8]?) -> [UInt8] {
     let before = Thread(parsing: old ?? [])

@@ -15,7 +15,7 @@ extension Saving {
   /// bytes, the answer says what; the next run finishes the rest from the record.
   mutating func place(
     _ steps: [Step],
-    _ number: Int,
+    _ number: Int?,
     _ record: inout OperationRecord
   ) throws(JournalError) -> JournalError? {
     var isBegun = false
@@ -41,15 +41,17 @@ extension Saving {
   }
 
   /// Forgets an operation of which nothing happened.
-  private func abandon(_ steps: [Step], _ number: Int) {
+  ///
+  /// The record goes first: without its temporary file it would tell of something that had happened.
+  private func abandon(_ steps: [Step], _ number: Int?) {
+    if let number { guard (try? log.drop(number)) != nil else { return } }
     for step in steps where step.afterID != nil { try? journal.tree.discard(step.staged) }
-    try? log.drop(number)
   }
 
   private mutating func place(
     _ step: Step,
     _ effect: inout FileEffect,
-    _ number: Int,
+    _ number: Int?,
     _ record: OperationRecord,
     _ isBegun: inout Bool
   ) throws(JournalError) {
@@ -84,7 +86,9 @@ extension Saving {
       effect.temporary = staged.temporary.name
       var changed = record
       changed.effects = changed.effects.map { [effect] in $0.path == effect.path ? effect : $0 }
-      try journal.files { () throws(StoreError) in try log.update(number, to: changed) }
+      if let number {
+        try journal.files { () throws(StoreError) in try log.update(number, to: changed) }
+      }
       try journal.files { () throws(StoreError) in try journal.tree.discard(earlier) }
       (expected, ours) = (ours, merged.bytes)
     }

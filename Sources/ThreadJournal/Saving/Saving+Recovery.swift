@@ -35,6 +35,7 @@ extension Saving {
     _ number: Int,
     _ record: OperationRecord
   ) throws(JournalError) {
+    try? clearLeftLock()
     var progress: [Progress] = []
     for effect in record.effects { progress.append(try self.progress(effect)) }
     guard progress.contains(where: { $0 == .placed }) else {
@@ -54,17 +55,34 @@ extension Saving {
     try finish(number, record)
   }
 
+  /// Frees the branch that a killed process may have held, so that git can be used at once.
+  private func clearLeftLock() throws(GitError) {
+    guard let branch = try repository.head().branchName else { return }
+    try repository.clearLeftLock(of: branch)
+  }
+
   /// Compares the file with what the record says.
   private func progress(_ effect: FileEffect) throws(JournalError) -> Progress {
     let current = try journal.bytes(of: effect.path)
     let id = try current.map { bytes throws(JournalError) in try self.id(of: bytes) }
     if id == effect.after { return .placed }
     guard let waiting = try temporary(effect) else {
-      return id == effect.before ? .notBegun : .placed
+      guard id == effect.before else { return .placed }
+      return try wasPlaced(effect) ? .placed : .notBegun
     }
     // What waits is what was to come only as long as it has not been exchanged.
     if effect.after != nil, try self.id(of: waiting.bytes) == effect.after { return .notBegun }
     return id == effect.before ? .notBegun : .placed
+  }
+
+  /// Whether the file had its new bytes, though it has the old ones again.
+  ///
+  /// What could only be saved, during a rebase for example, has no temporary file any more, and its
+  /// content is in the repository. Somebody has taken it out of the file since, as `git rebase --abort`
+  /// does; it is committed, so that it can be restored.
+  private func wasPlaced(_ effect: FileEffect) throws(JournalError) -> Bool {
+    guard effect.temporary != nil, let after = effect.after else { return false }
+    return try holds(after)
   }
 
   private func temporary(_ effect: FileEffect) throws(JournalError) -> FileReading? {

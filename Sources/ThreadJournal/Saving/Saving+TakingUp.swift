@@ -25,7 +25,11 @@ extension Saving {
       let id = try reading.map { reading throws(JournalError) in
         try git { () throws(GitError) in try Repository.id(ofBlob: reading.bytes) }
       }
-      guard id != committed, try obstacle([path]) == nil else { continue }
+      guard id != committed else { continue }
+      if let reason = try obstacle([path]) {
+        waiting = reason
+        continue
+      }
       guard reading != nil || committed != nil else { continue }
       try examine(path, reading?.bytes, since: committed, acceptingLosses: acceptingLosses)
       edited.append(FileEffect(path: path, before: committed, after: id))
@@ -116,7 +120,11 @@ extension Saving {
   ) throws(JournalError) {
     let message = CommitMessage(kind: .external, threads: effects.map(\.path.address))
     let record = self.record(.external, effects, message)
-    let number = try journal.files { () throws(StoreError) in try log.begin(record) }
+    let (begun, reason) = try begin(record)
+    guard let number = begun else {
+      waiting = reason
+      return
+    }
     try git { () throws(GitError) in
       for effect in effects {
         if let bytes = contents[effect.path] { _ = try repository.write(blob: bytes) }
@@ -130,6 +138,24 @@ extension Saving {
   /// The bytes of a blob.
   func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
     try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
+  }
+
+  /// Notes what is about to happen; no number, but a reason, where nobody may write into git's folder
+  /// and it can be done without.
+  ///
+  /// A single file is found to be old or new without its record, and what is new in it is taken up by
+  /// the next run that may.
+  func begin(
+    _ record: OperationRecord
+  ) throws(JournalError) -> (number: Int?, reason: String?) {
+    do throws(StoreError) {
+      return (try log.begin(record), nil)
+    } catch {
+      guard record.kind == .external || record.effects.count == 1, error.isForbidden else {
+        throw JournalError(error)
+      }
+      return (nil, error.description)
+    }
   }
 
   /// A record of what is done now.
@@ -146,5 +172,13 @@ extension Saving {
       message: message.text,
       effects: effects
     )
+  }
+}
+
+extension StoreError {
+  /// Whether it is a matter of who may write where.
+  fileprivate var isForbidden: Bool {
+    guard case .system(let error) = reason else { return false }
+    return error.reason == .notPermitted || error.reason == .readOnly
   }
 }

@@ -29,6 +29,9 @@ struct Saving: ~Copyable {
   /// What came of taking up somebody's own editing, where there was some.
   var external: Outcome?
 
+  /// Why something that is in the files could not be committed, where there is such a thing.
+  var waiting: String?
+
   /// Takes the lock of `journal`.
   init(_ journal: Journal) throws(JournalError) {
     let repository = try journal.openRepository()
@@ -69,7 +72,11 @@ extension Journal {
   /// Carries out a plan under the lock.
   func perform(_ plan: Plan) throws(JournalError) -> Outcome {
     var saving = try Saving(self)
-    try saving.recover(in: plan.paths)
+    do throws(JournalError) {
+      try saving.recover(in: plan.paths)
+    } catch {
+      throw error.keeping(saving.draft(of: plan))
+    }
     return try saving.carryOut(plan)
   }
 }

@@ -38,14 +38,12 @@ struct CrashRig {
   }
 
   /// Carries the operation out with a mishap, then runs once more, and looks at what there is.
-  func attempt(_ fault: String) throws {
-    let root = folder.path(of: "broken")
-    if Disk.exists(root) { try Disk.remove(root) }
-    if Disk.exists(root + ".drafts") { try Disk.remove(root + ".drafts") }
-    try Self.copy(folder.path(of: "journal"), to: root)
-    let outcome = try HandProcess.make(words, in: folder.path, on: root, fault: fault, seed: 1)
-      .run()
-    let report = "\(words.joined(separator: " ")), \(fault): \(outcome.exitCode) \(outcome.text)"
+  func attempt(_ mishap: Mishap) throws {
+    try beginAnew()
+    var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
+    mishap.arrange(&process)
+    let outcome = try process.run()
+    let report = "\(words.joined(separator: " ")), \(mishap): \(outcome.exitCode) \(outcome.text)"
     let next = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
     try #require(next.exitCode == 0, "\(report)\nnext run: \(next.text)")
     let found = try Self.files(root)
@@ -62,6 +60,15 @@ struct CrashRig {
     } catch {
       throw CrashFailure("\(report)\n\(next.text)\n\(error)")
     }
+  }
+
+  /// The journal that mishaps happen to.
+  private var root: String { folder.path(of: "broken") }
+
+  private func beginAnew() throws {
+    if Disk.exists(root) { try Disk.remove(root) }
+    if Disk.exists(root + ".drafts") { try Disk.remove(root + ".drafts") }
+    try Self.copy(folder.path(of: "journal"), to: root)
   }
 
   /// The threads of a journal with their bytes.
@@ -86,6 +93,31 @@ struct CrashRig {
   private static func copy(_ source: String, to target: String) throws {
     let outcome = try ChildProcess(["cp", "-a", source, target], in: "/").run()
     try #require(outcome.exitCode == 0, "\(outcome.text)")
+  }
+}
+
+extension CrashRig {
+  /// Where a trace is written.
+  var log: String { folder.path(of: "trace.log") }
+
+  /// The system calls of the operation that touch the journal; nothing where no program can be traced.
+  func tracedCalls() throws -> [TracedCall]? {
+    try beginAnew()
+    var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
+    let names = "trace=" + TracedCall.names.joined(separator: ",")
+    let trace = ["strace", "-f", "-qq", "-y", "-s", "0", "-o", log, "-e", names]
+    process.arguments = trace + process.arguments
+    guard try process.run().exitCode == 0 else { return nil }
+    let text = String(decoding: try Disk.read(log), as: UTF8.self)
+    let calls = TracedCall.calls(in: text, touching: root)
+    try #require(!calls.isEmpty)
+    return calls
+  }
+
+  /// Whether the last trace broke a call.
+  func wasInjected() throws -> Bool {
+    let text = String(decoding: try Disk.read(log), as: UTF8.self)
+    return text.contains("(INJECTED)") || text.contains("killed by SIGKILL")
   }
 }
 

@@ -10,12 +10,10 @@ enum HandProcess {
     _ words: [String],
     in folder: String,
     on root: String,
-    fault: String? = nil,
     counting: Bool = false,
     seed: Int? = nil
   ) -> ChildProcess {
     var process = ChildProcess([path, root] + words, in: folder)
-    process.environment["HAND_FAULT"] = fault
     process.environment["HAND_SEED"] = seed.map(String.init)
     if counting { process.environment["HAND_COUNT"] = "1" }
     return process

@@ -1,0 +1,21 @@
+import TestSupport
+
+/// Something that goes wrong while a process runs.
+struct Mishap: CustomStringConvertible, Sendable {
+  let description: String
+  let arrange: @Sendable (inout ChildProcess) -> Void
+
+  /// A call of ours fails or is the last, as `HAND_FAULT` says it.
+  static func ours(_ fault: String) -> Mishap {
+    Mishap(description: fault) { $0.environment["HAND_FAULT"] = fault }
+  }
+
+  /// A system call fails or kills, whoever makes it; what was broken is noted in the file `log`.
+  static func traced(_ call: TracedCall, _ effect: String, log: String) -> Mishap {
+    Mishap(description: "\(effect) at \(call)") { process in
+      let inject = "inject=\(call.name):\(effect):when=\(call.number)"
+      let trace = ["strace", "-f", "-qq", "-o", log, "-e", "trace=\(call.name)", "-e", inject]
+      process.arguments = trace + process.arguments
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+
+/// A system call of a program that was traced: its name, and which of that name it was.
+struct TracedCall: Sendable, CustomStringConvertible {
+  let name: String
+  let number: Int
+
+  var description: String { "\(name) \(number)" }
+
+  /// The calls that reach the disk.
+  static let names = [
+    "openat", "write", "rename", "link", "linkat", "unlink", "unlinkat", "mkdir", "mkdirat",
+    "fsync",
+    "renameat", "renameat2", "newfstatat", "pwrite64", "getdents64",
+  ]
+
+  /// Reads the log of a trace: the calls of the first thread that touch something below `root`.
+  static func calls(in log: String, touching root: String) -> [TracedCall] {
+    var counts: [String: Int] = [:]
+    var calls: [TracedCall] = []
+    var first: Substring?
+    for line in log.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+      guard words.count == 2, words[0] == first ?? words[0] else { continue }
+      first = words[0]
+      // Short process numbers are followed by more than one blank.
+      let name = String(words[1].prefix { $0 != "(" }.drop { $0 == " " })
+      guard names.contains(name) else { continue }
+      counts[name, default: 0] += 1
+      let touches =
+        words[1].contains("\(root)/") || words[1].contains("\(root)\"")
+        || words[1].contains("\(root)>") || words[1].contains("\(root).")
+      if touches { calls.append(TracedCall(name: name, number: counts[name] ?? 0)) }
+    }
+    return calls
+  }
+}

@@ -1,0 +1,114 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// A person who commits, resets and stashes beside us.
+@Suite struct GitWritingTests {
+  @Test func `nobody's work is lost when we add while git commit waits for its editor`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.folder.write("one\n", to: "journal/notes.txt")
+      try test.git("add", "notes.txt")
+      try test.git("commit", "-q", "-m", "Notes")
+      try test.folder.write("one\ntwo\n", to: "journal/notes.txt")
+      try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
+      var commit = Git.process(["commit", "-a"], in: test.root)
+      commit.environment["GIT_EDITOR"] = "\"$HAND\" \"$ROOT\" add daily 1 && echo Mine >"
+      commit.environment["HAND"] = HandProcess.path
+      commit.environment["ROOT"] = test.root
+      let outcome = try commit.run()
+      try test.journal.takeUpEdits()
+      let text = try test.text("daily")
+      #expect(text.contains("By hand") && text.contains("Text of its own."), "\(outcome.text)")
+      #expect(try test.git("show", "HEAD:daily.md") == text)
+      #expect(try test.folder.read("journal/notes.txt") == Array("one\ntwo\n".utf8))
+      // The branch moved on under git, which then refuses to commit; the person's next try succeeds.
+      #expect(outcome.exitCode == 128)
+      try test.git("commit", "-q", "-a", "-m", "Mine")
+      #expect(try test.git("show", "--format=", "--name-only") == "notes.txt\n")
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test(arguments: ["--soft", "--mixed"])
+  func `after a reset both what was reset and what is added are in the file`(_ way: String) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.journal.add([NewEntry(title: "First")], to: "daily")
+      try test.git("reset", "-q", way, "HEAD~1")
+      try test.journal.add([NewEntry(title: "Second")], to: "daily")
+      let titles = try test.journal.thread("daily").entries.map(\.title)
+      #expect(titles == ["Entry 0", "First", "Second"])
+      #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a hard reset is somebody's own wish, and what it dropped can be had again`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.journal.add([NewEntry(title: "First")], to: "daily")
+      try test.git("reset", "-q", "--hard", "HEAD~1")
+      try test.journal.add([NewEntry(title: "Second")], to: "daily")
+      #expect(try test.journal.thread("daily").entries.map(\.title) == ["Entry 0", "Second"])
+      try Git.requireSound(test.root)
+      #expect(try test.git("show", "HEAD@{2}:daily.md").contains("First"))
+    }
+  }
+
+  @Test func `an edit that is stashed comes back beside what was added meanwhile`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 3)
+      let text = try test.text("daily")
+      let edited = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0 == "Text 0." ? "Text by hand." : $0 }.joined(separator: "\n")
+      try test.write(edited, to: "daily")
+      try test.git("stash", "-q")
+      #expect(try test.text("daily") == text)
+      try test.journal.add([NewEntry(title: "Rain")], to: "daily")
+      try test.git("stash", "pop", "-q")
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.map(\.description) == ["daily: took up changes made outside: 1 changed"])
+      #expect(try test.journal.thread("daily").entries.map(\.title).last == "Rain")
+      #expect(try test.text("daily").contains("Text by hand."))
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what could only be saved survives a stash`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.git("checkout", "-q", "--detach")
+      try test.journal.add([NewEntry(title: "Rain", body: Array("Rained.".utf8))], to: "daily")
+      try test.git("stash", "-q")
+      try test.git("checkout", "-q", "main")
+      try test.journal.add([NewEntry(title: "Sun")], to: "daily")
+      let pop = try Git.process(["stash", "pop", "-q"], in: test.root).run()
+      if pop.exitCode == 0 {
+        try test.journal.takeUpEdits()
+        #expect(try test.text("daily").contains("Rained."))
+      } else {
+        // Both were written to the end of the file, which git cannot merge; the stash is kept then.
+        #expect(try test.git("show", "stash@{0}:daily.md").contains("Rained."))
+        guard case .saved(let reason) = try test.journal.takeUpEdits().state else {
+          throw CrashFailure("an unfinished merge was not noticed")
+        }
+        #expect(reason.contains("a merge of this file is unfinished in git"))
+      }
+    }
+  }
+
+  @Test func `a commit that git amends is the one we build upon`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let before = try test.text("daily")
+      try test.journal.add([NewEntry(title: "First")], to: "daily")
+      try test.git("commit", "-q", "--amend", "-m", "In my own words")
+      try test.journal.undo()
+      #expect(try test.text("daily") == before)
+      #expect(try test.git("log", "-2", "--format=%s").hasSuffix("\nIn my own words\n"))
+      try Git.requireSound(test.root)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// A repository stays small, however often something is added.
+@Suite(.serialized) struct GrowthTests {
+  /// A long thread to which entries are added, with maintenance whenever it is due.
+  private func append(_ test: TestJournal, _ count: Int) throws {
+    let text = Array(repeating: "Some words of a day.", count: 10).joined(separator: "\n")
+    let entries = (0..<(Environment.isSanitized ? 50 : 1000)).map {
+      NewEntry(title: "Entry \($0)", body: Array(text.utf8))
+    }
+    try test.journal.create(NewThread("Daily", entries: entries))
+    let size = try test.text("daily").utf8.count
+    try #require(Environment.isSanitized || size > 240_000, "\(size)")
+    for number in 0..<count {
+      try test.journal.add([NewEntry(title: "Added \(number)")], to: "daily")
+      if try test.journal.isMaintenanceDue { try test.journal.maintain() }
+    }
+    try test.journal.takeUpEdits()
+    #expect(try test.journal.thread("daily").entries.count == entries.count + count)
+    #expect(try test.git("rev-list", "--count", "HEAD") == "\(count + 2)\n")
+    try Git.requireSound(test.root)
+  }
+
+  /// The bytes of all files of the repository.
+  private func size(_ test: TestJournal) throws -> Int {
+    let outcome = try ChildProcess(["du", "-sb", ".git"], in: test.root).run()
+    return try #require(outcome.text.split(separator: "\t").first.flatMap { Int($0) })
+  }
+
+  /// Requires that little lies about loose, and that one more maintenance leaves little at all.
+  private func requireSmall(_ test: TestJournal) throws {
+    let loose = try test.git("count-objects")
+    let count = try #require(loose.split(separator: " ").first.flatMap { Int($0) })
+    #expect(count <= 700)
+    let before = try size(test)
+    try test.journal.maintain()
+    let bytes = try size(test)
+    print("growth: \(before) bytes with \(count) loose objects, \(bytes) after maintenance")
+    #expect(bytes < 3_000_000)
+    try Git.requireSound(test.root)
+  }
+
+  @Test func `a thousand appends to a long thread leave less than three megabytes`() throws {
+    try TestJournal.run { test in
+      try append(test, Environment.isSanitized ? 5 : 1000)
+      try requireSmall(test)
+    }
+  }
+
+  @Test func `it stays so, and sound, with git gc at work beside it`() throws {
+    try TestJournal.run { test in
+      let script = """
+        while [ ! -e ../stop ]; do git gc -q; sleep 0.1; done >../gc.log 2>&1; touch ../stopped
+        """
+      var start = Git.process([], in: test.root)
+      start.arguments = ["setsid", "-f", "timeout", "500", "sh", "-c", script]
+      try #require(try start.run().exitCode == 0)
+      defer { try? stop(test) }
+      let isWhole = Environment.value(of: "TJ_CRASH") == "all"
+      try append(test, Environment.isSanitized ? 5 : isWhole ? 1000 : 350)
+      try stop(test)
+      try requireSmall(test)
+    }
+  }
+
+  /// Ends the program at work beside the test, and waits until it has.
+  private func stop(_ test: TestJournal) throws {
+    try test.folder.write("", to: "stop")
+    let wait = "until [ -e stopped ]; do sleep 0.1; done"
+    let outcome = try ChildProcess(["sh", "-c", wait], in: test.folder.path, seconds: 60).run()
+    try #require(outcome.exitCode == 0)
+  }
+}

@@ -1,0 +1,187 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Operations while git is in the middle of something, on no branch, or before the first commit.
+@Suite struct UnfinishedGitTests {
+  /// Requires that an outcome says that it could only save, and why.
+  private func requireSaved(_ outcome: Outcome, because words: String) throws {
+    guard case .saved(let reason) = outcome.state else {
+      throw CrashFailure("not just saved: \(outcome)")
+    }
+    try #require(reason.contains(words), "\(reason)")
+  }
+
+  @Test func `what is done on a detached HEAD is committed later, each under its own name`() throws
+  {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 3)
+      _ = try test.thread("Other")
+      let journal = test.journal
+      var states = [try test.text("daily")]
+      try test.git("checkout", "-q", "--detach")
+      let entry = NewEntry(title: "Rain")
+      let words = "detached HEAD"
+      try requireSaved(try journal.add([entry], to: "daily").outcome, because: words)
+      states.append(try test.text("daily"))
+      try requireSaved(try journal.star([ids[0]], in: "daily"), because: words)
+      states.append(try test.text("daily"))
+      try requireSaved(try journal.move([ids[1]], from: "daily", to: "other"), because: words)
+      states.append(try test.text("daily"))
+      try requireSaved(try journal.remove([ids[2]], from: "daily"), because: words)
+      #expect(try test.git("log", "-1", "--format=%s") == "other: create\n")
+      try test.git("checkout", "-q", "main")
+      let notes = try journal.takeUpEdits().notes
+      #expect(notes.count == 4, "\(notes)")
+      let trailer = "%(trailers:key=Tj-Op,valueonly,separator=%x2C)"
+      let log = try test.git("log", "-4", "--format=\(trailer)")
+      #expect(log == "delete\nmove\nedit\nadd\n")
+      try Git.requireSound(test.root)
+      for state in states.reversed() {
+        try journal.undo()
+        #expect(try test.text("daily") == state)
+      }
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what is added and removed on a detached HEAD is in the history all the same`() throws
+  {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let before = try test.text("daily")
+      try test.git("checkout", "-q", "--detach")
+      let ids = try test.journal.add([NewEntry(title: "Rain")], to: "daily").ids
+      try test.journal.remove(ids, from: "daily")
+      #expect(try test.text("daily") == before)
+      try test.git("checkout", "-q", "main")
+      try test.journal.takeUpEdits()
+      #expect(try test.journal.trash().entries.map(\.id) == ids)
+      #expect(try test.text("daily") == before)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what is done in the middle of a rebase is committed after it`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      try test.git("commit", "-q", "--allow-empty", "-m", "Last")
+      var rebase = Git.process(["rebase", "-q", "-i", "--keep-empty", "HEAD~1"], in: test.root)
+      rebase.environment["GIT_SEQUENCE_EDITOR"] = "sed -i 1s/^pick/edit/"
+      let stopped = try rebase.run()
+      try #require(stopped.exitCode == 0, "\(stopped.text)")
+      let first = try test.journal.add([NewEntry(title: "Rain")], to: "daily").outcome
+      try requireSaved(first, because: "in the middle of a rebase")
+      let second = try test.journal.add([NewEntry(title: "Sun")], to: "daily").outcome
+      try requireSaved(second, because: "in the middle of a rebase")
+      let text = try test.text("daily")
+      try test.git("rebase", "--quit")
+      try test.git("checkout", "-q", "main")
+      try test.journal.takeUpEdits()
+      #expect(try test.text("daily") == text)
+      #expect(
+        try test.git("log", "-2", "--format=%s").split(separator: "\n").allSatisfy {
+          $0.hasPrefix("daily: add ^")
+        }
+      )
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what an aborted rebase takes out of the files is not lost`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      try test.git("commit", "-q", "--allow-empty", "-m", "Last")
+      var rebase = Git.process(["rebase", "-q", "-i", "--keep-empty", "HEAD~1"], in: test.root)
+      rebase.environment["GIT_SEQUENCE_EDITOR"] = "sed -i 1s/^pick/edit/"
+      let stopped = try rebase.run()
+      try #require(stopped.exitCode == 0, "\(stopped.text)")
+      let entry = NewEntry(title: "Rain", body: Array("It rained.".utf8))
+      let added = try test.journal.add([entry], to: "daily")
+      try requireSaved(added.outcome, because: "in the middle of a rebase")
+      let id = try #require(added.ids.first)
+      try test.git("rebase", "--abort")
+      #expect(try !test.text("daily").contains("It rained."))
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.contains { $0.description.contains("'tj restore \(id.text)' brings it back") })
+      try Git.requireSound(test.root)
+      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      _ = try test.journal.restore(id)
+      #expect(try test.text("daily").contains("It rained."))
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what is done while a merge waits for a person is committed after it`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      for branch in ["side", "main"] {
+        try test.git("checkout", "-q", branch == "side" ? "-b" : "-q", branch)
+        try test.folder.write("\(branch)\n", to: "journal/notes.txt")
+        try test.git("add", "notes.txt")
+        try test.git("commit", "-q", "-m", "From \(branch)")
+      }
+      let merge = try Git.process(["merge", "-q", "side"], in: test.root).run()
+      try #require(merge.exitCode == 1, "\(merge.text)")
+      let outcome = try test.journal.add([NewEntry(title: "Rain")], to: "daily").outcome
+      try requireSaved(outcome, because: "in the middle of a merge")
+      try test.folder.write("both\n", to: "journal/notes.txt")
+      try test.git("add", "notes.txt")
+      try test.git("commit", "-q", "-m", "Merged")
+      #expect(
+        try test.git("show", "--format=", "--name-only", "-m", "HEAD") == "notes.txt\nnotes.txt\n"
+      )
+      try test.journal.takeUpEdits()
+      #expect(try test.git("log", "-1", "--format=%s").hasPrefix("daily: add ^"))
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a merge that swallows what was saved is taken for what it is`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let before = try test.text("daily")
+      try test.git("branch", "side")
+      try test.git("commit", "-q", "--allow-empty", "-m", "Main")
+      try test.git("checkout", "-q", "side")
+      try test.git("commit", "-q", "--allow-empty", "-m", "Side")
+      try test.git("merge", "-q", "--no-commit", "main")
+      let outcome = try test.journal.add([NewEntry(title: "Rain")], to: "daily").outcome
+      try requireSaved(outcome, because: "in the middle of a merge")
+      try test.git("commit", "-q", "-a", "-m", "Merged")
+      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      #expect(try test.git("log", "-1", "--format=%s") == "Merged\n")
+      try Git.requireSound(test.root)
+      try test.journal.undo()
+      #expect(try test.text("daily") == before)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a journal begins where there is no commit yet`() throws {
+    try TemporaryDirectory.run { folder in
+      let root = folder.path(of: "journal")
+      try Git.run(["init", "-q", "-b", "trunk", root], in: folder.path)
+      let ports = TestJournal.ports(in: folder)
+      let journal = try Journal.begin(at: root, with: ports).journal
+      try journal.create(NewThread("Daily"))
+      #expect(try Git.run(["log", "--format=%s"], in: root) == "daily: create\njournal: init\n")
+      #expect(try Git.run(["branch", "--show-current"], in: root) == "trunk\n")
+      try Git.requireSound(root)
+    }
+  }
+
+  @Test func `on a branch without commits a thread is committed alone`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      _ = try test.thread("Other")
+      try test.git("checkout", "-q", "--orphan", "fresh")
+      try test.journal.add([NewEntry(title: "Rain")], to: "daily")
+      #expect(try test.git("ls-tree", "-r", "--name-only", "HEAD") == "daily.md\n")
+      #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
+      try test.git("commit", "-q", "-m", "The rest")
+      try Git.requireSound(test.root)
+    }
+  }
+}
