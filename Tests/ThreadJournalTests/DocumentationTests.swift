@@ -36,20 +36,19 @@ import ThreadJournal
   }
 
   @Test func `the page shows this example`() throws {
-    let page = Self.lines(
-      try Fixtures.text("Sources/ThreadJournal/ThreadJournal.docc/ThreadJournal.md")
+    let page = try Fixtures.text("Sources/ThreadJournal/ThreadJournal.docc/ThreadJournal.md")
+      .split(separator: "\n").map(Self.compact)
+    let test = Self.compact(
+      try Fixtures.text("Tests/ThreadJournalTests/DocumentationTests.swift")[...]
     )
-    let test = Self.lines(try Fixtures.text("Tests/ThreadJournalTests/DocumentationTests.swift"))
-    let start = try #require(page.firstIndex { $0.hasPrefix("let journal = ") })
-    let end = try #require(page.firstIndex { $0.hasPrefix("try journal.undo()") })
-    for line in page[start...end] {
-      let words = line.replacing("try journal.history", with: "let count = try journal.history")
-      #expect(test.contains(line) || test.contains(words), "\(line)")
-    }
+    let start = try #require(page.firstIndex { $0.hasPrefix("letjournal=") })
+    let end = try #require(page.firstIndex { $0.hasPrefix("tryjournal.undo()") })
+    #expect(end > start + 5)
+    for line in page[start...end] { #expect(test.contains(line), "\(line)") }
   }
 
-  /// The lines without indentation, each run of blanks as one.
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  /// Text without white space, which a formatter moves about.
+  private static func compact(_ text: Substring) -> String {
+    String(text.filter { !$0.isWhitespace })
   }
 }
