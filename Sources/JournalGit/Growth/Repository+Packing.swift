@@ -1,9 +1,10 @@
 internal import CGit2
 
 extension Repository {
-  /// How much lies about in files of one object each: counted in four of the 256 folders, or in all.
+  /// How much lies about in files of one object each: counted in sixteen of the 256 folders, or in all.
   package func looseObjects(exactly: Bool = false) throws(GitError) -> LooseObjects {
-    let folders = exactly ? ObjectFolder.firstDigits : ["17", "5a", "a3", "e8"]
+    let all = ObjectFolder.firstDigits
+    let folders = exactly ? all : all.filter { $0.hasSuffix("7") }
     var count = 0
     var bytes = 0
     for folder in folders {
@@ -13,8 +14,18 @@ extension Repository {
         bytes += try objectFolder.size(of: "\(path)/\(name)")
       }
     }
-    let share = ObjectFolder.firstDigits.count / folders.count
+    let share = all.count / folders.count
     return LooseObjects(count: count * share, bytes: bytes * share)
+  }
+
+  /// The packs that may be replaced, and their size.
+  package func packs() throws(GitError) -> (count: Int, bytes: Int) {
+    let names = try objectFolder.packNames()
+    var bytes = 0
+    for name in names {
+      bytes += try objectFolder.size(of: "\(objectFolder.packs)/\(name).pack")
+    }
+    return (names.count, bytes)
   }
 
   /// Gathers the loose objects, whether something leads to them or not, in one pack; with `all`, the

@@ -31,22 +31,31 @@ extension Repository {
     let copy = "\(gitFolder)/tj/index"
     let measured = try copyIndex(path, to: copy)
     let index = try index(at: copy)
-    try distrustRecent(in: index, since: measured)
+    // An index that it cannot look at is an empty one for libgit2, and all that is staged would go.
+    guard unsafe git_index_entrycount(index.pointer) == measured?.count ?? 0 else {
+      throw GitError(.other(0), function: "git_index_open", path: path, message: "it is not read")
+    }
+    try distrustRecent(in: index, since: measured?.second)
     for change in changes where !index.hasConflict(at: change.path) { try index.apply(change) }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
     try FileCalls.rename(copy, to: path)
     _ = consume lock
   }
 
-  /// Copies the index to where libgit2 may write it, and gives the second in which it was written.
-  private func copyIndex(_ path: String, to copy: String) throws(GitError) -> Int? {
+  /// Copies the index to where libgit2 may write it, and gives the second in which it was written and
+  /// how many entries its header says it has.
+  private func copyIndex(
+    _ path: String,
+    to copy: String
+  ) throws(GitError) -> (second: Int, count: Int)? {
     try FileCalls.remove("\(copy).lock")
     try FileCalls.remove(copy)
     guard let status = try FileCalls.status(path) else { return nil }
     let bytes = try FileCalls.open(path, O_RDONLY).bytes()
     let mode = O_WRONLY | O_CREAT | O_EXCL
     try FileCalls.open(copy, mode).write(bytes)
-    return status.st_mtim.tv_sec
+    let count = bytes.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    return (status.st_mtim.tv_sec, count)
   }
 
   /// The index in a file.

@@ -41,13 +41,18 @@ extension Repository {
     return shared && !own.contains(where: reference.hasPrefix) ? commonFolder : gitFolder
   }
 
-  /// Takes away the lock that a killed process of ours left on a reference, given by its whole name.
+  /// Takes away the locks that a killed process of ours left on a reference, given by its whole name,
+  /// and on the index.
   ///
-  /// The next move would do so, too; until then nobody could commit with git. Anybody else's lock stays.
-  package func clearLeftLock(of reference: String) throws(GitError) {
+  /// Our next commit would do so, too; until then nobody could commit with git. Anybody else's lock
+  /// stays.
+  package func clearLeftLocks(of reference: String) throws(GitError) {
     let path = "\(home(of: reference))/\(reference).lock"
-    guard try LockFile.areSame(path, "\(commonFolder)/tj/reference.guard") else { return }
-    _ = try lock(reference)
+    if try LockFile.areSame(path, "\(commonFolder)/tj/reference.guard") { _ = try lock(reference) }
+    let index = "\(gitFolder)/index.lock"
+    if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard") {
+      _ = try GuardedLock(index, guardedBy: "index.guard", in: gitFolder)
+    }
   }
 
   private func lock(_ reference: String) throws(GitError) -> GuardedLock {

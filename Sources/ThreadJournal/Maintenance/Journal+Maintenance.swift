@@ -1,18 +1,28 @@
 internal import JournalGit
 
 extension Journal {
-  /// From how many loose objects, or bytes in them, on it pays to gather them.
+  /// So many loose objects, and so many bytes in them, are never left lying about for long.
   private static let looseLimit = (count: 500, bytes: 32 << 20)
+
+  /// Fewer bytes than these are not worth the work.
+  private static let worthwhile = 1 << 20
+
+  /// With more packs than these, all of them become one.
+  private static let packLimit = 8
 
   /// Whether so much has gathered since the last time that ``maintain()`` is due.
   ///
-  /// It is a look at a few folders, cheap enough to be taken after every commit.
+  /// Each commit leaves a whole copy of its file, which takes little room in a pack; so it is due when
+  /// the copies outweigh the packs by much. It is a look at a few folders, cheap enough to be taken
+  /// after every commit.
   public var isMaintenanceDue: Bool {
     get throws(JournalError) {
       let repository = try openRepository()
       do throws(GitError) {
         let loose = try repository.looseObjects()
-        return loose.count > Self.looseLimit.count || loose.bytes > Self.looseLimit.bytes
+        let limit = try max(Self.worthwhile, 2 * repository.packs().bytes)
+        return loose.count > Self.looseLimit.count
+          || loose.bytes > min(limit, Self.looseLimit.bytes)
       } catch {
         throw JournalError(error)
       }
@@ -27,7 +37,8 @@ extension Journal {
   public func maintain() throws(JournalError) -> MaintenanceReport {
     let repository = try openRepository()
     do throws(GitError) {
-      return MaintenanceReport(try repository.pack())
+      let isCrowded = try repository.packs().count > Self.packLimit
+      return MaintenanceReport(try repository.pack(all: isCrowded))
     } catch {
       throw JournalError(error)
     }

@@ -17,6 +17,7 @@ extension Saving {
   /// Finishes or drops every operation that was broken off, and looks after what lies about in the
   /// folders of `paths`.
   mutating func recover(in paths: [JournalPath]) throws(JournalError) {
+    try? clearLeftLocks()
     try journal.files { () throws(StoreError) in try log.tidy() }
     var folders = Set(paths.map(\.folder))
     for (number, isOpen) in try numbers() where isOpen {
@@ -35,7 +36,6 @@ extension Saving {
     _ number: Int,
     _ record: OperationRecord
   ) throws(JournalError) {
-    try? clearLeftLock()
     var progress: [Progress] = []
     for effect in record.effects { progress.append(try self.progress(effect)) }
     guard progress.contains(where: { $0 == .placed }) else {
@@ -55,10 +55,10 @@ extension Saving {
     try finish(number, record)
   }
 
-  /// Frees the branch that a killed process may have held, so that git can be used at once.
-  private func clearLeftLock() throws(GitError) {
+  /// Frees the branch and the index that a killed process may have held, so that git can be used.
+  private func clearLeftLocks() throws(GitError) {
     guard let branch = try repository.head().branchName else { return }
-    try repository.clearLeftLock(of: branch)
+    try repository.clearLeftLocks(of: branch)
   }
 
   /// Compares the file with what the record says.
