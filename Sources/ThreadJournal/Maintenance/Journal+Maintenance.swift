@@ -8,19 +8,19 @@ extension Journal {
   private static let worthwhile = 1 << 20
 
   /// With more packs than these, all of them become one.
-  private static let packLimit = 8
+  private static let packLimit = 4
 
   /// Whether so much has gathered since the last time that ``maintain()`` is due.
   ///
   /// Each commit leaves a whole copy of its file, which takes little room in a pack; so it is due when
-  /// the copies outweigh the packs by much. It is a look at a few folders, cheap enough to be taken
+  /// the copies outweigh the packs. It is a look at the folders of objects, cheap enough to be taken
   /// after every commit.
   public var isMaintenanceDue: Bool {
     get throws(JournalError) {
       let repository = try openRepository()
       do throws(GitError) {
-        let loose = try repository.looseObjects()
-        let limit = try max(Self.worthwhile, 2 * repository.packs().bytes)
+        let loose = try repository.looseObjects(exactly: true)
+        let limit = try max(Self.worthwhile, repository.packs().bytes)
         return loose.count > Self.looseLimit.count
           || loose.bytes > min(limit, Self.looseLimit.bytes)
       } catch {
