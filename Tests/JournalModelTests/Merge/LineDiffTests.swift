@@ -37,14 +37,13 @@ private typealias LineDiff = JournalModel.LineDiff
     }
   }
 
-  @Test func `texts that have little in common take no long time`() throws {
+  @Test(.timeLimit(.minutes(5)))
+  func `texts that have little in common take no long time`() {
     var generator = SeededGenerator(seed: 3)
-    let old = (0..<20_000).map { _ in generator.int(in: 0...50) }
-    let new = (0..<20_000).map { _ in generator.int(in: 0...50) }
-    let clock = ContinuousClock()
-    let start = clock.now
+    let count = Cases.count(20_000)
+    let old = (0..<count).map { _ in generator.int(in: 0...50) }
+    let new = (0..<count).map { _ in generator.int(in: 0...50) }
     #expect(!LineDiff(from: old, to: new).hunks.isEmpty)
-    #expect(clock.now - start < .seconds(30))
   }
 
   /// The length of the longest common subsequence.

@@ -51,11 +51,8 @@ struct LineMerge {
   }
 
   /// Whether a person has to choose somewhere.
-  var hasConflict: Bool { conflictCount > 0 }
-
-  /// At how many places a person has to choose.
-  var conflictCount: Int {
-    pieces.count { if case .conflict = $0 { true } else { false } }
+  var hasConflict: Bool {
+    pieces.contains { if case .conflict = $0 { true } else { false } }
   }
 
   /// The result, with `choose` deciding what stands where both sides changed.
