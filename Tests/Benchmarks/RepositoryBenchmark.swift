@@ -138,7 +138,7 @@ extension RepositoryBenchmark {
     let id = try thousand()
     return try Measurement(
       name,
-      runs: min(runs, 5),
+      runs: min(runs, 9),
       work: { _ in
         try journal.history(of: id, in: "thousand").count
       }
@@ -150,7 +150,7 @@ extension RepositoryBenchmark {
     let arguments = ["log", "-L", ":\(id.text):thousand.md"]
     return try Measurement(
       name,
-      runs: min(runs, 5),
+      runs: min(runs, 9),
       work: { _ in
         try Program.git(arguments, in: journal.root)
         return 1
@@ -162,7 +162,7 @@ extension RepositoryBenchmark {
     _ = try thousand()
     return try Measurement(
       name,
-      runs: min(runs, 5),
+      runs: min(runs, 9),
       work: { _ in
         try journal.trash().entries.count
       }
@@ -171,7 +171,7 @@ extension RepositoryBenchmark {
 
   private func restore(_ name: String) throws -> Measurement {
     let id = try thousand()
-    return try Measurement(name, runs: min(runs, 5)) { _ in
+    return try Measurement(name, runs: min(runs, 9)) { _ in
       try journal.remove([id], from: "thousand")
     } work: { _ in
       try journal.restore(id).outcome.notes.count
@@ -182,7 +182,7 @@ extension RepositoryBenchmark {
     _ = try thousand()
     return try Measurement(
       name,
-      runs: min(runs, 5),
+      runs: min(runs, 9),
       work: { _ in
         try Program.git(["log", "-p", "--", "thousand.md"], in: journal.root)
         return 1

@@ -27,5 +27,5 @@ import ThreadJournal
   }
 
   /// The part of all mishaps that a run tries.
-  private static var share: Double { Environment.isSanitized ? 0.01 : 0.06 }
+  private static var share: Double { Environment.isSanitized ? 0.005 : 0.03 }
 }

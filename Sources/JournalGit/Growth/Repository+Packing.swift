@@ -106,6 +106,10 @@ extension Repository {
 
   func remove(loose ids: [ObjectID]) throws(GitError) {
     for id in ids { try FileCalls.remove(objectFolder.file(of: id)) }
+    // Whoever is about to put an object there makes the folder again, as after `git gc`.
+    for digits in Set(ids.map { $0.hex.prefix(2) }) {
+      try? FileCalls.removeFolder("\(objectFolder.path)/\(digits)")
+    }
   }
 
   func remove(packs names: [String]) throws(GitError) {

@@ -5,7 +5,7 @@ internal import JournalStore
 
 /// Reads what the repository keeps; nothing is written, and no lock is needed.
 ///
-/// A blob is read once and parsed once in a row of commits that share it.
+/// A blob is read once, and parsed once where it has to be, in a row of commits that share it.
 struct HistoryReader: ~Copyable {
   let journal: Journal
   let repository: Repository
@@ -13,7 +13,8 @@ struct HistoryReader: ~Copyable {
   /// The journal's folder inside the repository: empty, or ending in `/`.
   let prefix: String
 
-  private var recent: [(id: ObjectID, thread: Thread)] = []
+  private var threads: [(id: ObjectID, thread: Thread)] = []
+  private var blobs: [(id: ObjectID, bytes: [UInt8])] = []
 
   init(_ journal: Journal) throws(JournalError) {
     self.journal = journal
@@ -45,13 +46,20 @@ struct HistoryReader: ~Copyable {
 
   /// The thread that a blob holds.
   mutating func thread(_ blob: ObjectID) throws(JournalError) -> Thread {
-    if let known = recent.first(where: { $0.id == blob }) { return known.thread }
-    let thread = Thread(
-      parsing: try git { () throws(GitError) in try repository.bytes(ofBlob: blob) }
-    )
-    if recent.count > 3 { recent.removeFirst() }
-    recent.append((blob, thread))
+    if let known = threads.first(where: { $0.id == blob }) { return known.thread }
+    let thread = Thread(parsing: try bytes(blob))
+    if threads.count > 3 { threads.removeFirst() }
+    threads.append((blob, thread))
     return thread
+  }
+
+  /// The bytes of a blob.
+  mutating func bytes(_ blob: ObjectID) throws(JournalError) -> [UInt8] {
+    if let known = blobs.first(where: { $0.id == blob }) { return known.bytes }
+    let bytes = try git { () throws(GitError) in try repository.bytes(ofBlob: blob) }
+    if blobs.count > 3 { blobs.removeFirst() }
+    blobs.append((blob, bytes))
+    return bytes
   }
 
   /// The blob of a file in a commit.

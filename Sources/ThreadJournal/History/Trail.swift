@@ -47,10 +47,10 @@ extension HistoryReader {
     _ commit: ObjectID
   ) throws(JournalError) -> Content? {
     guard let blob = try blob(place.path, commit) else { return nil }
-    let thread = try thread(blob)
     switch trail {
-    case .thread: return Content(bytes: thread.bytes)
-    case .entry(let id): return Content(thread, id, isDerived: place.isDerived)
+    case .thread: return Content(bytes: try bytes(blob))
+    case .entry(let id) where place.isDerived: return Content(derived: id, in: try thread(blob))
+    case .entry(let id): return Content(id, in: try bytes(blob))
     }
   }
 
@@ -84,15 +84,12 @@ extension HistoryReader {
     _ path: JournalPath
   ) throws(JournalError) -> Place? {
     guard let before = change.before else { return nil }
-    for isDerived in [false, true]
-    where Content(try thread(before), id, isDerived: isDerived) != nil {
-      if change.path == path { return Place(path: path, isDerived: isDerived) }
-      let after = try change.after.map { after throws(JournalError) in try thread(after) }
-      if after.flatMap({ Content($0, id, isDerived: false) }) == nil {
-        return Place(path: change.path, isDerived: isDerived)
-      }
-    }
-    return nil
+    let isDerived = Content(id, in: try bytes(before)) == nil
+    if isDerived, Content(derived: id, in: try thread(before)) == nil { return nil }
+    if change.path == path { return Place(path: path, isDerived: isDerived) }
+    let after = try change.after.map { after throws(JournalError) in try bytes(after) }
+    if after.flatMap({ Content(id, in: $0) }) != nil { return nil }
+    return Place(path: change.path, isDerived: isDerived)
   }
 }
 
@@ -110,9 +107,17 @@ private struct Content: Equatable {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  init?(_ thread: Thread, _ id: EntryID, isDerived: Bool) {
-    let position = isDerived ? thread.position(of: id) : thread.position(ofWritten: id)
-    guard let position else { return nil }
+  /// The block of the entry that bears `id`.
+  init?(_ id: EntryID, in file: [UInt8]) {
+    guard let block = SyntaxTree.block(ofEntryBearing: Array(id.text.utf8), in: file) else {
+      return nil
+    }
+    bytes = Array(file[block])
+  }
+
+  /// The block of the entry that goes by `id` without bearing it.
+  init?(derived id: EntryID, in thread: Thread) {
+    guard let position = thread.position(of: id) else { return nil }
     bytes = Array(thread.bytes[thread.entries[position].syntax.block])
   }
 }

@@ -6,7 +6,7 @@ internal import JournalSystem
 /// The files count up. The name of one that is not finished says so; finishing it is a renaming. Only
 /// the newest ``limit`` are kept, which bounds what each operation has to look through.
 struct OperationLog: Sendable {
-  static let limit = 1000
+  static let limit = 200
 
   private static let mark = "-open"
 

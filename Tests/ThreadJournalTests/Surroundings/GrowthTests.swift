@@ -36,6 +36,9 @@ import ThreadJournal
     let objects = try test.git("count-objects", "-v").split(separator: "\n")
     let bytes = try size(test)
     print("growth: .git has \(bytes) bytes; \(objects.joined(separator: ", "))")
+    if bytes >= 3_000_000 {
+      print(try ChildProcess(["du", "-b", "--max-depth=2", ".git"], in: test.root).run().text)
+    }
     #expect(bytes < 3_000_000)
     try Git.requireSound(test.root)
   }

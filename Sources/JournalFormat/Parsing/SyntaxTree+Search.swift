@@ -1,0 +1,25 @@
+extension SyntaxTree {
+  /// The block of the first entry whose header bears `id`, found without a look at the other entries.
+  ///
+  /// It is what a parse of the whole file would give, at the cost of a search for the id; histories
+  /// ask it of thousands of states of a file.
+  package static func block(ofEntryBearing id: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+    let span = bytes.span
+    let needle = [.caret] + id
+    let start = MetadataParser.parse(span)?.range.upperBound ?? span.byteOrderMarkEnd
+    var offset = start
+    while let found = span.firstOffset(of: needle.span, from: offset) {
+      offset = found + 1
+      let line = span.line(endingAt: span.line(at: found).end)
+      guard line.start >= start, span.firstHashLine(from: line.start) == line.start,
+        HeaderSyntax.begins(at: line.start, in: span),
+        let header = HeaderSyntax(parsing: line.content, in: span), let written = header.id,
+        bytes[written].elementsEqual(id)
+      else { continue }
+      var nodes: [EntryNode] = []
+      EntryParser.parse(span, from: line.start, to: line.start + 1, into: &nodes)
+      return nodes.first?.syntax(endingAt: bytes.count).block
+    }
+    return nil
+  }
+}
