@@ -10,8 +10,9 @@ extension SyntaxTree {
     var offset = start
     while let found = span.firstOffset(of: needle.span, from: offset) {
       offset = found + 1
-      let line = span.line(endingAt: span.line(at: found).end)
-      guard line.start >= start, span.firstHashLine(from: line.start) == line.start,
+      // The first line begins behind a byte order mark.
+      let line = span.line(at: max(start, span.line(endingAt: span.line(at: found).end).start))
+      guard span.firstHashLine(from: line.start) == line.start,
         HeaderSyntax.begins(at: line.start, in: span),
         let header = HeaderSyntax(parsing: line.content, in: span), let written = header.id,
         bytes[written].elementsEqual(id)
