@@ -22,7 +22,7 @@ import ThreadJournal
       for point in sample { try rig.attempt(.ours(point)) }
       try rig.attempt(.ours("short@*"))
       try rig.attempt(.ours("4@*"))
-      print("\(scenario.name): \(sample.count + 2) of \(points.count + 2) mishaps tried")
+      print("\(scenario.name): \(sample.count + 1) of \(points.count + 1) mishaps tried")
     }
   }
 
