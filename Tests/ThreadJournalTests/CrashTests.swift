@@ -21,7 +21,6 @@ import ThreadJournal
       let sample = isWhole ? points : points.filter { _ in generator.chance(Self.share) }
       for point in sample { try rig.attempt(.ours(point)) }
       try rig.attempt(.ours("short@*"))
-      try rig.attempt(.ours("4@*"))
       print("\(scenario.name): \(sample.count + 1) of \(points.count + 1) mishaps tried")
     }
   }
