@@ -15,7 +15,7 @@ extension Journal {
     var saving = try Saving(self)
     var paths: [JournalPath] = []
     for address in addresses ?? [] { paths.append(try path(address)) }
-    try saving.recover(in: paths)
+    try saving.recover(in: addresses == nil ? saving.committedPaths() : paths)
     paths = try addresses == nil ? saving.editedPaths() : saving.edited(among: paths)
     return try saving.takeUpAll(paths, acceptingLosses: acceptingLosses)
   }
@@ -35,6 +35,11 @@ extension Saving {
       committed[path] = file.entry.id
     }
     return committed
+  }
+
+  /// The paths of the Markdown files of the last commit.
+  fileprivate func committedPaths() throws(JournalError) -> [JournalPath] {
+    Array(try committedFiles().keys)
   }
 
   /// Every Markdown file that is committed, and every thread that is not yet.

@@ -80,6 +80,7 @@ extension Saving {
     as kind: OperationKind
   ) throws(JournalError) -> Outcome {
     let message = CommitMessage(parsing: record.message)
+    try recover(in: record.effects.map(\.path))
     return try carryOut(
       Plan(
         kind: kind,
