@@ -59,7 +59,7 @@ extension Journal {
     return try change(address, changes + [.setProperty(id, key: "edited", values: [now])])
   }
 
-  /// Takes entries out of a thread; ``restore(_:)-swift.method`` brings them back.
+  /// Takes entries out of a thread; ``restore(_:)`` brings them back.
   @discardableResult
   public func remove(_ ids: [EntryID], from address: String) throws(JournalError) -> Outcome {
     try change(address, [.remove(ids)], as: .delete)
