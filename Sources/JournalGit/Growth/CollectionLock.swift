@@ -6,49 +6,33 @@ internal import CGit2
 /// does not count, nor one that is older than twelve hours.
 struct CollectionLock: ~Copyable {
   private let path: String
-  private let file: OpenFile
+  private let own: HeldFile
 
   /// Takes the lock; `nil` where git or another process of ours holds it.
   init?(in commonFolder: String) throws(GitError) {
-    try FileCalls.makeFolder("\(commonFolder)/tj")
     let path = "\(commonFolder)/gc.pid"
-    let own = "\(commonFolder)/tj/gc.pid"
-    let file = try FileCalls.open(own, O_RDWR | O_CREAT)
     do throws(GitError) {
-      try file.lock()
-      guard try Self.take(path, as: own, file) else {
-        file.unlock()
-        return nil
-      }
+      let own = try HeldFile("gc.pid", in: commonFolder, O_RDWR)
+      guard try Self.take(path, as: own) else { return nil }
+      self.path = path
+      self.own = own
     } catch  where error.reason == .locked {
-      file.unlock()
       return nil
-    } catch {
-      file.unlock()
-      throw error
     }
-    self.path = path
-    self.file = file
   }
 
-  deinit {
-    try? FileCalls.remove(path)
-    file.unlock()
-  }
+  deinit { try? FileCalls.remove(path) }
 
-  private static func take(
-    _ path: String,
-    as own: String,
-    _ file: borrowing OpenFile
-  ) throws(GitError) -> Bool {
-    if try LockFile.areSame(path, own) { try FileCalls.remove(path) }
-    try file.replace(with: Array("\(getpid()) \(host())".utf8))
-    try LockFile.take("\(path).lock", as: own)
+  private static func take(_ path: String, as own: borrowing HeldFile) throws(GitError) -> Bool {
+    if try LockFile.areSame(path, own.path) { try FileCalls.remove(path) }
+    try own.replace(with: Array("\(getpid()) \(host())".utf8))
+    let lock = "\(path).lock"
+    try LockFile.take(lock, as: own.path)
     if try isHeld(path) {
-      try FileCalls.remove("\(path).lock")
+      try FileCalls.remove(lock)
       return false
     }
-    try FileCalls.rename("\(path).lock", to: path)
+    try FileCalls.rename(lock, to: path)
     return true
   }
 

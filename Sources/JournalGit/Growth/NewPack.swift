@@ -53,17 +53,7 @@ struct NewPack {
 
   /// Reads each object from the pack alone and compares what it is with its name.
   func verify(_ ids: [ObjectID]) throws(GitError) {
-    let index = "\(folder)/\(name).idx"
-    let database = unsafe try Handle<Libgit2.Database>(free: "git_odb_new") {
-      unsafe git_odb_new(&$0)
-    }
-    var backend: UnsafeMutablePointer<git_odb_backend>?
-    unsafe try check(
-      git_odb_backend_one_pack(&backend, index),
-      "git_odb_backend_one_pack",
-      path: index
-    )
-    unsafe try check(git_odb_add_backend(database.pointer, backend, 1), "git_odb_add_backend")
+    let database = try Handle<Libgit2.Database>.ofPack(indexedBy: "\(folder)/\(name).idx")
     for id in ids where !database.holds(id) {
       throw GitError(.corrupt, function: "git_odb_read", path: "\(name).pack", message: id.hex)
     }
@@ -84,26 +74,5 @@ struct NewPack {
   /// Takes away what was not put among the objects.
   func discard() throws(GitError) {
     for suffix in ["pack", "idx"] { try FileCalls.remove("\(folder)/\(name).\(suffix)") }
-  }
-}
-
-extension Handle where Kind == Libgit2.Database {
-  /// Whether the object can be read here and is what its name says.
-  func holds(_ id: ObjectID) -> Bool {
-    var oid = id.oid
-    var read: OpaquePointer?
-    guard unsafe git_odb_read(&read, pointer, &oid) == 0, let object = unsafe read else {
-      git_error_clear()
-      return false
-    }
-    defer { unsafe git_odb_object_free(object) }
-    var found = git_oid()
-    let status = unsafe git_odb_hash(
-      &found,
-      git_odb_object_data(object),
-      git_odb_object_size(object),
-      git_odb_object_type(object)
-    )
-    return status == 0 && ObjectID(found) == id
   }
 }

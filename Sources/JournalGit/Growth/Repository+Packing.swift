@@ -83,18 +83,7 @@ extension Repository {
 
   /// The names of the objects in a pack.
   func packedIDs(_ name: String) throws(GitError) -> [ObjectID] {
-    let index = "\(objectFolder.packs)/\(name).idx"
-    let database = unsafe try Handle<Libgit2.Database>(free: "git_odb_new") {
-      unsafe git_odb_new(&$0)
-    }
-    var backend: UnsafeMutablePointer<git_odb_backend>?
-    unsafe try check(
-      git_odb_backend_one_pack(&backend, index),
-      "git_odb_backend_one_pack",
-      path: index
-    )
-    unsafe try check(git_odb_add_backend(database.pointer, backend, 1), "git_odb_add_backend")
-    return try database.ids()
+    try Handle<Libgit2.Database>.ofPack(indexedBy: "\(objectFolder.packs)/\(name).idx").ids()
   }
 
   private func size(of loose: [ObjectID], _ packs: [String]) throws(GitError) -> Int {
@@ -122,25 +111,5 @@ extension Repository {
       }
     }
     try FileCalls.sync(objectFolder.packs)
-  }
-}
-
-extension Handle where Kind == Libgit2.Database {
-  /// The names of all objects.
-  func ids() throws(GitError) -> [ObjectID] {
-    var ids: [ObjectID] = []
-    let status = unsafe withUnsafeMutablePointer(to: &ids) { list in
-      unsafe git_odb_foreach(
-        pointer,
-        { oid, list in
-          guard let oid = unsafe oid else { return 0 }
-          unsafe list?.assumingMemoryBound(to: [ObjectID].self).pointee.append(ObjectID(oid))
-          return 0
-        },
-        list
-      )
-    }
-    try check(status, "git_odb_foreach")
-    return ids
   }
 }

@@ -26,6 +26,8 @@ package struct JournalLock: ~Copyable {
   /// Lets the next one have it; so does the end of this value's life.
   package consuming func release() {}
 
+  deinit { folder.unlock() }
+
   private static func locked(
     _ path: String,
     within limit: Int,

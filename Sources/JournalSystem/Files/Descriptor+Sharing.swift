@@ -17,6 +17,12 @@ extension Descriptor {
     }
   }
 
+  /// Lets go of the lock.
+  ///
+  /// Closing alone would not do: a process that is just being started elsewhere in this program has a
+  /// copy of the descriptor, and with it the lock, until it runs its own program.
+  package func unlock() { try? system.lock(number, path, LOCK_UN) }
+
   /// Whether nobody else has the file open; nothing where the system does not tell.
   ///
   /// It is asked by taking a lease and giving it back. Whoever opens the file in that moment makes

@@ -50,6 +50,9 @@ package struct OpenFolder: ~Copyable {
   /// Locks the folder against others that ask in the same way, and says whether that worked.
   package func lock() throws(SystemError) -> Bool { try descriptor.lock() }
 
+  /// Lets go of the lock.
+  package func unlock() { descriptor.unlock() }
+
   /// Closes the folder and says where that failed.
   package consuming func close() throws(SystemError) { try descriptor.close() }
 }

@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func `a lock ends though a process that is being started has a copy of the folder`() throws
+  {
+    try TemporaryDirectory.run { folder in
+      let lock = try JournalLock(on: folder.path, patience: 0, System())
+      let copies = try OpenFiles.below(folder.path).map { dup($0) }
+      defer { for copy in copies { close(copy) } }
+      #expect(copies.count == 1)
+      lock.release()
+      try JournalLock(on: folder.path, patience: 0, System()).release()
+    }
+  }
+
   @Test func `another program that holds the lock is named`() throws {
     try TemporaryDirectory.run { folder in
       // The shell is what flock becomes once it has the lock, and keeps it until it is told.

@@ -56,20 +56,10 @@ enum Breakage {
     _ fault: FaultPlan.Fault,
     in folder: TemporaryDirectory
   ) throws {
-    let left = try openFiles(below: folder.path)
+    let left = try OpenFiles.below(folder.path)
     for descriptor in left { close(descriptor) }
     var isLost = false
     if case .failure = fault, plan.calls[number - 1] == .close { isLost = true }
     try #require(left.count == (isLost ? 1 : 0), "\(plan.recorded)")
-  }
-
-  /// The open descriptors of this process whose files are below `path`.
-  private static func openFiles(below path: String) throws -> [CInt] {
-    try Disk.names(in: "/proc/self/fd").compactMap(CInt.init).filter { descriptor in
-      var target = [CChar](repeating: 0, count: 4096)
-      let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
-      let bytes = target.prefix(max(count, 0)).map(UInt8.init(bitPattern:))
-      return bytes.starts(with: path.utf8)
-    }
   }
 }
