@@ -73,6 +73,8 @@ struct Hand {
       return try id.map { id throws(JournalError) in
         try journal.move([id], from: address, to: words.count > 3 ? words[3] : "")
       }
+    case "rename": return try journal.rename(address, to: argument).outcome
+    case "delete": return try journal.delete(address)
     case "undo": return try journal.undo()
     case "redo": return try journal.redo()
     case "take-up": return try journal.takeUpEdits()

@@ -25,6 +25,20 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: CrashScenario.all)
+  func `a crash and a hard reset behind it keep nobody from writing`(_ scenario: CrashScenario)
+    throws
+  {
+    try TestJournal.run { test in
+      let rig = try CrashRig(scenario, test)
+      let isWhole = Environment.value(of: "TJ_CRASH") == "all"
+      var generator = SeededGenerator(seed: 6)
+      for call in 1...rig.calls where isWhole || generator.chance(Self.share * 2) {
+        try rig.attemptThenReset(.ours("stop@\(call)"))
+      }
+    }
+  }
+
   /// The part of all mishaps that a run tries.
   private static var share: Double { Environment.isSanitized ? 0.005 : 0.03 }
 }

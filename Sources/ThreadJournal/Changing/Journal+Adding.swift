@@ -17,7 +17,7 @@ extension Journal {
     let path = try path(address)
     var ids: [EntryID] = []
     let outcome = try perform(
-      Plan(kind: kind, paths: [path]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: kind, paths: [path]) { [self] (files, _) throws(JournalError) in
         let thread = try thread(address, in: files)
         var taken: Set<EntryID> = []
         let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
@@ -29,7 +29,7 @@ extension Journal {
         )
         return Plan.Changes(
           files: [FileChange(path: path, bytes: changed.bytes)],
-          threads: [address],
+          threads: [path.address],
           entries: ids
         )
       }

@@ -27,12 +27,17 @@ extension Journal {
     var paths: [JournalPath] = []
     for change in changes { paths.append(try path(change.address)) }
     return try perform(
-      Plan(kind: kind, verb: verb, paths: paths) { [self] (_, files) throws(JournalError) in
-        var result = Plan.Changes(files: [], threads: changes.map(\.address))
+      Plan(kind: kind, verb: verb, paths: paths) { [self] (files, _) throws(JournalError) in
+        var result = Plan.Changes(files: [], threads: [])
+        var files = files
         for (address, changes) in changes {
-          let thread = try thread(address, in: files)
-          let changed = try applied(changes, to: thread, at: address)
-          result.files.append(FileChange(path: try path(address), bytes: changed.bytes))
+          let path = try path(address)
+          let changed = try applied(changes, to: try thread(address, in: files), at: address)
+          files[path] = changed.bytes
+          result.files.removeAll { $0.path == path }
+          result.files.append(FileChange(path: path, bytes: changed.bytes))
+          result.threads.removeAll { $0 == path.address }
+          result.threads.append(path.address)
           for id in changes.flatMap(\.touched) where !result.entries.contains(id) {
             result.entries.append(id)
           }
@@ -54,9 +59,25 @@ extension Journal {
     var changes: [Change] = []
     if let title { changes.append(.retitle(id, title)) }
     if let body { changes.append(.replaceBody(id, body)) }
-    guard !changes.isEmpty else { return Outcome(.unchanged) }
-    let now = ports.now().stamp.description
-    return try change(address, changes + [.setProperty(id, key: "edited", values: [now])])
+    let path = try path(address)
+    return try perform(
+      Plan(kind: .edit, paths: [path]) { [self, changes] (files, _) throws(JournalError) in
+        let thread = try thread(address, in: files)
+        var changed = try applied(changes, to: thread, at: address)
+        guard changed.bytes != thread.bytes else { return Plan.Changes(files: []) }
+        let now = ports.now().stamp.description
+        changed = try applied(
+          [.setProperty(id, key: "edited", values: [now])],
+          to: changed,
+          at: address
+        )
+        return Plan.Changes(
+          files: [FileChange(path: path, bytes: changed.bytes)],
+          threads: [path.address],
+          entries: [id]
+        )
+      }
+    )
   }
 
   /// Takes entries out of a thread; ``restore(_:)`` brings them back.
@@ -90,7 +111,7 @@ extension Journal {
   ) throws(JournalError) -> Outcome {
     let path = try path(address)
     return try perform(
-      Plan(kind: .edit, verb: "tag", paths: [path]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .edit, verb: "tag", paths: [path]) { [self] (files, _) throws(JournalError) in
         let thread = try thread(address, in: files)
         var changes: [Change] = []
         for id in ids {
@@ -102,7 +123,7 @@ extension Journal {
         let changed = try applied(changes, to: thread, at: address)
         return Plan.Changes(
           files: [FileChange(path: path, bytes: changed.bytes)],
-          threads: [address],
+          threads: [path.address],
           entries: ids
         )
       }

@@ -22,6 +22,9 @@ extension Journal {
 }
 
 extension Saving {
+  /// What git calls a symbolic link; what is behind one is a file of its own, or none of ours.
+  private static let link: UInt32 = 0o120000
+
   /// The Markdown files of the last commit.
   private func committedFiles() throws(JournalError) -> [JournalPath: ObjectID] {
     let files = try git { () throws(GitError) in
@@ -30,7 +33,7 @@ extension Saving {
       } ?? []
     }
     var committed: [JournalPath: ObjectID] = [:]
-    for file in files where file.path.hasSuffix(".md") {
+    for file in files where file.path.hasSuffix(".md") && file.entry.mode != Self.link {
       guard let path = JournalPath(String(file.path.dropFirst(prefix.count))) else { continue }
       committed[path] = file.entry.id
     }
@@ -91,8 +94,10 @@ extension Saving {
     acceptingLosses: Bool
   ) throws(JournalError) -> Outcome {
     _ = try takeUp(paths, acceptingLosses: acceptingLosses)
-    if let external { return Outcome(external.state, number: external.number, notes: notes) }
-    if let waiting { return Outcome(.saved(because: waiting), notes: notes) }
-    return Outcome(.unchanged, notes: notes)
+    guard let external else {
+      return Outcome(waiting.map { .saved(because: $0) } ?? .unchanged, notes: notes)
+    }
+    if let waiting { notes.append(.waiting(because: waiting)) }
+    return Outcome(external.state, number: external.number, notes: notes)
   }
 }

@@ -16,7 +16,7 @@ extension Journal {
     let (origin, destination) = (try path(source), try path(target))
     guard origin != destination else { return Outcome(.unchanged) }
     return try perform(
-      Plan(kind: .move, paths: [origin, destination]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .move, paths: [origin, destination]) { [self] (files, _) throws(JournalError) in
         let old = try thread(source, in: files)
         let new = try thread(target, in: files)
         // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
@@ -33,7 +33,7 @@ extension Journal {
             FileChange(path: destination, bytes: moved.bytes),
             FileChange(path: origin, bytes: rest.bytes),
           ],
-          threads: [source, target],
+          threads: [origin.address, destination.address],
           entries: ids
         )
       }

@@ -14,7 +14,7 @@ extension Journal {
     }
     let path = try currentPath(of: found.thread, found.path)
     let outcome = try perform(
-      Plan(kind: .restore, paths: [path]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
         let bytes = try restored(id, found.thread, into: files[path], at: path.address)
         return Plan.Changes(
           files: [FileChange(path: path, bytes: bytes)],
@@ -44,11 +44,11 @@ extension Journal {
       throw JournalError(.notInHistory(address))
     }
     return try perform(
-      Plan(kind: .restore, paths: [path]) { (_, files) throws(JournalError) in
+      Plan(kind: .restore, paths: [path]) { (files, _) throws(JournalError) in
         guard files[path] == nil else { throw JournalError(.exists(address)) }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: last.bytes)],
-          threads: [address]
+          threads: [path.address]
         )
       }
     )
@@ -82,7 +82,7 @@ extension Journal {
     guard thread.position(of: id) == nil else { throw JournalError(.exists(id.description)) }
     let without = try applied([.remove([id])], to: old, at: address)
     let merged = Merge(base: without.bytes, ours: now, theirs: old.bytes)
-    if merged.isClean, merged.notes.isEmpty { return merged.bytes }
+    if merged.isClean { return merged.bytes }
     do throws(ChangeError) {
       return try thread.receiving([id], from: old, times: ports.times).bytes
     } catch {

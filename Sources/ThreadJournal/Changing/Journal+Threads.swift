@@ -16,12 +16,12 @@ extension Journal {
     let address = folder + Slug.free(Slug.make(from: new.title), among: names)
     let path = try path(address)
     let outcome = try perform(
-      Plan(kind: .create, paths: [path]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard files[path] == nil else { throw JournalError(.exists(address)) }
         let (bytes, ids) = try bytes(of: new, at: address)
         return Plan.Changes(
           files: [FileChange(path: path, bytes: bytes)],
-          threads: [address],
+          threads: [path.address],
           entries: ids
         )
       }
@@ -44,7 +44,7 @@ extension Journal {
     let renamed = folder + Slug.free(slug, among: names)
     let new = try path(renamed)
     let outcome = try perform(
-      Plan(kind: .rename, paths: [old, new]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
         let thread = try thread(address, in: files)
         guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
         var changes: [Change] = [.setMetadata(["title"], .string(title))]
@@ -54,7 +54,7 @@ extension Journal {
         let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
         return Plan.Changes(
           files: new == old ? [file] : [file, FileChange(path: old)],
-          threads: new == old ? [address] : [address, renamed]
+          threads: new == old ? [old.address] : [old.address, renamed]
         )
       }
     )
@@ -80,9 +80,9 @@ extension Journal {
   public func delete(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
     return try perform(
-      Plan(kind: .delete, paths: [path]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .delete, paths: [path]) { [self] (files, _) throws(JournalError) in
         _ = try thread(address, in: files)
-        return Plan.Changes(files: [FileChange(path: path)], threads: [address])
+        return Plan.Changes(files: [FileChange(path: path)], threads: [path.address])
       }
     )
   }
@@ -92,12 +92,12 @@ extension Journal {
   public func adopt(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
     return try perform(
-      Plan(kind: .adopt, paths: [path]) { [self] (_, files) throws(JournalError) in
+      Plan(kind: .adopt, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
         guard !Thread(parsing: bytes).isThread else { throw JournalError(.exists(address)) }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],
-          threads: [address]
+          threads: [path.address]
         )
       }
     )

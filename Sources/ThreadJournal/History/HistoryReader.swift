@@ -17,9 +17,10 @@ struct HistoryReader: ~Copyable {
   private var blobs: [(id: ObjectID, bytes: [UInt8])] = []
 
   init(_ journal: Journal) throws(JournalError) {
+    let repository = try journal.openRepository()
+    prefix = try journal.prefix(in: repository)
     self.journal = journal
-    repository = try journal.openRepository()
-    prefix = journal.prefix(in: repository)
+    self.repository = repository
   }
 
   /// What the repository refuses is what the journal refuses.

@@ -1,4 +1,5 @@
 internal import JournalGit
+internal import JournalStore
 
 extension Journal {
   /// Opens the repository that the journal is in.
@@ -14,8 +15,26 @@ extension Journal {
   }
 
   /// The journal's folder inside its repository: empty, or ending in `/`.
-  func prefix(in repository: borrowing Repository) -> String {
-    guard let top = repository.workTree, root != top, root.hasPrefix(top + "/") else { return "" }
-    return root.dropFirst(top.count + 1) + "/"
+  func prefix(in repository: borrowing Repository) throws(JournalError) -> String {
+    let top = repository.workTree.map { $0 == "/" ? "" : $0 }
+    guard let top, "\(root)/".utf8.starts(with: "\(top)/".utf8) else {
+      throw JournalError(.noJournal(root))
+    }
+    let folder = String(root.utf8.dropFirst(top.utf8.count + 1)) ?? ""
+    return folder.isEmpty ? "" : "\(folder)/"
+  }
+
+  /// The operations of this device.
+  func log(in repository: borrowing Repository) -> OperationLog {
+    OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", ports.system))
+  }
+
+  /// What a blob with these bytes is called.
+  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID {
+    do throws(GitError) {
+      return try Repository.id(ofBlob: bytes)
+    } catch {
+      throw JournalError(error)
+    }
   }
 }

@@ -49,16 +49,19 @@ extension Journal {
 
   /// The thread with this address, as its file stands now.
   public func thread(_ address: String) throws(JournalError) -> Thread {
-    guard let bytes = try bytes(of: path(address)) else {
-      throw JournalError(.noSuchThread(address))
-    }
+    guard let path = JournalPath(address: address) else { throw JournalError(.badAddress(address)) }
+    guard let bytes = try bytes(of: path) else { throw JournalError(.noSuchThread(address)) }
     return Thread(parsing: bytes)
   }
 
-  /// The file of a thread, whether it exists or not.
+  /// The file of a thread, whether it exists or not, by the path on which there are no links: a link to
+  /// a thread is that thread, and one that leads out of the journal can only be read.
   func path(_ address: String) throws(JournalError) -> JournalPath {
     guard let path = JournalPath(address: address) else { throw JournalError(.badAddress(address)) }
-    return path
+    guard case .inside(let real) = try files({ () throws(StoreError) in try tree.resolve(path) })
+    else { throw JournalError(.outside(address)) }
+    guard real.name.hasSuffix(".md") else { throw JournalError(.badAddress(address)) }
+    return real
   }
 
   func bytes(of path: JournalPath) throws(JournalError) -> [UInt8]? {

@@ -16,6 +16,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case noSuchThread(String)
     /// An address that leads out of the journal, or names no Markdown file.
     case badAddress(String)
+    /// A link leads out of the journal, so that what is behind it can only be read.
+    case outside(String)
     /// The file at the address is no thread.
     case notAThread(String)
     /// The change was refused.
@@ -47,18 +49,19 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   /// The reason.
   public let reason: Reason
 
-  /// The draft that holds the text which could not be saved.
-  public let draft: String?
+  /// The drafts that hold the text which could not be saved.
+  public let drafts: [String]
 
-  init(_ reason: Reason, draft: String? = nil) {
+  init(_ reason: Reason, drafts: [String] = []) {
     self.reason = reason
-    self.draft = draft
+    self.drafts = drafts
   }
 
   /// One sentence and what to do about it.
   public var description: String {
-    guard let draft else { return sentence }
-    return "\(sentence); the text is kept as draft \(draft)"
+    guard !drafts.isEmpty else { return sentence }
+    let word = drafts.count == 1 ? "draft" : "drafts"
+    return "\(sentence); the text is kept as \(word) \(drafts.joined(separator: ", "))"
   }
 }
 
@@ -71,6 +74,8 @@ extension JournalError {
       "\(address): there is no such thread; 'tj threads' lists those that are"
     case .badAddress(let address):
       "\(address): this is no name for a thread; use names with / between them, inside the journal"
+    case .outside(let address):
+      "\(address): a link leads out of the journal here, so this can only be read; change it where it is"
     case .notAThread(let address):
       "\(address): this Markdown file is no thread; 'tj adopt' makes it one"
     case .change(let address, let error): "\(address): \(error)"
@@ -95,15 +100,20 @@ extension JournalError {
     }
   }
 
-  init(_ error: StoreError, draft: String? = nil) {
+  init(_ error: StoreError) {
     if case .locked(let holder) = error.reason {
-      self.init(.locked(pid: holder), draft: draft)
+      self.init(.locked(pid: holder))
     } else {
-      self.init(.files(error.description), draft: draft)
+      self.init(.files(error.description))
     }
   }
 
-  init(_ error: GitError, draft: String? = nil) {
-    self.init(.repository(error.description), draft: draft)
+  init(_ error: GitError) {
+    self.init(.repository(error.description))
+  }
+
+  /// The same error, with the drafts that keep the text, unless some do already.
+  func keeping(_ drafts: @autoclosure () -> [String]) -> JournalError {
+    JournalError(reason, drafts: self.drafts.isEmpty ? drafts() : self.drafts)
   }
 }

@@ -18,15 +18,25 @@ package struct FileEffect: Hashable, Sendable {
   /// The name that the file had before, where it got another.
   package var origin: JournalPath?
 
+  /// What the file holds when `after` takes its place, where that is not `before`.
+  ///
+  /// It is an earlier state of this operation: an editor saved `before` just when that was put in place,
+  /// and `after` is what came of merging the two.
+  package var displaced: ObjectID?
+
   /// What happens to the file at `path`.
   package init(
     path: JournalPath,
     before: ObjectID?,
     after: ObjectID?,
     temporary: String? = nil,
-    origin: JournalPath? = nil
+    origin: JournalPath? = nil,
+    displaced: ObjectID? = nil
   ) {
     (self.path, self.before, self.after) = (path, before, after)
-    (self.temporary, self.origin) = (temporary, origin)
+    (self.temporary, self.origin, self.displaced) = (temporary, origin, displaced)
   }
+
+  /// The temporary file with its place.
+  var staged: StagedFile? { temporary.flatMap { StagedFile(path: path, name: $0) } }
 }

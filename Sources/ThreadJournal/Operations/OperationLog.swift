@@ -31,7 +31,8 @@ struct OperationLog: Sendable {
 
   /// The record of an operation; nothing where a crash cut it off or it is not kept any more.
   func record(_ number: Int) throws(StoreError) -> OperationRecord? {
-    for isOpen in [false, true] {
+    // Finishing gives it its other name, so that one is looked at last.
+    for isOpen in [true, false] {
       guard let name = Self.name(number, isOpen: isOpen), let bytes = try folder.read(name)
       else { continue }
       return OperationRecord(parsing: String(decoding: bytes, as: UTF8.self))

@@ -44,7 +44,7 @@ extension OperationRecord {
     var lines = [Self.heading, "kind \(kind.rawValue)", "time \(seconds) \(offsetMinutes)"]
     if let reverts { lines.append("reverts \(reverts)") }
     for effect in effects {
-      let ids = [effect.before, effect.after].map { $0?.hex ?? "-" }
+      let ids = [effect.before, effect.after, effect.displaced].map { $0?.hex ?? "-" }
       let names = [effect.temporary, effect.origin?.text, effect.path.text]
       lines.append(
         "file " + (ids + names.map { $0.map(Self.written) ?? "-" }).joined(separator: " ")
@@ -89,15 +89,16 @@ extension OperationRecord {
 
   private static func effect(_ line: String) -> FileEffect? {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard words.count == 5, let path = JournalPath(read(words[4])) else { return nil }
-    let ids = words[..<2].map { ObjectID(hex: $0) }
+    guard words.count == 6, let path = JournalPath(read(words[5])) else { return nil }
+    let ids = words[..<3].map { ObjectID(hex: $0) }
     guard zip(ids, words).allSatisfy({ ($0 == nil) == ($1 == "-") }) else { return nil }
     return FileEffect(
       path: path,
       before: ids[0],
       after: ids[1],
-      temporary: words[2] == "-" ? nil : read(words[2]),
-      origin: words[3] == "-" ? nil : JournalPath(read(words[3]))
+      temporary: words[3] == "-" ? nil : read(words[3]),
+      origin: words[4] == "-" ? nil : JournalPath(read(words[4])),
+      displaced: ids[2]
     )
   }
 

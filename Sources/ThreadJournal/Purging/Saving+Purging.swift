@@ -59,7 +59,7 @@ extension Saving {
     let line = Array("\(name) \(journal.ports.now().instant.seconds)\n".utf8)
     let outcome = try carryOut(
       Plan(kind: .purge, paths: known + [marker], acceptsLosses: true) {
-        (_, files) throws(JournalError) in
+        (files, _) throws(JournalError) in
         var changes = Plan.Changes(files: [
           FileChange(path: marker, bytes: (files[marker] ?? []) + line)
         ])

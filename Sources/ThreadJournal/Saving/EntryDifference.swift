@@ -29,8 +29,30 @@ public struct EntryDifference: Hashable, Sendable {
       if old.bytes[one] != new.bytes[other] { changed.append(id) }
     }
     removed = before.ids.filter { after.position(of: $0) == nil }
+    pairChanged(old, before, new, after)
     let head = old.tree.preamble.upperBound
     hasOtherChanges = old.bytes[..<head] != new.bytes[..<new.tree.preamble.upperBound]
+  }
+
+  /// An entry without an id of its own goes by another once it says something else: where one went and
+  /// one of the same time came, it is one that was changed.
+  private mutating func pairChanged(
+    _ old: Thread,
+    _ before: Identities,
+    _ new: Thread,
+    _ after: Identities
+  ) {
+    var gone: [ArraySlice<UInt8>: [EntryID]] = [:]
+    for place in before.derived.reversed() where after.position(of: before.ids[place]) == nil {
+      gone[old.bytes[old.entries[place].header.stamp], default: []].append(before.ids[place])
+    }
+    for place in after.derived where before.position(of: after.ids[place]) == nil {
+      let stamp = new.bytes[new.entries[place].header.stamp]
+      guard let earlier = gone[stamp]?.popLast() else { continue }
+      removed.removeAll { $0 == earlier }
+      added.removeAll { $0 == after.ids[place] }
+      changed.append(after.ids[place])
+    }
   }
 }
 

@@ -6,6 +6,6 @@ extension Merge {
     self.init(base: base, ours: ours, theirs: theirs, rendering: .siblings)
   }
 
-  /// Whether nobody has to choose anything.
-  var isClean: Bool { conflicts.isEmpty }
+  /// Whether nothing had to be chosen, neither by a person nor by a rule.
+  var isClean: Bool { conflicts.isEmpty && notes.isEmpty }
 }

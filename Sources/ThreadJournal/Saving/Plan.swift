@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
@@ -22,7 +23,10 @@ struct Plan {
   var reverts: Int?
 
   /// Works out the changes from what the files hold; a file that does not exist is not among them.
-  var changes: (borrowing Saving, [JournalPath: [UInt8]]) throws(JournalError) -> Changes
+  var changes: ([JournalPath: [UInt8]], Contents) throws(JournalError) -> Changes
+
+  /// What the repository holds under a name; nothing where it has no such object.
+  typealias Contents = (ObjectID) throws(JournalError) -> [UInt8]?
 }
 
 extension Plan {

@@ -6,16 +6,12 @@ internal import JournalSystem
 
 extension Saving {
   /// Reads, works out, writes, commits.
+  ///
+  /// An error means that the files are as they were.
   mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
-    let readings: [JournalPath: FileReading]
-    do throws(JournalError) {
-      readings = try takeUp(plan.paths, acceptingLosses: plan.acceptsLosses)
-    } catch {
-      throw error.keeping(draft(of: plan))
-    }
-    let changes = try plan.changes(self, readings.mapValues(\.bytes))
+    let readings = try takeUp(plan.paths, acceptingLosses: plan.acceptsLosses)
+    let changes = try changes(plan, readings.mapValues(\.bytes))
     let files = changes.files.filter { $0.bytes != readings[$0.path]?.bytes }
-    guard !files.isEmpty else { return Outcome(.unchanged, notes: notes) }
 
     var message = CommitMessage(kind: plan.kind, verb: plan.verb)
     message.threads = changes.threads
@@ -23,16 +19,31 @@ extension Saving {
     message.removed = changes.removed
     var record = self.record(plan.kind, [], message)
     record.reverts = plan.reverts
+    guard !files.isEmpty else { return try noteUnchanged(record) }
+
     let (steps, number, reason) = try prepare(files, readings, &record)
-    do throws(JournalError) {
-      if let trouble = try place(steps, number, &record) {
-        return Outcome(.saved(because: trouble.description), number: number, notes: notes)
-      }
-    } catch {
-      throw error.keeping(draft(of: files, readings))
+    if let trouble = try place(steps, number, &record) {
+      return Outcome(.saved(because: trouble.description), number: number, notes: notes)
     }
     if let number { return settle(number, record, steps) }
     return Outcome(.saved(because: reason ?? ""), notes: notes)
+  }
+
+  private func changes(
+    _ plan: Plan,
+    _ files: [JournalPath: [UInt8]]
+  ) throws(JournalError) -> Plan.Changes {
+    try plan.changes(files) { id throws(JournalError) in try holds(id) ? try blob(id) : nil }
+  }
+
+  /// What takes something back that is not there any more has to be noted all the same, so that the
+  /// next one takes back what was before.
+  private func noteUnchanged(_ record: OperationRecord) throws(JournalError) -> Outcome {
+    guard record.reverts != nil, let number = try begin(record).number else {
+      return Outcome(.unchanged, notes: notes)
+    }
+    try journal.files { () throws(StoreError) in try log.finish(number) }
+    return Outcome(.unchanged, number: number, notes: notes)
   }
 
   /// Writes the new bytes beside their files, and the record of what is about to happen; the reason says
@@ -52,7 +63,7 @@ extension Saving {
       return (steps, number, reason)
     } catch {
       for step in steps where step.afterID != nil { try? journal.tree.discard(step.staged) }
-      throw error.keeping(draft(of: files, readings))
+      throw error
     }
   }
 
@@ -76,9 +87,7 @@ extension Saving {
   }
 
   /// What a blob with these bytes is called.
-  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID {
-    try git { () throws(GitError) in try Repository.id(ofBlob: bytes) }
-  }
+  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try journal.id(of: bytes) }
 
   /// Commits what has been placed; where that is not possible now, says why and leaves it to the next run.
   private mutating func settle(
@@ -90,13 +99,13 @@ extension Saving {
       notes.append(.hardLinked(address: step.change.path.address))
     }
     do throws(JournalError) {
+      try writeBlobs(of: record, steps)
       if let reason = try obstacle(record.effects.map(\.path)) {
-        try writeBlobs(of: record, steps)
         return Outcome(.saved(because: reason), number: number, notes: notes)
       }
-      try writeBlobs(of: record, steps)
       let commit = try commit(record)
-      try finish(number, record)
+      // What is left to do is not the person's concern: the next run sees to it.
+      try? finish(number, record)
       return Outcome(.committed(commit: commit.hex), number: number, notes: notes)
     } catch {
       return Outcome(.saved(because: error.description), number: number, notes: notes)
@@ -105,16 +114,30 @@ extension Saving {
 
   /// Puts the contents of an operation into the repository.
   private func writeBlobs(of record: OperationRecord, _ steps: [Step]) throws(JournalError) {
-    for (effect, step) in zip(record.effects, steps) where effect.after != nil {
-      let bytes: [UInt8]?
-      if effect.after == step.afterID {
-        bytes = step.change.bytes
-      } else {
-        bytes = try journal.bytes(of: effect.path)
-      }
-      try git { () throws(GitError) in
-        if let bytes { _ = try repository.write(blob: bytes) }
+    for effect in record.effects {
+      guard let after = effect.after else { continue }
+      let step = steps.first { $0.change.path == effect.path && $0.afterID == after }
+      if let bytes = step?.change.bytes {
+        try keep(bytes)
+      } else if let bytes = try journal.bytes(of: effect.path) {
+        try keep(bytes)
       }
     }
+  }
+
+  /// Puts bytes into the repository, so that they are in safety whatever follows.
+  @discardableResult
+  func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
+    try git { () throws(GitError) in try repository.write(blob: bytes) }
+  }
+
+  /// Whether the repository has an object.
+  func holds(_ id: ObjectID) throws(JournalError) -> Bool {
+    try git { () throws(GitError) in try repository.contains(id) }
+  }
+
+  /// The bytes of a blob.
+  func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
+    try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
   }
 }

@@ -38,7 +38,7 @@ extension Saving {
   private func indexChanges(_ record: OperationRecord) throws(JournalError) -> [IndexChange] {
     var changes: [IndexChange] = []
     let tip = try git { () throws(GitError) in try repository.head().tip }
-    for path in record.touchedPaths {
+    for path in record.effects.map(\.path) {
       let entry = try git { () throws(GitError) in
         try tip.flatMap { tip throws(GitError) in
           try repository.entry(at: place(of: path), in: tip)
@@ -86,11 +86,6 @@ extension Saving {
       throw GitError(.other(0), function: "fsync", path: "objects", message: error.description)
     }
   }
-}
-
-extension OperationRecord {
-  /// Every file that it says anything about.
-  var touchedPaths: [JournalPath] { effects.map(\.path) }
 }
 
 extension FileStamp {

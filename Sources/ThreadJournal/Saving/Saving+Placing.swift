@@ -11,31 +11,36 @@ extension Saving {
 
   /// Puts each file in place, and keeps the record true to what happened.
   ///
-  /// An error means that nothing happened. Where something went wrong after the first file had its new
-  /// bytes, the answer says what; the next run finishes the rest from the record.
+  /// An error means that no file has changed. Once one has, a file in which somebody saved something
+  /// that contradicts its new bytes is left out, with a note; where the system fails, the answer says
+  /// how, and the next run finishes the rest from the record.
   mutating func place(
     _ steps: [Step],
     _ number: Int?,
     _ record: inout OperationRecord
   ) throws(JournalError) -> JournalError? {
-    var isBegun = false
+    isBegun = false
     var trouble: JournalError?
-    for (index, step) in steps.enumerated() {
+    for step in steps where trouble == nil {
       do throws(JournalError) {
-        try place(step, &record.effects[index], number, record, &isBegun)
+        try place(step, number, &record)
       } catch {
         guard isBegun else {
           abandon(steps, number)
           throw error
         }
-        trouble = error
-        break
+        trouble = leaveOut(step, number, &record, because: error)
       }
     }
-    for step in steps {
-      try journal.files { () throws(StoreError) in
+    for step in steps where trouble == nil {
+      do throws(StoreError) {
         try journal.tree.syncFolder(of: step.change.path)
+      } catch {
+        trouble = JournalError(error)
       }
+    }
+    for step in steps where step.afterID == nil {
+      journal.tree.removeEmptyFolders(above: step.change.path)
     }
     return trouble
   }
@@ -45,64 +50,110 @@ extension Saving {
   /// The record goes first: without its temporary file it would tell of something that had happened.
   private func abandon(_ steps: [Step], _ number: Int?) {
     if let number { guard (try? log.drop(number)) != nil else { return } }
-    for step in steps where step.afterID != nil { try? journal.tree.discard(step.staged) }
+    for step in steps { discardOwn(step) }
+  }
+
+  /// Takes away what was staged, as long as it is that and not what somebody else saved.
+  private func discardOwn(_ step: Step) {
+    guard let bytes = step.change.bytes, let staged = try? journal.tree.readStaged(step.staged),
+      staged.bytes == bytes
+    else { return }
+    try? journal.tree.discard(step.staged)
+  }
+
+  /// Goes on without a file that belongs to somebody else's change now; any other error comes back.
+  private mutating func leaveOut(
+    _ step: Step,
+    _ number: Int?,
+    _ record: inout OperationRecord,
+    because error: JournalError
+  ) -> JournalError? {
+    switch error.reason {
+    case .conflict, .exists: break
+    default: return error
+    }
+    let drafts = error.keeping(journal.drafts(of: [step.change])).drafts
+    notes.append(.leftOut(address: step.change.path.address, drafts: drafts))
+    record.effects.removeAll { $0.path == step.change.path }
+    discardOwn(step)
+    return update(number, record)
+  }
+
+  /// Notes in the record what has turned out otherwise.
+  private func update(_ number: Int?, _ record: OperationRecord) -> JournalError? {
+    guard let number else { return nil }
+    do throws(StoreError) {
+      try log.update(number, to: record)
+      return nil
+    } catch {
+      return JournalError(error)
+    }
   }
 
   private mutating func place(
     _ step: Step,
-    _ effect: inout FileEffect,
     _ number: Int?,
-    _ record: OperationRecord,
-    _ isBegun: inout Bool
+    _ record: inout OperationRecord
   ) throws(JournalError) {
-    guard let before = step.before else {
-      try placeNew(step)
+    guard let before = step.before else { return try placeNew(step) }
+    guard let bytes = step.change.bytes else { return try setAside(step, before) }
+    let wasBegun = isBegun
+    var round = Round(staged: step.staged, bytes: bytes, expected: before.bytes)
+    var attempt = 0
+    while true {
+      attempt += 1
+      try exchange(round.staged, over: before.status)
       isBegun = true
-      return
-    }
-    guard let bytes = step.change.bytes else { return try setAside(step, before, &isBegun) }
-    var ours = bytes
-    var expected = before.bytes
-    var staged = step.staged
-    for attempt in 1...Self.attempts {
-      let wasBegun = isBegun
-      try exchange(staged, over: before)
-      isBegun = true
-      guard let late = try displaced(staged, otherThan: expected) else { return }
+      guard let late = try displaced(round.staged, otherThan: round.expected) else {
+        if let earlier = round.earlier { try discard(earlier) }
+        return
+      }
       // An editor saved after we read: what it wrote now waits under our temporary name.
-      let merged = Merge(base: before.bytes, ours: ours, theirs: late)
+      let merged = Merge(base: before.bytes, ours: round.bytes, theirs: late)
       guard merged.isClean, attempt < Self.attempts else {
-        try giveWay(staged, ours)
+        let drafts = try giveWay(round, to: late, step.change.path)
         isBegun = wasBegun
-        throw JournalError(.conflict(step.change.path.text))
+        throw JournalError(.conflict(step.change.path.text), drafts: drafts)
       }
-      notes.append(.mergedWithEditor(address: step.change.path.address))
-      let earlier = staged
-      staged = try journal.files { () throws(StoreError) in
-        try journal.tree.stage(merged.bytes, for: step.change.path, like: before.status)
-      }
-      effect.before = try keep(late)
-      effect.after = try id(of: merged.bytes)
-      effect.temporary = staged.temporary.name
-      var changed = record
-      changed.effects = changed.effects.map { [effect] in $0.path == effect.path ? effect : $0 }
-      if let number {
-        try journal.files { () throws(StoreError) in try log.update(number, to: changed) }
-      }
-      try journal.files { () throws(StoreError) in try journal.tree.discard(earlier) }
-      (expected, ours) = (ours, merged.bytes)
+      try next(&round, merged.bytes, over: late, step, before.status, number, &record)
     }
-    throw JournalError(.conflict(step.change.path.text))
   }
 
-  /// Puts what an editor saved into the repository, so that it is in safety whatever follows.
-  private func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
-    try git { () throws(GitError) in try repository.write(blob: bytes) }
+  /// Makes the next try ready: what came of the merge is staged and noted, before what the editor wrote
+  /// leaves the disk.
+  private mutating func next(
+    _ round: inout Round,
+    _ merged: [UInt8],
+    over late: [UInt8],
+    _ step: Step,
+    _ status: FileStatus,
+    _ number: Int?,
+    _ record: inout OperationRecord
+  ) throws(JournalError) {
+    let path = step.change.path
+    notes.append(.mergedWithEditor(address: path.address))
+    let staged = try journal.files { () throws(StoreError) in
+      try journal.tree.stage(merged, for: path, like: status)
+    }
+    guard let index = record.effects.firstIndex(where: { $0.path == path }) else { return }
+    record.effects[index].before = try keep(late)
+    record.effects[index].displaced = try id(of: round.bytes)
+    record.effects[index].after = try id(of: merged)
+    record.effects[index].temporary = staged.temporary.name
+    if let trouble = update(number, record) { throw trouble }
+    if let earlier = round.earlier { try discard(earlier) }
+    round = Round(
+      staged: staged,
+      bytes: merged,
+      expected: round.bytes,
+      earlier: round.staged
+    )
   }
 
-  private func placeNew(_ step: Step) throws(JournalError) {
+  private mutating func placeNew(_ step: Step) throws(JournalError) {
     do throws(StoreError) {
       try journal.tree.place(step.staged)
+      isBegun = true
     } catch {
       guard case .exists = error.reason else { throw JournalError(error) }
       throw JournalError(.exists(step.change.path.text))
@@ -110,15 +161,14 @@ extension Saving {
   }
 
   /// Takes a file away, unless somebody saved it once more.
-  private func setAside(
+  private mutating func setAside(
     _ step: Step,
-    _ before: FileReading,
-    _ isBegun: inout Bool
+    _ before: FileReading
   ) throws(JournalError) {
+    let wasBegun = isBegun
     try journal.files { () throws(StoreError) in
       try journal.tree.setAside(step.staged)
     }
-    let wasBegun = isBegun
     isBegun = true
     guard try displaced(step.staged, otherThan: before.bytes) == nil else {
       try journal.files { () throws(StoreError) in try journal.tree.place(step.staged) }
@@ -127,13 +177,15 @@ extension Saving {
     }
   }
 
-  private func exchange(_ staged: StagedFile, over before: FileReading) throws(JournalError) {
+  /// Lets a file and what is staged for it take each other's name, or as much of that as the file
+  /// system can.
+  func exchange(_ staged: StagedFile, over status: FileStatus) throws(JournalError) {
     do throws(StoreError) {
       try journal.tree.exchange(staged)
     } catch {
       guard case .unsupported = error.reason else { throw JournalError(error) }
       try journal.files { () throws(StoreError) in
-        try journal.tree.replaceByRename(staged, expecting: before.status)
+        try journal.tree.replaceByRename(staged, expecting: status)
       }
     }
   }
@@ -159,14 +211,41 @@ extension Saving {
     }
   }
 
-  /// Puts the editor's text back and keeps ours as a draft, since they contradict each other.
-  private func giveWay(_ staged: StagedFile, _ ours: [UInt8]) throws(JournalError) {
+  /// Puts the editor's text back and keeps ours as drafts, since they contradict each other.
+  private func giveWay(
+    _ round: Round,
+    to late: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) -> [String] {
+    let drafts = journal.drafts(of: [FileChange(path: path, bytes: round.bytes)], besides: [late])
     try journal.files { () throws(StoreError) in
-      try journal.tree.exchange(staged)
-      guard let reading = try journal.tree.readStaged(staged) else { return }
+      let tree = journal.tree
+      try tree.exchange(round.staged)
+      if let earlier = round.earlier { try tree.discard(earlier) }
+      guard let reading = try tree.readStaged(round.staged) else { return }
       // Whoever saved in this very moment has the last word, too.
-      if reading.bytes != ours { return try journal.tree.exchange(staged) }
-      try journal.tree.discard(staged)
+      if reading.bytes != round.bytes { return try tree.exchange(round.staged) }
+      try tree.discard(round.staged)
     }
+    return drafts
   }
+
+  private func discard(_ staged: StagedFile) throws(JournalError) {
+    try journal.files { () throws(StoreError) in try journal.tree.discard(staged) }
+  }
+}
+
+/// One try of a file to get its new bytes.
+private struct Round {
+  /// Where they wait.
+  let staged: StagedFile
+
+  /// The new bytes.
+  let bytes: [UInt8]
+
+  /// What the file should hold until then.
+  let expected: [UInt8]
+
+  /// What an editor had saved when the try before this one failed, until its merge is in place.
+  var earlier: StagedFile?
 }

@@ -22,16 +22,17 @@ extension Saving {
       let committed = try committedBlob(path)
       let reading = try settledReading(path, committed: committed)
       readings[path] = reading
-      let id = try reading.map { reading throws(JournalError) in
-        try git { () throws(GitError) in try Repository.id(ofBlob: reading.bytes) }
-      }
+      let id = try reading.map { reading throws(JournalError) in try self.id(of: reading.bytes) }
       guard id != committed else { continue }
+      let edit = try edit(path, reading?.bytes, since: committed, acceptingLosses: acceptingLosses)
       if let reason = try obstacle([path]) {
         waiting = reason
+        // Nothing but the file has this text yet; what takes its place now may be taken back.
+        if let reading { _ = try? keep(reading.bytes) }
         continue
       }
-      guard reading != nil || committed != nil else { continue }
-      try examine(path, reading?.bytes, since: committed, acceptingLosses: acceptingLosses)
+      notes.append(.tookUp(address: path.address, edit))
+      try noteDropped(edit.removed, path)
       edited.append(FileEffect(path: path, before: committed, after: id))
       contents[path] = reading?.bytes
     }
@@ -72,16 +73,16 @@ extension Saving {
     }
   }
 
-  /// Refuses what looks like a mishap, and notes what a person should know.
-  private mutating func examine(
+  /// What somebody edited; refused where it looks like a mishap.
+  private func edit(
     _ path: JournalPath,
     _ bytes: [UInt8]?,
     since committed: ObjectID?,
     acceptingLosses: Bool
-  ) throws(JournalError) {
+  ) throws(JournalError) -> EntryDifference {
     let old = Thread(parsing: try committed.map { id throws(JournalError) in try blob(id) } ?? [])
     let new = Thread(parsing: bytes ?? [])
-    if let line = Self.conflictLine(new), Self.conflictLine(old) == nil {
+    if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
       throw JournalError(.conflictMarkers(path.text, line: line))
     }
     let difference = EntryDifference(from: old, to: new)
@@ -90,28 +91,38 @@ extension Saving {
     if !acceptingLosses, missing >= Self.lossLimit.count, missing * Self.lossLimit.part >= count {
       throw JournalError(.massDisappearance(path.text, missing: missing, of: count))
     }
-    notes.append(.tookUp(address: path.address, difference))
-    let recent = try entriesAddedHere(path)
-    for id in difference.removed where recent.contains(id) {
+    return difference
+  }
+
+  /// Notes which of the removed entries this program brought since somebody else's editing was last
+  /// taken up: whoever removed them may have begun before.
+  private mutating func noteDropped(
+    _ removed: [EntryID],
+    _ path: JournalPath
+  ) throws(JournalError) {
+    guard !removed.isEmpty else { return }
+    var recent: Set<EntryID> = []
+    for (number, _) in try numbers().reversed() {
+      let record = try record(number)
+      guard let record, let effect = record.effects.first(where: { $0.path == path }) else {
+        continue
+      }
+      if record.kind == .external { break }
+      recent.formUnion(try brought(by: effect))
+    }
+    for id in removed where recent.contains(id) {
       notes.append(.droppedRecent(address: path.address, id))
     }
   }
 
-  /// The line of a conflict marker.
-  private static func conflictLine(_ thread: Thread) -> Int? {
-    thread.tree.conflictMarkerLine
-  }
-
-  /// The entries that this program added since somebody else's editing was last taken up.
-  private func entriesAddedHere(_ path: JournalPath) throws(JournalError) -> Set<EntryID> {
-    var ids: Set<EntryID> = []
-    for (number, _) in try numbers().reversed() {
-      let record = try journal.files { () throws(StoreError) in try log.record(number) }
-      guard let record, record.effects.contains(where: { $0.path == path }) else { continue }
-      if record.kind == .external { break }
-      if record.kind == .add { ids.formUnion(CommitMessage(parsing: record.message).entries) }
+  /// The entries that the file did not have before.
+  private func brought(by effect: FileEffect) throws(JournalError) -> Set<EntryID> {
+    var states: [[EntryID]] = []
+    for id in [effect.before, effect.after] {
+      let bytes = try id.flatMap { id throws(JournalError) in try holds(id) ? try blob(id) : nil }
+      states.append(Thread(parsing: bytes ?? []).identities().ids)
     }
-    return ids
+    return Set(states[1]).subtracting(states[0])
   }
 
   private mutating func commitExternal(
@@ -125,60 +136,9 @@ extension Saving {
       waiting = reason
       return
     }
-    try git { () throws(GitError) in
-      for effect in effects {
-        if let bytes = contents[effect.path] { _ = try repository.write(blob: bytes) }
-      }
-    }
+    for bytes in effects.compactMap({ contents[$0.path] }) { try keep(bytes) }
     let commit = try commit(record)
-    try finish(number, record)
+    try? finish(number, record)
     external = Outcome(.committed(commit: commit.hex), number: number)
-  }
-
-  /// The bytes of a blob.
-  func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
-    try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
-  }
-
-  /// Notes what is about to happen; no number, but a reason, where nobody may write into git's folder
-  /// and it can be done without.
-  ///
-  /// A single file is found to be old or new without its record, and what is new in it is taken up by
-  /// the next run that may.
-  func begin(
-    _ record: OperationRecord
-  ) throws(JournalError) -> (number: Int?, reason: String?) {
-    do throws(StoreError) {
-      return (try log.begin(record), nil)
-    } catch {
-      guard record.kind == .external || record.effects.count == 1, error.isForbidden else {
-        throw JournalError(error)
-      }
-      return (nil, error.description)
-    }
-  }
-
-  /// A record of what is done now.
-  func record(
-    _ kind: OperationKind,
-    _ effects: [FileEffect],
-    _ message: CommitMessage
-  ) -> OperationRecord {
-    let now = journal.ports.now()
-    return OperationRecord(
-      kind: kind,
-      seconds: now.instant.seconds,
-      offsetMinutes: Int32(truncatingIfNeeded: now.offset.seconds / 60),
-      message: message.text,
-      effects: effects
-    )
-  }
-}
-
-extension StoreError {
-  /// Whether it is a matter of who may write where.
-  fileprivate var isForbidden: Bool {
-    guard case .system(let error) = reason else { return false }
-    return error.reason == .notPermitted || error.reason == .readOnly
   }
 }

@@ -32,14 +32,17 @@ struct Saving: ~Copyable {
   /// Why something that is in the files could not be committed, where there is such a thing.
   var waiting: String?
 
+  /// Whether a file has new bytes already.
+  var isBegun = false
+
   /// Takes the lock of `journal`.
   init(_ journal: Journal) throws(JournalError) {
     let repository = try journal.openRepository()
+    let prefix = try journal.prefix(in: repository)
     let lock = try Self.lock(repository.commonFolder, journal.ports)
     self.journal = journal
-    prefix = journal.prefix(in: repository)
-    let system = journal.ports.system
-    log = OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", system))
+    self.prefix = prefix
+    log = journal.log(in: repository)
     self.repository = repository
     self.lock = lock
   }
@@ -69,14 +72,14 @@ struct Saving: ~Copyable {
 }
 
 extension Journal {
-  /// Carries out a plan under the lock.
+  /// Carries out a plan under the lock; where that fails, its new text is kept as drafts.
   func perform(_ plan: Plan) throws(JournalError) -> Outcome {
-    var saving = try Saving(self)
     do throws(JournalError) {
+      var saving = try Saving(self)
       try saving.recover(in: plan.paths)
+      return try saving.carryOut(plan)
     } catch {
-      throw error.keeping(saving.draft(of: plan))
+      throw error.keeping(drafts(of: plan))
     }
-    return try saving.carryOut(plan)
   }
 }

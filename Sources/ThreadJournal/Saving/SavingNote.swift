@@ -8,12 +8,20 @@ public enum SavingNote: Hashable, Sendable {
   case droppedRecent(address: String, EntryID)
   /// What an editor saved meanwhile was merged with the change.
   case mergedWithEditor(address: String)
+  /// Somebody saved another change of the same lines of a file meanwhile, so it was left out of the change.
+  case leftOut(address: String, drafts: [String])
   /// The file has other names, which keep the old text.
   case hardLinked(address: String)
   /// Text that a crash left behind was kept as a draft.
   case rescued(draft: String, address: String)
+  /// What could only be saved, and not committed, at the time has been taken out of the file since.
+  case setBack(draft: String, address: String)
   /// An operation that a crash broke off was finished.
   case finished(number: Int, OperationKind)
+  /// An operation that a crash broke off could not be finished yet.
+  case unfinished(OperationKind, because: String)
+  /// Something that is in the files cannot be committed yet.
+  case waiting(because: String)
 }
 
 extension SavingNote: CustomStringConvertible {
@@ -30,6 +38,14 @@ extension SavingNote: CustomStringConvertible {
       "\(address): the file has other names (hard links); they keep the old text"
     case .rescued(let draft, let address):
       "\(address): text that a crash left behind is kept as draft \(draft)"
+    case .leftOut(let address, let drafts):
+      "\(address): left out, since somebody saved another change of the same lines meanwhile"
+        + (drafts.isEmpty ? "" : "; the text is kept as draft \(drafts.joined(separator: ", "))")
+    case .setBack(let draft, let address):
+      "\(address): the file was set back before this could be committed; the text is kept as draft \(draft)"
+    case .unfinished(let kind, let reason):
+      "the \(kind.rawValue) that was broken off could not be finished yet: \(reason)"
+    case .waiting(let reason): "not committed yet: \(reason)"
     case .finished(_, let kind): "finished the \(kind.rawValue) that was broken off"
     }
   }

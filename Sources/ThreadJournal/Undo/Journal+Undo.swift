@@ -20,10 +20,19 @@ extension Journal {
     return try saving.redo()
   }
 
-  /// The operations of this device, newest first.
+  /// The operations of this device, newest first; the first that stands is what ``undo()`` takes back.
   public func operations() throws(JournalError) -> [Operation] {
-    let saving = try Saving(self)
-    return try saving.operations()
+    let repository = try openRepository()
+    let log = log(in: repository)
+    return try files { () throws(StoreError) in
+      let standing = Set(try log.stack().done)
+      var operations: [Operation] = []
+      for (number, _) in try log.numbers().reversed() {
+        guard let record = try log.record(number) else { continue }
+        operations.append(Operation(number, record, stands: standing.contains(number)))
+      }
+      return operations
+    }
   }
 }
 
@@ -44,33 +53,8 @@ extension Saving {
     return try revert(record, last.number, as: .redo)
   }
 
-  /// The numbers of the operations of this device, oldest first.
-  func numbers() throws(JournalError) -> [(number: Int, isOpen: Bool)] {
-    try journal.files { () throws(StoreError) in try log.numbers() }
-  }
-
-  /// The record of an operation.
-  func record(_ number: Int) throws(JournalError) -> OperationRecord? {
-    try journal.files { () throws(StoreError) in try log.record(number) }
-  }
-
   private func stack() throws(JournalError) -> OperationStack {
-    var stack = OperationStack()
-    for (number, _) in try numbers() {
-      guard let record = try record(number) else { continue }
-      stack.note(number, record.kind, reverting: record.reverts)
-    }
-    return stack
-  }
-
-  fileprivate func operations() throws(JournalError) -> [Operation] {
-    let standing = try Set(stack().done)
-    var operations: [Operation] = []
-    for (number, _) in try numbers().reversed() {
-      guard let record = try record(number) else { continue }
-      operations.append(Operation(number, record, stands: standing.contains(number)))
-    }
-    return operations
+    try journal.files { () throws(StoreError) in try log.stack() }
   }
 
   /// Carries out the opposite of what `record` says.
@@ -86,11 +70,10 @@ extension Saving {
         kind: kind,
         verb: "\(kind.rawValue) \(message.kind.rawValue)",
         paths: record.effects.map(\.path),
-        acceptsLosses: true,
         reverts: number
-      ) { (saving, files) throws(JournalError) in
+      ) { (files, contents) throws(JournalError) in
         Plan.Changes(
-          files: try Reversal(record.effects, files).changes(saving),
+          files: try Reversal(record.effects, files).changes(contents),
           threads: message.threads,
           entries: message.entries,
           removed: message.removed

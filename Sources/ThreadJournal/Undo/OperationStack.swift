@@ -1,3 +1,5 @@
+internal import JournalStore
+
 /// Which operations stand, and which were taken back, as the log tells when it is read from its start.
 package struct OperationStack: Hashable, Sendable {
   /// The operations that can be taken back, newest last.
@@ -34,4 +36,16 @@ package struct OperationStack: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(done) }
+}
+
+extension OperationLog {
+  /// What stands and what was taken back.
+  func stack() throws(StoreError) -> OperationStack {
+    var stack = OperationStack()
+    for (number, _) in try numbers() {
+      guard let record = try record(number) else { continue }
+      stack.note(number, record.kind, reverting: record.reverts)
+    }
+    return stack
+  }
 }

@@ -13,53 +13,66 @@ struct Reversal {
   }
 
   /// The changes, the last effect first: what was taken away comes back before what came is taken away.
-  func changes(_ saving: borrowing Saving) throws(JournalError) -> [FileChange] {
+  func changes(_ contents: Plan.Contents) throws(JournalError) -> [FileChange] {
     var changes: [FileChange] = []
-    let renamed = Dictionary(
-      effects.compactMap { effect in effect.origin.map { ($0, effect) } },
-      uniquingKeysWith: { one, _ in one }
-    )
     for effect in effects.reversed() {
-      if let successor = renamed[effect.path], effect.after == nil {
-        let bytes = try content(of: successor, before: effect.before, saving)
-        guard files[effect.path] == nil else {
-          throw Self.refusal(effect, "something is there now")
-        }
-        changes.append(FileChange(path: effect.path, bytes: bytes, origin: successor.path))
-      } else if effect.origin != nil {
-        changes.append(FileChange(path: effect.path))
-      } else {
-        changes.append(
-          FileChange(
-            path: effect.path,
-            bytes: try content(of: effect, before: effect.before, saving)
-          )
-        )
+      if effect.after == nil, let successor = effects.first(where: { $0.origin == effect.path }) {
+        changes += try nameBack(effect, successor, contents)
+      } else if effect.origin == nil || !effects.contains(where: { $0.path == effect.origin }) {
+        let bytes = try content(of: effect, before: effect.before, contents)
+        changes.append(FileChange(path: effect.path, bytes: bytes))
       }
     }
     return changes
+  }
+
+  /// Gives a file its old name back, unless it has it already.
+  private func nameBack(
+    _ effect: FileEffect,
+    _ successor: FileEffect,
+    _ contents: Plan.Contents
+  ) throws(JournalError) -> [FileChange] {
+    let now = try id(of: effect)
+    if now == effect.before, files[successor.path] == nil { return [] }
+    guard now == nil else { throw Self.refusal(effect, "something is there now") }
+    let bytes = try content(of: successor, before: effect.before, contents)
+    return [
+      FileChange(path: effect.path, bytes: bytes, origin: successor.path),
+      FileChange(path: successor.path),
+    ]
+  }
+
+  /// What the file is now.
+  private func id(of effect: FileEffect) throws(JournalError) -> ObjectID? {
+    do throws(GitError) {
+      return try files[effect.path].map { bytes throws(GitError) in try Repository.id(ofBlob: bytes)
+      }
+    } catch {
+      throw JournalError(error)
+    }
   }
 
   /// What the file of `effect` shall hold: what it held before, with what was changed since.
   private func content(
     of effect: FileEffect,
     before: ObjectID?,
-    _ saving: borrowing Saving
+    _ contents: Plan.Contents
   ) throws(JournalError) -> [UInt8]? {
     let now = files[effect.path]
-    let id = try now.map { bytes throws(JournalError) in try saving.id(of: bytes) }
+    let id = try id(of: effect)
+    if id == before { return now }
     if id == effect.after {
-      return try before.map { id throws(JournalError) in try blob(id, effect, saving) }
+      return try before.map { id throws(JournalError) in try blob(id, effect, contents) }
     }
     guard let now else { throw Self.refusal(effect, "the file is gone") }
     guard let after = effect.after else { throw Self.refusal(effect, "something is there now") }
     guard let before else { throw Self.refusal(effect, "it has been changed since") }
     let merged = Merge(
-      base: try blob(after, effect, saving),
+      base: try blob(after, effect, contents),
       ours: now,
-      theirs: try blob(before, effect, saving)
+      theirs: try blob(before, effect, contents)
     )
-    guard merged.isClean, merged.notes.isEmpty else {
+    guard merged.isClean else {
       throw Self.refusal(effect, "what it changed has been changed again since")
     }
     return merged.bytes
@@ -68,11 +81,12 @@ struct Reversal {
   private func blob(
     _ id: ObjectID,
     _ effect: FileEffect,
-    _ saving: borrowing Saving
+    _ contents: Plan.Contents
   ) throws(JournalError) -> [UInt8] {
-    let isThere = try saving.git { () throws(GitError) in try saving.repository.contains(id) }
-    guard isThere else { throw Self.refusal(effect, "what it held was purged") }
-    return try saving.blob(id)
+    guard let bytes = try contents(id) else {
+      throw Self.refusal(effect, "the repository has not kept what it held")
+    }
+    return bytes
   }
 
   private static func refusal(_ effect: FileEffect, _ why: String) -> JournalError {

@@ -22,7 +22,8 @@ import ThreadJournal
           before: place == 0 ? nil : id,
           after: place == 1 ? nil : id,
           temporary: place == 2 ? nil : ".\(text).tj-x2y4",
-          origin: place == 3 ? JournalPath("old name.md") : nil
+          origin: place == 3 ? JournalPath("old name.md") : nil,
+          displaced: place == 4 ? id : nil
         )
       )
     }

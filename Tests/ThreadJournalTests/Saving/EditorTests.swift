@@ -59,7 +59,7 @@ import ThreadJournal
         try test.journal.add([NewEntry(title: "Ours", body: Array("By us.".utf8))], to: "daily")
       } catch let error as JournalError {
         isAdded = false
-        try #require(error.draft != nil, "call \(number ?? 0): \(error)")
+        try #require(!error.drafts.isEmpty, "call \(number ?? 0): \(error)")
       }
       let count = plan.calls.count - begin
       first.withLock { $0 = nil }

@@ -62,6 +62,21 @@ struct CrashRig {
     }
   }
 
+  /// Ends the operation at a call, has git set everything back, and goes on.
+  func attemptThenReset(_ mishap: Mishap) throws {
+    try beginAnew()
+    var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
+    mishap.arrange(&process)
+    _ = try process.run()
+    try Git.run(["reset", "-q", "--hard"], in: root)
+    let next = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
+    try #require(next.exitCode == 0, "\(words) \(mishap): \(next.text)")
+    try #require(!next.text.contains("could not be finished"), "\(words) \(mishap): \(next.text)")
+    let add = try HandProcess.make(["add", "other"], in: folder.path, on: root, seed: 3).run()
+    try #require(add.exitCode == 0, "\(words) \(mishap): \(add.text)")
+    try Self.requireWhole(root)
+  }
+
   /// The journal that mishaps happen to.
   private var root: String { folder.path(of: "broken") }
 

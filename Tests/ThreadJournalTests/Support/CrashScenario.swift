@@ -31,6 +31,8 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     CrashScenario("removing", "remove", "daily", "ID"),
     CrashScenario("moving", "move", "daily", "ID", "other"),
     CrashScenario("creating a thread", "create", "Garden"),
+    CrashScenario("renaming a thread", "rename", "daily", "Every day"),
+    CrashScenario("deleting a thread", "delete", "daily"),
     CrashScenario("adding a hundred", "add", "daily", "100"),
     CrashScenario("undoing", "undo") { test in
       try test.journal.add([NewEntry(title: "To be taken back")], to: "daily")

@@ -91,10 +91,16 @@ import ThreadJournal
       } else {
         // Both were written to the end of the file, which git cannot merge; the stash is kept then.
         #expect(try test.git("show", "stash@{0}:daily.md").contains("Rained."))
-        guard case .saved(let reason) = try test.journal.takeUpEdits().state else {
-          throw CrashFailure("an unfinished merge was not noticed")
+        let text = try test.text("daily")
+        let words = "a merge was left unfinished here"
+        let taking = #expect(throws: JournalError.self) { try test.journal.takeUpEdits() }
+        #expect(taking?.description.contains(words) == true)
+        let adding = #expect(throws: JournalError.self) {
+          try test.journal.add([NewEntry(title: "Wind")], to: "daily")
         }
-        #expect(reason.contains("a merge of this file is unfinished in git"))
+        #expect(adding?.description.contains(words) == true)
+        #expect(try test.text("daily") == text)
+        #expect(try test.drafts().count == 1)
       }
     }
   }

@@ -161,7 +161,9 @@ import ThreadJournal
       #expect(throws: JournalError.self) { try test.journal.takeUpEdits() }
       #expect(try test.text("daily") == before)
       #expect(try Disk.files(below: test.root) == files)
-      #expect(error.description.hasSuffix("the text is kept as draft \(try #require(error.draft))"))
+      #expect(
+        error.description.hasSuffix("the text is kept as draft \(try #require(error.drafts.first))")
+      )
     }
   }
 }

@@ -125,6 +125,55 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `what somebody has taken back already is passed over`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let before = try test.text("daily")
+      try test.journal.add([NewEntry(title: "One")], to: "daily")
+      let between = try test.text("daily")
+      try test.journal.add([NewEntry(title: "Two")], to: "daily")
+      try test.journal.create(NewThread("Garden"))
+      try test.git("reset", "-q", "--hard", "HEAD~2")
+      #expect(try test.journal.undo().state == .unchanged)
+      #expect(try test.journal.undo().state == .unchanged)
+      #expect(try test.text("daily") == between)
+      try test.journal.undo()
+      #expect(try test.text("daily") == before)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a file that was emptied by mishap is not taken up on the way`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 6)
+      try test.journal.add([NewEntry(title: "One")], to: "daily")
+      let text = try test.text("daily")
+      try test.write(String(text.prefix(120)), to: "daily")
+      let error = try #require(throws: JournalError.self) { try test.journal.undo() }
+      #expect(error.description.contains("entries are gone since the last commit"))
+      #expect(try test.git("show", "HEAD:daily.md") == text)
+    }
+  }
+
+  @Test
+  func `what was written by hand while git was busy comes back when its removal is taken back`()
+    throws
+  {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.git("checkout", "-q", "--detach")
+      try test.write(
+        try test.text("daily") + "\n## 2024-05-01 By hand ^hand22\n\nMine.\n",
+        to: "daily"
+      )
+      let before = try test.text("daily")
+      try test.journal.remove([try #require(EntryID("hand22"))], from: "daily")
+      #expect(try !test.text("daily").contains("Mine."))
+      try test.journal.undo()
+      #expect(try test.text("daily") == before)
+    }
+  }
+
   @Test func `with nothing to take back it says so`() throws {
     try TestJournal.run { test in
       let error = try #require(throws: JournalError.self) { try test.journal.undo() }

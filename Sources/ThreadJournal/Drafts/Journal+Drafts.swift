@@ -1,0 +1,55 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Text that could not be saved.
+///
+/// Keeping it needs neither the lock nor the repository, since those may be what could not be had.
+extension Journal {
+  /// Keeps what a plan would have written, and gives the drafts' names: one for each file, none where
+  /// there is no new text or keeping it fails, too.
+  func drafts(of plan: Plan) -> [String] {
+    var files: [JournalPath: [UInt8]] = [:]
+    for path in plan.paths {
+      if let bytes = try? bytes(of: path) { files[path] = bytes }
+    }
+    guard let changes = try? plan.changes(files, { _ in nil }) else { return [] }
+    return drafts(of: changes.files, besides: Array(files.values))
+  }
+
+  /// Keeps the new text of each file that stands in none of `others`, nor in the file as it is now.
+  func drafts(of files: [FileChange], besides others: [[UInt8]] = []) -> [String] {
+    files.compactMap { file in
+      guard let bytes = file.bytes else { return nil }
+      let now = (try? self.bytes(of: file.path)) ?? []
+      let text = Thread(parsing: bytes).text(besides: others + [now])
+      return text.isEmpty ? nil : try? keepDraft(text, of: file.path)
+    }
+  }
+
+  /// Keeps text as a draft of this device, and gives the draft's name.
+  func keepDraft(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> String {
+    var generator = ports.generator
+    let mark = EntryID(using: &generator).text
+    guard let name = DraftName("\(path.name.dropLast(3))-\(mark)") ?? DraftName("text-\(mark)")
+    else { throw JournalError(.badAddress(path.text)) }
+    try files { () throws(StoreError) in
+      try DraftFolder(at: ports.drafts, ports.system).save(bytes, named: name)
+    }
+    return name.text
+  }
+}
+
+extension Thread {
+  /// The blocks of the entries that none of some other states of the file has.
+  func text(besides others: [[UInt8]]) -> [UInt8] {
+    var known: Set<[UInt8]> = []
+    for thread in others.map(Thread.init(parsing:)) { known.formUnion(thread.blocks) }
+    let new = blocks.filter { !known.contains($0) }
+    return Array(new.joined(separator: [0x0A]))
+  }
+
+  /// The entries' bytes, in file order.
+  var blocks: [[UInt8]] { entries.map { Array(bytes[$0.syntax.block]) } }
+}

@@ -1,0 +1,59 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The operations of this device, as the steps of the protocol need them.
+extension Saving {
+  /// The numbers of the operations of this device, oldest first.
+  func numbers() throws(JournalError) -> [(number: Int, isOpen: Bool)] {
+    try journal.files { () throws(StoreError) in try log.numbers() }
+  }
+
+  /// The record of an operation.
+  func record(_ number: Int) throws(JournalError) -> OperationRecord? {
+    try journal.files { () throws(StoreError) in try log.record(number) }
+  }
+
+  /// A record of what is done now.
+  func record(
+    _ kind: OperationKind,
+    _ effects: [FileEffect],
+    _ message: CommitMessage
+  ) -> OperationRecord {
+    let now = journal.ports.now()
+    return OperationRecord(
+      kind: kind,
+      seconds: now.instant.seconds,
+      offsetMinutes: Int32(truncatingIfNeeded: now.offset.seconds / 60),
+      message: message.text,
+      effects: effects
+    )
+  }
+
+  /// Notes what is about to happen; no number, but a reason, where nobody may write into git's folder
+  /// and it can be done without.
+  ///
+  /// A single file is found to be old or new without its record, and what is new in it is taken up by
+  /// the next run that may.
+  func begin(
+    _ record: OperationRecord
+  ) throws(JournalError) -> (number: Int?, reason: String?) {
+    do throws(StoreError) {
+      return (try log.begin(record), nil)
+    } catch {
+      guard record.kind == .external || record.effects.count == 1, error.isForbidden else {
+        throw JournalError(error)
+      }
+      return (nil, error.description)
+    }
+  }
+}
+
+extension StoreError {
+  /// Whether it is a matter of who may write where.
+  fileprivate var isForbidden: Bool {
+    guard case .system(let error) = reason else { return false }
+    return error.reason == .notPermitted || error.reason == .readOnly
+  }
+}

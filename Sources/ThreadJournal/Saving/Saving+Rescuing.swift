@@ -1,0 +1,128 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Text that a crash, an editor or git left where it would be overlooked.
+extension Saving {
+  /// Takes away temporary files that are a copy of something, and keeps as a draft what is not.
+  mutating func tidy(
+    _ folders: Set<String>,
+    besides settled: Set<ObjectID>
+  ) throws(JournalError) {
+    var known: Set<StagedFile> = []
+    for (number, isOpen) in try numbers() where isOpen {
+      known.formUnion(try record(number)?.effects.compactMap(\.staged) ?? [])
+    }
+    for folder in folders.sorted() {
+      let leftovers = try journal.files { () throws(StoreError) in
+        try journal.tree.leftovers(in: folder)
+      }
+      for staged in leftovers where !known.contains(staged) { try tidy(staged, besides: settled) }
+    }
+  }
+
+  private mutating func tidy(
+    _ staged: StagedFile,
+    besides settled: Set<ObjectID>
+  ) throws(JournalError) {
+    let reading = try journal.files { () throws(StoreError) in
+      try journal.tree.readStaged(staged)
+    }
+    guard let bytes = reading?.bytes else { return }
+    if try !settled.contains(id(of: bytes)), try !isCopy(bytes, of: staged.path) {
+      try keepAside(bytes, staged.path)
+    }
+    try journal.files { () throws(StoreError) in try journal.tree.discard(staged) }
+  }
+
+  /// Whether nothing would be lost with these bytes: they are, or begin, the file or its last commit.
+  private func isCopy(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> Bool {
+    if let current = try journal.bytes(of: path), current.starts(with: bytes) { return true }
+    guard let committed = try committedBlob(path) else { return bytes.isEmpty }
+    return try blob(committed).starts(with: bytes)
+  }
+
+  /// Keeps text as a draft, and says so.
+  mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws(JournalError) {
+    let name = try journal.keepDraft(bytes, of: path)
+    notes.append(.rescued(draft: name, address: path.address))
+  }
+
+  /// Merges what an editor had saved into the file, or keeps it as a draft.
+  mutating func rescue(_ late: [UInt8], _ effect: FileEffect) throws(JournalError) {
+    let current = try journal.files { () throws(StoreError) in try journal.tree.read(effect.path) }
+    guard let current, let base = try base(of: effect) else {
+      return try keepAside(late, effect.path)
+    }
+    let merged = Merge(base: base, ours: current.bytes, theirs: late)
+    guard merged.isClean else { return try keepAside(late, effect.path) }
+    try replace(effect.path, current, with: merged.bytes)
+    notes.append(.mergedWithEditor(address: effect.path.address))
+  }
+
+  /// What both the operation and an editor started from; nothing where that is not known for sure.
+  private func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
+    guard effect.displaced == nil, let before = effect.before, try holds(before) else { return nil }
+    return try blob(before)
+  }
+
+  /// Replaces a file in the midst of a recovery; what the next step finds is somebody's own editing.
+  private func replace(
+    _ path: JournalPath,
+    _ current: FileReading,
+    with bytes: [UInt8]
+  ) throws(JournalError) {
+    guard bytes != current.bytes else { return }
+    let staged = try journal.files { () throws(StoreError) in
+      try journal.tree.stage(bytes, for: path, like: current.status)
+    }
+    try exchange(staged, over: current.status)
+    try journal.files { () throws(StoreError) in
+      if let displaced = try journal.tree.readStaged(staged), displaced.bytes == current.bytes {
+        try journal.tree.discard(staged)
+      }
+    }
+  }
+
+  /// Keeps what an operation wrote and could not commit, where somebody has set the file back since.
+  ///
+  /// An entry that went on from there is not meant: only one that is gone, or as it was before.
+  mutating func keepSetBack(
+    _ effect: FileEffect,
+    _ states: [[UInt8]]
+  ) throws(JournalError) {
+    guard let after = effect.after, try holds(after) else { return }
+    let before = try base(of: effect) ?? []
+    let standing = EntryStates(states)
+    let old = EntryStates([before])
+    let written = Thread(parsing: try blob(after))
+    var lost: [[UInt8]] = []
+    for (id, block) in zip(written.identities().ids, written.blocks) where !old.holds(id, block) {
+      let now = standing.blocks(of: id)
+      if now.allSatisfy({ old.holds(id, $0) }) { lost.append(block) }
+    }
+    guard !lost.isEmpty else { return }
+    let text = Array(lost.joined(separator: [0x0A]))
+    let name = try journal.keepDraft(text, of: effect.path)
+    notes.append(.setBack(draft: name, address: effect.path.address))
+  }
+}
+
+/// The entries of some states of a file, each with what it is in them.
+private struct EntryStates {
+  private var states: [EntryID: Set<[UInt8]>] = [:]
+
+  init(_ files: [[UInt8]]) {
+    for thread in files.map(Thread.init(parsing:)) {
+      for (id, block) in zip(thread.identities().ids, thread.blocks) {
+        states[id, default: []].insert(block)
+      }
+    }
+  }
+
+  func blocks(of id: EntryID) -> Set<[UInt8]> { states[id] ?? [] }
+
+  func holds(_ id: EntryID, _ block: [UInt8]) -> Bool { blocks(of: id).contains(block) }
+}

@@ -1,0 +1,161 @@
+import Glibc
+import JournalModel
+import JournalStore
+import JournalSystem
+import Synchronization
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What becomes of an operation that can be done in part, later, or not at all.
+@Suite struct RefusedSavingTests {
+  private static let rain = NewEntry(title: "Rain", body: Array("It rained.".utf8))
+
+  @Test func `text for a journal that another program keeps locked becomes a draft`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      var ports = test.ports
+      ports.patience = 0.02
+      let journal = try Journal(at: test.root, with: ports)
+      let lock = try JournalLock(on: "\(test.root)/.git", patience: 1, System())
+      let error = #expect(throws: JournalError.self) {
+        try journal.add([Self.rain], to: "daily")
+      }
+      lock.release()
+      let name = try #require(error?.drafts.first)
+      #expect(error?.description.hasSuffix("; the text is kept as draft \(name)") == true)
+      let draft = String(
+        decoding: try Disk.read("\(ports.drafts)/\(name).md"),
+        as: UTF8.self
+      )
+      #expect(draft.contains("It rained.") && !draft.contains("Text 0."))
+    }
+  }
+
+  @Test func `a file that somebody rewrote meanwhile is left out of a change of several`() throws {
+    let root = Mutex<String?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/other.md"
+      else { return nil }
+      let path = "\(root)/other.md"
+      let text = String(decoding: (try? Disk.read(path)) ?? [], as: UTF8.self)
+      try? Disk.write(Array(text.replacing("Text 0.", with: "By hand.").utf8), to: path)
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      let ids = try test.thread("Daily", entries: 1).ids
+      let others = try test.thread("Other", entries: 1).ids
+      root.withLock { $0 = test.root }
+      let outcome = try test.journal.change([
+        ("daily", [.replaceBody(ids[0], Array("Ours here.".utf8))]),
+        ("other", [.replaceBody(others[0], Array("Ours there.".utf8))]),
+      ])
+      root.withLock { $0 = nil }
+      guard case .committed = outcome.state, case .leftOut("other", let drafts) = outcome.notes.last
+      else { throw CrashFailure("\(outcome)") }
+      #expect(try test.text("daily").contains("Ours here."))
+      #expect(try test.text("other").contains("By hand."))
+      let draft = try Disk.read("\(test.ports.drafts)/\(try #require(drafts.first)).md")
+      #expect(String(decoding: draft, as: UTF8.self).contains("Ours there."))
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.map(\.description) == ["other: took up changes made outside: 1 changed"])
+      try test.journal.undo()
+      try test.journal.undo()
+      #expect(try test.text("daily").contains("Text 0."))
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a folder that cannot be synced is no reason to do it again`() throws {
+    let isArmed = Mutex(false)
+    let plan = FaultPlan { _, call in
+      guard isArmed.withLock({ $0 }), call.call == .fsync, call.path.hasSuffix("journal")
+      else { return nil }
+      return .failure(EIO)
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 1)
+      isArmed.withLock { $0 = true }
+      let outcome = try test.journal.add([Self.rain], to: "daily").outcome
+      isArmed.withLock { $0 = false }
+      guard case .saved = outcome.state else { throw CrashFailure("\(outcome)") }
+      #expect(try test.text("daily").contains("It rained."))
+      #expect(try test.drafts().isEmpty)
+      try test.journal.takeUpEdits()
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what was saved beside somebody's own editing and then set back is a draft`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = try test.text("daily")
+      try test.write(text.replacing("Text 0.", with: "By hand."), to: "daily")
+      try test.git("checkout", "-q", "--detach")
+      try test.journal.add([Self.rain], to: "daily")
+      try test.git("checkout", "-q", "main", "--", "daily.md")
+      try test.git("checkout", "-q", "main")
+      let notes = try test.journal.takeUpEdits().notes
+      guard case .setBack(let name, address: "daily") = notes.first else {
+        throw CrashFailure("\(notes)")
+      }
+      let draft = try Disk.read("\(test.ports.drafts)/\(name).md")
+      #expect(String(decoding: draft, as: UTF8.self).contains("It rained."))
+      #expect(try test.text("daily") == text)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what waits is said beside what was taken up`() throws {
+    try TestJournal.run { test in
+      for title in ["Daily", "Other"] {
+        let address = try test.thread(title, entries: 1).address
+        try test.write(try test.text(address) + "\n## 2024-05-01 Staged\n", to: address)
+      }
+      try test.git("add", "other.md")
+      try test.write(try test.text("other") + "\n## 2024-05-02 Not staged\n", to: "other")
+      let outcome = try test.journal.takeUpEdits()
+      guard case .committed = outcome.state else { throw CrashFailure("\(outcome)") }
+      #expect(
+        outcome.notes.last?.description
+          == "not committed yet: other.md: another change of it is staged in git;"
+          + " commit or unstage that first"
+      )
+    }
+  }
+
+  @Test func `a file that is no longer in the index stays out of it`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.journal.add([NewEntry(title: "One")], to: "daily")
+      try test.git("rm", "-q", "--cached", "daily.md")
+      let outcome = try test.journal.add([Self.rain], to: "daily").outcome
+      guard case .saved(let reason) = outcome.state else { throw CrashFailure("\(outcome)") }
+      #expect(reason.contains("another change of it is staged in git"))
+      #expect(try test.git("status", "--porcelain") == "D  daily.md\n?? daily.md\n")
+    }
+  }
+
+  @Test func `two changes of one thread in one operation are both made`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      let outcome = try test.journal.change([
+        ("daily", [.retitle(ids[0], "First")]), ("daily", [.retitle(ids[1], "Second")]),
+      ])
+      #expect(outcome.notes.isEmpty)
+      #expect(try test.journal.thread("daily").entries.map(\.title) == ["First", "Second"])
+    }
+  }
+
+  @Test func `an edit that changes nothing leaves no trace`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 1).ids
+      let text = try test.text("daily")
+      #expect(
+        try test.journal.edit(ids[0], in: "daily", body: Array("Text 0.".utf8)).state == .unchanged
+      )
+      #expect(try test.text("daily") == text)
+    }
+  }
+}

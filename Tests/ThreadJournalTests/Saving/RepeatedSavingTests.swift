@@ -1,0 +1,167 @@
+import Glibc
+import JournalModel
+import JournalSystem
+import Synchronization
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// An editor that saves again and again while one operation of ours goes on.
+@Suite struct RepeatedSavingTests {
+  /// A system in which somebody writes a file just before each of our exchanges, one text after the
+  /// other, and in which, from one call on, nothing works any more, as after a power cut.
+  private final class Interference: Sendable {
+    private let texts = Mutex<[String]>([])
+    private let path = Mutex<String?>(nil)
+    private let end = Mutex<Int?>(nil)
+    private let first = Mutex(0)
+
+    /// How often somebody has saved.
+    let saved = Mutex(0)
+
+    var plan: FaultPlan {
+      FaultPlan { [self] number, call in
+        if let end = end.withLock({ $0 }), number - first.withLock({ $0 }) >= end,
+          ![.close, .flock].contains(call.call)
+        {
+          return .failure(EIO)
+        }
+        guard call.call == .renameat2, let path = path.withLock({ $0 }), call.path == path else {
+          return nil
+        }
+        let next = texts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if next != nil { saved.withLock { $0 += 1 } }
+        if let next { try? Disk.write(Array(next.utf8), to: path) }
+        return nil
+      }
+    }
+
+    func begin(_ path: String, _ texts: [String], from first: Int, failingAt end: Int?) {
+      self.texts.withLock { $0 = texts }
+      self.first.withLock { $0 = first }
+      self.end.withLock { $0 = end }
+      self.path.withLock { $0 = path }
+    }
+
+    func finish() {
+      path.withLock { $0 = nil }
+      end.withLock { $0 = nil }
+    }
+  }
+
+  private static let entry = NewEntry(title: "Ours", body: Array("By us.".utf8))
+
+  /// What was found after an operation during which an editor saved.
+  private struct Result {
+    let outcome: Outcome?
+    let error: JournalError?
+    let text: String
+    let drafts: String
+    let calls: Int
+    let saved: Int
+    let notes: [SavingNote]
+  }
+
+  /// Adds an entry while the editor saves what `states` make of the text, and then runs once more.
+  private func add(
+    _ states: [(String) -> String],
+    failingAt end: Int? = nil
+  ) throws -> Result {
+    let interference = Interference()
+    let plan = interference.plan
+    return try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = try test.text("daily")
+      let begin = plan.calls.count
+      interference.begin(
+        "\(test.root)/daily.md",
+        states.map { $0(text) },
+        from: begin,
+        failingAt: end
+      )
+      var outcome: Outcome?
+      var failure: JournalError?
+      do throws(JournalError) {
+        outcome = try test.journal.add([Self.entry], to: "daily").outcome
+      } catch {
+        failure = error
+      }
+      interference.finish()
+      let calls = plan.calls.count - begin
+      let notes = try test.journal.takeUpEdits().notes
+      try Git.requireSound(test.root)
+      try #require(try test.git("status", "--porcelain").isEmpty)
+      try #require(try Disk.names(in: test.root).allSatisfy { !$0.contains(".tj-") })
+      let drafts = try test.drafts().map { name in
+        String(decoding: try Disk.read("\(test.ports.drafts)/\(name)"), as: UTF8.self)
+      }
+      return Result(
+        outcome: outcome,
+        error: failure,
+        text: try test.text("daily"),
+        drafts: drafts.joined(),
+        calls: calls,
+        saved: interference.saved.withLock { $0 },
+        notes: notes
+      )
+    }
+  }
+
+  /// Changes an entry that was there before.
+  private static func rewriting(_ words: String) -> (String) -> String {
+    { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0 == "Text 0." ? words : String($0) }.joined(separator: "\n")
+    }
+  }
+
+  /// Adds so many entries below the others.
+  private static func typing(_ count: Int) -> (String) -> String {
+    { $0 + (1...count).map { "\n## 2024-03-2\($0) Typed \($0)\n" }.joined() }
+  }
+
+  @Test(arguments: 1...4)
+  func `each saving that fits is merged`(_ count: Int) throws {
+    let result = try add((1...count).map(Self.typing))
+    #expect(result.error == nil)
+    guard case .committed = result.outcome?.state else {
+      throw CrashFailure("not committed: \(String(describing: result.outcome))")
+    }
+    for number in 1...count { #expect(result.text.contains("Typed \(number)")) }
+    #expect(result.text.split(separator: "By us.").count == 2)
+    #expect(result.drafts.isEmpty)
+  }
+
+  @Test func `whoever saves more often than we try has the last word, and ours is a draft`() throws
+  {
+    let result = try add((1...9).map(Self.typing))
+    #expect(result.error?.drafts.count == 1)
+    #expect(!result.text.contains("By us."))
+    #expect(result.text.contains("Typed 5"))
+    #expect(result.drafts.contains("By us."))
+  }
+
+  @Test func `a second saving that contradicts the first keeps its place, and ours is a draft`()
+    throws
+  {
+    let result = try add([Self.rewriting("One."), Self.rewriting("Two.")])
+    #expect(result.error?.description.contains("the text is kept as draft") == true)
+    #expect(result.text.contains("Two.") && !result.text.contains("By us."))
+    #expect(result.drafts.contains("By us."))
+  }
+
+  @Test(arguments: [["One.", "Two."], ["One.", "One.\nTwo."], ["One."]])
+  func `a crash anywhere among savings loses nothing`(_ words: [String]) throws {
+    let states = words.map(Self.rewriting)
+    let calls = try add(states).calls
+    for call in 0..<calls {
+      let result = try add(states, failingAt: call)
+      let found = result.text + result.drafts
+      let report =
+        "call \(call): \(String(describing: result.outcome)),"
+        + " \(String(describing: result.error)), \(result.notes)\n\(found)"
+      if result.saved > 0 { try #require(found.contains(words[result.saved - 1]), "\(report)") }
+      try #require(found.contains("By us.") || result.error != nil, "\(report)")
+    }
+  }
+}
