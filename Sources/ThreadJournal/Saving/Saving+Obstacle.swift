@@ -48,9 +48,7 @@ extension Saving {
   private func isOurs(_ id: ObjectID?, _ path: JournalPath) throws(JournalError) -> Bool {
     for (number, _) in try numbers().reversed() {
       let effects = try record(number)?.effects.filter { $0.path == path || $0.origin == path }
-      for effect in effects ?? [] {
-        if effect.before == id || effect.after == id { return true }
-      }
+      if effects?.contains(where: { $0.before == id || $0.after == id }) == true { return true }
       if id == nil, effects?.isEmpty == false { return false }
     }
     return false
