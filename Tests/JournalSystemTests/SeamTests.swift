@@ -26,7 +26,7 @@ import Testing
     Use(call: .renameat2) { try OpenFolder($0, $1).rename("a", to: "b", .exclusive) },
     Use(call: .fsync) { try OpenFolder($0, $1).sync() },
     Use(call: .fchmod) { try OpenFolder($0, $1).open("a").setPermissions(0o640) },
-    Use(call: .fchown) { try OpenFolder($0, $1).open("a").setOwner(nil, group: nil) },
+    Use(call: .fchown) { _ = try OpenFolder($0, $1).open("a").setOwner(nil, group: nil) },
     Use(call: .flock) { _ = try OpenFolder($0, $1).lock() },
     Use(call: .fcntl) { _ = try OpenFolder($0, $1).open("a").isOpenOnlyHere() },
   ]

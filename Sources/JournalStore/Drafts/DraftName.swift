@@ -1,9 +1,8 @@
+internal import JournalSystem
+
 /// The name of a draft, without the `.md` of its file.
 package struct DraftName: Hashable, Sendable {
   private static let ending = ".md"
-
-  /// The name.
-  package let text: String
 
   /// The name of the draft's file.
   let record: RecordName
@@ -11,13 +10,18 @@ package struct DraftName: Hashable, Sendable {
   /// Takes a name that is a plain file name everywhere.
   package init?(_ text: String) {
     guard !text.isEmpty, let record = RecordName(text + Self.ending) else { return nil }
-    self.text = text
     self.record = record
   }
 
   init?(_ record: RecordName) {
-    guard record.text.hasSuffix(Self.ending) else { return nil }
-    self.init(String(record.text.dropLast(Self.ending.count)))
+    guard record.text.ends(with: Self.ending), record.text.utf8.count > Self.ending.utf8.count
+    else { return nil }
+    self.record = record
+  }
+
+  /// The name.
+  package var text: String {
+    String(Substring(record.text.utf8.dropLast(Self.ending.utf8.count)))
   }
 }
 

@@ -27,12 +27,12 @@ extension OpenFolder {
   ) throws(SystemError) -> OpenFolder {
     do throws(SystemError) {
       return try OpenFolder(path, system)
-    } catch let error where error.reason == .notFound && !path.allSatisfy({ $0 == "/" }) {
-      let parts = path.split(separator: "/")
+    } catch let error where error.reason == .notFound && !path.pathParts().isEmpty {
+      let parts = path.pathParts()
       let above = parts.dropLast().joined(separator: "/")
-      let start = path.hasPrefix("/") ? "/\(above)" : above.isEmpty ? "." : above
+      let start = path.isWholePath ? "/\(above)" : above.isEmpty ? "." : above
       let parent = try making(start, permissions: permissions, system)
-      return try parent.folder(making: String(parts.last ?? ""), permissions: permissions)
+      return try parent.folder(making: parts.last ?? "", permissions: permissions)
     }
   }
 }

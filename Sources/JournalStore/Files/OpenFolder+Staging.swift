@@ -63,23 +63,15 @@ extension Descriptor {
   fileprivate func resemble(_ status: FileStatus) throws(SystemError) {
     let own = try self.status()
     var permissions = status.permissions
-    if (own.uid, own.gid) != (status.uid, status.gid), try !takes(status.uid, status.gid) {
+    if (own.uid, own.gid) != (status.uid, status.gid), try !setOwner(status.uid, group: status.gid)
+    {
       permissions &= 0o3777
-      if own.gid != status.gid, try !takes(nil, status.gid) {
+      if own.gid != status.gid, try !setOwner(nil, group: status.gid) {
         let everybody = permissions & 0o007
         permissions = permissions & 0o1707 | (permissions & everybody << 3)
       }
     }
     // File systems without permissions refuse to change them, and show those of the old file already.
     if own.permissions != permissions { try setPermissions(permissions) }
-  }
-
-  private func takes(_ uid: UInt32?, _ gid: UInt32) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      try setOwner(uid, group: gid)
-      return true
-    } catch let error where error.reason == .notPermitted {
-      return false
-    }
   }
 }

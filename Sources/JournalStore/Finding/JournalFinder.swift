@@ -73,7 +73,7 @@ package struct JournalFinder: Sendable {
     var folder = try real(path)
     while let here = folder {
       if try isJournal(here) { return here }
-      let above = here.split(separator: "/").dropLast().joined(separator: "/")
+      let above = here.pathParts().dropLast().joined(separator: "/")
       folder = here == "/" ? nil : "/\(above)"
     }
     return nil
@@ -90,8 +90,7 @@ package struct JournalFinder: Sendable {
   /// Whether a folder holds `.tj`; one that may not be looked into does not, as far as we can tell.
   private func isJournal(_ path: String) throws(StoreError) -> Bool {
     do throws(SystemError) {
-      let mark = path.hasSuffix("/") ? "\(path).tj" : "\(path)/.tj"
-      return try system.status(ofLinkAt: mark)?.kind == .folder
+      return try system.status(ofLinkAt: path.path(of: ".tj"))?.kind == .folder
     } catch let error where error.reason == .notPermitted {
       return false
     } catch {

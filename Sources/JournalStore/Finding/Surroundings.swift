@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 /// Where a program was started: all that decides which journal it means.
 package struct Surroundings: Sendable {
   /// The folder that was named on the command line.
@@ -31,18 +33,20 @@ package struct Surroundings: Sendable {
   }
 
   /// The user's home, where the environment names one.
-  package var home: String? { environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+  package var home: String? { environment("HOME").flatMap { $0.isWholePath ? $0 : nil } }
 
   /// `path` as a whole path: after `~/` from the user's home, else from the current folder.
   package func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
-    if let home, path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
+    if path.isWholePath { return path }
+    if let home, let rest = path.path(below: "~") {
+      return rest.isEmpty ? home : home.path(of: rest)
+    }
     return path.isEmpty ? currentFolder : "\(currentFolder)/\(path)"
   }
 
   /// A folder as freedesktop.org says: a variable with a whole path, else a place in the home.
   private func folder(_ variable: String, else place: String) -> String? {
-    if let path = environment(variable), path.hasPrefix("/") { return path }
+    if let path = environment(variable), path.isWholePath { return path }
     return home.map { "\($0)/\(place)" }
   }
 }

@@ -14,13 +14,17 @@ package struct JournalLock: ~Copyable {
   /// The longest rest between two tries, in milliseconds.
   private static let longestRest = 50
 
+  /// The longest patience, in seconds: some thirty years, also for whoever would wait for ever.
+  private static let longestPatience = 1e9
+
   private let folder: OpenFolder
 
   /// Locks `folder`, and waits `patience` seconds for another holder at most.
   ///
   /// Where the time is up, the error names the holder's process, if the system tells it.
   package init(on folder: String, patience: Double, _ system: System) throws(StoreError) {
-    self.folder = try Self.locked(folder, within: Int(patience * 1000), system)
+    let limit = Int(min(max(0, patience), Self.longestPatience) * 1000)
+    self.folder = try Self.locked(folder, within: limit, system)
   }
 
   /// Lets the next one have it; so does the end of this value's life.

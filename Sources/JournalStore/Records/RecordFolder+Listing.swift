@@ -3,10 +3,9 @@ package import JournalSystem
 extension RecordFolder {
   /// All records, in the order of the bytes of their names; none where the folder is missing.
   package func list() throws(StoreError) -> [Record] {
-    try files(where: RecordName.init).map {
-      Record(name: $0, count: $1.size, modified: $1.modified)
-    }
-    .sorted { $0.name < $1.name }
+    try statuses { RecordName($0).map { (name: $0, text: $0.text) } }
+      .map { Record(name: $0, count: $1.size, modified: $1.modified) }
+      .sorted { $0.name < $1.name }
   }
 
   /// Takes away what a crash left half written, if nobody has touched it since `time`.
@@ -20,10 +19,11 @@ extension RecordFolder {
   func leftovers(
     before time: ClockReading
   ) throws(StoreError) -> [(name: TemporaryName, status: FileStatus)] {
-    try files(where: TemporaryName.init(parsing:)).filter { file in
-      let modified = file.status.modified
-      return (modified.seconds, modified.nanoseconds) < (time.seconds, time.nanoseconds)
-    }
+    try statuses { TemporaryName(parsing: $0).map { (name: $0, text: $0.text) } }
+      .filter { file in
+        let modified = file.status.modified
+        return (modified.seconds, modified.nanoseconds) < (time.seconds, time.nanoseconds)
+      }
   }
 
   func removeFile(_ name: String) throws(StoreError) {
@@ -50,17 +50,15 @@ extension RecordFolder {
     }
   }
 
-  private func files<Name>(
-    where parse: (String) -> Name?
+  /// The files whose names `parse` can take, as they are now.
+  private func statuses<Name>(
+    _ parse: (String) -> (name: Name, text: String)?
   ) throws(StoreError) -> [(name: Name, status: FileStatus)] {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)
       var result: [(Name, FileStatus)] = []
-      for entry in try folder.entries() {
-        guard let text = entry.name, let name = parse(text),
-          let status = try folder.status(of: text), status.kind == .file
-        else { continue }
-        result.append((name, status))
+      for (name, text) in try folder.files(parse) {
+        if let status = try folder.status(of: text) { result.append((name, status)) }
       }
       return result
     } catch let error where error.reason == .notFound {

@@ -4,7 +4,7 @@ extension RecordFolder {
   /// The names of all records, in no order; none where the folder is missing.
   package func names() throws(StoreError) -> [RecordName] {
     do throws(SystemError) {
-      return try OpenFolder(path, system).entries().compactMap { $0.name.flatMap(RecordName.init) }
+      return try OpenFolder(path, system).files(RecordName.init)
     } catch let error where error.reason == .notFound {
       return []
     } catch {

@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 /// The name of a record: one that is a plain file name everywhere.
 package struct RecordName: Hashable, Sendable {
   /// The name.
@@ -7,9 +9,21 @@ package struct RecordName: Hashable, Sendable {
   /// characters.
   package init?(_ text: String) {
     let isSound = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
-    guard isSound, 1...200 ~= text.utf8.count, !text.hasPrefix(".") else { return nil }
+    guard isSound, 1...200 ~= text.utf8.count, text.utf8.first != UInt8(ascii: ".") else {
+      return nil
+    }
     self.text = text
   }
+}
+
+extension RecordName {
+  /// Whether both have the same bytes: two spellings of one text are two files.
+  package static func == (one: Self, other: Self) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  /// Mixes in the bytes.
+  package func hash(into hasher: inout Hasher) { text.hash(bytesInto: &hasher) }
 }
 
 extension RecordName: Comparable {

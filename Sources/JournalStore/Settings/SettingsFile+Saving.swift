@@ -17,9 +17,8 @@ extension SettingsFile {
     guard status == nil || status?.kind == .file else {
       throw StoreError(.notAFile(kind: status?.kind.name ?? ""), .write, path)
     }
-    let parts = real.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    let records = RecordFolder(at: folder.isEmpty ? "." : folder, system)
-    try records.save(bytes, as: String(parts.last ?? ""), like: status, isLasting: true)
+    let (above, name) = real.lastPathPart
+    let folder = above.map { $0.isEmpty ? "/" : $0 } ?? "."
+    try RecordFolder(at: folder, system).save(bytes, as: name, like: status, isLasting: true)
   }
 }

@@ -1,37 +1,58 @@
+internal import JournalSystem
+
 /// Where a file lies in a journal: a path from the journal's root that never leads out of it.
 ///
 /// ```swift
 /// JournalPath("work/standup.md")?.address  // "work/standup"
 /// JournalPath("../elsewhere.md")           // nil
 /// ```
-package struct JournalPath: Hashable, Sendable {
+package struct JournalPath: Sendable {
+  private static let ending = ".md"
+
   /// Names with `/` between them.
   package let text: String
 
   /// Takes a path without empty, `.` and `..` parts, without NUL, and not inside a git folder.
   package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let isSound = parts.allSatisfy { part in
+    let isSound = text.pathParts(keepingEmpty: true).allSatisfy { part in
       !part.isEmpty && part != "." && part != ".." && part.lowercased() != ".git"
         && part.utf8.count <= 255 && !part.utf8.contains(0)
     }
-    guard isSound, !parts.isEmpty else { return nil }
+    guard isSound else { return nil }
     self.text = text
   }
 
   /// The path of the thread with this address: `work/standup` for `work/standup.md`.
   package init?(address: String) {
-    self.init(address + ".md")
+    self.init(address + Self.ending)
   }
 
   /// What a person calls the thread: its path without `.md`.
-  package var address: String { text.hasSuffix(".md") ? String(text.dropLast(3)) : text }
+  package var address: String {
+    guard text.ends(with: Self.ending) else { return text }
+    return String(Substring(text.utf8.dropLast(Self.ending.utf8.count)))
+  }
 
   /// The file's own name.
-  package var name: String { text.split(separator: "/").last.map(String.init) ?? text }
+  package var name: String { text.lastPathPart.name }
 
   /// The folder that it is in, empty for the journal's root.
-  package var folder: String { String(text.dropLast(name.count).dropLast()) }
+  package var folder: String { text.lastPathPart.above ?? "" }
+
+  /// The path of `name` in the same folder.
+  func beside(_ name: String) -> JournalPath? {
+    JournalPath(text.lastPathPart.above?.path(of: name) ?? name)
+  }
+}
+
+extension JournalPath: Hashable {
+  /// Whether both have the same bytes: two spellings of one text are two files.
+  package static func == (one: Self, other: Self) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  /// Mixes in the bytes.
+  package func hash(into hasher: inout Hasher) { text.hash(bytesInto: &hasher) }
 }
 
 extension JournalPath: Comparable {

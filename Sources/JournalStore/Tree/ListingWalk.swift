@@ -20,13 +20,13 @@ struct ListingWalk {
     let depth: Int
 
     /// The path below the root of what it holds as `name`.
-    func path(of name: String) -> String { path.isEmpty ? name : "\(path)/\(name)" }
+    func path(of name: String) -> String { path.isEmpty ? name : path.path(of: name) }
 
     /// What it holds as `name`, which is no link.
     func child(_ name: String) -> Place {
       Place(
         path: path(of: name),
-        real: real.hasSuffix("/") ? real + name : "\(real)/\(name)",
+        real: real.path(of: name),
         isOutside: isOutside,
         depth: depth + 1
       )
@@ -37,7 +37,7 @@ struct ListingWalk {
   private let top: String
   private var inside: [Place]
   private var outside: [Place] = []
-  private var seen: Set<String> = []
+  private var seen: Set<[UInt8]> = []
   private var files: [Listing.ListedFile] = []
   private var passedOver: [Listing.PassedOver] = []
 
@@ -61,14 +61,18 @@ struct ListingWalk {
   }
 
   /// Reads folder after folder, those of the journal first.
+  ///
+  /// What lies outside, such as a device that is not there now, keeps no listing from its end.
   mutating func run() throws(StoreError) {
     while let place = next() {
       do throws(SystemError) {
         try visit(place)
-      } catch let error where place.depth > 0 && error.reason == .notPermitted {
-        passOver(place.path, .unreadable(error))
       } catch let error where place.depth > 0 && error.reason == .notFound {
         continue
+      } catch let error
+        where place.isOutside || place.depth > 0 && error.reason == .notPermitted
+      {
+        passOver(place.path, .unreadable(error))
       } catch {
         throw StoreError(error, .list, place.path.isEmpty ? tree.root : place.path)
       }
@@ -82,7 +86,7 @@ struct ListingWalk {
   }
 
   private mutating func visit(_ place: Place) throws(SystemError) {
-    guard seen.insert(place.real).inserted else { return }
+    guard seen.insert(Array(place.real.utf8)).inserted else { return }
     guard place.depth <= Self.greatestDepth else { return passOver(place.path, .tooDeep) }
     let folder = try OpenFolder(place.real, tree.system)
     let entries = try folder.entries().filter { $0.bytes.first != UInt8(ascii: ".") }
@@ -94,7 +98,7 @@ struct ListingWalk {
       guard place.depth > 0 || name != "assets" else { continue }
       let kind = try folder.kind(of: entry)
       if kind == .link {
-        try follow(name, from: folder, in: place)
+        follow(name, from: folder, in: place)
       } else if let kind {
         take(kind, place.child(name))
       }
@@ -107,11 +111,11 @@ struct ListingWalk {
       // A folder outside may have the journal in it.
       guard !place.isOutside || !isInside(place.real) else { return }
       if place.isOutside { outside.append(place) } else { inside.append(place) }
-    } else if place.path.hasSuffix(".md") {
+    } else if place.path.ends(with: ".md") {
       guard kind == .file, let path = JournalPath(place.path) else {
         return passOver(place.path, .kind(kind))
       }
-      guard seen.insert(place.real).inserted else { return }
+      guard seen.insert(Array(place.real.utf8)).inserted else { return }
       files.append(Listing.ListedFile(path, isOutside: place.isOutside))
     }
   }
@@ -120,7 +124,7 @@ struct ListingWalk {
     _ name: String,
     from folder: borrowing OpenFolder,
     in place: Place
-  ) throws(SystemError) {
+  ) {
     let path = place.path(of: name)
     do throws(SystemError) {
       if let real = try tree.system.realPath(of: folder.path(of: name)) {
@@ -128,23 +132,23 @@ struct ListingWalk {
         guard let kind = try folder.status(of: name, followingLink: true)?.kind else { return }
         return take(kind, Place(path: path, real: real, isOutside: true, depth: place.depth + 1))
       }
-    } catch let error where [.circularLink, .notPermitted].contains(error.reason) {
-      if error.reason == .notPermitted { return passOver(path, .unreadable(error)) }
+    } catch {
+      if error.reason != .circularLink { return passOver(path, .unreadable(error)) }
     }
-    if name.hasSuffix(".md") { passOver(path, .brokenLink) }
+    if name.ends(with: ".md") { passOver(path, .brokenLink) }
   }
 
   /// Whether a real path is the journal's root or below it.
   private func isInside(_ real: String) -> Bool {
-    real.utf8.elementsEqual(top.utf8) || real.utf8.starts(with: (top + "/").utf8)
+    real.path(below: top) != nil
   }
 
   /// A link into the journal counts as its target; where that is not listed, somebody may wonder.
   private mutating func noteHidden(_ real: String, behind path: String) {
-    guard path.hasSuffix(".md") else { return }
-    let parts = real.dropFirst(top.count + 1).split(separator: "/")
+    guard path.ends(with: ".md"), let parts = real.path(below: top)?.pathParts() else { return }
     let isHidden =
-      parts.contains { $0.hasPrefix(".") } || parts.first == "assets" || !real.hasSuffix(".md")
+      parts.contains { $0.utf8.first == UInt8(ascii: ".") } || parts.first == "assets"
+      || !real.ends(with: ".md")
     if isHidden { passOver(path, .hiddenTarget) }
   }
 

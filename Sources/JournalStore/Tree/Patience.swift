@@ -1,3 +1,5 @@
+package import JournalSystem
+
 /// How long to wait for somebody else's editor.
 package struct Patience: Hashable, Sendable {
   /// The time between two looks, in milliseconds.
@@ -18,5 +20,21 @@ package struct Patience: Hashable, Sendable {
     self.limit = limit
     self.youth = youth
     self.readings = readings
+  }
+
+  /// Whether `time` is so short before `now`, or so little ahead, that somebody may still be at it.
+  ///
+  /// A file may bear any time at all. Of one that lies far ahead nothing follows.
+  package func isYoung(_ time: ClockReading, at now: ClockReading) -> Bool {
+    let youth = Duration.milliseconds(youth)
+    let age = Duration(now) - Duration(time)
+    return .zero - youth < age && age < youth
+  }
+}
+
+extension Duration {
+  /// The time since 1970, in more digits than any clock has.
+  fileprivate init(_ reading: ClockReading) {
+    self = .seconds(reading.seconds) + .nanoseconds(Int64(reading.nanoseconds))
   }
 }

@@ -50,8 +50,8 @@ extension WorkingTree {
   /// Opens a folder of the journal from the root down; the empty path is the root.
   func openFolder(_ path: String) throws(SystemError) -> OpenFolder {
     var folder = try OpenFolder(root, system)
-    for part in path.split(separator: "/") {
-      folder = try OpenFolder(String(part), in: folder)
+    for part in path.pathParts() {
+      folder = try OpenFolder(part, in: folder)
     }
     return folder
   }

@@ -8,7 +8,7 @@ package struct StagedFile: Hashable, Sendable {
 
   /// The temporary file with `name` beside `path`; nothing where that makes no path.
   package init?(path: JournalPath, name: String) {
-    guard let temporary = JournalPath(path.folder.isEmpty ? name : "\(path.folder)/\(name)")
+    guard let temporary = path.beside(name)
     else { return nil }
     self.path = path
     self.temporary = temporary
@@ -17,9 +17,7 @@ package struct StagedFile: Hashable, Sendable {
   /// What a path says that has the form of a temporary file's; nothing where it has another.
   package init?(temporary: JournalPath) {
     guard let name = TemporaryName(parsing: temporary.name),
-      let path = JournalPath(
-        temporary.folder.isEmpty ? name.original : "\(temporary.folder)/\(name.original)"
-      )
+      let path = temporary.beside(name.original)
     else { return nil }
     self.path = path
     self.temporary = temporary

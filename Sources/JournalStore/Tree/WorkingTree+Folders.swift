@@ -18,8 +18,8 @@ extension WorkingTree {
     }
     do throws(SystemError) {
       var folder = try OpenFolder(root, system)
-      for part in real.folder.split(separator: "/") {
-        folder = try folder.folder(making: String(part), permissions: 0o777)
+      for part in real.folder.pathParts() {
+        folder = try folder.folder(making: part, permissions: 0o777)
       }
     } catch {
       throw StoreError(error, .write, path.text)

@@ -38,7 +38,9 @@ extension WorkingTree {
       } else {
         touched = committedCount == nil ? nil : folderTime(of: path)
       }
-      guard let touched, isYoung(touched), waited < patience.limit else { return reading }
+      guard let touched, patience.isYoung(touched, at: system.now()), waited < patience.limit else {
+        return reading
+      }
       system.pause(milliseconds: patience.step)
       waited += max(patience.step, 1)
     }
@@ -55,12 +57,5 @@ extension WorkingTree {
   private func folderTime(of path: JournalPath) -> ClockReading? {
     let folder = path.folder.isEmpty ? root : "\(root)/\(path.folder)"
     return try? OpenFolder(folder, system).status().modified
-  }
-
-  /// Whether `time` is so short ago, or so little ahead, that somebody may still be at it.
-  private func isYoung(_ time: ClockReading) -> Bool {
-    let now = system.now()
-    let age = (now.seconds - time.seconds) * 1000
-    return age + Int64(now.nanoseconds - time.nanoseconds) / 1_000_000 < patience.youth
   }
 }

@@ -18,24 +18,19 @@ extension WorkingTree {
     var rest = ""
     while true {
       if let real = try system.realPath(of: "\(root)/\(known)") {
-        return Self.resolution(of: rest.isEmpty ? real : "\(real)/\(rest)", under: top)
+        return Self.resolution(of: rest.isEmpty ? real : real.path(of: rest), under: top)
       }
       // What is not there may still be a link that leads to nothing.
       if try system.status(ofLinkAt: "\(root)/\(known)")?.kind == .link { return .outside }
-      guard let slash = known.lastIndex(of: "/") else {
-        return Self.resolution(of: "\(top)/\(path)", under: top)
-      }
-      rest = known[known.index(after: slash)...] + (rest.isEmpty ? "" : "/\(rest)")
-      known = String(known[..<slash])
+      let (above, name) = known.lastPathPart
+      rest = rest.isEmpty ? name : name.path(of: rest)
+      guard let above else { return Self.resolution(of: top.path(of: rest), under: top) }
+      known = above
     }
   }
 
   /// What the real path `path` is for a journal whose real root is `top`.
   static func resolution(of path: String, under top: String) -> Resolution {
-    let prefix = top.hasSuffix("/") ? top : "\(top)/"
-    guard path.utf8.starts(with: prefix.utf8),
-      let inside = JournalPath(String(path.dropFirst(prefix.count)))
-    else { return .outside }
-    return .inside(inside)
+    path.path(below: top).flatMap { JournalPath($0) }.map(Resolution.inside) ?? .outside
   }
 }

@@ -6,6 +6,11 @@ struct Errno: Error, Hashable, Sendable {
 
   static let interrupted = Errno(number: EINTR)
   static let wouldBlock = Errno(number: EAGAIN)
+
+  /// Whether the file system has no such thing, or only for the file's owner.
+  var isRefusal: Bool {
+    [EINVAL, EACCES, EPERM, ENOSYS, EOPNOTSUPP, ENOTTY].contains(number)
+  }
 }
 
 extension System {

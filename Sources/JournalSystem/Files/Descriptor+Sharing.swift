@@ -48,10 +48,3 @@ extension Descriptor {
     return true
   }
 }
-
-extension Errno {
-  /// Whether the file system has no such thing, or only for the file's owner.
-  fileprivate var isRefusal: Bool {
-    [EINVAL, EACCES, EPERM, ENOSYS, EOPNOTSUPP, ENOTTY].contains(number)
-  }
-}

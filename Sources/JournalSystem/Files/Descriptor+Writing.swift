@@ -19,9 +19,18 @@ extension Descriptor {
   }
 
   /// Gives the file to another user or group; nothing leaves what is.
-  package func setOwner(_ uid: UInt32?, group gid: UInt32?) throws(SystemError) {
-    try system.attempt(.fchown, path) { () throws(Errno) in
-      try system.setOwner(number, path, uid ?? .max, gid ?? .max)
+  ///
+  /// - Returns: Whether the system did it. It may not be allowed, or those users may not be known here.
+  package func setOwner(_ uid: UInt32?, group gid: UInt32?) throws(SystemError) -> Bool {
+    do throws(Errno) {
+      try system.repeating(-1, until: 0) { () throws(Errno) in
+        try system.setOwner(number, path, uid ?? .max, gid ?? .max)
+      }
+      return true
+    } catch let error where error.isRefusal {
+      return false
+    } catch {
+      throw SystemError(.fchown, errno: error.number, path: path)
     }
   }
 }

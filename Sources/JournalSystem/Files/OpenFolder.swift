@@ -27,9 +27,7 @@ package struct OpenFolder: ~Copyable {
   package var path: String { descriptor.path }
 
   /// The path of a name in the folder.
-  package func path(of name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-  }
+  package func path(of name: String) -> String { path.path(of: name) }
 
   var system: System { descriptor.system }
 

@@ -13,7 +13,7 @@ public final class ZoneDirectory: Sendable {
 
   private let folders: [String]
   private let system: System
-  private let known = Mutex<[String: ZoneRules?]>([:])
+  private let known = Mutex<[[UInt8]: ZoneRules?]>([:])
 
   /// The zones below `folder` (what the variable `TZDIR` says), else at the usual places.
   public init(_ system: System, folder: String? = nil) {
@@ -39,7 +39,7 @@ public final class ZoneDirectory: Sendable {
   ) -> ZoneRules {
     guard let variable else { return rules(atPath: localFile) ?? .utc }
     let value = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
-    if value.hasPrefix("/") { return rules(atPath: value) ?? .utc }
+    if value.isWholePath { return rules(atPath: value) ?? .utc }
     return rules(named: value) ?? ZoneRules(parsing: value) ?? .utc
   }
 
@@ -49,7 +49,8 @@ public final class ZoneDirectory: Sendable {
   }
 
   private func remembered(_ place: String, or read: () -> ZoneRules?) -> ZoneRules? {
-    known.withLock { known in
+    let place = Array(place.utf8)
+    return known.withLock { known in
       if let rules = known[place] { return rules }
       let rules = read()
       // There are some 600 zones; more names than this are mistakes and need not be remembered.

@@ -77,6 +77,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [.infinity, 1e300, -1, -.infinity, .nan] as [Double])
+  func `a patience that no clock can count is one all the same`(_ patience: Double) throws {
+    try TemporaryDirectory.run { folder in
+      let tries = Counter()
+      let plan = FaultPlan { _, call in
+        call.call == .flock && tries.next() <= 2 ? .failure(EAGAIN) : nil
+      }
+      do throws(StoreError) {
+        try JournalLock(on: folder.path, patience: patience, System(plan)).release()
+        #expect(patience > 0)
+      } catch {
+        #expect(error.reason == .locked(holder: nil) && !(patience > 0))
+      }
+    }
+  }
+
   @Test func `where the system does not tell, the holder is another process`() throws {
     try TemporaryDirectory.run { folder in
       let plan = FaultPlan { _, call in

@@ -41,7 +41,7 @@ import Testing
       }
       // What breaks while a file is cleaned up may leave it; the next run finds it.
       let tree = WorkingTree(root: folder.path, System())
-      for leftover in try tree.leftovers() {
+      for leftover in try tree.leftovers(in: "work") {
         try #require(leftover.path == path)
         try tree.discard(leftover)
       }
@@ -118,7 +118,7 @@ import Testing
       let bytes = try Disk.read("\(root)/\(path.text)")
       #expect(bytes == Self.old || bytes == Self.new)
       let tree = WorkingTree(root: root, System())
-      for leftover in try tree.leftovers() { try tree.discard(leftover) }
+      for leftover in try tree.leftovers(in: "work") { try tree.discard(leftover) }
       #expect(try Disk.files(below: root) == [path.text])
     }
   }

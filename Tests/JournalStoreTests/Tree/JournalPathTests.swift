@@ -13,8 +13,25 @@ import Testing
 
   @Test(arguments: [
     "", "/", "/a.md", "a//b", "a/", "../a", "a/../b", "./a", ".git/x", "a/.GIT/x", "a\0",
+    // A slash with a mark on it is one letter to people, and still a slash.
+    "../\u{301}x.md", ".git/\u{301}x", "a/../\u{301}", "./\u{301}x",
   ])
   func `a path that leads out, or into git, is none`(_ text: String) {
     #expect(JournalPath(text) == nil)
+  }
+
+  @Test func `two spellings of one name are two paths`() throws {
+    let composed = try #require(JournalPath("caf\u{E9}.md"))
+    let decomposed = try #require(JournalPath("cafe\u{301}.md"))
+    #expect(composed != decomposed && decomposed < composed)
+    #expect(Set([composed, decomposed, composed]).count == 2)
+    #expect(StagedFile(path: composed, name: "x") != StagedFile(path: decomposed, name: "x"))
+  }
+
+  @Test func `the parts of a path are told by their bytes`() throws {
+    let path = try #require(JournalPath("a/\u{301}b/\u{301}c\u{600}.md"))
+    #expect(path.name.utf8.elementsEqual("\u{301}c\u{600}.md".utf8))
+    #expect(path.folder.utf8.elementsEqual("a/\u{301}b".utf8))
+    #expect(path.address.utf8.elementsEqual("a/\u{301}b/\u{301}c\u{600}".utf8))
   }
 }

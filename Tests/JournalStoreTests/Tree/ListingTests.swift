@@ -121,26 +121,83 @@ import Testing
     }
   }
 
-  @Test func `temporary files are found wherever they are, with what they belong to`() throws {
+  @Test func `two files whose names differ only in their spelling are both listed`() throws {
+    try TemporaryDirectory.run { folder in
+      let names = ["cafe\u{301}.md", "cafe\u{301}/a.md", "caf\u{E9}.md", "caf\u{E9}/a.md"]
+      for name in names { try folder.write("", to: "journal/\(name)") }
+      let files = try listing(folder).files.map { Array($0.path.text.utf8) }
+      #expect(files == names.map { Array($0.utf8) })
+    }
+  }
+
+  @Test(arguments: [ENOTCONN, ESTALE, EIO, EACCES, ETIMEDOUT])
+  func `a link to what cannot be reached now is passed over`(_ number: CInt) throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "journal/a.md")
+      try folder.write("", to: "away/b.md")
+      symlink("../away", folder.path(of: "journal/link"))
+      for (call, path) in [
+        (SystemCall.realpath, "journal/link"), (.fstatat, "journal/link"), (.open, "away"),
+        (.getdents64, "away"),
+      ] {
+        let broken = RecordedCall(call, folder.path(of: path))
+        let plan = FaultPlan { _, call in call == broken ? .failure(number) : nil }
+        let listing = try listing(folder, System(plan))
+        #expect(listing.files.map(\.path.text) == ["a.md"])
+        #expect(listing.passedOver.map(\.path) == ["link"])
+      }
+    }
+  }
+
+  @Test func `a link to a name that is not UTF-8 is passed over`() throws {
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "journal/a.md")
+      let name = Array(folder.path(of: "c").utf8CString.dropLast()) + [-1, 0]
+      close(open(name, O_CREAT | O_WRONLY, 0o600))
+      symlink(name, folder.path(of: "journal/link.md"))
+      let listing = try listing(folder)
+      unlink(name)
+      #expect(listing.files.map(\.path.text) == ["a.md"])
+      #expect(
+        listing.passedOver.map(\.description) == [
+          "link.md: a name on the way is not UTF-8; rename that folder"
+        ]
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", ["..gitattributes.tj-999999 of .gitattributes", ".a.md.tj-0a1b2c of a.md"]),
+      (".tj", [".tj/.config.yaml.tj-234567 of .tj/config.yaml"]),
+      ("work", ["work/.b.md.tj-zzzzzz of work/b.md"]),
+      ("link", ["work/.b.md.tj-zzzzzz of work/b.md"]),
+      ("self", ["..gitattributes.tj-999999 of .gitattributes", ".a.md.tj-0a1b2c of a.md"]),
+      (".git", []), ("out", []), ("nowhere", []), ("dangling", []),
+    ] as [(String, [String])]
+  )
+  func `temporary files are found where they really are, with what they belong to`(
+    _ name: String,
+    _ expected: [String]
+  ) throws {
     try TemporaryDirectory.run { folder in
       for name in [
         "a.md", ".a.md.tj-0a1b2c", "work/.b.md.tj-zzzzzz", ".tj/.config.yaml.tj-234567",
         "..gitattributes.tj-999999", ".git/.x.tj-111111", ".a.md.tj-0a1b2", ".a.md.tj-0A1B2C",
-        "a.md.tj-0a1b2c", "..tj-123456",
+        "a.md.tj-0a1b2c", "..tj-123456", ".folder.md.tj-000000/x",
       ] {
         try folder.write("", to: "journal/\(name)")
       }
-      symlink("work", folder.path(of: "journal/link"))
+      try folder.write("", to: "outside/.c.md.tj-000000")
+      mkfifo(folder.path(of: "journal/.pipe.md.tj-000000"), 0o600)
+      for (target, name) in [
+        ("work", "link"), (".", "self"), ("../outside", "out"), ("gone", "dangling"),
+        ("a.md", ".link.md.tj-000000"),
+      ] {
+        symlink(target, folder.path(of: "journal/\(name)"))
+      }
       let tree = WorkingTree(root: folder.path(of: "journal"), System())
-      let found = try tree.leftovers().map { "\($0.temporary) of \($0.path)" }
-      #expect(
-        found == [
-          "..gitattributes.tj-999999 of .gitattributes", ".a.md.tj-0a1b2c of a.md",
-          ".tj/.config.yaml.tj-234567 of .tj/config.yaml", "work/.b.md.tj-zzzzzz of work/b.md",
-        ]
-      )
-      let path = try #require(JournalPath("link/b.md"))
-      #expect(try tree.leftovers(of: path).map(\.temporary.text) == ["work/.b.md.tj-zzzzzz"])
+      #expect(try tree.leftovers(in: name).map { "\($0.temporary) of \($0.path)" } == expected)
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       try tree.exchange(staged)
       #expect(try folder.read("work/daily.md") == Array("new".utf8))
       #expect(try tree.readStaged(staged)?.bytes == Array("old".utf8))
-      #expect(try tree.leftovers() == [staged])
+      #expect(try tree.leftovers(in: "work") == [staged])
       try tree.discard(staged)
       try tree.discard(staged)
       try tree.syncFolder(of: path)
@@ -96,6 +96,22 @@ import Testing
       let staged = try tree.stage([], for: path, like: try tree.read(path)?.status)
       let status = try #require(try tree.readStaged(staged)).status
       #expect(status.permissions == result)
+    }
+  }
+
+  @Test(arguments: [EPERM, EINVAL, ENOSYS, EOPNOTSUPP])
+  func `a file system without owners, or one that does not know them, is no obstacle`(
+    _ number: CInt
+  ) throws {
+    try TemporaryDirectory.run { folder in
+      let path = try #require(path)
+      let file = try folder.write("old", to: "work/daily.md")
+      #expect(chmod(file, 0o600) == 0)
+      if getuid() == 0 { #expect(chown(file, 65_534, 65_533) == 0) }
+      let plan = FaultPlan { _, call in call.call == .fchown ? .failure(number) : nil }
+      let tree = WorkingTree(root: folder.path, System(plan))
+      try tree.exchange(try tree.stage([], for: path, like: try tree.read(path)?.status))
+      #expect(try tree.read(path)?.bytes == [])
     }
   }
 

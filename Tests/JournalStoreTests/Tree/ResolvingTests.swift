@@ -73,6 +73,17 @@ import Testing
     }
   }
 
+  @Test func `a name that begins with a mark is not taken for the one without it`() throws {
+    try withLinks { folder, tree in
+      let names = ["\u{301}x.md", "real/\u{301}a.md", "real/\u{301}new/\u{301}b.md"]
+      try folder.write("", to: "journal/\(names[0])")
+      for name in names {
+        let path = try #require(JournalPath(name))
+        #expect(try tree.resolve(path) == .inside(path))
+      }
+    }
+  }
+
   @Test func `a file outside can be read`() throws {
     try withLinks { _, tree in
       let path = try #require(JournalPath("out/x.md"))

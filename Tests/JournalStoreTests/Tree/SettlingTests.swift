@@ -74,6 +74,23 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (0, 0, true), (-1, -999_000_000, true), (-2, 0, false), (-2, 1, true), (1, 999_000_000, true),
+      (2, 0, false), (3600, 0, false), (.max - 1_700_000_000, 0, false),
+      (.min + 1_700_000_000, 0, false), (.min, 999_999_999, false),
+    ] as [(Int64, Int32, Bool)]
+  )
+  func `only what was touched just now, or a little ahead, is waited for`(
+    _ seconds: Int64,
+    _ nanoseconds: Int32,
+    _ isYoung: Bool
+  ) {
+    let now = ClockReading(seconds: 1_700_000_000, nanoseconds: 0)
+    let time = ClockReading(seconds: now.seconds &+ seconds, nanoseconds: nanoseconds)
+    #expect(Patience().isYoung(time, at: now) == isYoung)
+  }
+
   @Test func `does not wait for a file that was never committed, unless it is empty`() throws {
     try TemporaryDirectory.run { folder in
       #expect(try settled(in: folder, committed: nil) == (nil, 0))
