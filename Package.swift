@@ -83,7 +83,7 @@ let floors: [Target] = [
   floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
   floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
   floor("JournalStore", on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"]),
-  floor("JournalGit", on: ["CGit2"], settings: owning),
+  floor("JournalGit", on: ["CGit2", "JournalSystem"], settings: owning),
   floor(
     "ThreadJournal",
     on: [

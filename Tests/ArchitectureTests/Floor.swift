@@ -28,7 +28,7 @@ struct Floor: Sendable {
       on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],
       system: ["Synchronization"]
     ),
-    Floor("JournalGit", on: ["CGit2"]),
+    Floor("JournalGit", on: ["CGit2", "JournalSystem"]),
     Floor(
       "ThreadJournal",
       on: [

@@ -20,7 +20,13 @@ import Testing
     Use(call: .realpath) { _ = try $1.realPath(of: $0) },
     Use(call: .getcwd) { _ = try $1.currentFolder() },
     Use(call: .getdents64) { _ = try OpenFolder($0, $1).entries() },
+    Use(call: .statvfs) { _ = try $1.freeSpace(at: $0) },
     Use(call: .mkdirat) { try OpenFolder($0, $1).makeFolder("d") },
+    Use(call: .mkdirat) { try $1.makeFolder($0 + "/d") },
+    Use(call: .open) { _ = try Descriptor(making: $0 + "/b", .appending, $1) },
+    Use(call: .linkat) { try $1.addName($0 + "/b", to: $0 + "/a") },
+    Use(call: .unlinkat) { try $1.remove($0 + "/a") },
+    Use(call: .renameat) { try $1.rename($0 + "/a", to: $0 + "/b") },
     Use(call: .unlinkat) { try OpenFolder($0, $1).remove("a") },
     Use(call: .renameat) { try OpenFolder($0, $1).rename("a", to: "b", .replacing) },
     Use(call: .renameat2) { try OpenFolder($0, $1).rename("a", to: "b", .exclusive) },
@@ -94,7 +100,7 @@ import Testing
     (EOPNOTSUPP, .unsupported, "the file system cannot do this"),
     (EACCES, .notPermitted, "permission denied"),
     (EXDEV, .other, "the two are on different file systems"),
-    (ENOSPC, .other, "no space is left on the device"),
+    (ENOSPC, .noSpace, "no space is left on the device"),
   ])
   func `an error number becomes a sentence with a remedy`(
     _ number: CInt,

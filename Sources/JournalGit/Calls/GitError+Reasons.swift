@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension GitError {
   /// The failure that libgit2 reports with a code, an area and words.
@@ -13,18 +14,18 @@ extension GitError {
     self.init(reason, function: function, path: path, message: last.message)
   }
 
-  /// The failure of a call into the C library.
-  init(errno: Int32, function: String, path: String) {
+  /// The failure of a call into the system.
+  init(_ error: SystemError) {
     let reason: Reason =
-      switch errno {
-      case ENOENT, ENOTDIR: .notFound
-      case EEXIST: .exists
-      case EWOULDBLOCK: .locked
-      case EACCES, EPERM, EROFS: .readOnly
-      case ENOSPC, EDQUOT: .noSpace
-      default: .other(errno)
+      switch error.reason {
+      case .notFound: .notFound
+      case .exists: .exists
+      case .notPermitted, .readOnly: .readOnly
+      case .noSpace: .noSpace
+      default: .other(error.errno)
       }
-    self.init(reason, function: function, path: path, message: "error \(errno)")
+    let call = error.call.rawValue
+    self.init(reason, function: call, path: error.path, message: error.problem)
   }
 
   private static func reason(ofCode status: Int32) -> Reason? {

@@ -1,21 +1,38 @@
-internal import CGit2
-
 /// A lock file of git's that a killed process of ours cannot leave behind for good.
 ///
 /// See ``LockFile`` for how the next one of us knows it again.
 struct GuardedLock: ~Copyable {
-  private let path: String
+  private var path: String
   private let guardian: HeldFile
 
   /// Makes the lock file at `path`, or throws ``GitError/Reason/locked`` at once.
   ///
   /// Our own file is `name` in the folder `tj` of `folder`, which has to be on the same device.
-  init(_ path: String, guardedBy name: String, in folder: String) throws(GitError) {
-    let guardian = try HeldFile(name, in: folder)
-    try LockFile.take(path, as: guardian.path)
+  init(
+    _ path: String,
+    guardedBy name: String,
+    in folder: String,
+    _ files: GitFiles
+  ) throws(GitError) {
+    let guardian = try HeldFile(name, in: folder, files)
+    try LockFile.take(path, as: guardian.path, files)
     self.path = path
     self.guardian = guardian
   }
 
-  deinit { try? FileCalls.remove(path) }
+  deinit { try? guardian.files.remove(path) }
+
+  /// Whether a killed process of ours left the file at `path` by this lock.
+  func isOwn(_ path: String) throws(GitError) -> Bool {
+    try LockFile.areSame(path, guardian.path, guardian.files)
+  }
+
+  /// Makes `bytes` what the lock file holds.
+  func write(_ bytes: [UInt8]) throws(GitError) { try guardian.files.overwrite(path, bytes) }
+
+  /// Gives the lock file another name, which goes with it in the end.
+  mutating func rename(to other: String) throws(GitError) {
+    try guardian.files.rename(path, to: other)
+    path = other
+  }
 }

@@ -1,4 +1,4 @@
-internal import CGit2
+internal import JournalSystem
 
 /// A file of our own in a repository's folder `tj`, locked as long as this lives.
 ///
@@ -8,21 +8,32 @@ struct HeldFile: ~Copyable {
   /// Where it lies.
   let path: String
 
-  private let file: OpenFile
+  /// How files are reached there.
+  let files: GitFiles
+
+  private let file: Descriptor
 
   /// Opens the file `name` below `folder`, or throws ``GitError/Reason/locked`` at once where another
   /// of us holds it.
-  init(_ name: String, in folder: String, _ access: Int32 = O_RDONLY) throws(GitError) {
-    try FileCalls.makeFolder("\(folder)/tj")
+  init(_ name: String, in folder: String, _ files: GitFiles) throws(GitError) {
+    try files.makeFolder("\(folder)/tj")
     let path = "\(folder)/tj/\(name)"
-    let file = try FileCalls.open(path, access | O_CREAT)
-    try file.lock()
+    file = try Self.locked(path, files)
     self.path = path
-    self.file = file
+    self.files = files
   }
 
   deinit { file.unlock() }
 
-  /// Makes `bytes` all that it holds.
-  func replace(with bytes: [UInt8]) throws(GitError) { try file.replace(with: bytes) }
+  private static func locked(
+    _ path: String,
+    _ files: GitFiles
+  ) throws(GitError) -> Descriptor {
+    let file = try files.asking { () throws(SystemError) in
+      try Descriptor(making: path, .untouched, files.system)
+    }
+    let isOurs = try files.asking { () throws(SystemError) in try file.lock() }
+    guard isOurs else { throw GitError(.locked, function: "flock", path: path) }
+    return file
+  }
 }

@@ -1,4 +1,4 @@
-internal import CGit2
+internal import JournalSystem
 
 /// git's way to lock a file: another beside it that must not be there before.
 ///
@@ -7,31 +7,39 @@ internal import CGit2
 /// what a killed process of ours left. Anybody else's lock is never touched.
 enum LockFile {
   /// Makes `path`, as another name of our file `own`, or throws ``GitError/Reason/locked`` at once.
-  static func take(_ path: String, as own: String) throws(GitError) {
+  static func take(_ path: String, as own: String, _ files: GitFiles) throws(GitError) {
     do throws(GitError) {
-      try FileCalls.link(own, as: path)
+      try files.link(own, as: path)
     } catch  where error.reason == .exists {
-      guard try areSame(path, own) else {
+      guard try areSame(path, own, files) else {
         throw GitError(.locked, function: "link", path: path)
       }
     } catch {
       // Here a file cannot have two names, so that a lock is a file of its own, as with git.
-      try copy(own, to: path)
+      try copy(own, to: path, files)
     }
   }
 
   /// Whether two names are of one file.
-  static func areSame(_ one: String, _ other: String) throws(GitError) -> Bool {
-    guard let first = try FileCalls.status(one), let second = try FileCalls.status(other) else {
+  static func areSame(
+    _ one: String,
+    _ other: String,
+    _ files: GitFiles
+  ) throws(GitError) -> Bool {
+    guard let first = try files.status(one), let second = try files.status(other) else {
       return false
     }
-    return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+    return first.inode == second.inode && first.device == second.device
   }
 
-  private static func copy(_ own: String, to path: String) throws(GitError) {
-    let bytes = try FileCalls.open(own, O_RDONLY).bytes()
+  private static func copy(
+    _ own: String,
+    to path: String,
+    _ files: GitFiles
+  ) throws(GitError) {
+    let bytes = try files.bytes(of: own)
     do throws(GitError) {
-      try FileCalls.create(path, bytes)
+      try files.create(path, bytes)
     } catch  where error.reason == .exists {
       throw GitError(.locked, function: "open", path: path)
     }

@@ -16,8 +16,9 @@ struct NewPack {
   ) throws(GitError) {
     objects = repository.objectFolder
     folder = "\(repository.commonFolder)/tj/packing"
-    try FileCalls.makeFolder(folder)
-    for name in try FileCalls.names(in: folder) { try FileCalls.remove("\(folder)/\(name)") }
+    let files = repository.files
+    try files.makeFolder(folder)
+    for name in try files.names(in: folder) { try files.remove("\(folder)/\(name)") }
     name = try Self.write(ids, to: folder, in: repository)
   }
 
@@ -62,17 +63,13 @@ struct NewPack {
   /// Puts the pack among the repository's objects, for good; its name, where the same was there
   /// before.
   func publish() throws(GitError) -> String {
-    try FileCalls.makeFolder(objects.packs)
+    let files = objects.files
+    try files.makeFolder(objects.packs)
     for suffix in ["pack", "idx"] {
-      try FileCalls.rename("\(folder)/\(name).\(suffix)", to: "\(objects.packs)/\(name).\(suffix)")
+      try files.rename("\(folder)/\(name).\(suffix)", to: "\(objects.packs)/\(name).\(suffix)")
     }
-    try FileCalls.sync(objects.packs)
-    try FileCalls.sync(objects.path)
+    try files.sync(folder: objects.packs)
+    try files.sync(folder: objects.path)
     return name
-  }
-
-  /// Takes away what was not put among the objects.
-  func discard() throws(GitError) {
-    for suffix in ["pack", "idx"] { try FileCalls.remove("\(folder)/\(name).\(suffix)") }
   }
 }

@@ -9,7 +9,7 @@ extension Repository {
     var bytes = 0
     for folder in folders {
       let path = "\(objectFolder.path)/\(folder)"
-      for name in try FileCalls.names(in: path) where name.utf8.count == 38 {
+      for name in try files.names(in: path) where name.utf8.count == 38 {
         count += 1
         bytes += try objectFolder.size(of: "\(path)/\(name)")
       }
@@ -36,7 +36,7 @@ extension Repository {
   /// is killed at any point leaves every object in at least one place. The corresponding C functions
   /// are `git_packbuilder_…`.
   package func pack(all: Bool = false) throws(GitError) -> PackReport {
-    guard let lock = try CollectionLock(in: commonFolder) else { return PackReport(.busy) }
+    guard let lock = try CollectionLock(in: commonFolder, files) else { return PackReport(.busy) }
     let loose = try objectFolder.looseIDs()
     let packs = all ? try objectFolder.packNames() : []
     if loose.isEmpty && packs.count < 2 { return PackReport(.nothing) }
@@ -58,8 +58,11 @@ extension Repository {
     )
   }
 
+  /// Makes the names of new objects durable, which libgit2 leaves to its caller.
+  package func syncObjects() throws(GitError) { try files.sync(folder: objectFolder.path) }
+
   /// Where the objects lie.
-  var objectFolder: ObjectFolder { ObjectFolder(path: "\(commonFolder)/objects") }
+  var objectFolder: ObjectFolder { ObjectFolder(path: "\(commonFolder)/objects", files: files) }
 
   /// Writes and verifies a pack of those objects that can be read.
   private func makePack(
@@ -94,22 +97,22 @@ extension Repository {
   }
 
   func remove(loose ids: [ObjectID]) throws(GitError) {
-    for id in ids { try FileCalls.remove(objectFolder.file(of: id)) }
+    for id in ids { try files.remove(objectFolder.file(of: id)) }
     // Whoever is about to put an object there makes the folder again, as after `git gc`.
     for digits in Set(ids.map { $0.hex.prefix(2) }) {
-      try? FileCalls.removeFolder("\(objectFolder.path)/\(digits)")
+      try? files.removeFolder("\(objectFolder.path)/\(digits)")
     }
   }
 
   func remove(packs names: [String]) throws(GitError) {
     if names.isEmpty { return }
-    try FileCalls.remove("\(objectFolder.packs)/multi-pack-index")
+    try files.remove("\(objectFolder.packs)/multi-pack-index")
     for name in names {
       // The index goes first, so that nobody finds a pack that is half gone.
       for suffix in ["idx", "rev", "bitmap", "mtimes", "promisor", "pack"] {
-        try FileCalls.remove("\(objectFolder.packs)/\(name).\(suffix)")
+        try files.remove("\(objectFolder.packs)/\(name).\(suffix)")
       }
     }
-    try FileCalls.sync(objectFolder.packs)
+    try files.sync(folder: objectFolder.packs)
   }
 }

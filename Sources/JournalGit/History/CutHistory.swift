@@ -10,7 +10,7 @@ struct CutHistory {
 
   /// Reads where the history of `repository` ends.
   init(of repository: borrowing Repository) throws(GitError) {
-    let bytes = try FileCalls.open("\(repository.commonFolder)/shallow", O_RDONLY).bytes()
+    let bytes = try repository.files.bytes(of: "\(repository.commonFolder)/shallow")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     ends = Set(lines.compactMap { ObjectID(hex: String($0)) })
   }

@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// What the index says about a path.
@@ -25,7 +26,8 @@ extension Repository {
     let lock = try GuardedLock(
       "\(gitFolder)/index.lock",
       guardedBy: "index.guard",
-      in: gitFolder
+      in: gitFolder,
+      files
     )
     let path = "\(gitFolder)/index"
     let copy = "\(gitFolder)/tj/index"
@@ -38,7 +40,7 @@ extension Repository {
     try distrustRecent(in: index, since: measured?.second)
     for change in changes where !index.hasConflict(at: change.path) { try index.apply(change) }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
-    try FileCalls.rename(copy, to: path)
+    try files.rename(copy, to: path)
     _ = consume lock
   }
 
@@ -48,14 +50,12 @@ extension Repository {
     _ path: String,
     to copy: String
   ) throws(GitError) -> (second: Int, count: Int)? {
-    try FileCalls.remove("\(copy).lock")
-    try FileCalls.remove(copy)
-    guard let status = try FileCalls.status(path) else { return nil }
-    let bytes = try FileCalls.open(path, O_RDONLY).bytes()
-    let mode = O_WRONLY | O_CREAT | O_EXCL
-    try FileCalls.open(copy, mode).write(bytes)
-    let count = bytes.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    return (status.st_mtim.tv_sec, count)
+    try files.remove("\(copy).lock")
+    try files.remove(copy)
+    guard let old = try files.reading(path) else { return nil }
+    try files.create(copy, old.bytes, isSynced: false)
+    let count = old.bytes.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    return (Int(old.status.modified.seconds), count)
   }
 
   /// The index in a file.

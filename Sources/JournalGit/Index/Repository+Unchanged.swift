@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// What git knows of files without reading them: the blob that each certainly holds.
@@ -10,12 +11,12 @@ extension Repository {
     _ stamps: [(path: String, stamp: FileStamp)]
   ) throws(GitError) -> [String: ObjectID] {
     let path = "\(gitFolder)/index"
-    guard let status = try FileCalls.status(path) else { return [:] }
+    guard let status = try files.status(path) else { return [:] }
     let index = unsafe try Handle<Libgit2.Index>(of: self, "git_index_open", path: path) {
       unsafe git_index_open(&$0, path)
     }
     var known: [String: ObjectID] = [:]
-    for (path, stamp) in stamps where stamp.modified.seconds < Int64(status.st_mtim.tv_sec) {
+    for (path, stamp) in stamps where stamp.modified.seconds < status.modified.seconds {
       guard let found = unsafe git_index_get_bypath(index.pointer, path, 0) else { continue }
       if unsafe found.pointee.isOf(stamp) { unsafe known[path] = ObjectID(found.pointee.id) }
     }

@@ -28,14 +28,14 @@ extension Repository {
       )
       if !failure.isOfVanishedFolder { break }
     }
-    if failure.message.isEmpty, try FileCalls.space(at: objectFolder.path) < count {
+    if failure.message.isEmpty, try files.space(at: objectFolder.path) < count {
       throw GitError(.noSpace, function: "\(function)", path: gitFolder)
     }
     throw failure
   }
 
   private func isStored(_ id: ObjectID) throws(GitError) -> Bool {
-    if try FileCalls.status(objectFolder.file(of: id)) != nil { return true }
+    if try files.status(objectFolder.file(of: id)) != nil { return true }
     return try contains(id)
   }
 }

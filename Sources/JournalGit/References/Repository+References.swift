@@ -19,16 +19,16 @@ extension Repository {
   ) throws(GitError) {
     let folder = home(of: reference)
     let path = "\(folder)/\(reference)"
-    try FileCalls.makeFolders(above: path, below: folder)
+    try files.makeFolders(above: path, below: folder)
     let lock = try lock(reference)
     guard try target(of: reference) == old else {
       throw GitError(.changed, function: "rename", path: reference)
     }
     let value = "\(commonFolder)/tj/reference"
-    try FileCalls.remove(value)
-    try FileCalls.create(value, Array("\(new.hex)\n".utf8))
-    try FileCalls.rename(value, to: path)
-    try FileCalls.sync(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+    try files.remove(value)
+    try files.create(value, Array("\(new.hex)\n".utf8))
+    try files.rename(value, to: path)
+    try files.sync(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
     try log(reference, from: old, to: new, by: person, because: reason)
     _ = consume lock
   }
@@ -48,17 +48,19 @@ extension Repository {
   /// stays.
   package func clearLeftLocks(of reference: String) throws(GitError) {
     let path = "\(home(of: reference))/\(reference).lock"
-    if try LockFile.areSame(path, "\(commonFolder)/tj/reference.guard") { _ = try lock(reference) }
+    if try LockFile.areSame(path, "\(commonFolder)/tj/reference.guard", files) {
+      _ = try lock(reference)
+    }
     let index = "\(gitFolder)/index.lock"
-    if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard") {
-      _ = try GuardedLock(index, guardedBy: "index.guard", in: gitFolder)
+    if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard", files) {
+      _ = try GuardedLock(index, guardedBy: "index.guard", in: gitFolder, files)
     }
   }
 
   private func lock(_ reference: String) throws(GitError) -> GuardedLock {
     let path = "\(home(of: reference))/\(reference).lock"
     do throws(GitError) {
-      return try GuardedLock(path, guardedBy: "reference.guard", in: commonFolder)
+      return try GuardedLock(path, guardedBy: "reference.guard", in: commonFolder, files)
     } catch {
       throw GitError(
         error.reason,
@@ -84,9 +86,9 @@ extension Repository {
     let words = reason.map { $0.isNewline ? " " : $0 }
     let line = "\(before) \(new.hex) \(person.line)\t\(String(words))\n"
     let home = home(of: reference)
-    try FileCalls.append(Array(line.utf8), to: "\(home)/logs/\(reference)", below: home)
+    try files.append(Array(line.utf8), to: "\(home)/logs/\(reference)", below: home)
     if case .branch(reference, _) = try head() {
-      try FileCalls.append(Array(line.utf8), to: "\(gitFolder)/logs/HEAD", below: gitFolder)
+      try files.append(Array(line.utf8), to: "\(gitFolder)/logs/HEAD", below: gitFolder)
     }
   }
 

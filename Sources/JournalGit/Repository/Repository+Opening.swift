@@ -1,4 +1,5 @@
 internal import CGit2
+package import JournalSystem
 
 extension Repository {
   /// Opens the repository in `folder`: a working tree's top, a linked one's, or a git folder.
@@ -6,7 +7,8 @@ extension Repository {
   /// Folders above are not looked at. The corresponding C function is `git_repository_open_ext`.
   package init(
     opening folder: String,
-    settings: SettingsScope = .everyone
+    settings: SettingsScope = .everyone,
+    _ system: System
   ) throws(GitError) {
     try Library.start()
     var opened: OpaquePointer?
@@ -22,7 +24,7 @@ extension Repository {
       throw error.opening(folder)
     }
     let function: StaticString = "git_repository_open_ext"
-    unsafe self.init(owning: try Self.accept(opened, settings, function, folder))
+    unsafe self.init(owning: try Self.accept(opened, settings, function, folder), system)
   }
 
   /// The git folder of the repository that `folder` lies in; `nil` where it lies in none.
@@ -45,7 +47,8 @@ extension Repository {
   package init(
     creatingAt folder: String,
     branch: String,
-    settings: SettingsScope = .everyone
+    settings: SettingsScope = .everyone,
+    _ system: System
   ) throws(GitError) {
     try Library.start()
     var options = unsafe git_repository_init_options()
@@ -67,19 +70,20 @@ extension Repository {
     let function: StaticString = "git_repository_init_ext"
     let accepted = unsafe try Self.accept(made, settings, function, folder)
     do throws(GitError) {
-      try Self.syncNew(folder)
+      try Self.syncNew(folder, GitFiles(system: system))
     } catch {
       unsafe git_repository_free(accepted)
       throw error
     }
-    unsafe self.init(owning: accepted)
+    unsafe self.init(owning: accepted, system)
   }
 
-  private static func syncNew(_ folder: String) throws(GitError) {
-    let parts = ["config", "HEAD", "objects/pack", "objects", "refs/heads", "refs", "info"]
-    for part in parts { try FileCalls.sync("\(folder)/.git/\(part)") }
-    try FileCalls.sync("\(folder)/.git")
-    try FileCalls.sync(folder)
+  private static func syncNew(_ folder: String, _ files: GitFiles) throws(GitError) {
+    for name in ["config", "HEAD"] { try files.sync(file: "\(folder)/.git/\(name)") }
+    for part in ["/objects/pack", "/objects", "/refs/heads", "/refs", "/info", ""] {
+      try files.sync(folder: "\(folder)/.git\(part)")
+    }
+    try files.sync(folder: folder)
   }
 
   /// Takes what libgit2 opened, with the settings that it is to obey, or frees it.

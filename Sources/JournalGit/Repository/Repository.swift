@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 /// An open git repository.
 ///
@@ -6,7 +7,7 @@ internal import CGit2
 /// process's writing it sees at the next call, since libgit2 looks again where a file has changed.
 ///
 /// ```swift
-/// let repository = try Repository(opening: "/home/ada/journal")
+/// let repository = try Repository(opening: "/home/ada/journal", System())
 /// let blob = try repository.write(blob: bytes)
 /// ```
 @safe package struct Repository: ~Copyable {
@@ -22,8 +23,12 @@ internal import CGit2
   /// The top of the working tree; `nil` in a bare repository.
   package let workTree: String?
 
-  /// Takes over an open repository.
-  init(owning pointer: OpaquePointer) {
+  /// The files that libgit2 leaves to us.
+  let files: GitFiles
+
+  /// Takes over an open repository, whose files are reached through `system`.
+  init(owning pointer: OpaquePointer, _ system: System) {
+    files = GitFiles(system: system)
     unsafe self.pointer = pointer
     gitFolder = unsafe Self.folder(git_repository_path(pointer)) ?? ""
     commonFolder = unsafe Self.folder(git_repository_commondir(pointer)) ?? ""

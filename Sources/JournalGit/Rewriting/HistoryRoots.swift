@@ -26,14 +26,15 @@ struct HistoryRoots {
     references = try repository.references().filter { $0.alias == nil }
     var heads: [(gitFolder: String, commit: ObjectID)] = []
     for folder in workingTrees.gitFolders {
-      let tree = try Repository(opening: folder, settings: .repository)
+      let tree = try repository.sibling(in: folder)
       if case .detached(let commit) = try tree.head() { heads.append((folder, commit)) }
       if !tree.isBare { staged += try tree.stagedIDs() }
     }
     self.heads = heads
     for path in try workingTrees.reflogs() {
       var found: [ObjectID] = []
-      for id in Set(try ReflogFile(reading: path).ids) where try repository.contains(id) {
+      for id in Set(try ReflogFile(reading: path, repository.files).ids)
+      where try repository.contains(id) {
         found.append(id)
       }
       if path.contains("/logs/refs/notes/") { loggedNotes += found } else { logged += found }

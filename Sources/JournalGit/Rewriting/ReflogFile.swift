@@ -1,14 +1,14 @@
-internal import CGit2
-
 /// A reflog as its lines: where a reference was, where it went, who, when, why.
 struct ReflogFile {
   private let path: String
+  private let files: GitFiles
   private let lines: [ArraySlice<UInt8>]
 
   /// Reads the file.
-  init(reading path: String) throws(GitError) {
+  init(reading path: String, _ files: GitFiles) throws(GitError) {
     self.path = path
-    lines = try FileCalls.open(path, O_RDONLY).bytes().split(separator: 0x0A)
+    self.files = files
+    lines = try files.bytes(of: path).split(separator: 0x0A)
   }
 
   /// Where the reference has been.
@@ -35,9 +35,9 @@ struct ReflogFile {
       result += Array("\(old) \(new)".utf8) + Self.reason(line.dropFirst(81), message) + [0x0A]
     }
     let fresh = path + ".tj"
-    try FileCalls.remove(fresh)
-    try FileCalls.create(fresh, result)
-    try FileCalls.rename(fresh, to: path)
+    try files.remove(fresh)
+    try files.create(fresh, result)
+    try files.rename(fresh, to: path)
   }
 
   private static func reason(

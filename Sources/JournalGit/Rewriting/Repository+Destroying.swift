@@ -21,14 +21,14 @@ extension Repository {
       name = try pack.publish()
     }
     // These may name objects that are about to go.
-    try FileCalls.remove("\(objectFolder.path)/info/commit-graph")
+    try files.remove("\(objectFolder.path)/info/commit-graph")
     let graphs = "\(objectFolder.path)/info/commit-graphs"
-    for graph in try FileCalls.names(in: graphs) { try FileCalls.remove("\(graphs)/\(graph)") }
+    for graph in try files.names(in: graphs) { try files.remove("\(graphs)/\(graph)") }
     try remove(loose: loose)
     try remove(packs: packs.filter { $0 != name })
     for digits in ObjectFolder.firstDigits {
       let folder = "\(objectFolder.path)/\(digits)"
-      if try FileCalls.status(folder) != nil { try FileCalls.sync(folder) }
+      if try files.status(folder) != nil { try files.sync(folder: folder) }
     }
     return (kept.ids.count, referenced)
   }

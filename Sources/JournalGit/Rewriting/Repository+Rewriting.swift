@@ -19,21 +19,21 @@ extension Repository {
     message: @escaping (String) -> String = { $0 },
     _ fate: (String, TreeEntry) throws(GitError) -> BlobFate
   ) throws(GitError) -> RewriteReport {
-    guard let lock = try CollectionLock(in: commonFolder) else {
+    guard let lock = try CollectionLock(in: commonFolder, files) else {
       throw GitError(.locked, function: "rename", path: "\(commonFolder)/gc.pid")
     }
-    let workingTrees = try WorkingTrees(in: commonFolder)
+    let workingTrees = try WorkingTrees(in: commonFolder, files)
     try refuseUnfinished(in: workingTrees)
     let roots = try HistoryRoots(of: self, workingTrees)
     var rewriter = HistoryRewriter(newMessage: message)
     try rewriteCommits(roots, &rewriter, fate)
     try rewriteNotes(roots, &rewriter, fate)
-    try FileCalls.sync(objectFolder.path)
+    try syncObjects()
     let moved = try moveReferences(roots, &rewriter, person, reason, fate)
     try rewriteRecords(workingTrees, rewriter, message)
     let left = try destroyRest(workingTrees)
     let sought = gone.union(rewriter.doomed.subtracting(left.referenced))
-    let remaining = try Repository(opening: commonFolder, settings: .repository).stillThere(sought)
+    let remaining = try sibling(in: commonFolder).stillThere(sought)
     _ = consume lock
     return RewriteReport(
       commits: rewriter.changed,
@@ -41,6 +41,11 @@ extension Repository {
       objects: left.count,
       remaining: remaining
     )
+  }
+
+  /// The repository as it is seen anew from one of its git folders, with nobody's settings.
+  func sibling(in gitFolder: String) throws(GitError) -> Repository {
+    try Repository(opening: gitFolder, settings: .repository, files.system)
   }
 
   private func stillThere(_ ids: Set<ObjectID>) throws(GitError) -> [ObjectID] {
@@ -52,11 +57,11 @@ extension Repository {
   /// Refuses where somebody's work would be lost, or something could not be destroyed.
   private func refuseUnfinished(in workingTrees: WorkingTrees) throws(GitError) {
     for folder in workingTrees.gitFolders {
-      if let activity = try Repository(opening: folder, settings: .repository).activity() {
+      if let activity = try sibling(in: folder).activity() {
         throw GitError(.unfinished(activity), function: "git_repository_state", path: folder)
       }
     }
-    let keep = try FileCalls.names(in: objectFolder.packs).first { $0.hasSuffix(".keep") }
+    let keep = try files.names(in: objectFolder.packs).first { $0.hasSuffix(".keep") }
     if let keep {
       throw GitError(.kept, function: "unlink", path: "\(objectFolder.packs)/\(keep)")
     }
@@ -124,7 +129,7 @@ extension Repository {
     }
     for head in roots.heads where rewriter.now(head.commit) != head.commit {
       let new = rewriter.now(head.commit)
-      let tree = try Repository(opening: head.gitFolder, settings: .repository)
+      let tree = try sibling(in: head.gitFolder)
       try tree.move("HEAD", from: head.commit, to: new, by: person, because: reason)
       moved.append("HEAD")
     }
@@ -140,28 +145,28 @@ extension Repository {
     _ message: (String) -> String
   ) throws(GitError) {
     for path in try workingTrees.reflogs() {
-      try ReflogFile(reading: path).rewrite(
+      try ReflogFile(reading: path, files).rewrite(
         { id throws(GitError) in try contains(id) ? rewriter.now(id) : nil },
         message: message
       )
     }
     if isShallow {
       let path = "\(commonFolder)/shallow"
-      let text = String(decoding: try FileCalls.open(path, O_RDONLY).bytes(), as: UTF8.self)
+      let text = String(decoding: try files.bytes(of: path), as: UTF8.self)
       let lines = text.split(separator: "\n").map { line in
         ObjectID(hex: String(line)).map { rewriter.now($0).hex } ?? String(line)
       }
       let fresh = "\(commonFolder)/tj/shallow"
-      try FileCalls.remove(fresh)
-      try FileCalls.create(fresh, Array((lines.joined(separator: "\n") + "\n").utf8))
-      try FileCalls.rename(fresh, to: path)
+      try files.remove(fresh)
+      try files.create(fresh, Array((lines.joined(separator: "\n") + "\n").utf8))
+      try files.rename(fresh, to: path)
     }
     let names = [
       "ORIG_HEAD", "FETCH_HEAD", "AUTO_MERGE", "REBASE_HEAD", "COMMIT_EDITMSG", "SQUASH_MSG",
     ]
     for folder in workingTrees.gitFolders {
-      for name in names { try FileCalls.remove("\(folder)/\(name)") }
-      try FileCalls.sync(folder)
+      for name in names { try files.remove("\(folder)/\(name)") }
+      try files.sync(folder: folder)
     }
   }
 }

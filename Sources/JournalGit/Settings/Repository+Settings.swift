@@ -30,8 +30,8 @@ extension Repository {
       "git_config_set_string",
       path: key
     )
-    try FileCalls.sync("\(commonFolder)/config")
-    try FileCalls.sync(commonFolder)
+    try files.sync(file: "\(commonFolder)/config")
+    try files.sync(folder: commonFolder)
   }
 
   /// Who commits here, by git's settings; `nil` where they do not say both name and address.

@@ -52,6 +52,13 @@ extension System {
 
   func process() -> CInt { getpid() }
 
+  func probe(_ process: CInt) throws(Errno) { _ = try outcome { kill(process, 0) } }
+
+  func host(_ name: inout [CChar]) throws(Errno) {
+    let count = name.count - 1
+    _ = try outcome { unsafe gethostname(&name, count) }
+  }
+
   func leave(_ code: CInt) -> Never { CPosix.exit(code) }
 
   /// Ends the process at once, with nothing written, closed or undone.

@@ -34,6 +34,14 @@ extension System {
     _ = try call(.renameat2, path) { unsafe cposix_renameat2(folder, name, other, flags) }
   }
 
+  func link(_ path: String, as other: String) throws(Errno) {
+    _ = try call(.linkat, other) { unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
+  }
+
+  func space(_ path: String, _ space: inout statvfs) throws(Errno) {
+    _ = try call(.statvfs, path) { unsafe statvfs(path, &space) }
+  }
+
   func entries(
     _ folder: CInt,
     _ path: String,

@@ -1,8 +1,8 @@
 /// The calls that can fail, by their names in C.
 public enum SystemCall: String, Hashable, Sendable {
   case open, fstat, read, write, poll, close
-  case fstatat, realpath, getcwd, getdents64
-  case mkdirat, unlinkat, renameat, renameat2
+  case fstatat, statvfs, realpath, getcwd, getdents64
+  case mkdirat, linkat, unlinkat, renameat, renameat2
   case fsync, fchmod, fchown
   case flock, fcntl, nanosleep
 }

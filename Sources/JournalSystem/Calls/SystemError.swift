@@ -29,6 +29,8 @@ public struct SystemError: Error, Hashable, Sendable {
     case circularLink
     /// The system or the file system has no such operation.
     case unsupported
+    /// The device is full, or the quota used up.
+    case noSpace
     /// Anything else, as the error number says.
     case other
   }
@@ -72,6 +74,7 @@ public struct SystemError: Error, Hashable, Sendable {
     case ENOTEMPTY: .notEmpty
     case ELOOP: .circularLink
     case EOPNOTSUPP: .unsupported
+    case ENOSPC, EDQUOT: .noSpace
     case EISDIR: .notAFile(kind: "folder")
     case ENXIO, ENODEV: .notAFile(kind: "device or a socket")
     case EPIPE: .closedPipe
@@ -94,7 +97,8 @@ extension SystemError {
     case .notEmpty: "the folder is not empty"
     case .circularLink: "its symbolic links go round in a circle"
     case .unsupported: "the file system cannot do this"
-    case .other: Self.sentences[errno]?.problem ?? "\(call.rawValue) failed (error \(errno))"
+    case .noSpace, .other:
+      Self.sentences[errno]?.problem ?? "\(call.rawValue) failed (error \(errno))"
     }
   }
 
@@ -112,7 +116,8 @@ extension SystemError {
     case .notEmpty: "look what is in it"
     case .circularLink: "mend the link with ln -sfn"
     case .unsupported: "use another file system"
-    case .other: Self.sentences[errno]?.remedy ?? "try again; if it stays, look at the system's log"
+    case .noSpace, .other:
+      Self.sentences[errno]?.remedy ?? "try again; if it stays, look at the system's log"
     }
   }
 

@@ -42,7 +42,4 @@ extension System {
     let rest = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
     try? sleep(rest)
   }
-
-  /// The number of this process.
-  package var processID: Int32 { process() }
 }

@@ -66,10 +66,15 @@ extension Journal {
   /// Makes the repository where there is none, and gives it the settings that a journal needs.
   private func prepareRepository() throws(GitError) {
     if try Repository.discover(from: root) == nil {
-      _ = try Repository(creatingAt: root, branch: "main", settings: ports.gitSettings)
+      _ = try Repository(
+        creatingAt: root,
+        branch: "main",
+        settings: ports.gitSettings,
+        ports.system
+      )
     }
     let folder = try Repository.discover(from: root) ?? root
-    let repository = try Repository(opening: folder, settings: ports.gitSettings)
+    let repository = try Repository(opening: folder, settings: ports.gitSettings, ports.system)
     for (key, value) in Self.gitSettings where try repository.setting(key) == nil {
       try repository.set(key, to: value)
     }

@@ -8,7 +8,7 @@ extension Journal {
       guard let folder = try Repository.discover(from: root) else {
         throw GitError(.notARepository(root), function: "git_repository_discover")
       }
-      return try Repository(opening: folder, settings: ports.gitSettings)
+      return try Repository(opening: folder, settings: ports.gitSettings, ports.system)
     } catch {
       throw JournalError(error)
     }

@@ -34,7 +34,7 @@ extension Saving {
           committer: signature,
           message: record.message
         )
-        try syncObjects()
+        try repository.syncObjects()
         try repository.move(
           branch,
           from: head.tip,

@@ -77,15 +77,6 @@ extension Saving {
     }
     return changes
   }
-
-  /// Makes the names of new objects durable, which libgit2 leaves to its caller.
-  func syncObjects() throws(GitError) {
-    do throws(StoreError) {
-      try RecordFolder(at: repository.commonFolder + "/objects", journal.ports.system).sync()
-    } catch {
-      throw GitError(.other(0), function: "fsync", path: "objects", message: error.description)
-    }
-  }
 }
 
 extension FileStamp {

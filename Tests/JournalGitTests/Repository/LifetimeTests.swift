@@ -7,26 +7,38 @@ import Testing
   private func verdict(_ statements: String) throws -> ChildProcess.Outcome {
     try TemporaryDirectory.run { folder in
       let snippet = try folder.write(
-        "func snippet(_ id: ObjectID) throws(GitError) {\n\(statements)\n}\n",
+        "internal import JournalSystem\nfunc snippet(_ id: ObjectID) throws(GitError) {\n\(statements)\n}\n",
         to: "Snippet.swift"
       )
-      let sources = Fixtures.files(below: "Sources/JournalGit", suffix: ".swift")
-        .map { "\(Fixtures.root)/\($0)" }
-      let options = [
-        "-wmo", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-package-name", "tests",
-        "-module-name", "JournalGit", "-enable-experimental-feature", "Lifetimes",
-        "-I", "\(Fixtures.root)/Sources/CGit2",
-      ]
-      return try ChildProcess(
-        ["swiftc"] + options + sources + [snippet],
-        in: folder.path,
-        path: Environment.value(of: "PATH") ?? ""
-      ).run()
+      let below = try compile("JournalSystem", in: folder, ["-emit-module"])
+      if below.exitCode != 0 { return below }
+      let check = ["-wmo", "-emit-sil", "-o", "/dev/null", snippet]
+      return try compile("JournalGit", in: folder, check)
     }
   }
 
+  /// Runs the compiler over a module of this package.
+  private func compile(
+    _ module: String,
+    in folder: TemporaryDirectory,
+    _ more: [String]
+  ) throws -> ChildProcess.Outcome {
+    let sources = Fixtures.files(below: "Sources/\(module)", suffix: ".swift")
+      .map { "\(Fixtures.root)/\($0)" }
+    let options = [
+      "-swift-version", "6", "-package-name", "tests", "-module-name", module, "-I", ".",
+      "-enable-experimental-feature", "Lifetimes", "-I", "\(Fixtures.root)/Sources/CPosix",
+      "-I", "\(Fixtures.root)/Sources/CGit2",
+    ]
+    return try ChildProcess(
+      ["swiftc"] + options + more + sources,
+      in: folder.path,
+      path: Environment.value(of: "PATH") ?? ""
+    ).run()
+  }
+
   private static let open = """
-    let repository = try Repository(opening: "x")
+    let repository = try Repository(opening: "x", System())
     let commit = try repository.commit(id)
 
     """
@@ -40,7 +52,7 @@ import Testing
     let outcome = try verdict(
       """
       func made() throws(GitError) -> Handle<Libgit2.Commit> {
-        let repository = try Repository(opening: "x")
+        let repository = try Repository(opening: "x", System())
         return try repository.commit(id)
       }
       """

@@ -1,4 +1,5 @@
 import JournalGit
+import JournalSystem
 import TestSupport
 import Testing
 
@@ -6,7 +7,12 @@ import Testing
   @Test func `a new repository is one that git takes`() throws {
     try TemporaryDirectory.run { folder in
       let path = folder.path(of: "a/journal")
-      let repository = try Repository(creatingAt: path, branch: "main", settings: .repository)
+      let repository = try Repository(
+        creatingAt: path,
+        branch: "main",
+        settings: .repository,
+        System()
+      )
       #expect(repository.workTree == path)
       #expect(repository.gitFolder == "\(path)/.git")
       #expect(repository.commonFolder == "\(path)/.git")
@@ -20,7 +26,7 @@ import Testing
 
   @Test func `a repository that is there is not made again`() throws {
     try Sandbox.run { sandbox in
-      let found = reason { _ = try Repository(creatingAt: sandbox.path, branch: "other") }
+      let found = reason { _ = try Repository(creatingAt: sandbox.path, branch: "other", System()) }
       #expect(found == .exists)
       let branch = try sandbox.git("symbolic-ref", "HEAD")
       #expect(branch == "refs/heads/main\n")
@@ -42,7 +48,7 @@ import Testing
       try sandbox.write("x", to: "a/c.md")
       for name in ["journal/a", "none"] {
         let path = sandbox.folder.path(of: name)
-        #expect(reason { _ = try Repository(opening: path) } == .notARepository(path))
+        #expect(reason { _ = try Repository(opening: path, System()) } == .notARepository(path))
       }
       let found = try sandbox.open("journal/.git")
       #expect(found.workTree == sandbox.path)

@@ -1,5 +1,6 @@
 import Glibc
 import JournalGit
+import JournalSystem
 import TestSupport
 
 /// A folder for one test with the repository `journal` in it and the real `git` beside it.
@@ -26,9 +27,12 @@ struct Sandbox {
   }
 
   /// Opens the repository, without anybody's settings.
-  func open(_ name: String = "journal") throws -> Repository {
-    try Repository(opening: folder.path(of: name), settings: .repository)
+  func open(_ name: String = "journal", _ system: System = System()) throws -> Repository {
+    try Repository(opening: folder.path(of: name), settings: .repository, system)
   }
+
+  /// The same, with mishaps.
+  func open(_ system: System) throws -> Repository { try open("journal", system) }
 
   /// Writes a file into the working tree.
   func write(_ text: String, to name: String) throws {

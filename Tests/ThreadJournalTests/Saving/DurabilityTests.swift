@@ -5,7 +5,8 @@ import ThreadJournal
 
 /// The order in which an operation reaches the disk, on the calls that it makes.
 @Suite struct DurabilityTests {
-  @Test func `bytes, record, exchange, folder and objects are synced in this order`() throws {
+  @Test func `bytes, record, exchange, folder, objects and branch are synced in this order`() throws
+  {
     let plan = FaultPlan()
     try TestJournal.run(system: System(plan)) { test in
       _ = try test.thread("Daily", entries: 1)
@@ -20,6 +21,9 @@ import ThreadJournal
         { $0 == "renameat2 /daily.md" },
         { $0 == "fsync " },
         { $0 == "fsync /.git/objects" },
+        { $0 == "fsync /.git/tj/reference" },
+        { $0 == "renameat /.git/refs/heads/main" },
+        { $0 == "fsync /.git/refs/heads" },
       ]
       var rest = calls[...]
       for (number, step) in steps.enumerated() {

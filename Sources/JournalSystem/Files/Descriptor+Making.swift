@@ -1,0 +1,21 @@
+internal import CPosix
+
+extension Descriptor {
+  /// Opens the file at `path`, and makes it where it is missing, with `permissions` as far as the
+  /// process's mask lets it.
+  package init(
+    making path: String,
+    _ mode: MakingMode,
+    permissions: UInt32 = 0o666,
+    _ system: System
+  ) throws(SystemError) {
+    let flags =
+      switch mode {
+      case .exclusive: O_WRONLY | O_EXCL | O_NOFOLLOW
+      case .appending: O_WRONLY | O_APPEND
+      case .emptied: O_WRONLY | O_TRUNC
+      case .untouched: O_RDONLY
+      }
+    try self.init(path, in: AT_FDCWD, path, flags | O_CREAT, mode: permissions, system)
+  }
+}
