@@ -20,6 +20,8 @@ extension GitError {
     case .corrupt: "the repository is damaged here\(words)"
     case .unfinished(let activity): "git is in the middle of a \(activity.words)"
     case .kept: "the pack is marked to be kept"
+    case .link: "git has a symbolic link here"
+    case .submodule: "this is a submodule, with a history of its own"
     case .invalidName: "git does not take this name"
     case .other(let code): "\(function) failed with \(code)\(words)"
     }
@@ -47,6 +49,8 @@ extension GitError {
     case .corrupt: "git fsck says more; a clone or a backup has the whole"
     case .unfinished: "finish it or give it up first; git status says how"
     case .kept: "remove its file .keep once nobody needs it"
+    case .link: "choose another name, or take the link away with git rm"
+    case .submodule: "choose another folder, or begin a journal in the submodule"
     case .invalidName: "use a shorter or plainer one"
     case .other: "git fsck and git status may say more"
     }

@@ -41,6 +41,10 @@ package struct GitError: Error, Hashable, Sendable {
     case unfinished(Activity)
     /// A pack is marked to be kept.
     case kept
+    /// A symbolic link is committed where a file or a folder is to be.
+    case link
+    /// A commit of another repository stands where a file or a folder is to be.
+    case submodule
     /// A name that git does not take.
     case invalidName
     /// Anything else, as libgit2's code says.

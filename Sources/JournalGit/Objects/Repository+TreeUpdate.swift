@@ -5,8 +5,10 @@ extension Repository {
   /// them once.
   ///
   /// Only the folders above the changes are written. A folder that loses its last file is gone; a
-  /// file where a folder is needed gives way to it, and the other way round. Taking away what is
-  /// not there changes nothing. The corresponding C functions are `git_treebuilder_…`.
+  /// file where a folder is needed gives way to it, and the other way round. A submodule or a symbolic
+  /// link gives way to neither: what it stands for is somewhere else, and nobody asked for its end;
+  /// that is ``GitError/Reason/submodule`` or ``GitError/Reason/link``. Taking away what is not there
+  /// changes nothing. The corresponding C functions are `git_treebuilder_…`.
   package func tree(
     updating commit: ObjectID?,
     with changes: [TreeChange]
@@ -53,10 +55,12 @@ extension Repository {
       let folder = result.flatMap { $0.isFolder ? $0.id : nil }
       let adds = below.contains { $0.entry != nil }
       if folder != nil || adds {
+        try found?.refuseReplacing(named: name)
         result = try write(below, over: folder).map { TreeEntry(id: $0, mode: 0o040000) }
       }
     }
     guard result != found else { return }
+    if result?.isFile == true { try found?.refuseReplacing(named: name) }
     guard let result else {
       unsafe try check(
         git_treebuilder_remove(builder.pointer, name),
@@ -98,6 +102,14 @@ extension Repository {
     return unsafe try Handle(of: self, "git_treebuilder_new") {
       unsafe git_treebuilder_new(&$0, pointer, source)
     }
+  }
+}
+
+extension TreeEntry {
+  /// Refuses where it is not ours to be replaced.
+  fileprivate func refuseReplacing(named name: String) throws(GitError) {
+    guard isLink || isSubmodule else { return }
+    throw GitError(isLink ? .link : .submodule, function: "git_treebuilder_insert", path: name)
   }
 }
 

@@ -28,7 +28,7 @@ extension Repository {
 
   /// All files below `folder` in a commit, in git's order; `""` is the top.
   ///
-  /// Symbolic links are among them, submodules are not. A name that is not UTF-8 has its bytes
+  /// Symbolic links are among them, as ``TreeEntry/isLink`` says; submodules are not. A name that is not UTF-8 has its bytes
   /// replaced.
   package func files(
     in commit: ObjectID,

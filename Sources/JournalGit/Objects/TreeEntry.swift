@@ -15,6 +15,15 @@ package struct TreeEntry: Hashable, Sendable {
   /// Whether it is a folder.
   package var isFolder: Bool { mode == 0o040000 }
 
+  /// Whether it is a file, and neither a folder, nor a symbolic link, nor a submodule.
+  package var isFile: Bool { mode & 0o170000 == 0o100000 }
+
+  /// Whether it is a symbolic link, whose bytes are the path that it leads to.
+  package var isLink: Bool { mode == 0o120000 }
+
+  /// Whether it is a commit of another repository.
+  package var isSubmodule: Bool { mode == 0o160000 }
+
   /// Whether its bytes are a blob: a file or a symbolic link, but no folder and no submodule.
-  package var isBlob: Bool { mode & 0o170000 == 0o100000 || mode == 0o120000 }
+  package var isBlob: Bool { isFile || isLink }
 }

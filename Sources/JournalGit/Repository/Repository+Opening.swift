@@ -11,32 +11,55 @@ extension Repository {
     _ system: System
   ) throws(GitError) {
     try Library.start()
-    var opened: OpaquePointer?
-    let status = unsafe git_repository_open_ext(
-      &opened,
-      folder,
-      GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue,
-      nil
-    )
+    let opened = unsafe try Self.open(folder, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, settings)
+    unsafe self.init(owning: opened, system)
+  }
+
+  /// Opens the repository that `folder` lies in; `nil` where it lies in none.
+  ///
+  /// It is opened from the folder that holds `.git`, which may be a file that says where git's own
+  /// folder lies: from there alone nobody could tell the working tree. The corresponding C function
+  /// is `git_repository_open_ext`.
+  package init?(
+    around folder: String,
+    settings: SettingsScope = .everyone,
+    _ system: System
+  ) throws(GitError) {
+    try Library.start()
     do throws(GitError) {
-      try check(status, "git_repository_open_ext")
+      let opened = unsafe try Self.open(folder, 0, settings)
+      unsafe self.init(owning: opened, system)
+    } catch {
+      if case .notARepository = error.reason { return nil }
+      guard let top = try Self.top(above: folder) else { throw error }
+      throw error.opening(top)
+    }
+  }
+
+  private static func open(
+    _ folder: String,
+    _ flags: UInt32,
+    _ settings: SettingsScope
+  ) throws(GitError) -> OpaquePointer {
+    let function: StaticString = "git_repository_open_ext"
+    var opened: OpaquePointer?
+    let status = unsafe git_repository_open_ext(&opened, folder, flags, nil)
+    do throws(GitError) {
+      try check(status, function)
     } catch {
       throw error.opening(folder)
     }
-    let function: StaticString = "git_repository_open_ext"
-    unsafe self.init(owning: try Self.accept(opened, settings, function, folder), system)
+    return unsafe try accept(opened, settings, function, folder)
   }
 
-  /// The git folder of the repository that `folder` lies in; `nil` where it lies in none.
-  ///
-  /// The corresponding C function is `git_repository_discover`.
-  package static func discover(from folder: String) throws(GitError) -> String? {
-    try Library.start()
+  /// The folder of the repository that `folder` lies in, as a person names it.
+  private static func top(above folder: String) throws(GitError) -> String? {
     var buffer = unsafe git_buf()
     defer { unsafe git_buf_dispose(&buffer) }
     let status = unsafe git_repository_discover(&buffer, folder, 0, nil)
     guard try find(status, "git_repository_discover", path: folder) else { return nil }
-    return unsafe Self.folder(buffer.ptr)
+    let place = unsafe Self.folder(buffer.ptr)
+    return place.map { $0.hasSuffix("/.git") ? String($0.dropLast("/.git".count)) : $0 }
   }
 
   /// Makes a repository in `folder`, which may not be there yet, with `branch` to begin on.
@@ -129,6 +152,9 @@ extension GitError {
   /// Where a person has no settings of their own, libgit2 1.5 takes its failure to find
   /// `safe.directory` in them for the failure to report.
   fileprivate func opening(_ folder: String) -> GitError {
+    if case .unsafeOwner = reason {
+      return GitError(.unsafeOwner(folder), function: function, message: message)
+    }
     if function(says: "safe.directory") || reason == .other(GIT_EOWNER.rawValue) {
       return GitError(.unsafeOwner(folder), function: function, message: message)
     }

@@ -65,21 +65,23 @@ extension Journal {
 
   /// Makes the repository where there is none, and gives it the settings that a journal needs.
   private func prepareRepository() throws(GitError) {
-    if try Repository.discover(from: root) == nil {
-      _ = try Repository(
-        creatingAt: root,
-        branch: "main",
-        settings: ports.gitSettings,
-        ports.system
-      )
-    }
-    let folder = try Repository.discover(from: root) ?? root
-    let repository = try Repository(opening: folder, settings: ports.gitSettings, ports.system)
+    let repository = try openOrMakeRepository()
     for (key, value) in Self.gitSettings where try repository.setting(key) == nil {
       try repository.set(key, to: value)
     }
     try note(Self.excluded, inInfo: "exclude", of: repository.commonFolder)
     try note("*.md diff=tj", inInfo: "attributes", of: repository.commonFolder)
+  }
+
+  private func openOrMakeRepository() throws(GitError) -> Repository {
+    let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
+    if let found { return found }
+    return try Repository(
+      creatingAt: root,
+      branch: "main",
+      settings: ports.gitSettings,
+      ports.system
+    )
   }
 
   private static let gitSettings = [

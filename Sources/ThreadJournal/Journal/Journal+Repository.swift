@@ -5,10 +5,11 @@ extension Journal {
   /// Opens the repository that the journal is in.
   func openRepository() throws(JournalError) -> Repository {
     do throws(GitError) {
-      guard let folder = try Repository.discover(from: root) else {
-        throw GitError(.notARepository(root), function: "git_repository_discover")
+      let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
+      guard let found else {
+        throw GitError(.notARepository(root), function: "git_repository_open_ext")
       }
-      return try Repository(opening: folder, settings: ports.gitSettings, ports.system)
+      return found
     } catch {
       throw JournalError(error)
     }

@@ -52,6 +52,40 @@ import Testing
     #expect(try listing([], over: [:]) == "")
   }
 
+  @Test(arguments: [
+    ("link", 0o120000, GitError.Reason.link), ("link/a.md", 0o120000, .link),
+    ("sub", 0o160000, .submodule), ("sub/a/b.md", 0o160000, .submodule),
+  ])
+  func `neither a link nor a submodule gives way to a file or a folder`(
+    _ path: String,
+    _ mode: UInt32,
+    _ expected: GitError.Reason
+  ) throws {
+    try Sandbox.run { sandbox in
+      let start = try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      let file = TreeEntry(id: try repository.write(blob: [0x78]))
+      let id = mode == 0o120000 ? file.id : start
+      let name = String(path.split(separator: "/")[0])
+      try sandbox.git(
+        "update-index",
+        "--add",
+        "--cacheinfo",
+        "\(String(mode, radix: 8)),\(id),\(name)"
+      )
+      try sandbox.git("commit", "--quiet", "-m", "special")
+      let base = try sandbox.id("HEAD")
+      let found = reason {
+        _ = try repository.tree(updating: base, with: [TreeChange(path: path, entry: file)])
+      }
+      #expect(found == expected)
+      // What is not there may be taken away, and so may the thing itself.
+      let gone = try repository.tree(updating: base, with: [TreeChange(path: path, entry: nil)])
+      let names = try sandbox.git("ls-tree", "--name-only", gone.hex)
+      #expect(names == (path == name ? "a.md\n" : "a.md\n\(name)\n"))
+    }
+  }
+
   @Test func `a mode is kept, and a name that git refuses is an error`() throws {
     try Sandbox.run { sandbox in
       try sandbox.write("run", to: "run.sh")

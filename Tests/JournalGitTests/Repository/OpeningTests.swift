@@ -36,10 +36,38 @@ import Testing
   @Test func `a repository is found from inside and nowhere else`() throws {
     try Sandbox.run { sandbox in
       try sandbox.write("x", to: "a/b/c.md")
-      let inside = try Repository.discover(from: sandbox.folder.path(of: "journal/a/b"))
-      #expect(inside == "\(sandbox.path)/.git")
-      #expect(try Repository.discover(from: sandbox.folder.path) == nil)
-      #expect(try Repository.discover(from: sandbox.folder.path(of: "none")) == nil)
+      #expect(try gitFolder(around: "\(sandbox.path)/a/b") == "\(sandbox.path)/.git")
+      for name in ["", "none"] {
+        #expect(try gitFolder(around: sandbox.folder.path(of: name)) == nil)
+      }
+    }
+  }
+
+  private func gitFolder(around folder: String) throws -> String? {
+    guard let found = try Repository(around: folder, System()) else { return nil }
+    return found.gitFolder
+  }
+
+  @Test(arguments: ["journal.git", "elsewhere/git"])
+  func `a git folder that lies elsewhere has its working tree where its file is`(
+    _ name: String
+  ) throws {
+    try TemporaryDirectory.run { folder in
+      let path = folder.path(of: "journal")
+      try folder.write("", to: "elsewhere/other")
+      let arguments = ["init", "--quiet", "--separate-git-dir=\(folder.path(of: name))", path]
+      _ = try GitProgram(folder: folder.path).run(arguments)
+      try folder.write("*.md filter=x\n", to: "journal/.gitattributes")
+      try folder.write("x", to: "journal/a/b.md")
+      let found = try Repository(around: folder.path(of: "journal/a"), System())
+      guard let repository = found else {
+        Issue.record("no repository")
+        return
+      }
+      #expect(repository.workTree == path)
+      #expect(repository.gitFolder == folder.path(of: name))
+      let isFiltered = try repository.hasCleanFilter("a/b.md")
+      #expect(isFiltered)
     }
   }
 
@@ -106,6 +134,7 @@ import Testing
 
   @Test func `a repository of another user is refused with the line that trusts it`() throws {
     try Sandbox.run { sandbox in
+      try sandbox.write("x", to: "a/b.md")
       var change = ChildProcess(["chown", "-R", "65534", sandbox.path], in: "/")
       change.seconds = 20
       guard try change.run().exitCode == 0 else {
@@ -113,6 +142,8 @@ import Testing
       }
       let error = #expect(throws: GitError.self) { _ = try sandbox.open() }
       #expect(error?.reason == .unsafeOwner(sandbox.path))
+      let around = reason { _ = try Repository(around: "\(sandbox.path)/a", System()) }
+      #expect(around == .unsafeOwner(sandbox.path))
       #expect(
         error?.description == "\(sandbox.path): the repository belongs to another user, and git "
           + "does not trust it; if you trust it: git config --global --add safe.directory "
