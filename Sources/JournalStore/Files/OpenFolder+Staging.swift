@@ -5,7 +5,7 @@ extension OpenFolder {
   /// How many random names are tried where each is taken.
   private static let attempts = 8
 
-  /// Writes a temporary file for `name` to the device, and gives its name.
+  /// Writes a temporary file for `name`, and gives its name; if `isSynced`, its bytes are on the device.
   ///
   /// It gets owner and permissions of `status`, else `permissions` less what the user's mask takes
   /// away. Where it fails, no temporary file stays.
@@ -13,7 +13,8 @@ extension OpenFolder {
     _ bytes: [UInt8],
     for name: String,
     like status: FileStatus?,
-    permissions: UInt32 = 0o666
+    permissions: UInt32 = 0o666,
+    isSynced: Bool = true
   ) throws(SystemError) -> String {
     // Until owner and permissions are right, nobody else may read it.
     let file = try createTemporary(for: name, permissions: status == nil ? permissions : 0o600)
@@ -21,7 +22,7 @@ extension OpenFolder {
     do throws(SystemError) {
       if let status { try file.descriptor.resemble(status) }
       try file.descriptor.write(bytes)
-      try file.descriptor.sync()
+      if isSynced { try file.descriptor.sync() }
       try file.close()
     } catch {
       try? remove(temporary)

@@ -22,16 +22,14 @@ package struct RecordFolder: Sendable {
     self.system = system
   }
 
-  /// Writes `bytes` to the device as a temporary file, and gives that the name.
-  ///
-  /// Unless `isLasting`, the new name may reach the device later: a crash then brings the old bytes
-  /// back, or no record, but never half of one.
+  /// Writes `bytes` as a temporary file, gives that the name, and waits until so much of it is on the
+  /// device as is asked for.
   package func save(
     _ bytes: [UInt8],
     named name: RecordName,
-    isLasting: Bool = true
+    lasting durability: Durability = .name
   ) throws(StoreError) {
-    try save(bytes, as: name.text, like: nil, isLasting: isLasting)
+    try save(bytes, as: name.text, like: nil, lasting: durability)
   }
 
   /// The bytes of a record; nothing where there is none.
@@ -62,18 +60,24 @@ package struct RecordFolder: Sendable {
     _ bytes: [UInt8],
     as name: String,
     like status: FileStatus?,
-    isLasting: Bool
+    lasting durability: Durability
   ) throws(StoreError) {
     do throws(SystemError) {
       let folder = try OpenFolder.making(path, permissions: 0o700, system)
-      let temporary = try folder.stage(bytes, for: name, like: status, permissions: 0o600)
+      let temporary = try folder.stage(
+        bytes,
+        for: name,
+        like: status,
+        permissions: 0o600,
+        isSynced: durability != .none
+      )
       do throws(SystemError) {
         try folder.rename(temporary, to: name, .replacing)
       } catch {
         try? folder.remove(temporary)
         throw error
       }
-      if isLasting { try folder.sync() }
+      if durability == .name { try folder.sync() }
     } catch {
       throw StoreError(error, .write, location(of: name))
     }

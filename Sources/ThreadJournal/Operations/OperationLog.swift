@@ -50,9 +50,7 @@ struct OperationLog: Sendable {
   /// Notes an operation anew that turned out otherwise.
   func update(_ number: Int, to record: OperationRecord) throws(StoreError) {
     guard let name = Self.name(number, isOpen: true) else { return }
-    // A single file is found to be old or new without its record; only several need one that lasts.
-    let isLasting = record.effects.count > 1
-    try folder.save(Array(record.text.utf8), named: name, isLasting: isLasting)
+    try folder.save(Array(record.text.utf8), named: name, lasting: record.durability)
   }
 
   /// Notes that an operation is finished.
@@ -86,5 +84,14 @@ struct OperationLog: Sendable {
     let digits = String(number)
     let padding = String(repeating: "0", count: max(0, 10 - digits.count))
     return RecordName(padding + digits + (isOpen ? mark : ""))
+  }
+}
+
+extension OperationRecord {
+  /// How much of it a crash must find: somebody's own editing changes no file, and a single file is
+  /// found to be old or new without its record; only several need one that lasts.
+  fileprivate var durability: Durability {
+    if kind == .external { return .none }
+    return effects.count > 1 ? .name : .bytes
   }
 }

@@ -35,23 +35,26 @@ import Testing
     }
   }
 
-  @Test func `a save is written, synced, renamed, and its folder synced, in this order`() throws {
+  @Test(arguments: [Durability.name, .bytes, .none])
+  func `a save is written, synced, renamed, and its folder synced, as far as is asked for`(
+    _ durability: Durability
+  ) throws {
     try TemporaryDirectory.run { folder in
       let path = folder.path(of: "ops")
-      for (isLasting, last) in [(true, ["fsync \(path)"]), (false, [])] {
-        let plan = FaultPlan()
-        let records = RecordFolder(at: path, System(plan))
-        try records.save([1], named: try name("a"), isLasting: isLasting)
-        let calls = plan.recorded.filter {
-          [.mkdirat, .write, .fsync, .renameat].contains($0.call)
-        }
-        let temporary = try #require(calls.first { $0.call == .write }).path
-        let made = isLasting ? ["mkdirat \(path)", "fsync \(folder.path)"] : []
-        #expect(
-          calls.map(\.description)
-            == made + ["write \(temporary)", "fsync \(temporary)", "renameat \(path)/a"] + last
-        )
+      let plan = FaultPlan()
+      let records = RecordFolder(at: path, System(plan))
+      try records.save([1], named: try name("a"), lasting: durability)
+      let calls = plan.recorded.filter {
+        [.mkdirat, .write, .fsync, .renameat].contains($0.call)
       }
+      let temporary = try #require(calls.first { $0.call == .write }).path
+      let synced = durability == .none ? [] : ["fsync \(temporary)"]
+      let last = durability == .name ? ["fsync \(path)"] : []
+      #expect(
+        calls.map(\.description)
+          == ["mkdirat \(path)", "fsync \(folder.path)", "write \(temporary)"] + synced
+          + ["renameat \(path)/a"] + last
+      )
     }
   }
 
