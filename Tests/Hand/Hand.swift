@@ -75,6 +75,9 @@ struct Hand {
       }
     case "rename": return try journal.rename(address, to: argument).outcome
     case "delete": return try journal.delete(address)
+    case "purge":
+      if let id { try journal.purge(id, in: address) }
+      return try journal.takeUpEdits()
     case "undo": return try journal.undo()
     case "redo": return try journal.redo()
     case "take-up": return try journal.takeUpEdits()

@@ -92,9 +92,4 @@ enum Libgit2 {
   enum DatabaseObject: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_odb_object_free(pointer) }
   }
-
-  /// A `git_refdb`.
-  enum ReferenceDatabase: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_refdb_free(pointer) }
-  }
 }

@@ -20,8 +20,10 @@ struct ReflogFile {
   /// Writes the file anew with each id as `now` gives it, without the lines of which it gives none, and
   /// each reason as `message` gives it.
   ///
-  /// A line of which both become one was written by the rewriting itself, and goes too.
+  /// A line of which both become one was written by the rewriting itself, and goes too. It comes to
+  /// be at `fresh`, away from the reflogs: beside this one it could be another's.
   func rewrite(
+    through fresh: String,
     _ now: (ObjectID) throws(GitError) -> ObjectID?,
     message: (String) -> String
   ) throws(GitError) {
@@ -34,7 +36,6 @@ struct ReflogFile {
       else { continue }
       result += Array("\(old) \(new)".utf8) + Self.reason(line.dropFirst(81), message) + [0x0A]
     }
-    let fresh = path + ".tj"
     try files.remove(fresh)
     try files.create(fresh, result)
     try files.rename(fresh, to: path)

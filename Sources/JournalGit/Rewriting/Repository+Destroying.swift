@@ -73,17 +73,4 @@ extension Repository {
     let status = unsafe git_reference_remove(pointer, reference)
     try check(status, "git_reference_remove", path: reference)
   }
-
-  /// Gathers all references in one file, so that what they were stands in it no more.
-  ///
-  /// The corresponding C function is `git_refdb_compress`.
-  func packReferences() throws(GitError) {
-    let references = unsafe try Handle<Libgit2.ReferenceDatabase>(
-      of: self,
-      "git_repository_refdb"
-    ) {
-      unsafe git_repository_refdb(&$0, pointer)
-    }
-    unsafe try check(git_refdb_compress(references.pointer), "git_refdb_compress")
-  }
 }

@@ -55,7 +55,7 @@ extension Repository {
   }
 
   /// Refuses where somebody's work would be lost, or something could not be destroyed.
-  private func refuseUnfinished(in workingTrees: WorkingTrees) throws(GitError) {
+  func refuseUnfinished(in workingTrees: WorkingTrees) throws(GitError) {
     for folder in workingTrees.gitFolders {
       if let activity = try sibling(in: folder).activity() {
         throw GitError(.unfinished(activity), function: "git_repository_state", path: folder)
@@ -77,6 +77,8 @@ extension Repository {
     for commit in try parentsFirst(tips) {
       try rewriter.rewrite(commit, in: self, fate)
     }
+    // A tag that was moved before a crash stands in its log only.
+    for id in roots.logged { _ = try rewriter.rewrite(object: id, in: self, fate) }
   }
 
   /// Notes are named by commits, and so go by the names of those now.
@@ -133,7 +135,7 @@ extension Repository {
       try tree.move("HEAD", from: head.commit, to: new, by: person, because: reason)
       moved.append("HEAD")
     }
-    try packReferences()
+    try forgetPacked()
     return moved
   }
 
@@ -146,6 +148,7 @@ extension Repository {
   ) throws(GitError) {
     for path in try workingTrees.reflogs() {
       try ReflogFile(reading: path, files).rewrite(
+        through: "\(commonFolder)/tj/reflog",
         { id throws(GitError) in try contains(id) ? rewriter.now(id) : nil },
         message: message
       )

@@ -41,11 +41,16 @@ package struct DraftFolder: Sendable {
   ///
   /// Where a draft was saved for the first time, the beginning of its text may be all there is, so
   /// it becomes the draft. Where there is an earlier version, that is the draft, and the other goes.
+  /// What `isWanted` does not take stays as it is.
   ///
   /// - Returns: The drafts that came to be.
-  package func takeUpLeftovers(before time: ClockReading) throws(StoreError) -> [DraftName] {
+  package func takeUpLeftovers(
+    before time: ClockReading,
+    where isWanted: ([UInt8]) -> Bool = { _ in true }
+  ) throws(StoreError) -> [DraftName] {
     var found: [DraftName] = []
     for (name, status) in try records.leftovers(before: time) {
+      guard let bytes = try records.read(name), isWanted(bytes) else { continue }
       guard let draft = RecordName(name.original).flatMap(DraftName.init), status.size > 0,
         try records.rename(name.text, toUnused: draft.record)
       else {

@@ -34,12 +34,21 @@ package struct RecordFolder: Sendable {
 
   /// The bytes of a record; nothing where there is none.
   package func read(_ name: RecordName) throws(StoreError) -> [UInt8]? {
+    try read(file: name.text)
+  }
+
+  /// The bytes of what a crash left half written; nothing where it is gone.
+  func read(_ leftover: TemporaryName) throws(StoreError) -> [UInt8]? {
+    try read(file: leftover.text)
+  }
+
+  private func read(file name: String) throws(StoreError) -> [UInt8]? {
     do throws(SystemError) {
-      return try OpenFolder(path, system).open(name.text).contents().bytes
+      return try OpenFolder(path, system).open(name).contents().bytes
     } catch let error where error.reason == .notFound {
       return nil
     } catch {
-      throw StoreError(error, .read, location(of: name.text))
+      throw StoreError(error, .read, location(of: name))
     }
   }
 

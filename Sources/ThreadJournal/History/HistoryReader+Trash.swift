@@ -8,73 +8,92 @@ extension HistoryReader {
   mutating func trash() throws(JournalError) -> Trash {
     var trash = Trash()
     trash.isCutOff = repository.isShallow
-    var alive = try living()
-    for commit in try commits() {
-      for parent in commit.parents {
-        for change in try changes(from: parent, to: commit.id) {
-          guard let before = change.before else { continue }
-          let old = try thread(before)
-          guard old.isThread else { continue }
-          let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
-          if new == nil, alive.threads.insert(ThreadName(old, change.path)).inserted {
-            trash.threads.append(
-              LostThread(version: try version(commit.id, change.path, old.bytes))
-            )
-          }
-          for lost in RemovedEntries(from: old, to: new).list
-          where alive.entries.insert(lost.id).inserted {
-            trash.entries.append(
-              LostEntry(id: lost.id, version: try version(commit.id, change.path, lost.block))
-            )
-          }
-        }
+    for loss in try losses() {
+      if let (id, block) = loss.entry {
+        let version = try version(loss.commit, loss.path, block)
+        trash.entries.append(LostEntry(id: id, version: version))
+      } else {
+        let version = try version(loss.commit, loss.path, bytes(loss.blob))
+        trash.threads.append(LostThread(version: version))
       }
     }
     return trash
   }
 
-  /// What stands in the working tree.
-  private func living() throws(JournalError) -> (entries: Set<EntryID>, threads: Set<ThreadName>) {
-    var entries: Set<EntryID> = []
-    var threads: Set<ThreadName> = []
-    for file in try journal.files({ () throws(StoreError) in try journal.tree.listing().files }) {
-      guard let bytes = try journal.bytes(of: file.path) else { continue }
-      let thread = Thread(parsing: bytes)
-      guard thread.isThread else { continue }
-      threads.insert(ThreadName(thread, file.path))
-      entries.formUnion(thread.identities().ids)
-    }
-    return (entries, threads)
-  }
-}
-
-/// What makes two files one thread: the id in the front matter, else the path.
-private enum ThreadName: Hashable {
-  case id(ThreadID)
-  case path(JournalPath)
-
-  init(_ thread: Thread, _ path: JournalPath) {
-    self = thread.id.map { .id($0) } ?? .path(path)
-  }
-}
-
-extension HistoryReader {
   /// The last state of a thread in which an entry stands that no later one has.
   mutating func lastState(
     of id: EntryID
   ) throws(JournalError) -> (thread: Thread, path: JournalPath)? {
+    guard let loss = try losses(upTo: id).last, loss.entry?.id == id else { return nil }
+    return (try thread(loss.blob), loss.path)
+  }
+
+  /// What commits took away and nothing later has, newest first; where an entry is `wanted`, it is the
+  /// last one.
+  private mutating func losses(upTo wanted: EntryID? = nil) throws(JournalError) -> [Loss] {
+    var losses: [Loss] = []
+    var holders = try living()
     for commit in try commits() {
       for parent in commit.parents {
         for change in try changes(from: parent, to: commit.id) {
-          guard let before = change.before else { continue }
-          let old = try thread(before)
+          guard let blob = change.before else { continue }
+          let old = try thread(blob)
+          guard old.isThread else { continue }
+          let name = ThreadName(old, change.path)
           let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
-          if RemovedEntries(from: old, to: new).list.contains(where: { $0.id == id }) {
-            return (old, change.path)
+          if new == nil, holders.threads.insert(name).inserted {
+            losses.append(Loss(commit: commit.id, path: change.path, blob: blob, entry: nil))
+          }
+          for entry in RemovedEntries(from: old, to: new).list
+          where try takeNote(&holders, of: entry.id, in: name, change.path, parent) {
+            losses.append(Loss(commit: commit.id, path: change.path, blob: blob, entry: entry))
+            if entry.id == wanted { return losses }
           }
         }
       }
     }
-    return nil
+    return losses
+  }
+
+  /// Which threads are or were there in what comes later, and which of them hold an entry, at which path.
+  private struct Holders {
+    var threads: Set<ThreadName> = []
+    var entries: [EntryID: [ThreadName: JournalPath]] = [:]
+  }
+
+  /// Notes that a thread held an entry before it lost it, and says whether that is a loss.
+  ///
+  /// It is none where the thread got it back, and none where another has it that had not got it yet:
+  /// there it went. What another thread held all the time is an entry of its own that looks the same.
+  private mutating func takeNote(
+    _ holders: inout Holders,
+    of id: EntryID,
+    in name: ThreadName,
+    _ path: JournalPath,
+    _ parent: ObjectID
+  ) throws(JournalError) -> Bool {
+    let others = holders.entries[id] ?? [:]
+    guard others[name] == nil else { return false }
+    holders.entries[id, default: [:]][name] = path
+    for other in others.values {
+      guard let before = try blob(other, parent), try thread(before).position(of: id) != nil else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What stands in the working tree.
+  private func living() throws(JournalError) -> Holders {
+    var holders = Holders()
+    for file in try journal.files({ () throws(StoreError) in try journal.tree.listing().files }) {
+      guard let bytes = try journal.bytes(of: file.path) else { continue }
+      let thread = Thread(parsing: bytes)
+      guard thread.isThread else { continue }
+      let name = ThreadName(thread, file.path)
+      holders.threads.insert(name)
+      for id in thread.identities().ids { holders.entries[id, default: [:]][name] = file.path }
+    }
+    return holders
   }
 }

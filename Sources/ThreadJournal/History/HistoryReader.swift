@@ -2,6 +2,7 @@ internal import JournalFormat
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 /// Reads what the repository keeps; nothing is written, and no lock is needed.
 ///
@@ -34,10 +35,16 @@ struct HistoryReader: ~Copyable {
 
   /// All commits from the last one back, each before its parents.
   func commits() throws(JournalError) -> [CommitOutline] {
+    let tip = try git { () throws(GitError) in try repository.head().tip }
+    return try commits(from: tip.map { [$0] } ?? [])
+  }
+
+  /// All commits that `tips` lead to, each before its parents.
+  func commits(from tips: [ObjectID]) throws(JournalError) -> [CommitOutline] {
     try git { () throws(GitError) in
       var commits: [CommitOutline] = []
-      guard let tip = try repository.head().tip else { return [] }
-      try repository.history(from: [tip]) { commit throws(GitError) in
+      guard !tips.isEmpty else { return [] }
+      try repository.history(from: tips) { commit throws(GitError) in
         commits.append(commit)
         return .goOn
       }
@@ -79,8 +86,9 @@ struct HistoryReader: ~Copyable {
       try repository.changes(from: parent, to: commit)
     }
     return changes.compactMap { change in
-      guard change.path.hasPrefix(prefix), change.path.hasSuffix(".md") else { return nil }
-      return JournalPath(String(change.path.dropFirst(prefix.count))).map {
+      let bytes = change.path.utf8
+      guard bytes.starts(with: prefix.utf8), change.path.ends(with: ".md") else { return nil }
+      return JournalPath(String(Substring(bytes.dropFirst(prefix.utf8.count)))).map {
         FileChangeInHistory(path: $0, before: change.before?.id, after: change.after?.id)
       }
     }

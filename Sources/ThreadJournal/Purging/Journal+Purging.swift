@@ -1,32 +1,49 @@
 public import JournalModel
+internal import JournalStore
 
 extension Journal {
   /// Removes an entry from all history: from every commit, reflog, stash and draft of this repository,
   /// with the objects that held it.
   ///
-  /// Nothing before can be taken back afterwards. What other clones, remotes and backups hold is out of
-  /// reach; the report names the remotes. Their next sync is refused by the marker that is left behind.
+  /// It need not stand in the journal any more: what only another branch, a stash or a reflog leads to
+  /// is found too. Nothing before can be taken back afterwards. What other clones, remotes and backups
+  /// hold is out of reach; the report names the remotes. Their next sync is refused by the marker that
+  /// is left behind. Where a purge was broken off, the next one finishes it first.
   @discardableResult
   public func purge(_ id: EntryID, in address: String) throws(JournalError) -> PurgeReport {
-    let path = try path(address)
-    var reader = try HistoryReader(self)
-    let versions = try reader.versions(of: .entry(id), at: path)
-    guard !versions.isEmpty else { throw JournalError(.notInHistory(id.description)) }
-    return try purge(Purge(of: id, versions: versions.map(\.bytes)), at: path)
+    try purge(.entry(id), at: path(address), called: id.description)
   }
 
   /// Removes a thread from all history, under every name that it had.
   @discardableResult
   public func purgeThread(_ address: String) throws(JournalError) -> PurgeReport {
-    let path = try path(address)
-    var reader = try HistoryReader(self)
-    let versions = try reader.versions(of: .thread, at: path)
-    guard !versions.isEmpty else { throw JournalError(.notInHistory(address)) }
-    let id = versions.lazy.compactMap { Thread(parsing: $0.bytes).id }.first
-    let addresses = Set(versions.map(\.address))
-    return try purge(
-      Purge(ofThread: id, at: addresses, versions: versions.map(\.bytes)),
-      at: path
-    )
+    try purge(.thread, at: path(address), called: address)
+  }
+
+  private func purge(
+    _ target: Purge.Target,
+    at path: JournalPath,
+    called name: String
+  ) throws(JournalError) -> PurgeReport {
+    var saving = try Saving(self)
+    try saving.prepareToPurge()
+    var finished: PurgeReport?
+    if let record = try saving.begunPurge() {
+      var search = try PurgeSearch(for: record.target, in: self)
+      let purge = record.with(try search.purge(from: record.trail))
+      finished = try saving.carryOut(purge, record)
+    }
+    var search = try PurgeSearch(for: target, in: self)
+    if let purge = try search.purge(at: path) {
+      return try saving.carryOut(purge, PurgeRecord(purge, marker: newMarker()))
+    }
+    guard let finished else { throw JournalError(.notInHistory(name)) }
+    return finished
+  }
+
+  /// A line that no journal has yet.
+  private func newMarker() -> String {
+    var generator = ports.generator
+    return "\(ThreadID(using: &generator).text) \(ports.now().instant.seconds)"
   }
 }

@@ -4,32 +4,23 @@ internal import JournalStore
 
 /// What is to be gone, and how to know it again in any state of any file.
 struct Purge {
-  private enum Target {
+  /// What is meant: an entry, or a thread with all that is in it.
+  enum Target: Hashable {
     case entry(EntryID)
-    case thread(ThreadID?, addresses: Set<String>)
+    case thread
   }
 
-  private let target: Target
+  /// What is to be gone.
+  let target: Target
 
-  /// Every state that the history holds: of the entry its block, of the thread its file.
-  private let versions: Set<[UInt8]>
+  /// The threads that it is or was in, under all their names; nothing else is touched.
+  let trail: Set<ThreadName>
 
-  /// An entry with all its states.
-  init(of id: EntryID, versions: [[UInt8]]) {
-    target = .entry(id)
-    self.versions = Set(versions)
-  }
+  /// Where those threads have been.
+  let addresses: Set<String>
 
-  /// A thread with all its names and states.
-  init(ofThread id: ThreadID?, at addresses: Set<String>, versions: [[UInt8]]) {
-    target = .thread(id, addresses: addresses)
-    self.versions = Set(versions)
-  }
-
-  /// The entry, where one is meant.
-  var entry: EntryID? {
-    if case .entry(let id) = target { id } else { nil }
-  }
+  /// The blocks that any state of those threads holds: of the entry, or of the whole thread.
+  let blocks: Set<[UInt8]>
 
   /// What is left of a file.
   enum Rest: Hashable {
@@ -40,46 +31,22 @@ struct Purge {
 
   /// What is left of the file at `path` with these bytes.
   func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
-    switch target {
-    case .thread(let id, let addresses):
-      if versions.contains(bytes) { return .nothing }
-      let thread = Thread(parsing: bytes)
-      let isSame = id != nil && thread.id == id
-      return isSame || addresses.contains(path.address) && thread.id == nil ? .nothing : .all
-    case .entry(let id):
-      let thread = Thread(parsing: bytes)
-      let gone = doomed(id, in: thread)
-      guard !gone.isEmpty else { return .all }
-      do throws(ChangeError) {
-        return .bytes(try thread.applying(.remove(gone)).bytes)
-      } catch {
-        throw JournalError(.change(path.address, error))
-      }
-    }
-  }
-
-  /// The ids by which the entry goes in a state of a thread; before it had one, its bytes tell.
-  private func doomed(_ id: EntryID, in thread: Thread) -> [EntryID] {
-    var doomed: [EntryID] = []
-    let ids = thread.identities().ids
-    for (entry, name) in zip(thread.entries, ids) {
-      let block = Array(thread.bytes[entry.syntax.block])
-      if name == id || versions.contains(block) { doomed.append(name) }
-    }
-    return doomed
-  }
-
-  /// Whether a draft holds some of it: its id, or a line of it that is long enough to be its own.
-  func isIn(_ draft: [UInt8]) -> Bool {
-    if let entry, draft.holds(Array(" ^\(entry.text)".utf8)) { return true }
-    return versions.contains { version in
-      version.split(separator: 0x0A).contains { $0.count >= 12 && draft.holds(Array($0)) }
+    let thread = Thread(parsing: bytes)
+    guard trail.contains(ThreadName(thread, path)) else { return .all }
+    guard case .entry(let id) = target else { return .nothing }
+    var gone = Set(thread.positions(ofTraces: id))
+    for entry in thread.entries where blocks.contains(entry.block) { gone.insert(entry.position) }
+    guard !gone.isEmpty else { return .all }
+    do throws(ChangeError) {
+      return .bytes(try thread.removing(gone).bytes)
+    } catch {
+      throw JournalError(.change(path.address, error))
     }
   }
 
   /// A commit's message, or a line of a reflog about it, without the names of a thread that is to be gone.
   func message(_ text: String) -> String {
-    guard case .thread(_, let addresses) = target else { return text }
+    guard case .thread = target else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { Self.line($0, without: addresses) }.joined(separator: "\n")
   }
@@ -95,9 +62,31 @@ struct Purge {
   }
 }
 
+extension Thread {
+  /// Where an entry stands, and those that hold what another device made of it in a conflict.
+  func positions(ofTraces id: EntryID) -> [Int] {
+    let own = position(of: id).map { [$0] } ?? []
+    guard bytes.holds(Array("^\(id.text)".utf8)) else { return own }
+    return own + entries.filter { $0.value(of: "conflict-of") == "^\(id.text)" }.map(\.position)
+  }
+
+  /// The thread without the entries at some positions.
+  func removing(_ positions: Set<Int>) throws(ChangeError) -> Thread {
+    let ids = identities().ids
+    return try applying(.remove(positions.sorted().map { ids[$0] }))
+  }
+}
+
+extension Entry {
+  /// Its bytes in the file, without blank lines behind it.
+  var block: [UInt8] {
+    var block = thread.bytes[syntax.block]
+    while let last = block.last, last == 0x0A || last == 0x0D { block.removeLast() }
+    return Array(block)
+  }
+}
+
 extension [UInt8] {
   /// Whether `part` stands somewhere in these bytes.
-  fileprivate func holds(_ part: [UInt8]) -> Bool {
-    span.firstOffset(of: part.span, from: 0) != nil
-  }
+  func holds(_ part: [UInt8]) -> Bool { span.firstOffset(of: part.span, from: 0) != nil }
 }

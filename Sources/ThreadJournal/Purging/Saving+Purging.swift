@@ -4,65 +4,49 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-extension Journal {
-  /// Takes something out of the working tree, then out of the history, then out of what lies beside it.
-  func purge(_ purge: Purge, at path: JournalPath) throws(JournalError) -> PurgeReport {
-    var saving = try Saving(self)
-    guard saving.prefix.isEmpty else { throw JournalError(.insideLargerRepository(root)) }
-    let paths = try saving.knownPaths()
-    try saving.recover(in: paths)
-    try saving.requireCommittable(paths)
-    try saving.leave(purge, at: path, paths)
-    let report = try saving.rewrite(purge)
-    try files { () throws(StoreError) in try saving.log.removeAll() }
-    return PurgeReport(
-      commits: report.commits.count,
-      drafts: try removeDrafts(of: purge),
-      remaining: report.remaining.map(\.hex),
-      outOfReach: try saving.remotes()
-    )
-  }
-
-  private func removeDrafts(of purge: Purge) throws(JournalError) -> [String] {
-    let folder = DraftFolder(at: ports.drafts, ports.system)
-    return try files { () throws(StoreError) in
-      var removed: [String] = []
-      for draft in try folder.list() {
-        guard let bytes = try folder.read(draft.name), purge.isIn(bytes) else { continue }
-        try folder.remove(draft.name)
-        removed.append(draft.name.text)
-      }
-      return removed
-    }
-  }
-}
-
 extension Saving {
   /// Where each purge leaves a line, so that a clone from before can be told from one after it.
   private static let marker = ".tj/purges"
 
-  fileprivate func requireCommittable(_ paths: [JournalPath]) throws(JournalError) {
-    if let reason = try obstacle(paths) { throw JournalError(.irreversible(reason)) }
+  /// Takes something out of the working tree, then out of the drafts, then out of the history.
+  ///
+  /// It may be killed at any point: the record says what the next purge has to finish. Drafts come
+  /// before the history, which knows what they must not say.
+  mutating func carryOut(
+    _ purge: Purge,
+    _ record: PurgeRecord
+  ) throws(JournalError) -> PurgeReport {
+    try refuseElsewhere(purge)
+    try note(record)
+    try leave(purge, record.marker)
+    let drafts = try cleanDrafts(purge)
+    let report = try rewrite(purge)
+    try forgetOperations()
+    try note(nil)
+    return PurgeReport(
+      commits: report.commits.count,
+      drafts: drafts.changed,
+      similarDrafts: drafts.similar,
+      remaining: report.remaining.map(\.hex),
+      outOfReach: try git { () throws(GitError) in try repository.remotes() }
+    )
   }
 
   /// Takes it out of the working tree, with the marker, as an ordinary operation.
-  fileprivate mutating func leave(
-    _ purge: Purge,
-    at path: JournalPath,
-    _ known: [JournalPath]
-  ) throws(JournalError) {
+  private mutating func leave(_ purge: Purge, _ line: String) throws(JournalError) {
     guard let marker = JournalPath(Self.marker) else {
       throw JournalError(.badAddress(Self.marker))
     }
-    var generator = journal.ports.generator
-    let name = ThreadID(using: &generator).text
-    let line = Array("\(name) \(journal.ports.now().instant.seconds)\n".utf8)
+    let line = Array("\(line)\n".utf8)
+    let known = try knownPaths()
     let outcome = try carryOut(
       Plan(kind: .purge, paths: known + [marker], acceptsLosses: true) {
         (files, _) throws(JournalError) in
-        var changes = Plan.Changes(files: [
-          FileChange(path: marker, bytes: (files[marker] ?? []) + line)
-        ])
+        var changes = Plan.Changes(files: [])
+        let lines = files[marker] ?? []
+        if !lines.holds(line) {
+          changes.files.append(FileChange(path: marker, bytes: lines + line))
+        }
         for path in known {
           guard let bytes = files[path] else { continue }
           switch try purge.rest(of: bytes, at: path) {
@@ -78,8 +62,38 @@ extension Saving {
     throw JournalError(.irreversible(reason))
   }
 
+  /// Takes it out of the drafts of this device, those that a crash left half saved among them.
+  private func cleanDrafts(
+    _ purge: Purge
+  ) throws(JournalError) -> (changed: [String], similar: [String]) {
+    let text = PurgedText(purge)
+    let folder = DraftFolder(at: journal.ports.drafts, journal.ports.system)
+    return try journal.files { () throws(StoreError) in
+      _ = try folder.takeUpLeftovers(before: ClockReading(seconds: .max)) {
+        text.finding(in: $0) != .none
+      }
+      var drafts: (changed: [String], similar: [String]) = ([], [])
+      for draft in try folder.list() {
+        guard let bytes = try folder.read(draft.name) else { continue }
+        let finding = text.finding(in: bytes)
+        switch finding {
+        case .none: continue
+        case .similar: drafts.similar.append(draft.name.text)
+        case .whole:
+          try folder.remove(draft.name)
+          drafts.changed.append(draft.name.text)
+        case .part(let rest, let isSimilar):
+          try folder.save(rest, named: draft.name)
+          drafts.changed.append(draft.name.text)
+          if isSimilar { drafts.similar.append(draft.name.text) }
+        }
+      }
+      return drafts
+    }
+  }
+
   /// Rewrites every commit, and destroys what nothing leads to any more.
-  fileprivate func rewrite(_ purge: Purge) throws(JournalError) -> RewriteReport {
+  private func rewrite(_ purge: Purge) throws(JournalError) -> RewriteReport {
     let now = journal.ports.now()
     let author = journal.ports.author
     let person = Signature(
@@ -88,28 +102,35 @@ extension Saving {
       seconds: now.instant.seconds,
       offsetMinutes: Int32(truncatingIfNeeded: now.offset.seconds / 60)
     )
+    // A file that a commit leaves alone is asked for again with each commit.
+    var fates: [JournalPath: [ObjectID: BlobFate]] = [:]
     return try git { () throws(GitError) in
       try repository.rewrite(by: person, because: "tj: purge", message: purge.message) {
         (place, entry) throws(GitError) in
-        guard place.hasSuffix(".md"), let path = JournalPath(place) else { return .keep }
-        let bytes = try repository.bytes(ofBlob: entry.id)
-        let rest: Purge.Rest
-        do throws(JournalError) {
-          rest = try purge.rest(of: bytes, at: path)
-        } catch {
-          throw GitError(.corrupt, function: "purge", path: place, message: error.description)
-        }
-        switch rest {
-        case .all: return .keep
-        case .nothing: return .drop
-        case .bytes(let rest): return .replace(try repository.write(blob: rest))
-        }
+        guard place.ends(with: ".md"), let path = JournalPath(place) else { return .keep }
+        if let known = fates[path]?[entry.id] { return known }
+        let fate = try fate(of: entry.id, at: path, purge)
+        fates[path, default: [:]][entry.id] = fate
+        return fate
       }
     }
   }
 
-  /// The remotes that the repository's settings name.
-  fileprivate func remotes() throws(JournalError) -> [String] {
-    try git { () throws(GitError) in try repository.remotes() }
+  private func fate(
+    of blob: ObjectID,
+    at path: JournalPath,
+    _ purge: Purge
+  ) throws(GitError) -> BlobFate {
+    let bytes = try repository.bytes(ofBlob: blob)
+    do throws(JournalError) {
+      switch try purge.rest(of: bytes, at: path) {
+      case .all: return .keep
+      case .nothing: return .drop
+      case .bytes(let rest):
+        return try .replace(git { () throws(GitError) in try repository.write(blob: rest) })
+      }
+    } catch {
+      throw GitError(.corrupt, function: "purge", path: path.text, message: error.description)
+    }
   }
 }

@@ -84,6 +84,7 @@ import Testing
       for folder in [sandbox.path, sandbox.folder.path(of: "linked")] {
         try GitProgram(folder: folder)("rm", "-r", "--quiet", "--cached", ".")
       }
+      try git("pack-refs", "--all")
       let report = try purge(sandbox)
       #expect(report.remaining == [])
       #expect(try traces(sandbox) == [])

@@ -1,3 +1,4 @@
+import JournalFormat
 import JournalModel
 import TestSupport
 import Testing
@@ -37,6 +38,40 @@ import ThreadJournal
       _ = try test.thread("Other", entries: 1)
       try test.journal.move([ids[1]], from: "daily", to: "other")
       #expect(try test.journal.trash().entries.isEmpty)
+    }
+  }
+
+  @Test func `an entry that another thread has just like it is lost all the same`() throws {
+    try TestJournal.run { test in
+      for title in ["Coffee", "Tea"] {
+        let address = try test.thread(title, entries: 1).address
+        try test.write(try test.text(address) + "\n## 2024-03-09 Cup\n", to: address)
+        try test.journal.takeUpEdits()
+      }
+      let id = try #require(try test.journal.thread("coffee").identities().ids.last)
+      #expect(try test.journal.thread("tea").identities().ids.last == id)
+      try test.journal.remove([id], from: "coffee")
+      #expect(try test.journal.trash().entries.map(\.version.address) == ["coffee"])
+      try test.journal.remove([id], from: "tea")
+      #expect(try test.journal.trash().entries.map(\.version.address) == ["tea", "coffee"])
+    }
+  }
+
+  @Test func `an entry that was cut here and pasted there later is not lost`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      _ = try test.thread("Other", entries: 1)
+      let thread = try test.journal.thread("daily")
+      let block = String(decoding: thread.bytes[thread.entries[1].syntax.block], as: UTF8.self)
+      let rest = try thread.applying(.remove([ids[1]])).bytes
+      try test.write(String(decoding: rest, as: UTF8.self), to: "daily")
+      try test.journal.takeUpEdits()
+      #expect(try test.journal.trash().entries.map(\.id) == [ids[1]])
+      try test.write(try test.text("other") + "\n" + block, to: "other")
+      try test.journal.takeUpEdits()
+      #expect(try test.journal.trash().entries.isEmpty)
+      try test.journal.remove([ids[1]], from: "other")
+      #expect(try test.journal.trash().entries.map(\.version.address) == ["other"])
     }
   }
 

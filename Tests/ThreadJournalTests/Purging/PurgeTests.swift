@@ -9,7 +9,7 @@ import ThreadJournal
   static let secret = "the combination is 4711-unforgettable"
 
   /// Every object and every file of the repository, searched for the secret.
-  private static func findings(_ test: TestJournal, _ word: String = secret) throws -> [String] {
+  static func findings(_ test: TestJournal, _ word: String = secret) throws -> [String] {
     var found: [String] = []
     let objects = try test.git("cat-file", "--batch-all-objects", "--batch-check")
     for line in objects.split(separator: "\n") {
@@ -25,7 +25,7 @@ import ThreadJournal
   }
 
   /// A journal with a secret in its history, a branch, a stash, a reflog, a tag and a draft.
-  private static func filled(_ test: TestJournal) throws -> EntryID {
+  static func filled(_ test: TestJournal) throws -> EntryID {
     _ = try test.thread("Daily", entries: 3)
     _ = try test.thread("Other", entries: 1)
     let id = try #require(
@@ -133,6 +133,70 @@ import ThreadJournal
       let id = try #require(try journal.add([NewEntry(title: "One")], to: address).ids.first)
       let error = try #require(throws: JournalError.self) { try journal.purge(id, in: address) }
       #expect(error.description.contains("part of a larger repository"))
+    }
+  }
+
+  @Test func `what another branch, the stash or a reflog has alone is purged`() throws {
+    for way in ["branch", "stash", "reflog"] {
+      try TestJournal.run { test in
+        _ = try test.thread("Daily", entries: 2)
+        let before = try test.git("rev-parse", "HEAD").filter { !$0.isNewline }
+        let block = "\n## 2024-03-09 Safe ^safe23\n\n\(Self.secret)\n"
+        try test.write(try test.text("daily") + block, to: "daily")
+        if way == "stash" {
+          try test.git("stash", "-q")
+        } else {
+          try test.journal.takeUpEdits()
+          if way == "branch" { try test.git("branch", "side") }
+          try test.git("reset", "-q", "--hard", before)
+        }
+        let id = try #require(EntryID("safe23"))
+        #expect(try Self.findings(test) != [])
+        try test.journal.purge(id, in: "daily")
+        #expect(try Self.findings(test) == [], "\(way)")
+        #expect(try test.journal.thread("daily").entries.count == 2)
+        try Git.requireSound(test.root)
+      }
+    }
+  }
+
+  @Test func `an entry that says the same in another thread keeps its history`() throws {
+    try TestJournal.run { test in
+      for title in ["Coffee", "Tea"] {
+        _ = try test.thread(title, entries: 1)
+        let address = title == "Coffee" ? "coffee" : "tea"
+        try test.write(try test.text(address) + "\n## 2024-03-09 Cup\n\nBlack.\n", to: address)
+        try test.journal.takeUpEdits()
+      }
+      let id = try #require(try test.journal.thread("coffee").identities().ids.last)
+      #expect(try test.journal.thread("tea").identities().ids.last == id)
+      let before = try test.journal.history(of: "tea").map(\.bytes)
+      try test.journal.purge(id, in: "coffee")
+      #expect(try test.journal.thread("coffee").entries.count == 1)
+      #expect(try test.journal.history(of: "tea").map(\.bytes) == before)
+      #expect(
+        try test.journal.history(of: "coffee").allSatisfy { !$0.bytes.contains("Black.".utf8) }
+      )
+    }
+  }
+
+  @Test
+  func `an entry is followed into the thread that it went to, and what a conflict made of it`()
+    throws
+  {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 2).ids[1]
+      _ = try test.thread("Other", entries: 1)
+      try test.journal.edit(id, in: "daily", body: Array("Harmless.".utf8))
+      try test.journal.move([id], from: "daily", to: "other")
+      let sibling =
+        "## 2024-03-01 Entry 1 ^sbln23\n\n- conflict-of:: ^\(id.text)\n\n\(Self.secret)\n"
+      try test.write(try test.text("other") + "\n" + sibling, to: "other")
+      try test.journal.takeUpEdits()
+      try test.journal.purge(id, in: "other")
+      #expect(try Self.findings(test) == [])
+      #expect(try Self.findings(test, "Text 1.") == [])
+      #expect(try test.journal.thread("other").entries.count == 1)
     }
   }
 

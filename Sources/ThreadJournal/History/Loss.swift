@@ -1,0 +1,18 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// An entry or a whole thread that a commit took away.
+struct Loss {
+  /// The commit.
+  let commit: ObjectID
+
+  /// Where it was.
+  let path: JournalPath
+
+  /// The last state of the file that had it.
+  let blob: ObjectID
+
+  /// The entry and its bytes; nothing where the thread went.
+  let entry: (id: EntryID, block: [UInt8])?
+}

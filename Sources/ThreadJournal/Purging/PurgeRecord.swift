@@ -1,0 +1,78 @@
+internal import JournalModel
+internal import JournalStore
+
+/// A purge that has begun, so that the next one can finish it after a crash: what it is about, and
+/// nothing of what that says.
+///
+/// It is there from before the first change until all is gone.
+struct PurgeRecord: Hashable {
+  private static let heading = "tj purge 1"
+  private static let ending = "end"
+
+  /// What is to be gone.
+  let target: Purge.Target
+
+  /// The threads that it is or was in.
+  let trail: Set<ThreadName>
+
+  /// Where they have been.
+  let addresses: Set<String>
+
+  /// The line that tells a journal after the purge from one before it.
+  let marker: String
+
+  /// Notes a purge that leaves `marker`.
+  init(_ purge: Purge, marker: String) {
+    (target, trail, addresses) = (purge.target, purge.trail, purge.addresses)
+    self.marker = marker
+  }
+
+  /// What a purge has to do when it goes on: all that was noted, and what has been found since.
+  func with(_ found: Purge) -> Purge {
+    Purge(
+      target: target,
+      trail: trail.union(found.trail),
+      addresses: addresses.union(found.addresses),
+      blocks: found.blocks
+    )
+  }
+
+  /// The record as bytes: fields with a NUL between them, which no path has.
+  var bytes: [UInt8] {
+    var fields = [Self.heading, "marker \(marker)"]
+    if case .entry(let id) = target { fields.append("entry \(id.text)") }
+    for name in trail {
+      switch name {
+      case .id(let id): fields.append("id \(id.text)")
+      case .path(let path): fields.append("path \(path.text)")
+      }
+    }
+    fields += addresses.map { "address \($0)" } + [Self.ending]
+    return Array(fields.joined(separator: "\0").utf8)
+  }
+
+  /// Reads a record; nothing where it is none.
+  init?(parsing bytes: [UInt8]) {
+    let fields = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count > 2, fields.first == Self.heading, fields.last == Self.ending else {
+      return nil
+    }
+    var (target, marker) = (Purge.Target.thread, "")
+    var (trail, addresses): (Set<ThreadName>, Set<String>) = ([], [])
+    for field in fields.dropFirst().dropLast() {
+      guard let space = field.utf8.firstIndex(of: 0x20) else { return nil }
+      let value = String(Substring(field.utf8[field.utf8.index(after: space)...]))
+      switch field[..<space] {
+      case "marker": marker = value
+      case "entry":
+        guard let id = EntryID(value) else { return nil }
+        target = .entry(id)
+      case "id": ThreadID(value).map { _ = trail.insert(.id($0)) }
+      case "path": JournalPath(value).map { _ = trail.insert(.path($0)) }
+      case "address": addresses.insert(value)
+      default: return nil
+      }
+    }
+    (self.target, self.trail, self.addresses, self.marker) = (target, trail, addresses, marker)
+  }
+}

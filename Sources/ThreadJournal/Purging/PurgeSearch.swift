@@ -1,0 +1,182 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// Finds out in which threads something is or was, in everything that any reference, reflog, stash or
+/// working tree leads to.
+///
+/// The trail begins with the thread that is named and goes on with those that lost it to another, or
+/// got it from one, in a single commit.
+struct PurgeSearch: ~Copyable {
+  private let target: Purge.Target
+  private var reader: HistoryReader
+  private let tips: [ObjectID]
+
+  /// What is known of a blob.
+  private var traces: [ObjectID: Trace] = [:]
+
+  /// The states of each thread that hold it, and where they were.
+  private var states: [ThreadName: Set<ObjectID>] = [:]
+  private var addresses: [ThreadName: Set<String>] = [:]
+
+  /// Two names of one thread, or two threads that an entry went between.
+  private var links: [(ThreadName, ThreadName)] = []
+
+  /// Whether a blob holds what is looked for, and the id of its thread.
+  private struct Trace {
+    let isThere: Bool
+    let thread: ThreadID?
+
+    func name(at path: JournalPath) -> ThreadName? {
+      isThere ? thread.map { .id($0) } ?? .path(path) : nil
+    }
+  }
+
+  /// Looks for `target` in the journal's repository.
+  init(for target: Purge.Target, in journal: Journal) throws(JournalError) {
+    self.target = target
+    let reader = try HistoryReader(journal)
+    tips = try reader.git { () throws(GitError) in try reader.repository.everyTip() }
+    self.reader = reader
+  }
+
+  /// What is to be gone where the thread at `path` is meant; nothing where that never had it.
+  mutating func purge(at path: JournalPath) throws(JournalError) -> Purge? {
+    var start = try nameInHead(at: path)
+    for commit in try commits() {
+      for (number, parent) in commit.parentsOrNone.enumerated() {
+        let changes = try changes(from: parent, to: commit.id)
+        note(changes, isMove: number < 2)
+        if start == nil {
+          start = changes.first { $0.path == path }.flatMap { $0.after ?? $0.before }
+        }
+      }
+    }
+    return try start.map { start throws(JournalError) in try purge(following: [start]) }
+  }
+
+  /// What is to be gone where some names of its threads are known.
+  mutating func purge(from names: Set<ThreadName>) throws(JournalError) -> Purge {
+    for commit in try commits() {
+      for (number, parent) in commit.parentsOrNone.enumerated() {
+        note(try changes(from: parent, to: commit.id), isMove: number < 2)
+      }
+    }
+    return try purge(following: names)
+  }
+
+  private func commits() throws(JournalError) -> [CommitOutline] {
+    try reader.commits(from: tips)
+  }
+
+  private mutating func nameInHead(at path: JournalPath) throws(JournalError) -> ThreadName? {
+    guard let tip = try reader.git({ () throws(GitError) in try reader.repository.head().tip }),
+      let blob = try reader.blob(path, tip)
+    else { return nil }
+    return try trace(blob).name(at: path)
+  }
+
+  /// A file that holds it on one side of a commit at least.
+  private struct Change {
+    let path: JournalPath
+    let before: ThreadName?
+    let after: ThreadName?
+    let oldBlob: ObjectID?
+    let newBlob: ObjectID?
+  }
+
+  private mutating func changes(
+    from parent: ObjectID?,
+    to commit: ObjectID
+  ) throws(JournalError) -> [Change] {
+    var found: [Change] = []
+    for change in try reader.changes(from: parent, to: commit) {
+      let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
+      let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
+      let names = (before?.name(at: change.path), after?.name(at: change.path))
+      guard names.0 != nil || names.1 != nil else { continue }
+      found.append(
+        Change(
+          path: change.path,
+          before: names.0,
+          after: names.1,
+          oldBlob: change.before,
+          newBlob: change.after
+        )
+      )
+    }
+    return found
+  }
+
+  private mutating func note(_ changes: [Change], isMove: Bool) {
+    for change in changes {
+      for (name, blob) in [(change.before, change.oldBlob), (change.after, change.newBlob)] {
+        guard let name, let blob else { continue }
+        states[name, default: []].insert(blob)
+        addresses[name, default: []].insert(change.path.address)
+      }
+      if let before = change.before, let after = change.after, isOne(before, after) {
+        links.append((before, after))
+      }
+    }
+    // A stash has a third parent, of what git did not know: nothing moves from there.
+    guard isMove else { return }
+    for lost in changes where lost.after == nil {
+      for gained in changes where gained.before == nil {
+        guard let one = lost.before, let other = gained.after else { continue }
+        if target != .thread || lost.oldBlob == gained.newBlob { links.append((one, other)) }
+      }
+    }
+  }
+
+  /// Whether what stood at a path and what stands there now is one thing: an entry is, a thread only
+  /// where one of the two has no id.
+  private func isOne(_ before: ThreadName, _ after: ThreadName) -> Bool {
+    if case .id = before, case .id = after { return before == after || target != .thread }
+    return true
+  }
+
+  private mutating func trace(_ blob: ObjectID) throws(JournalError) -> Trace {
+    if let known = traces[blob] { return known }
+    let thread = try reader.thread(blob)
+    let isThere =
+      switch target {
+      case .thread: true
+      case .entry(let id): !thread.positions(ofTraces: id).isEmpty
+      }
+    let trace = Trace(isThere: isThere, thread: thread.id)
+    traces[blob] = trace
+    return trace
+  }
+
+  private mutating func purge(following names: Set<ThreadName>) throws(JournalError) -> Purge {
+    var trail = names
+    var count = 0
+    while count < trail.count {
+      count = trail.count
+      for (one, other) in links where trail.contains(one) || trail.contains(other) {
+        trail.formUnion([one, other])
+      }
+    }
+    var blocks: Set<[UInt8]> = []
+    for blob in trail.flatMap({ states[$0] ?? [] }) {
+      let thread = try reader.thread(blob)
+      switch target {
+      case .thread: blocks.formUnion(thread.entries.map(\.block))
+      case .entry(let id):
+        blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
+      }
+    }
+    return Purge(
+      target: target,
+      trail: trail,
+      addresses: Set(trail.flatMap { addresses[$0] ?? [] }),
+      blocks: blocks
+    )
+  }
+}
+
+extension CommitOutline {
+  /// Its parents; nothing as the only one of a commit that has none.
+  fileprivate var parentsOrNone: [ObjectID?] { parents.isEmpty ? [nil] : parents }
+}

@@ -1,0 +1,89 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// How to know what is to be gone in a text of nobody's thread, such as a draft.
+///
+/// A draft may be the only copy of something else. So only entries go out of it, by id or because they
+/// say the same; a text without entries goes where it holds most of what such an entry says. What
+/// merely looks alike stays, and a person is told to look.
+struct PurgedText {
+  /// A line that is shorter stands in too many texts to say anything.
+  private static let tellingCount = 12
+
+  private let purge: Purge
+
+  /// The telling lines of each body.
+  private let bodies: [[[UInt8]]]
+
+  /// What a text has to do with it.
+  enum Finding: Hashable {
+    /// Nothing.
+    case none
+    /// It looks alike.
+    case similar
+    /// It holds this and nothing else.
+    case whole
+    /// It held some, and these bytes are what is left, which may look alike.
+    case part(rest: [UInt8], isSimilar: Bool)
+  }
+
+  /// Knows what `purge` wants gone.
+  init(_ purge: Purge) {
+    self.purge = purge
+    bodies = purge.blocks.map { block in
+      let thread = Thread(parsing: block)
+      return thread.entries.flatMap { entry in Self.tellingLines(thread.bytes[entry.syntax.body]) }
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  /// What a text has to do with it.
+  func finding(in text: [UInt8]) -> Finding {
+    let thread = Thread(parsing: text)
+    if let id = thread.id {
+      // The file of a thread, as a crash left it.
+      guard purge.trail.contains(.id(id)) else { return isSimilar(text) ? .similar : .none }
+      if purge.target == .thread { return .whole }
+    }
+    let gone = Set(thread.entries.filter { isMeant($0, in: thread) }.map(\.position))
+    guard !gone.isEmpty else { return finding(inRest: text, of: thread) }
+    guard let rest = try? thread.removing(gone) else { return .similar }
+    if rest.bytes.allSatisfy({ $0 <= 0x20 }) { return .whole }
+    return .part(rest: rest.bytes, isSimilar: isSimilar(rest.bytes))
+  }
+
+  /// A text without any such entry.
+  private func finding(inRest text: [UInt8], of thread: Thread) -> Finding {
+    if thread.entries.isEmpty, thread.id == nil, holdsMostOfABody(text) { return .whole }
+    return isSimilar(text) ? .similar : .none
+  }
+
+  private func isMeant(_ entry: Entry, in thread: Thread) -> Bool {
+    if purge.blocks.contains(entry.block) { return true }
+    if case .entry(let id) = purge.target, thread.positions(ofTraces: id).contains(entry.position) {
+      return true
+    }
+    return holdsMostOfABody(Array(thread.bytes[entry.syntax.body]))
+  }
+
+  private func holdsMostOfABody(_ text: [UInt8]) -> Bool {
+    bodies.contains { lines in
+      let held = lines.filter { text.holds($0) }.reduce(0) { $0 + $1.count }
+      return held * 2 > lines.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  private func isSimilar(_ text: [UInt8]) -> Bool {
+    if case .entry(let id) = purge.target, text.holds(Array("^\(id.text)".utf8)) { return true }
+    return bodies.contains { $0.contains { text.holds($0) } }
+  }
+
+  private static func tellingLines(_ body: ArraySlice<UInt8>) -> [[UInt8]] {
+    body.split(separator: 0x0A).compactMap { line in
+      var line = line
+      while let first = line.first, first <= 0x20 { line.removeFirst() }
+      while let last = line.last, last <= 0x20 { line.removeLast() }
+      return line.count < tellingCount ? nil : Array(line)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// What has to be so before anything is purged, and the note that a purge has begun.
+extension Saving {
+  /// Refuses what could not be carried through, then brings the history to the state of the files.
+  mutating func prepareToPurge() throws(JournalError) {
+    guard prefix.isEmpty else { throw JournalError(.insideLargerRepository(journal.root)) }
+    try git { () throws(GitError) in try repository.requireRewritable() }
+    for tree in try otherWorkingTrees() {
+      let numbers = try journal.files { () throws(StoreError) in
+        try log(in: tree.gitFolder).numbers()
+      }
+      guard numbers.contains(where: \.isOpen) else { continue }
+      throw JournalError(
+        .irreversible(
+          "\(tree.top): an operation is unfinished in this working tree; use tj there first"
+        )
+      )
+    }
+    let paths = try knownPaths()
+    try recover(in: paths)
+    _ = try takeUp(paths, acceptingLosses: true)
+    if let waiting { throw JournalError(.irreversible(waiting)) }
+    if let reason = try obstacle(paths) { throw JournalError(.irreversible(reason)) }
+  }
+
+  /// Refuses where another working tree has it in a file, which only its user can take out.
+  func refuseElsewhere(_ purge: Purge) throws(JournalError) {
+    for tree in try otherWorkingTrees() {
+      let files = WorkingTree(root: tree.top, journal.ports.system)
+      let listed = try journal.files { () throws(StoreError) in try files.listing().files }
+      for file in listed where !file.isOutside {
+        let reading = try journal.files { () throws(StoreError) in try files.read(file.path) }
+        guard let reading, try purge.rest(of: reading.bytes, at: file.path) != .all else {
+          continue
+        }
+        throw JournalError(
+          .irreversible(
+            "\(tree.top)/\(file.path): this working tree of the same repository still has it;"
+              + " remove it there too, or take the tree away with 'git worktree remove'"
+          )
+        )
+      }
+    }
+  }
+
+  /// The other working trees of the repository that are still there.
+  private func otherWorkingTrees() throws(JournalError) -> [(gitFolder: String, top: String)] {
+    let trees = try git { () throws(GitError) in try repository.workingTrees() }
+    return trees.compactMap { tree in
+      guard tree.gitFolder != repository.gitFolder, let top = tree.top,
+        journal.ports.system.realFolder(top) != nil
+      else { return nil }
+      return (tree.gitFolder, top)
+    }
+  }
+
+  /// Forgets the operations of every working tree.
+  func forgetOperations() throws(JournalError) {
+    for tree in try git({ () throws(GitError) in try repository.workingTrees() }) {
+      try journal.files { () throws(StoreError) in
+        let log = log(in: tree.gitFolder)
+        try log.tidy()
+        try log.removeAll()
+      }
+    }
+  }
+
+  private func log(in gitFolder: String) -> OperationLog {
+    OperationLog(in: RecordFolder(at: "\(gitFolder)/tj/ops", journal.ports.system))
+  }
+}
+
+/// The note of a purge that has begun.
+extension Saving {
+  private static let name = RecordName("purging")
+
+  private var records: RecordFolder {
+    RecordFolder(at: "\(repository.commonFolder)/tj", journal.ports.system)
+  }
+
+  /// The purge that was broken off, if one was.
+  func begunPurge() throws(JournalError) -> PurgeRecord? {
+    try journal.files { () throws(StoreError) in
+      try records.removeLeftovers(before: ClockReading(seconds: .max))
+      return try Self.name.flatMap { name throws(StoreError) in try records.read(name) }
+        .flatMap(PurgeRecord.init(parsing:))
+    }
+  }
+
+  /// Notes that a purge begins; without a record, that none is under way.
+  func note(_ record: PurgeRecord?) throws(JournalError) {
+    guard let name = Self.name else { return }
+    try journal.files { () throws(StoreError) in
+      if let record { return try records.save(record.bytes, named: name) }
+      try records.remove(name)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// A purge that is killed, and done again.
+///
+/// A run tries a sample that is the same each time; `TJ_CRASH=all` tries every call.
+@Suite(.serialized) struct PurgeKillTests {
+  /// The calls by which a purge changes something; before each of them it may be killed.
+  static let names: Set<String> = [
+    "write", "rename", "link", "unlink", "fsync", "renameat", "renameat2", "unlinkat",
+  ]
+
+  @Test func `a purge that is killed anywhere and done again leaves nothing`() throws {
+    try TemporaryDirectory.run { saved in
+      try TestJournal.run { test in
+        let id = try PurgeTests.filled(test)
+        let rig = Rig(test: test, id: id, saved: saved.path(of: "all"))
+        try rig.copy(test.folder.path, to: rig.saved)
+        guard let calls = try rig.calls(named: Self.names) else {
+          try Test.cancel("nothing can be traced here")
+        }
+        var generator = SeededGenerator(seed: 11)
+        let isWhole = Environment.value(of: "TJ_CRASH") == "all"
+        let share = min(1, Double(Cases.count(30)) / Double(calls.count))
+        let sample = isWhole ? calls : calls.filter { _ in generator.chance(share) }
+        for call in sample { try rig.attempt(call) }
+        print("killed a purge at \(sample.count) of \(calls.count) calls")
+      }
+    }
+  }
+
+  /// Begins each purge in the same state.
+  struct Rig {
+    let test: TestJournal
+    let id: EntryID
+    let saved: String
+
+    private var log: String { test.folder.path + ".trace" }
+
+    /// The calls of a purge that is not killed; nothing where no program can be traced.
+    func calls(named names: Set<String>) throws -> [TracedCall]? {
+      defer { try? Disk.remove(log) }
+      var process = process(seed: 1)
+      let trace = ["strace", "-f", "-qq", "-y", "-s", "0", "-o", log]
+      process.arguments = trace + process.arguments
+      guard try process.run().exitCode == 0 else { return nil }
+      let text = String(decoding: try Disk.read(log), as: UTF8.self)
+      return TracedCall.calls(in: text, touching: test.folder.path).filter {
+        names.contains($0.name)
+      }
+    }
+
+    /// Kills a purge at a call, purges again, and searches.
+    func attempt(_ call: TracedCall) throws {
+      try Disk.remove(test.folder.path)
+      try copy(saved, to: test.folder.path)
+      var process = process(seed: 1)
+      Mishap.traced(call, "signal=SIGKILL", log: "/dev/null").arrange(&process)
+      _ = try process.run()
+      let outcome = try self.process(seed: 2).run()
+      // The first may have been killed after all was done; then there is nothing left to purge.
+      let isDone = outcome.text.contains("no such thing in the history")
+      try #require(outcome.exitCode == 0 || isDone, "\(call): \(outcome.text)")
+      let found = try PurgeTests.findings(test)
+      try #require(found == [], "\(call)")
+      try #require(!Disk.exists("\(test.root)/.git/tj/purging"), "\(call)")
+      try #require(try test.drafts() == ["other.md"], "\(call)")
+      let marker = try test.git("show", "HEAD:.tj/purges")
+      try #require(marker.split(separator: "\n").count == 1, "\(call)")
+      try Git.requireSound(test.root)
+    }
+
+    func copy(_ source: String, to target: String) throws {
+      let outcome = try ChildProcess(["cp", "-a", source, target], in: "/").run()
+      try #require(outcome.exitCode == 0, "\(outcome.text)")
+    }
+
+    private func process(seed: Int) -> ChildProcess {
+      var process = HandProcess.make(
+        ["purge", "other", id.text],
+        in: "/",
+        on: test.root,
+        seed: seed
+      )
+      process.environment["HAND_DRAFTS"] = test.ports.drafts
+      return process
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What keeps a purge from being carried through is said before anything is done.
+@Suite struct PurgeRefusalTests {
+  /// Requires that a purge is refused and leaves all as it was.
+  func refused(_ test: TestJournal, _ id: EntryID) throws -> JournalError {
+    let before = try test.git("rev-parse", "HEAD")
+    let text = try test.text("other")
+    let error = try #require(throws: JournalError.self) {
+      try test.journal.purge(id, in: "other")
+    }
+    #expect(try test.git("rev-parse", "HEAD") == before && test.text("other") == text)
+    #expect(!Disk.exists("\(test.root)/.tj/purges"))
+    return error
+  }
+
+  @Test(arguments: [".git/objects/pack/pack-0.keep", ".git/gc.pid"])
+  func `a pack that is kept, and a running git gc, are told at once`(_ file: String) throws {
+    try TestJournal.run { test in
+      let id = try PurgeTests.filled(test)
+      let text = file.hasSuffix("gc.pid") ? "1 elsewhere" : ""
+      try Disk.write(Array(text.utf8), to: "\(test.root)/\(file)")
+      _ = try refused(test, id)
+      try Disk.remove("\(test.root)/\(file)")
+      try test.journal.purge(id, in: "other")
+      #expect(try PurgeTests.findings(test) == [])
+    }
+  }
+
+  /// A working tree beside the journal, on the branch `side`.
+  func beside(_ test: TestJournal) throws -> String {
+    let path = test.folder.path(of: "beside")
+    try test.git("worktree", "add", "-q", path, "side")
+    return path
+  }
+
+  @Test func `another working tree that has it, or is in the middle of something, is told`() throws
+  {
+    try TestJournal.run { test in
+      let id = try PurgeTests.filled(test)
+      let path = try beside(test)
+      #expect(try refused(test, id).description.contains("\(path)/daily.md"))
+      let tip = try Git.run(["rev-parse", "HEAD"], in: path)
+      try Disk.write(Array(tip.utf8), to: "\(test.root)/.git/worktrees/beside/MERGE_HEAD")
+      #expect(try refused(test, id).description.contains("merge"))
+    }
+  }
+
+  @Test func `another working tree that has it no more forgets its operations too`() throws {
+    try TestJournal.run { test in
+      let id = try PurgeTests.filled(test)
+      let path = try beside(test)
+      let other = try Journal(at: path, with: test.ports)
+      try other.remove([id], from: "daily")
+      let ops = "\(test.root)/.git/worktrees/beside/tj/ops"
+      #expect(try !Disk.names(in: ops).isEmpty)
+      let report = try test.journal.purge(id, in: "other")
+      #expect(report.remaining.isEmpty)
+      #expect(try Disk.names(in: ops).isEmpty)
+      #expect(try PurgeTests.findings(test) == [])
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `an unfinished operation of another working tree is told`() throws {
+    try TestJournal.run { test in
+      let id = try PurgeTests.filled(test)
+      _ = try beside(test)
+      try Disk.write([], to: "\(test.root)/.git/worktrees/beside/tj/ops/0000000001-open")
+      #expect(try refused(test, id).description.contains("unfinished in this working tree"))
+    }
+  }
+}
