@@ -7,7 +7,12 @@ extension Repository {
   /// libgit2 would lock each of them, and leave a lock for ever where the process is killed.
   func forgetPacked() throws(GitError) {
     let path = "\(commonFolder)/packed-refs"
-    let lock = try GuardedLock("\(path).lock", guardedBy: "reference.guard", in: commonFolder, files)
+    let lock = try GuardedLock(
+      "\(path).lock",
+      guardedBy: "reference.guard",
+      in: commonFolder,
+      files
+    )
     guard let bytes = try files.reading(path)?.bytes else { return }
     var kept: [UInt8] = []
     var isKept = true

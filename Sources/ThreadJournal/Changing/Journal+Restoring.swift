@@ -5,11 +5,15 @@ internal import JournalStore
 extension Journal {
   /// Brings an entry back that was removed, byte for byte and to the place where it was.
   ///
-  /// Where its thread is gone too, a file with the thread's metadata and this entry is made.
+  /// It does not matter who removed it, nor whether that has been committed. Where its thread is gone
+  /// too, a file with the thread's metadata and this entry is made.
   @discardableResult
   public func restore(_ id: EntryID) throws(JournalError) -> (address: String, outcome: Outcome) {
     var reader = try HistoryReader(self)
     guard let found = try reader.lastState(of: id) else {
+      for address in try threads() where try thread(address).position(of: id) != nil {
+        throw JournalError(.notGone(id.description, address))
+      }
       throw JournalError(.notInHistory(id.description))
     }
     let path = try currentPath(of: found.thread, found.path)

@@ -24,35 +24,63 @@ extension HistoryReader {
   mutating func lastState(
     of id: EntryID
   ) throws(JournalError) -> (thread: Thread, path: JournalPath)? {
-    guard let loss = try losses(upTo: id).last, loss.entry?.id == id else { return nil }
+    guard let loss = try losses(upTo: id).last(where: { $0.entry?.id == id }) else { return nil }
     return (try thread(loss.blob), loss.path)
   }
 
-  /// What commits took away and nothing later has, newest first; where an entry is `wanted`, it is the
+  /// What was taken away and nothing later has, newest first; where an entry is `wanted`, it is the
   /// last one.
   private mutating func losses(upTo wanted: EntryID? = nil) throws(JournalError) -> [Loss] {
     var losses: [Loss] = []
     var holders = try living()
+    try noteUncommitted(&holders, &losses)
     for commit in try commits() {
       for parent in commit.parents {
         for change in try changes(from: parent, to: commit.id) {
+          if wanted != nil, let found = losses.firstIndex(where: { $0.entry?.id == wanted }) {
+            return Array(losses[...found])
+          }
           guard let blob = change.before else { continue }
-          let old = try thread(blob)
-          guard old.isThread else { continue }
-          let name = ThreadName(old, change.path)
           let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
-          if new == nil, holders.threads.insert(name).inserted {
-            losses.append(Loss(commit: commit.id, path: change.path, blob: blob, entry: nil))
-          }
-          for entry in RemovedEntries(from: old, to: new).list
-          where try takeNote(&holders, of: entry.id, in: name, change.path, parent) {
-            losses.append(Loss(commit: commit.id, path: change.path, blob: blob, entry: entry))
-            if entry.id == wanted { return losses }
-          }
+          let loss = Loss(commit: commit.id, path: change.path, blob: blob, entry: nil)
+          try note(loss, new, parent, &holders, &losses)
         }
       }
     }
     return losses
+  }
+
+  /// What is gone from the working tree, and in the last commit still.
+  private mutating func noteUncommitted(
+    _ holders: inout Holders,
+    _ losses: inout [Loss]
+  ) throws(JournalError) {
+    let committed = try CommittedFiles(of: journal, in: repository, below: prefix)
+    guard let tip = committed.tip else { return }
+    for path in try committed.edited(among: committed.paths, in: repository).sorted() {
+      guard let blob = committed.blobs[path] else { continue }
+      let new = try journal.bytes(of: path).map(Thread.init(parsing:))
+      try note(Loss(commit: tip, path: path, blob: blob, entry: nil), new, tip, &holders, &losses)
+    }
+  }
+
+  /// Notes what the thread of `loss` has no more in its next state, if it is gone altogether or some
+  /// entries of it are.
+  private mutating func note(
+    _ loss: Loss,
+    _ new: Thread?,
+    _ parent: ObjectID,
+    _ holders: inout Holders,
+    _ losses: inout [Loss]
+  ) throws(JournalError) {
+    let old = try thread(loss.blob)
+    guard old.isThread else { return }
+    let name = ThreadName(old, loss.path)
+    if new == nil, holders.threads.insert(name).inserted { losses.append(loss) }
+    for entry in RemovedEntries(from: old, to: new).list
+    where try takeNote(&holders, of: entry.id, in: name, loss.path, parent) {
+      losses.append(Loss(commit: loss.commit, path: loss.path, blob: loss.blob, entry: entry))
+    }
   }
 
   /// Which threads are or were there in what comes later, and which of them hold an entry, at which path.

@@ -86,9 +86,7 @@ struct HistoryReader: ~Copyable {
       try repository.changes(from: parent, to: commit)
     }
     return changes.compactMap { change in
-      let bytes = change.path.utf8
-      guard bytes.starts(with: prefix.utf8), change.path.ends(with: ".md") else { return nil }
-      return JournalPath(String(Substring(bytes.dropFirst(prefix.utf8.count)))).map {
+      JournalPath(inRepository: change.path, below: prefix).map {
         FileChangeInHistory(path: $0, before: change.before?.id, after: change.after?.id)
       }
     }

@@ -1,5 +1,6 @@
 internal import JournalGit
 internal import JournalStore
+internal import JournalSystem
 
 extension Journal {
   /// Opens the repository that the journal is in.
@@ -17,11 +18,9 @@ extension Journal {
 
   /// The journal's folder inside its repository: empty, or ending in `/`.
   func prefix(in repository: borrowing Repository) throws(JournalError) -> String {
-    let top = repository.workTree.map { $0 == "/" ? "" : $0 }
-    guard let top, "\(root)/".utf8.starts(with: "\(top)/".utf8) else {
+    guard let folder = repository.workTree.flatMap({ root.path(below: $0) }) else {
       throw JournalError(.noJournal(root))
     }
-    let folder = String(root.utf8.dropFirst(top.utf8.count + 1)) ?? ""
     return folder.isEmpty ? "" : "\(folder)/"
   }
 

@@ -36,6 +36,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case irreversible(String)
     /// There is nothing to take back or to do again.
     case nothingToRevert(OperationKind)
+    /// What is to be restored is where it belongs, in this thread.
+    case notGone(String, String)
     /// What is looked for is nowhere in the history.
     case notInHistory(String)
     /// The journal is a folder of a larger repository, whose owner does this.
@@ -93,6 +95,8 @@ extension JournalError {
         + " take the attribute away, or commit with git"
     case .irreversible(let why): why
     case .nothingToRevert(let kind): "there is nothing to \(kind.rawValue)"
+    case .notGone(let name, let address):
+      "\(name): it is in \(address); 'tj log' shows what it was before"
     case .notInHistory(let name): "\(name): there is no such thing in the history; check the name"
     case .insideLargerRepository(let place):
       "\(place): the journal is part of a larger repository; its owner has to do this"

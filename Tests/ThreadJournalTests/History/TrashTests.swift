@@ -5,6 +5,35 @@ import Testing
 import ThreadJournal
 
 @Suite struct TrashTests {
+  @Test func `what was removed by hand and not committed yet is in the trash and comes back`()
+    throws
+  {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 3)
+      let text = try test.text("daily")
+      let block = text.split(separator: "## ").first { $0.contains("Entry 1") }
+      try test.write(text.replacing("## \(try #require(block))", with: ""), to: "daily")
+      #expect(try test.journal.trash().entries.map(\.id) == [ids[1]])
+      let restored = try test.journal.restore(ids[1])
+      #expect(restored.address == "daily")
+      #expect(try test.text("daily") == text)
+      #expect(try test.journal.trash().entries.isEmpty)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what went to another thread is not restored twice`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      _ = try test.thread("Other")
+      try test.journal.move([ids[0]], from: "daily", to: "other")
+      let error = #expect(throws: JournalError.self) { try test.journal.restore(ids[0]) }
+      #expect(
+        error?.description == "\(ids[0]): it is in other; 'tj log' shows what it was before"
+      )
+    }
+  }
+
   @Test func `a removed entry is in the trash and comes back byte for byte to its place`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 5).ids

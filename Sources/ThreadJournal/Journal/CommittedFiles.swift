@@ -1,0 +1,78 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The Markdown files of a journal's last commit, and which of them somebody has edited since.
+struct CommittedFiles {
+  /// What git calls a symbolic link; what is behind one is a file of its own, or none of ours.
+  private static let link: UInt32 = 0o120000
+
+  /// The commit; nothing before the first one.
+  let tip: ObjectID?
+
+  /// The files and what they held.
+  let blobs: [JournalPath: ObjectID]
+
+  private let journal: Journal
+  private let prefix: String
+
+  /// The files below the folder `prefix` of the repository.
+  init(
+    of journal: Journal,
+    in repository: borrowing Repository,
+    below prefix: String
+  ) throws(JournalError) {
+    var blobs: [JournalPath: ObjectID] = [:]
+    do throws(GitError) {
+      tip = try repository.head().tip
+      guard let tip else {
+        (self.blobs, self.journal, self.prefix) = ([:], journal, prefix)
+        return
+      }
+      for file in try repository.files(in: tip, below: String(prefix.dropLast()))
+      where file.entry.mode != Self.link {
+        guard let path = JournalPath(inRepository: file.path, below: prefix) else { continue }
+        blobs[path] = file.entry.id
+      }
+    } catch {
+      throw JournalError(error)
+    }
+    (self.blobs, self.journal, self.prefix) = (blobs, journal, prefix)
+  }
+
+  /// Their paths.
+  var paths: [JournalPath] { Array(blobs.keys) }
+
+  /// Those of `paths` that may differ from the commit; git's index spares reading the others.
+  func edited(
+    among paths: [JournalPath],
+    in repository: borrowing Repository
+  ) throws(JournalError) -> [JournalPath] {
+    var stamps: [(path: String, stamp: FileStamp)] = []
+    for path in paths {
+      let location = journal.tree.location(of: path)
+      guard let status = try? journal.ports.system.status(ofLinkAt: location), status.kind == .file
+      else { continue }
+      stamps.append((prefix + path.text, FileStamp(status)))
+    }
+    do throws(GitError) {
+      let known = try repository.knownBlobs(stamps)
+      return paths.filter { path in
+        let blob = known[prefix + path.text]
+        return blob == nil || blob != blobs[path]
+      }
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}
+
+extension JournalPath {
+  /// The Markdown file that a path of the repository says, where it is below the journal's folder
+  /// `prefix`; nothing for other files.
+  init?(inRepository path: String, below prefix: String) {
+    guard path.ends(with: ".md"), path.utf8.starts(with: prefix.utf8) else { return nil }
+    self.init(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))
+  }
+}
