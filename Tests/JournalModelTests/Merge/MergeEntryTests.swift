@@ -234,17 +234,23 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
-  @Test func `line ends that one side converted are no change`() {
-    let base = "## 2024-03-01 ^aaaa\n\nOne.\n\n## 2024-03-02 ^bbbb\n\nTwo.\n"
-    let merge = Merge(
-      base: (MergeSample.top + base).bytes,
-      ours: (MergeSample.top + base.replacing("One.", with: "Uno.")).replacing("\n", with: "\r\n")
-        .bytes,
-      theirs: (MergeSample.top + base.replacing("Two.", with: "Due.")).bytes,
-      rendering: .siblings
-    )
-    #expect(merge.below == "## 2024-03-01 ^aaaa\n\nUno.\n\n## 2024-03-02 ^bbbb\n\nDue.\n")
-    #expect(merge.conflicts.isEmpty)
+  @Test(arguments: [("\n", "\r\n"), ("\r\n", "\n")])
+  func `line ends that one side converted are converted, and no other change`(
+    _ old: String,
+    _ new: String
+  ) {
+    let base = MergeSample.top + "## 2024-03-01 ^aaaa\n\nOne.\n\n## 2024-03-02 ^bbbb\n\nTwo.\n"
+    let mine = base.replacing("One.", with: "Uno.").replacing("\n", with: new).bytes
+    let other = base.replacing("Two.", with: "Due.").replacing("\n", with: old).bytes
+    let before = base.replacing("\n", with: old).bytes
+    let both = base.replacing("One.", with: "Uno.").replacing("Two.", with: "Due.")
+    for (ours, theirs) in [(mine, other), (other, mine)] {
+      let merge = Merge(base: before, ours: ours, theirs: theirs, rendering: .siblings)
+      #expect(merge.bytes == both.replacing("\n", with: new).bytes && merge.conflicts.isEmpty)
+    }
+    let converted = base.replacing("\n", with: new).bytes
+    let undone = Merge(base: before, ours: converted, theirs: other, rendering: .siblings)
+    #expect(undone.bytes == base.replacing("Two.", with: "Due.").replacing("\n", with: new).bytes)
   }
 
   @Test func `a file without a last line end is added to by both`() {

@@ -23,10 +23,51 @@ import Testing
   @Test(arguments: [
     ("Two ^", "One ^"), ("09:30", "09:00"), ("mood:: 4", "mood:: 3"), ("- sun:: 1\n", ""),
     ("Ours.\nOurs.", "Ours."), ("Ours.\nOurs.\n", ""), ("End!", "End."), (" ^aaaa", " ^bbbb x"),
-    ("Text.", "## 2024-03-01\nText."), ("## 2024", "# 2024"), ("- mood:: 4\n", "mood:: 4\n"),
+    ("Text.\nOurs", "Ours"), ("Text.", "## 2024-03-01\nText."), ("## 2024", "# 2024"),
+    ("- mood:: 4\n", "mood:: 4\n"),
   ])
   func `a merge that lacks something is refused`(_ good: String, _ bad: String) {
     #expect(!accepts(right.replacing(good, with: bad)))
+  }
+
+  @Test(arguments: [
+    "mood:: 3\n", "tags:: a, b\n", "edited:: 2024-03-02\n", "Text.\n",
+  ])
+  func `what both sides kept is not lost either`(_ line: String) {
+    let base =
+      "## 2024-03-01 One ^aaaa\n\n- mood:: 3\n- tags:: a, b\n- edited:: 2024-03-02\n\nText.\nEnd."
+    let safeguard = MergeGuard(
+      base: base.bytes,
+      ours: base.replacing("End.", with: "End!").bytes,
+      theirs: base.replacing("One", with: "Two").bytes
+    )
+    let right = base.replacing("End.", with: "End!").replacing("One", with: "Two")
+    #expect(safeguard.accepts(MergedEntry(id: EntryID("aaaa"), block: right.bytes)))
+    let lacking = right.replacing("- \(line)", with: "").replacing(line, with: "")
+    #expect(!safeguard.accepts(MergedEntry(id: EntryID("aaaa"), block: lacking.bytes)))
+    let unnamed = right.replacing(" ^aaaa", with: "")
+    #expect(!safeguard.accepts(MergedEntry(id: nil, block: unnamed.bytes)))
+  }
+
+  @Test(
+    arguments: [
+      ("a b", "a b", "a b", "a b", true), ("a b", "a b", "a b", "a", false),
+      ("a", "a c", "a d", "a c d", true), ("a", "a c", "a d", "a c", false),
+      ("a a", "a a a", "a a", "a a", false), ("a a", "a", "a", "", true), ("a", "", "a", "", true),
+      ("a", "", "a b", "", false), ("", "a", "a", "a", true), ("", "a a", "a", "a", false),
+    ] as [(String, String, String, String, Bool)]
+  )
+  func `the lines above the entries are counted`(
+    _ base: String,
+    _ ours: String,
+    _ theirs: String,
+    _ merged: String,
+    _ isWhole: Bool
+  ) {
+    let lines = [merged, ours, theirs, base].map { text in
+      LineHolding(text.bytes.split(separator: 0x20).map { [0x20] + $0 + [0x09] })
+    }
+    #expect(lines[0].holds(lines[1], lines[2], since: lines[3]) == isWhole)
   }
 
   @Test func `what lost may stand beside what won, or in the entry below`() {

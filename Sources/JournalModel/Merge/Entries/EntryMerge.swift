@@ -46,8 +46,9 @@ struct EntryMerge {
     return entry
   }
 
-  /// The entry merged line by line where that keeps everything, else both versions of it (E510).
-  func fallback(_ safeguard: MergeGuard, _ ids: inout SiblingIDs) -> MergedEntry {
+  /// The entry merged line by line where that keeps everything, else both versions of it (E510);
+  /// nothing where the other one can be no entry of its own.
+  func fallback(_ safeguard: MergeGuard, _ ids: inout SiblingIDs) -> MergedEntry? {
     var entry = MergedEntry(id: item.id, block: Array(ours.block))
     entry.decisions = [.keptBothVersions]
     let lines = LineMerge(
@@ -65,7 +66,7 @@ struct EntryMerge {
     entry.block = line + ours.block.dropFirst(end)
     entry.sibling = ids.sibling(of: line, saying: theirs.text, ending)
     entry.isWhole = true
-    return entry
+    return entry.sibling == nil ? nil : entry
   }
 
   /// The lines of the entry put together, without the last line end.

@@ -1,9 +1,10 @@
 internal import JournalFormat
 
-/// The safeguard behind every merged entry: what a side wrote is in the result, counting repeats.
+/// The safeguard behind every merged entry: what a side has is in the result, counting repeats, but
+/// for what the other side took out.
 ///
-/// A merge is computed from parts; this looks at the result alone. An entry of which a new header
-/// part, property or line of text would be missing is never handed out.
+/// A merge is computed from parts; this looks at the result alone. An entry of which a header part,
+/// property or line of text would be missing is never handed out.
 package struct MergeGuard: Sendable {
   private let base: EntryHolding
   private let sides: [EntryHolding]
@@ -23,20 +24,24 @@ package struct MergeGuard: Sendable {
       other = holding
     }
     return zip(sides, sides.reversed()).allSatisfy { side, opposite in
-      hasHeader(of: side, main, other) && hasProperties(of: side, opposite, main, other)
+      hasHeader(of: side, opposite, main, other) && hasProperties(of: side, opposite, main, other)
         && hasLines(of: side, opposite, main, other)
     }
   }
 
-  private func hasHeader(of side: EntryHolding, _ main: EntryHolding, _ other: EntryHolding?)
-    -> Bool
-  {
+  private func hasHeader(
+    of side: EntryHolding,
+    _ opposite: EntryHolding,
+    _ main: EntryHolding,
+    _ other: EntryHolding?
+  ) -> Bool {
     let parts: [(String, KeyPath<EntryHolding, [UInt8]>)] = [
       ("stamp", \.stamp), ("subject", \.subject), ("id", \.id),
     ]
     return parts.allSatisfy { name, part in
       let value = side[keyPath: part]
-      guard !value.isEmpty, value != base[keyPath: part] else { return true }
+      let isReplaced = value == base[keyPath: part] && value != opposite[keyPath: part]
+      guard !value.isEmpty, !isReplaced else { return true }
       return [main, other].contains { holding in
         guard let holding else { return false }
         return holding[keyPath: part] == value
@@ -56,16 +61,17 @@ package struct MergeGuard: Sendable {
     side.properties.allSatisfy { property, count in
       let known = base.properties[property, default: 0]
       let (key, value) = (property[0], property[1])
-      guard count > known else { return true }
+      let least = count - max(0, known - opposite.properties[property, default: 0])
+      guard least > 0 else { return true }
       if key == Array("edited".utf8) { return main.holdsKey(key) }
       if key == Array("tags".utf8) {
-        return main.tags.isSuperset(of: side.tags.subtracting(base.tags))
+        let kept = side.tags.intersection(opposite.tags)
+        return main.tags.isSuperset(of: side.tags.subtracting(base.tags).union(kept))
       }
-      let removed = max(0, known - opposite.properties[property, default: 0])
       let lost = key + [.colon, .colon, .space] + value
       return [main, other].contains { holding in
         guard let holding else { return false }
-        return holding.count(key, value) >= count - removed
+        return holding.count(key, value) >= least
           || holding.count(key + PropertyMerge.conflictEnding, value) > 0
           || holding.count(Array("conflict".utf8), lost) > 0
       }
@@ -79,9 +85,7 @@ package struct MergeGuard: Sendable {
     _ other: EntryHolding?
   ) -> Bool {
     side.lines.allSatisfy { line, count in
-      let known = base.lines[line, default: 0]
-      guard count > known else { return true }
-      let removed = max(0, known - opposite.lines[line, default: 0])
+      let removed = max(0, base.lines[line, default: 0] - opposite.lines[line, default: 0])
       return max(main.lines[line, default: 0], other?.lines[line, default: 0] ?? 0)
         >= count - removed
     }

@@ -61,9 +61,11 @@ struct MergedFile {
     return Merge(tree.bytes, conflicts: conflicts, notes: notes)
   }
 
-  /// Whether each part is found again where it was put.
+  /// Whether each entry was put somewhere once, and each part is found again where it was put.
   private var isAsMeant: Bool {
-    tree.entries.count == blocks.count && top.isFound(in: tree)
+    blocks.filter { !$0.isSibling }.map(\.item).sorted()
+      == entries.indices.filter { entries[$0] != nil }
+      && tree.entries.count == blocks.count && top.isFound(in: tree)
       && zip(tree.entries, blocks).allSatisfy { entry, block in
         tree.bytes[entry.range].starts(with: block.bytes)
           && tree.bytes.span.withoutBlankEnd(entry.range).count == block.bytes.count

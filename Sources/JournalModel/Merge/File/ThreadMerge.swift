@@ -57,29 +57,36 @@ package struct ThreadMerge {
 
   /// The merged file, each entry checked; line by line where it cannot be put together otherwise.
   package func merged() -> Merge {
-    let checked = checkedEntries()
     guard let top = TopMerge(sides, rendering) else { return Merge(text: sides.texts, rendering) }
-    let order = EntryOrder(self, entries: checked).order
-    return MergedFile(self, top: top, entries: checked, order: order).merge
-      ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])
+    let merge = checkedEntries().flatMap { checked in
+      let order = EntryOrder(self, entries: checked).order
+      return MergedFile(self, top: top, entries: checked, order: order).merge
+    }
+    return merge ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])
   }
 
-  /// The entries, those that lack something of a side replaced by both versions of them.
-  private func checkedEntries() -> [MergedEntry?] {
+  /// The entries, those that lack something of a side replaced by both versions of them; nothing where
+  /// an entry cannot hold both.
+  private func checkedEntries() -> [MergedEntry?]? {
     var ids = SiblingIDs(
       avoiding: Set([sides.base, sides.ours, sides.theirs].flatMap(\.ids.ids))
     )
-    return zip(items, entries).map { item, entry in
+    var checked: [MergedEntry?] = []
+    for (item, entry) in zip(items, entries) {
       guard let entry, item.settled == nil, let ours = item.ours, let theirs = item.theirs else {
-        return entry
+        checked.append(entry)
+        continue
       }
       let safeguard = MergeGuard(
         base: item.base.map { Array($0.block) },
         ours: Array(ours.block),
         theirs: Array(theirs.block)
       )
-      if safeguard.accepts(entry) { return entry }
-      return EntryMerge(item, ending: sides.texts.ending)?.fallback(safeguard, &ids)
+      let merge = EntryMerge(item, ending: sides.texts.ending)
+      let sound = safeguard.accepts(entry) ? entry : merge?.fallback(safeguard, &ids)
+      guard let sound else { return nil }
+      checked.append(sound)
     }
+    return checked
   }
 }

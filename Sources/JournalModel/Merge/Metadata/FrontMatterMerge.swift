@@ -46,7 +46,7 @@ struct FrontMatterMerge {
     let isAsMeant = merge.names.allSatisfy { path, names in
       matter.lines(below: path)?.map(\.name) == names
     }
-    guard isAsMeant else { return false }
+    guard isAsMeant, merge.holdsEverything else { return false }
     var content = merge.bytes
     if let alias = merge.alias {
       guard let edit = matter.adding(alias) else { return false }

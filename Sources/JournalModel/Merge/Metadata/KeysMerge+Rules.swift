@@ -79,6 +79,38 @@ extension KeysMerge {
   }
 }
 
+/// The safeguard behind merged front matter.
+extension KeysMerge {
+  /// Whether every line of a side stands in the result or in a comment of it, but for what the other
+  /// side took out, and for keys that both changed: those have rules of their own.
+  var holdsEverything: Bool {
+    let rest = base.names.filter { name in
+      let lines = [base, ours, theirs].map { $0[name]?.lines }
+      return ThreeWay.choice(lines[0], lines[1], lines[2]) != nil
+    }
+    let names = Set(rest).union(
+      (ours.names + theirs.names).filter { name in
+        base[name] == nil && (ours[name] == nil || theirs[name] == nil)
+      }
+    )
+    let parts = [ours, theirs, base].map { keys in
+      LineHolding(keys.contents(of: names))
+    }
+    return LineHolding(TextLine.lines(of: bytes[...]).map(\.content))
+      .holds(parts[0], parts[1], since: parts[2])
+  }
+}
+
+extension KeyBlocks {
+  /// The lines of some keys, and of all comments.
+  fileprivate func contents(of names: Set<String>) -> [ArraySlice<UInt8>] {
+    let keys = self.names.compactMap { name in
+      self[name].map { $0.lead + (names.contains(name) ? $0.lines : []) }
+    }
+    return ([head] + keys + [tail]).flatMap { TextLine.lines(of: $0[...]).map(\.content) }
+  }
+}
+
 extension Thread {
   /// When the thread was begun, as a point in time.
   var begun: Instant? { created?.instant(assuming: .utc) }

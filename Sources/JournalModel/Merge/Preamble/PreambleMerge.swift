@@ -49,13 +49,26 @@ struct PreambleMerge {
       theirs: steps.theirs,
       ending: ending
     )
-    let lines = merge.lines { ours, theirs in
+    let choice = { (ours: [TextLine], theirs: [TextLine]) in
       rendering.marks?.lines(ours: ours, theirs: theirs, ending: ending)
         ?? TextLine.both(ours, theirs, ending)
     }
+    let lines = merge.lines(choice)
     let settled = merge.hasConflict ? lines : steps.withoutRepeats(lines)
-    let bytes = TextLine.bytes(of: settled.withoutBlankEnds, ending: ending)
-    return (Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)]), merge.hasConflict)
+    // The merged lines of steps stand in both sides here, and so have to be in the result.
+    let parts = [settled, steps.ours, steps.theirs, steps.base].map { lines in
+      LineHolding(steps.withoutRepeats(lines).map(\.content))
+    }
+    let isWhole = parts[0].holds(parts[1], parts[2], since: parts[3])
+    return (
+      text(isWhole ? settled : choice(versions[1].lines, versions[2].lines), ending),
+      merge.hasConflict || !isWhole
+    )
+  }
+
+  private static func text(_ lines: [TextLine], _ ending: LineEnding) -> [UInt8] {
+    let bytes = TextLine.bytes(of: lines.withoutBlankEnds, ending: ending)
+    return Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)])
   }
 
   /// What stands at the end of a file without entries; nothing where no version is one.

@@ -3,8 +3,8 @@ internal import JournalFormat
 /// The three versions of a file with line ends that can be compared.
 ///
 /// A side whose lines mostly end otherwise was converted as a whole, by an editor or a setting of
-/// git; that is no change of any line. It is read with the line ends of the base, or of both sides
-/// where they agree on others.
+/// git; that is no change of any line. It is taken as what it is, a change of all line ends: what
+/// only one side changed is the result's, and all three are read with that.
 struct EvenTexts {
   /// What both grew out of; empty where there was nothing.
   let base: [UInt8]
@@ -19,8 +19,10 @@ struct EvenTexts {
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     let base = base ?? []
     let (old, mine, other) = (Self.ending(of: base), Self.ending(of: ours), Self.ending(of: theirs))
+    // There are two kinds of line ends, so where the sides differ one has those of the base.
+    let changed = old.flatMap { mine == $0 ? other : mine }
     let agreed = mine == other ? mine : mine == nil ? other : other == nil ? mine : nil
-    let ending = agreed ?? old ?? .lf
+    let ending = agreed ?? changed ?? old ?? .lf
     self.ending = ending
     self.base = Self.converted(base, from: old, to: ending)
     self.ours = Self.converted(ours, from: mine, to: ending)
