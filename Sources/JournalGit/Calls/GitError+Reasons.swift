@@ -19,7 +19,7 @@ extension GitError {
     let reason: Reason =
       switch error.reason {
       case .notFound: .notFound
-      case .exists: .exists
+      case .exists, .notEmpty: .exists
       case .notPermitted, .readOnly: .readOnly
       case .noSpace: .noSpace
       default: .other(error.errno)

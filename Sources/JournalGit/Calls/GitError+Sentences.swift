@@ -22,6 +22,7 @@ extension GitError {
     case .kept: "the pack is marked to be kept"
     case .link: "git has a symbolic link here"
     case .submodule: "this is a submodule, with a history of its own"
+    case .unreadableName: "this name is not UTF-8"
     case .invalidName: "git does not take this name"
     case .other(let code): "\(function) failed with \(code)\(words)"
     }
@@ -51,6 +52,7 @@ extension GitError {
     case .kept: "remove its file .keep once nobody needs it"
     case .link: "choose another name, or take the link away with git rm"
     case .submodule: "choose another folder, or begin a journal in the submodule"
+    case .unreadableName: "give it another name with git"
     case .invalidName: "use a shorter or plainer one"
     case .other: "git fsck and git status may say more"
     }

@@ -18,19 +18,9 @@ enum Libgit2 {
     static func free(_ pointer: OpaquePointer) { unsafe git_tree_free(pointer) }
   }
 
-  /// A `git_tree_entry` that nothing else owns.
-  enum TreeEntry: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_tree_entry_free(pointer) }
-  }
-
   /// A `git_treebuilder`.
   enum TreeBuilder: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_treebuilder_free(pointer) }
-  }
-
-  /// A `git_object` of any kind.
-  enum Object: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_object_free(pointer) }
   }
 
   /// A `git_blob`.
@@ -46,11 +36,6 @@ enum Libgit2 {
   /// A `git_reference`.
   enum Reference: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_reference_free(pointer) }
-  }
-
-  /// A `git_transaction`, which unlocks what it still has locked.
-  enum Transaction: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_transaction_free(pointer) }
   }
 
   /// A `git_reflog`.

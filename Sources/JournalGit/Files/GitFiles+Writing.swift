@@ -3,10 +3,19 @@ internal import JournalSystem
 extension GitFiles {
   /// Writes a file that must not be there yet, synced unless it can always be made again; one that
   /// cannot be finished goes.
-  func create(_ path: String, _ bytes: [UInt8], isSynced: Bool = true) throws(GitError) {
+  ///
+  /// Where it is to take another's place it gets that one's `permissions`, which may be those of a
+  /// repository that several people share.
+  func create(
+    _ path: String,
+    _ bytes: [UInt8],
+    permissions: UInt32? = nil,
+    isSynced: Bool = true
+  ) throws(GitError) {
     try asking { () throws(SystemError) in
       let file = try Descriptor(making: path, .exclusive, system)
       do throws(SystemError) {
+        if let permissions { try file.setPermissions(permissions) }
         try file.write(bytes)
         if isSynced { try file.sync() }
       } catch {
@@ -14,6 +23,17 @@ extension GitFiles {
         throw error
       }
     }
+  }
+
+  /// Puts a new file, which is written at `fresh` first, in the place of the one at `path`.
+  func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    through fresh: String
+  ) throws(GitError) {
+    try remove(fresh)
+    try create(fresh, bytes, permissions: status(path)?.permissions)
+    try rename(fresh, to: path)
   }
 
   /// Makes `bytes` all that a file holds, in place.
@@ -51,21 +71,60 @@ extension GitFiles {
     _ = try unlessMissing { () throws(SystemError) in try system.removeFolder(path) }
   }
 
-  /// Makes a folder, unless it is there.
-  func makeFolder(_ path: String) throws(GitError) {
+  /// Takes away a file, or a folder with all that is in it.
+  func removeAll(at path: String) throws(GitError) {
+    guard try status(path)?.kind == .folder else { return try remove(path) }
+    for name in try allNames(in: path) { try removeAll(at: "\(path)/\(name)") }
+    try removeFolder(path)
+  }
+
+  /// Makes a folder, unless it is there; says whether it was made.
+  @discardableResult
+  func makeFolder(_ path: String) throws(GitError) -> Bool {
     do throws(GitError) {
       try asking { () throws(SystemError) in try system.makeFolder(path) }
+      return true
     } catch  where error.reason == .exists {
-      return
+      return false
     }
   }
 
-  /// Makes the folders that `path` is to be in, as far as they are missing, below one that is there.
+  /// Makes the folder `tj` in a folder of git's, for whoever may write there.
+  func makeOwnFolder(in gitFolder: String) throws(GitError) {
+    let path = "\(gitFolder)/tj"
+    guard try makeFolder(path), let status = try status(gitFolder) else { return }
+    try setPermissions(status.permissions, of: path)
+  }
+
+  /// Says who may do what with a file or a folder.
+  func setPermissions(_ permissions: UInt32, of path: String) throws(GitError) {
+    try asking { () throws(SystemError) in
+      try Descriptor(reading: path, system).setPermissions(permissions)
+    }
+  }
+
+  /// Takes away a folder with nothing in it but such folders.
+  func removeFolders(at path: String) throws(GitError) {
+    for name in try names(in: path) where try status("\(path)/\(name)")?.kind == .folder {
+      try removeFolders(at: "\(path)/\(name)")
+    }
+    try removeFolder(path)
+  }
+
+  /// The folder that `path` is in.
+  static func folder(of path: String) -> String {
+    let end = path.utf8.lastIndex(of: 0x2F) ?? path.utf8.endIndex
+    return String(decoding: path.utf8[..<end], as: UTF8.self)
+  }
+
+  /// Makes the folders that `path` is to be in, as far as they are missing, below one that is there;
+  /// the names of new ones are synced.
   func makeFolders(above path: String, below top: String) throws(GitError) {
     var folder = top
-    for part in path.dropFirst(top.count).split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      try makeFolder(folder)
+    for part in path.utf8.dropFirst(top.utf8.count).split(separator: 0x2F).dropLast() {
+      let parent = folder
+      folder += "/" + String(decoding: part, as: UTF8.self)
+      if try makeFolder(folder) { try sync(folder: parent) }
     }
   }
 

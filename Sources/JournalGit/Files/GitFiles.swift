@@ -32,6 +32,29 @@ struct GitFiles: Sendable {
     try entries(in: path).compactMap(\.name)
   }
 
+  /// The same where none may be overlooked: one that is not UTF-8 is
+  /// ``GitError/Reason/unreadableName``.
+  func allNames(in path: String) throws(GitError) -> [String] {
+    var names: [String] = []
+    for entry in try entries(in: path) {
+      guard let name = entry.name else {
+        let shown = String(decoding: entry.bytes, as: UTF8.self)
+        throw GitError(.unreadableName, function: "getdents64", path: "\(path)/\(shown)")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The files below a folder, by their whole paths; the folder itself where it is a file.
+  func allFiles(below path: String) throws(GitError) -> [String] {
+    guard let kind = try status(path)?.kind else { return [] }
+    guard kind == .folder else { return kind == .file ? [path] : [] }
+    var files: [String] = []
+    for name in try allNames(in: path) { files += try allFiles(below: "\(path)/\(name)") }
+    return files
+  }
+
   /// What is in a folder, in the byte order of the names; nothing where there is no folder.
   func entries(in path: String) throws(GitError) -> [FolderEntry] {
     let found = try unlessMissing { () throws(SystemError) in

@@ -16,7 +16,7 @@ struct HeldFile: ~Copyable {
   /// Opens the file `name` below `folder`, or throws ``GitError/Reason/locked`` at once where another
   /// of us holds it.
   init(_ name: String, in folder: String, _ files: GitFiles) throws(GitError) {
-    try files.makeFolder("\(folder)/tj")
+    try files.makeOwnFolder(in: folder)
     let path = "\(folder)/tj/\(name)"
     file = try Self.locked(path, files)
     self.path = path

@@ -39,6 +39,32 @@ struct ObjectFolder {
       .sorted()
   }
 
+  /// What lies among the objects and is none: files that were never finished or have lost their
+  /// index, by their whole paths.
+  func strays() throws(GitError) -> [String] {
+    var strays: [String] = []
+    for name in try files.allNames(in: path) where Self.isTemporary(name) {
+      strays.append("\(path)/\(name)")
+    }
+    for first in Self.firstDigits {
+      for name in try files.allNames(in: "\(path)/\(first)")
+      where ObjectID(hex: first + name) == nil {
+        strays.append("\(path)/\(first)/\(name)")
+      }
+    }
+    let whole = try packNames().map { "\($0)." }
+    for name in try files.allNames(in: packs)
+    where name != "multi-pack-index" && !whole.contains(where: name.hasPrefix) {
+      strays.append("\(packs)/\(name)")
+    }
+    return strays
+  }
+
+  /// Whether git or libgit2 writes what it has not yet put among the objects under this name.
+  private static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix("tmp_") || name.hasPrefix("incoming-")
+  }
+
   /// The size of what stands at `path`, 0 where nothing does.
   func size(of path: String) throws(GitError) -> Int {
     try files.status(path)?.size ?? 0

@@ -13,11 +13,13 @@ extension Repository {
     },
     _ body: (PathVersion) throws(GitError) -> Visit
   ) throws(GitError) {
-    var followed = Dictionary(uniqueKeysWithValues: Set(tips).map { ($0, Set([path])) })
+    var followed = Dictionary(
+      uniqueKeysWithValues: Set(tips).map { ($0, Set([ExactName(text: path)])) }
+    )
     var trees = PathLookup()
     try history(from: tips) { commit throws(GitError) in
       let paths = followed.removeValue(forKey: commit.id) ?? []
-      for path in paths.sorted() {
+      for path in paths.sorted().map(\.text) {
         let entry = try trees.entry(at: path, in: commit.tree, of: self)
         var earlier: [TreeEntry?] = []
         for parent in commit.parents {
@@ -31,7 +33,7 @@ extension Repository {
           }
         }
         for (parent, origin) in zip(commit.parents, origins) {
-          followed[parent, default: []].insert(origin ?? path)
+          followed[parent, default: []].insert(ExactName(text: origin ?? path))
         }
         guard earlier.isEmpty ? entry != nil : !earlier.contains(entry) else { continue }
         let found = origins.compactMap { $0 }.first
@@ -61,7 +63,7 @@ extension Repository {
 private struct PathLookup {
   private struct Place: Hashable {
     let tree: ObjectID
-    let path: String
+    let path: ExactName
   }
 
   private var known: [Place: TreeEntry?] = [:]
@@ -71,7 +73,7 @@ private struct PathLookup {
     in tree: ObjectID,
     of repository: borrowing Repository
   ) throws(GitError) -> TreeEntry? {
-    let place = Place(tree: tree, path: path)
+    let place = Place(tree: tree, path: ExactName(text: path))
     if let entry = known[place] { return entry }
     let entry = try repository.entry(at: path, inTree: tree)
     known[place] = .some(entry)

@@ -7,28 +7,39 @@ extension Repository {
   /// The corresponding C function is `git_index_get_bypath`.
   package func indexed(_ path: String) throws(GitError) -> IndexedFile {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
-    let index = try index(at: "\(gitFolder)/index")
+    let index = try index()
     if let entry = unsafe git_index_get_bypath(index.pointer, path, 0) {
       return unsafe .file(TreeEntry(id: ObjectID(entry.pointee.id), mode: entry.pointee.mode))
     }
     return index.hasConflict(at: path) ? .conflicted : .absent
   }
 
+  /// The files that git was told to leave out of the working tree, as `git sparse-checkout` does: one
+  /// that is missing there was not deleted.
+  ///
+  /// The corresponding C function is `git_index_get_byindex`.
+  package func skippedFiles() throws(GitError) -> [String] {
+    if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
+    let index = try index()
+    var paths: [String] = []
+    for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
+      guard let entry = unsafe git_index_get_byindex(index.pointer, place) else { continue }
+      if unsafe entry.pointee.isSkipped { unsafe paths.append(String(cString: entry.pointee.path)) }
+    }
+    return paths
+  }
+
   /// Writes what the index says about some paths; all else in it stays as it is.
   ///
   /// The index is read and written under git's own lock, so that nothing that another program stages
   /// meanwhile is lost; where that lock is held, this is ``GitError/Reason/locked`` at once. A path
-  /// that a merge left for a person to settle is passed over. The new index takes the old one's
-  /// place by a rename and is not synced: it can always be made again.
+  /// that a merge left for a person to settle is passed over, and so is the taking out of one that is
+  /// not to be in the working tree; what is put there stays marked so. The new index takes the old
+  /// one's place by a rename and is not synced: it can always be made again.
   /// The corresponding C functions are `git_index_…`.
   package func updateIndex(_ changes: [IndexChange]) throws(GitError) {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
-    let lock = try GuardedLock(
-      "\(gitFolder)/index.lock",
-      guardedBy: "index.guard",
-      in: gitFolder,
-      files
-    )
+    let lock = try IndexLock(in: gitFolder, files)
     let path = "\(gitFolder)/index"
     let copy = "\(gitFolder)/tj/index"
     let measured = try copyIndex(path, to: copy)
@@ -40,6 +51,9 @@ extension Repository {
     try distrustRecent(in: index, since: measured?.second)
     for change in changes where !index.hasConflict(at: change.path) { try index.apply(change) }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
+    if let permissions = try files.status(path)?.permissions {
+      try files.setPermissions(permissions, of: copy)
+    }
     try files.rename(copy, to: path)
     _ = consume lock
   }
@@ -58,10 +72,11 @@ extension Repository {
     return (Int(old.status.modified.seconds), count)
   }
 
-  /// The index in a file.
+  /// The index in a file, by default that of this working tree.
   @_lifetime(borrow self)
-  func index(at path: String) throws(GitError) -> Handle<Libgit2.Index> {
-    unsafe try Handle(of: self, "git_index_open", path: path) {
+  func index(at path: String? = nil) throws(GitError) -> Handle<Libgit2.Index> {
+    let path = path ?? "\(gitFolder)/index"
+    return unsafe try Handle(of: self, "git_index_open", path: path) {
       unsafe git_index_open(&$0, path)
     }
   }
@@ -113,7 +128,10 @@ extension Handle where Kind == Libgit2.Index {
 
   /// Writes one change.
   func apply(_ change: IndexChange) throws(GitError) {
+    let old = unsafe git_index_get_bypath(pointer, change.path, 0)
+    let isSkipped = unsafe old?.pointee.isSkipped ?? false
     guard let new = change.entry else {
+      if isSkipped { return }
       let status = unsafe git_index_remove(pointer, change.path, 0)
       _ = try find(status, "git_index_remove", path: change.path)
       return
@@ -121,6 +139,7 @@ extension Handle where Kind == Libgit2.Index {
     var entry = unsafe git_index_entry()
     unsafe entry.id = new.id.oid
     unsafe entry.mode = new.mode
+    if isSkipped { unsafe entry.flags_extended = git_index_entry.skipped }
     if let stamp = change.stamp { unsafe entry.fill(from: stamp) }
     let status = unsafe change.path.withCString { path in
       unsafe entry.path = path
@@ -131,6 +150,12 @@ extension Handle where Kind == Libgit2.Index {
 }
 
 extension git_index_entry {
+  /// The mark of a file that is not to be in the working tree.
+  fileprivate static let skipped = UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue)
+
+  /// Whether the file is not to be in the working tree.
+  fileprivate var isSkipped: Bool { unsafe flags_extended & Self.skipped != 0 }
+
   /// Notes what the file looked like, in the 32 bits that the index has for each.
   mutating func fill(from stamp: FileStamp) {
     unsafe file_size = UInt32(truncatingIfNeeded: stamp.size)

@@ -9,13 +9,11 @@ extension Repository {
   /// The corresponding C function is `git_index_get_bypath`.
   package func knownBlobs(
     _ stamps: [(path: String, stamp: FileStamp)]
-  ) throws(GitError) -> [String: ObjectID] {
+  ) throws(GitError) -> KnownBlobs {
     let path = "\(gitFolder)/index"
-    guard let status = try files.status(path) else { return [:] }
-    let index = unsafe try Handle<Libgit2.Index>(of: self, "git_index_open", path: path) {
-      unsafe git_index_open(&$0, path)
-    }
-    var known: [String: ObjectID] = [:]
+    guard let status = try files.status(path) else { return KnownBlobs() }
+    let index = try index()
+    var known = KnownBlobs()
     for (path, stamp) in stamps where stamp.modified.seconds < status.modified.seconds {
       guard let found = unsafe git_index_get_bypath(index.pointer, path, 0) else { continue }
       if unsafe found.pointee.isOf(stamp) { unsafe known[path] = ObjectID(found.pointee.id) }

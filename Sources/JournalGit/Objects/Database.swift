@@ -11,7 +11,10 @@ extension Handle where Kind == Libgit2.Database {
       "git_odb_backend_one_pack",
       path: index
     )
-    unsafe try check(git_odb_add_backend(database.pointer, backend, 1), "git_odb_add_backend")
+    let status = unsafe git_odb_add_backend(database.pointer, backend, 1)
+    // Only one that was taken goes with the database.
+    if status < 0, let backend = unsafe backend { unsafe backend.pointee.free(backend) }
+    try check(status, "git_odb_add_backend")
     return database
   }
 

@@ -25,6 +25,8 @@ extension Repository {
 
   /// All references that lead to an object, by name.
   ///
+  /// One whose name is not UTF-8 cannot be passed over by who looks for all; it is
+  /// ``GitError/Reason/unreadableName``.
   /// The corresponding C function is `git_reference_iterator_new`.
   package func references() throws(GitError) -> [NamedReference] {
     let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
@@ -39,20 +41,49 @@ extension Repository {
       try check(status, "git_reference_next")
       guard let reference = unsafe next else { break }
       defer { unsafe git_reference_free(reference) }
-      guard let name = unsafe git_reference_name(reference).map({ unsafe String(cString: $0) }),
-        let target = try target(of: name)
-      else { continue }
+      let name = unsafe try Self.name(git_reference_name(reference))
+      guard let target = try target(of: name) else { continue }
       let alias = unsafe git_reference_symbolic_target(reference)
-      unsafe found.append(
-        NamedReference(
-          name: name,
-          target: target,
-          alias: alias.map { unsafe String(cString: $0) }
-        )
-      )
+      let other = unsafe try alias.map { alias throws(GitError) in unsafe try Self.name(alias) }
+      found.append(NamedReference(name: name, target: target, alias: other))
     }
     git_error_clear()
     return found.sorted { $0.name < $1.name }
+  }
+
+  /// What a reference is another name of; `nil` where it leads to an object itself, or is not there.
+  ///
+  /// The corresponding C function is `git_reference_symbolic_target`.
+  func symbolicTarget(of name: String) throws(GitError) -> String? {
+    if let path = ownFile(of: name) {
+      guard case .name(let other) = try ownReference(inFile: path) else { return nil }
+      return other
+    }
+    var found: OpaquePointer?
+    let status = unsafe git_reference_lookup(&found, pointer, name)
+    guard try find(status, "git_reference_lookup", path: name) else { return nil }
+    defer { unsafe git_reference_free(found) }
+    guard let target = unsafe git_reference_symbolic_target(found) else { return nil }
+    return unsafe try Self.name(target)
+  }
+
+  /// The reference that `name` leads to in the end, which may not be there yet.
+  func direct(_ name: String) throws(GitError) -> String {
+    var name = name
+    // As many as git follows.
+    for _ in 0..<5 {
+      guard let next = try symbolicTarget(of: name) else { return name }
+      name = next
+    }
+    throw GitError(.corrupt, function: "git_reference_symbolic_target", path: name)
+  }
+
+  /// A name that libgit2 gave.
+  private static func name(_ text: UnsafePointer<CChar>?) throws(GitError) -> String {
+    guard let text = unsafe text else { return "" }
+    if let name = unsafe String(validatingCString: text) { return name }
+    let shown = unsafe String(cString: text)
+    throw GitError(.unreadableName, function: "git_reference_name", path: shown)
   }
 
   /// The moves of a reference on this machine, the latest first; none where nothing was noted.

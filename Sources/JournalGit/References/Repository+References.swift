@@ -1,63 +1,95 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// Moves a reference, by its whole name, if it still is where the caller saw it.
   ///
-  /// `old` is `nil` for one that must not be there yet. The reference is locked before it is read,
-  /// with the lock that git takes, so that a commit that another program makes meanwhile is never
-  /// left behind: it is ``GitError/Reason/changed``, and a lock held is ``GitError/Reason/locked``.
+  /// `old` is `nil` for one that must not be there yet; one that is another name of a second one moves
+  /// that. The reference is locked before it is read, with the lock that git takes, so that a commit
+  /// that another program makes meanwhile is never left behind: it is ``GitError/Reason/changed``, and
+  /// a lock held is ``GitError/Reason/locked``.
   ///
   /// libgit2 leaves its lock for ever where the process is killed in between, and then neither git
   /// nor we could commit again; so the file is written here, in the order that git keeps: the lock,
-  /// the new value whole and synced, the rename, the logs.
+  /// the new value whole and synced, the rename, the logs. From the rename on the reference has moved,
+  /// for everybody, so that what fails after it is given back and not thrown: its place on the disk is
+  /// not certain then, or a log lacks a line. The logs are not synced, as git does not sync them: a
+  /// line that a power cut takes costs nobody a commit, and waiting for two more files would cost
+  /// every save.
+  @discardableResult
   package func move(
     _ reference: String,
     from old: ObjectID?,
     to new: ObjectID,
     by person: Signature,
     because reason: String
-  ) throws(GitError) {
-    let folder = home(of: reference)
-    let path = "\(folder)/\(reference)"
+  ) throws(GitError) -> GitError? {
+    let name = try direct(reference)
+    let folder = home(of: name)
+    let path = "\(folder)/\(name)"
     try files.makeFolders(above: path, below: folder)
-    let lock = try lock(reference)
-    guard try target(of: reference) == old else {
-      throw GitError(.changed, function: "rename", path: reference)
+    let lock = try lock(name)
+    guard try target(of: name) == old else {
+      throw GitError(.changed, function: "rename", path: name)
     }
-    let value = "\(commonFolder)/tj/reference"
-    try files.remove(value)
-    try files.create(value, Array("\(new.hex)\n".utf8))
-    try files.rename(value, to: path)
-    try files.sync(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
-    try log(reference, from: old, to: new, by: person, because: reason)
+    // A branch that was in this folder once has left it behind.
+    if try files.status(path)?.kind == .folder { try files.removeFolders(at: path) }
+    let value = Array("\(new.hex)\n".utf8)
+    try files.replace(path, with: value, through: "\(commonFolder)/tj/reference")
+    let left = settle(name, from: old, to: new, by: person, because: reason)
     _ = consume lock
+    return left
+  }
+
+  /// What follows a move; the first failure, where there is one.
+  private func settle(
+    _ reference: String,
+    from old: ObjectID?,
+    to new: ObjectID,
+    by person: Signature,
+    because reason: String
+  ) -> GitError? {
+    do throws(GitError) {
+      try files.sync(folder: GitFiles.folder(of: "\(home(of: reference))/\(reference)"))
+      try log(reference, from: old, to: new, by: person, because: reason)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// The folder that a reference is a file in: each working tree has a `HEAD` of its own, and a few
   /// others.
   private func home(of reference: String) -> String {
-    let shared = reference.hasPrefix("refs/")
     let own = ["refs/bisect/", "refs/worktree/", "refs/rewritten/"]
-    return shared && !own.contains(where: reference.hasPrefix) ? commonFolder : gitFolder
+    let isShared = reference.utf8.starts(with: "refs/".utf8)
+    let isOwn = own.contains { reference.utf8.starts(with: $0.utf8) }
+    return isShared && !isOwn ? commonFolder : gitFolder
   }
 
-  /// Takes away the locks that a killed process of ours left on a reference, given by its whole name,
-  /// and on the index.
+  /// Takes away the locks that a killed process of ours left on any reference and on the index.
   ///
-  /// Our next commit would do so, too; until then nobody could commit with git. Anybody else's lock
-  /// stays.
-  package func clearLeftLocks(of reference: String) throws(GitError) {
-    let path = "\(home(of: reference))/\(reference).lock"
-    if try LockFile.areSame(path, "\(commonFolder)/tj/reference.guard", files) {
-      _ = try lock(reference)
-    }
+  /// Our next write there would do so, too; until then nobody could commit with git. Anybody else's
+  /// lock stays.
+  package func clearLeftLocks() throws(GitError) {
     let index = "\(gitFolder)/index.lock"
     if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard", files) {
-      _ = try GuardedLock(index, guardedBy: "index.guard", in: gitFolder, files)
+      _ = try IndexLock(in: gitFolder, files)
     }
+    let own = "\(commonFolder)/tj/reference.guard"
+    // A lock is a second name of this file.
+    guard let status = try files.status(own), status.links > 1 else { return }
+    let held = try HeldFile("reference.guard", in: commonFolder, files)
+    var places = ["\(commonFolder)/HEAD.lock", "\(gitFolder)/HEAD.lock"]
+    for folder in Set([commonFolder, gitFolder]) {
+      places += try files.allFiles(below: "\(folder)/refs").filter { $0.hasSuffix(".lock") }
+    }
+    for place in places where try LockFile.areSame(place, own, files) { try files.remove(place) }
+    _ = consume held
   }
 
-  private func lock(_ reference: String) throws(GitError) -> GuardedLock {
+  /// Locks a reference as git does.
+  func lock(_ reference: String) throws(GitError) -> GuardedLock {
     let path = "\(home(of: reference))/\(reference).lock"
     do throws(GitError) {
       return try GuardedLock(path, guardedBy: "reference.guard", in: commonFolder, files)
@@ -87,7 +119,8 @@ extension Repository {
     let line = "\(before) \(new.hex) \(person.line)\t\(String(words))\n"
     let home = home(of: reference)
     try files.append(Array(line.utf8), to: "\(home)/logs/\(reference)", below: home)
-    if case .branch(reference, _) = try head() {
+    if reference.utf8.elementsEqual("HEAD".utf8) { return }
+    if try direct("HEAD").utf8.elementsEqual(reference.utf8) {
       try files.append(Array(line.utf8), to: "\(gitFolder)/logs/HEAD", below: gitFolder)
     }
   }
@@ -96,6 +129,13 @@ extension Repository {
   ///
   /// The corresponding C function is `git_reference_name_to_id`.
   package func target(of reference: String) throws(GitError) -> ObjectID? {
+    if let path = ownFile(of: reference) {
+      switch try ownReference(inFile: path) {
+      case .object(let id): return id
+      case .name(let name): return try target(of: name)
+      case nil: return nil
+      }
+    }
     var oid = git_oid()
     let status = unsafe git_reference_name_to_id(&oid, pointer, reference)
     guard try find(status, "git_reference_name_to_id", path: reference) else { return nil }

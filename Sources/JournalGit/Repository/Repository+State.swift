@@ -1,22 +1,17 @@
 internal import CGit2
 
 extension Repository {
-  /// Where this working tree stands.
+  /// Where this working tree stands; a branch that is another name of a second one is that one.
   ///
   /// The corresponding C function is `git_reference_lookup`.
   package func head() throws(GitError) -> Head {
-    let head = unsafe try Handle<Libgit2.Reference>(of: self, "git_reference_lookup", path: "HEAD")
-    {
-      unsafe git_reference_lookup(&$0, pointer, "HEAD")
+    let name = try direct("HEAD")
+    let target = try target(of: name)
+    if !name.utf8.elementsEqual("HEAD".utf8) {
+      return target.map { .branch(name, $0) } ?? .unborn(branch: name)
     }
-    if let target = unsafe git_reference_symbolic_target(head.pointer) {
-      let branch = unsafe String(cString: target)
-      return try self.target(of: branch).map { .branch(branch, $0) } ?? .unborn(branch: branch)
-    }
-    guard let target = unsafe git_reference_target(head.pointer) else {
-      throw GitError(.corrupt, function: "git_reference_target", path: "HEAD")
-    }
-    return .detached(unsafe ObjectID(target))
+    guard let target else { throw GitError(.corrupt, function: "git_reference_target", path: name) }
+    return .detached(target)
   }
 
   /// What git is in the middle of here.

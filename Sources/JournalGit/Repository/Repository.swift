@@ -43,10 +43,12 @@ internal import JournalSystem
   package var isBare: Bool { unsafe git_repository_is_bare(pointer) == 1 }
 
   /// Whether its history was cut off when it was cloned.
-  package var isShallow: Bool { unsafe git_repository_is_shallow(pointer) == 1 }
-
-  /// Whether its working tree was added to another with `git worktree`.
-  package var isWorktree: Bool { unsafe git_repository_is_worktree(pointer) == 1 }
+  ///
+  /// libgit2 looks for that beside the files of one working tree, and so misses it in a linked one.
+  package var isShallow: Bool {
+    guard let status = try? files.status("\(commonFolder)/shallow") else { return false }
+    return status.size > 0
+  }
 
   /// The path of a folder as libgit2 gives it, without the `/` at its end.
   static func folder(_ path: UnsafePointer<CChar>?) -> String? {

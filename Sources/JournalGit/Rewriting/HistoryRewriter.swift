@@ -7,7 +7,7 @@ struct HistoryRewriter {
 
   private struct Place: Hashable {
     let tree: ObjectID
-    let prefix: String
+    let prefix: ExactName
   }
 
   /// The objects that became others, or nothing.
@@ -119,7 +119,7 @@ struct HistoryRewriter {
     in repository: borrowing Repository,
     _ fate: Fate
   ) throws(GitError) -> ObjectID? {
-    let place = Place(tree: id, prefix: prefix)
+    let place = Place(tree: id, prefix: ExactName(text: prefix))
     if let known = trees[place] { return known }
     var edits: [(place: Int, entry: TreeEntry?)] = []
     for (number, found) in try repository.entries(of: id).enumerated() {

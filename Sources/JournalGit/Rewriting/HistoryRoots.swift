@@ -3,11 +3,9 @@ internal import CGit2
 /// What keeps a repository's objects alive: references, working trees on no branch, reflogs (the
 /// stash is one) and what is staged.
 struct HistoryRoots {
-  /// References that are no other names of others.
-  let references: [NamedReference]
-
-  /// The commits of working trees on no branch, by the folders of their git files.
-  let heads: [(gitFolder: String, commit: ObjectID)]
+  /// References that are no other names of others, and `HEAD` where a working tree is on no branch,
+  /// with the folder of git's files that each is seen from.
+  let references: [(gitFolder: String, reference: NamedReference)]
 
   /// Where references have been, notes apart, as far as that is still there.
   private(set) var logged: [ObjectID] = []
@@ -23,14 +21,18 @@ struct HistoryRoots {
     of repository: borrowing Repository,
     _ workingTrees: WorkingTrees
   ) throws(GitError) {
-    references = try repository.references().filter { $0.alias == nil }
-    var heads: [(gitFolder: String, commit: ObjectID)] = []
-    for folder in workingTrees.gitFolders {
+    var references: [(gitFolder: String, reference: NamedReference)] = []
+    var heads: [(gitFolder: String, reference: NamedReference)] = []
+    for (number, folder) in workingTrees.gitFolders.enumerated() {
       let tree = try repository.sibling(in: folder)
-      if case .detached(let commit) = try tree.head() { heads.append((folder, commit)) }
+      let own = try number == 0 ? tree.references() : tree.ownReferences()
+      references += own.filter { $0.alias == nil }.map { (folder, $0) }
+      if case .detached(let commit) = try tree.head() {
+        heads.append((folder, NamedReference(name: "HEAD", target: commit, alias: nil)))
+      }
       if !tree.isBare { staged += try tree.stagedIDs() }
     }
-    self.heads = heads
+    self.references = references + heads
     for path in try workingTrees.reflogs() {
       var found: [ObjectID] = []
       for id in Set(try ReflogFile(reading: path, repository.files).ids)
@@ -43,14 +45,14 @@ struct HistoryRoots {
 
   /// Everything that keeps objects alive, but for what is staged.
   var all: [ObjectID] {
-    references.map(\.target) + heads.map(\.commit) + logged + loggedNotes
+    references.map(\.reference.target) + logged + loggedNotes
   }
 }
 
 extension Repository {
   /// The blobs in the index, those of conflicts too.
   fileprivate func stagedIDs() throws(GitError) -> [ObjectID] {
-    let index = try index(at: "\(gitFolder)/index")
+    let index = try index()
     var ids: [ObjectID] = []
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
       guard let entry = unsafe git_index_get_byindex(index.pointer, place) else { continue }

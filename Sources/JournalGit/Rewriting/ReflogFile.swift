@@ -20,8 +20,8 @@ struct ReflogFile {
   /// Writes the file anew with each id as `now` gives it, without the lines of which it gives none, and
   /// each reason as `message` gives it.
   ///
-  /// A line of which both become one was written by the rewriting itself, and goes too. It comes to
-  /// be at `fresh`, away from the reflogs: beside this one it could be another's.
+  /// A line of which both become one was written by the rewriting itself, and goes too. The new file
+  /// is written at `fresh` first: beside the old one it would be the log of a reference of that name.
   func rewrite(
     through fresh: String,
     _ now: (ObjectID) throws(GitError) -> ObjectID?,
@@ -36,9 +36,7 @@ struct ReflogFile {
       else { continue }
       result += Array("\(old) \(new)".utf8) + Self.reason(line.dropFirst(81), message) + [0x0A]
     }
-    try files.remove(fresh)
-    try files.create(fresh, result)
-    try files.rename(fresh, to: path)
+    try files.replace(path, with: result, through: fresh)
   }
 
   private static func reason(

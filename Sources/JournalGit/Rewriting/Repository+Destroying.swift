@@ -8,6 +8,7 @@ extension Repository {
     // Listed first, so that what comes later stays.
     let loose = try objectFolder.looseIDs()
     let packs = try objectFolder.packNames()
+    let strays = try objectFolder.strays()
     let roots = try HistoryRoots(of: self, workingTrees)
     var kept = ReachableObjects()
     try kept.add(roots.all, in: self)
@@ -24,6 +25,11 @@ extension Repository {
     try files.remove("\(objectFolder.path)/info/commit-graph")
     let graphs = "\(objectFolder.path)/info/commit-graphs"
     for graph in try files.names(in: graphs) { try files.remove("\(graphs)/\(graph)") }
+    // What git recorded of resolved conflicts are texts.
+    try files.removeAll(at: "\(commonFolder)/rr-cache")
+    for stray in strays where name.map({ stray.contains($0) }) != true {
+      try files.removeAll(at: stray)
+    }
     try remove(loose: loose)
     try remove(packs: packs.filter { $0 != name })
     for digits in ObjectFolder.firstDigits {
@@ -70,6 +76,12 @@ extension Repository {
   ///
   /// The corresponding C function is `git_reference_remove`.
   func remove(_ reference: String) throws(GitError) {
+    if let path = ownFile(of: reference) {
+      let lock = try lock(reference)
+      try files.remove(path)
+      _ = consume lock
+      return
+    }
     let status = unsafe git_reference_remove(pointer, reference)
     try check(status, "git_reference_remove", path: reference)
   }

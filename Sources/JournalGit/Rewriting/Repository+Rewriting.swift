@@ -8,14 +8,14 @@ extension Repository {
   /// the path and the blob of each file, and each message by `message`; notes go with their commits,
   /// and what was signed loses its signature. It is safe to be killed at any point: new objects come
   /// first, then references and reflogs, then the old objects go; done again, it ends the same.
+  /// Only the lock of libgit2's own that stands while references are gathered in one file, or one
+  /// goes, would have to be removed by hand.
   ///
-  /// Nobody else may write meanwhile, since an object that nothing leads to yet is destroyed too. What
-  /// is staged stays: take it out of the index before. `gone` are blobs that are looked for in the end
-  /// besides those that became others.
+  /// Nobody else may write meanwhile, since an object that nothing leads to yet is destroyed too; the
+  /// index of each working tree is locked. What is staged stays: take it out of the index before.
   package func rewrite(
     by person: Signature,
     because reason: String,
-    gone: Set<ObjectID> = [],
     message: @escaping (String) -> String = { $0 },
     _ fate: (String, TreeEntry) throws(GitError) -> BlobFate
   ) throws(GitError) -> RewriteReport {
@@ -23,6 +23,7 @@ extension Repository {
       throw GitError(.locked, function: "rename", path: "\(commonFolder)/gc.pid")
     }
     let workingTrees = try WorkingTrees(in: commonFolder, files)
+    let indexes = try workingTrees.lockIndexes()
     try refuseUnfinished(in: workingTrees)
     let roots = try HistoryRoots(of: self, workingTrees)
     var rewriter = HistoryRewriter(newMessage: message)
@@ -32,9 +33,10 @@ extension Repository {
     let moved = try moveReferences(roots, &rewriter, person, reason, fate)
     try rewriteRecords(workingTrees, rewriter, message)
     let left = try destroyRest(workingTrees)
-    let sought = gone.union(rewriter.doomed.subtracting(left.referenced))
+    let sought = rewriter.doomed.subtracting(left.referenced)
     let remaining = try sibling(in: commonFolder).stillThere(sought)
     _ = consume lock
+    _ = consume indexes
     return RewriteReport(
       commits: rewriter.changed,
       references: moved,
@@ -72,8 +74,8 @@ extension Repository {
     _ rewriter: inout HistoryRewriter,
     _ fate: HistoryRewriter.Fate
   ) throws(GitError) {
-    let named = roots.references.filter { !$0.name.hasPrefix("refs/notes/") }.map(\.target)
-    let tips = try commits(behind: named + roots.heads.map(\.commit) + roots.logged)
+    let named = roots.references.map(\.reference).filter { !$0.isOfNotes }.map(\.target)
+    let tips = try commits(behind: named + roots.logged)
     for commit in try parentsFirst(tips) {
       try rewriter.rewrite(commit, in: self, fate)
     }
@@ -87,7 +89,7 @@ extension Repository {
     _ rewriter: inout HistoryRewriter,
     _ fate: HistoryRewriter.Fate
   ) throws(GitError) {
-    let named = roots.references.filter { $0.name.hasPrefix("refs/notes/") }.map(\.target)
+    let named = roots.references.map(\.reference).filter(\.isOfNotes).map(\.target)
     for commit in try parentsFirst(commits(behind: named + roots.loggedNotes)) {
       let kept = try rewriter.rewrite(object: commit.tree, in: self, fate)
       var changes: [TreeChange] = []
@@ -119,21 +121,24 @@ extension Repository {
     _ fate: HistoryRewriter.Fate
   ) throws(GitError) -> [String] {
     var moved: [String] = []
-    for reference in roots.references {
+    for (folder, reference) in roots.references {
       let new = try rewriter.rewrite(object: reference.target, in: self, fate)
       if new == reference.target { continue }
       moved.append(reference.name)
+      let tree = try sibling(in: folder)
       guard let new else {
-        try remove(reference.name)
+        try tree.remove(reference.name)
         continue
       }
-      try move(reference.name, from: reference.target, to: new, by: person, because: reason)
-    }
-    for head in roots.heads where rewriter.now(head.commit) != head.commit {
-      let new = rewriter.now(head.commit)
-      let tree = try sibling(in: head.gitFolder)
-      try tree.move("HEAD", from: head.commit, to: new, by: person, because: reason)
-      moved.append("HEAD")
+      let left = try tree.move(
+        reference.name,
+        from: reference.target,
+        to: new,
+        by: person,
+        because: reason
+      )
+      // The old objects are about to go, so that a move must be on the disk.
+      if let left { throw left }
     }
     try forgetPacked()
     return moved
@@ -148,7 +153,7 @@ extension Repository {
   ) throws(GitError) {
     for path in try workingTrees.reflogs() {
       try ReflogFile(reading: path, files).rewrite(
-        through: "\(commonFolder)/tj/reflog",
+        through: "\(commonFolder)/tj/log",
         { id throws(GitError) in try contains(id) ? rewriter.now(id) : nil },
         message: message
       )
@@ -159,17 +164,20 @@ extension Repository {
       let lines = text.split(separator: "\n").map { line in
         ObjectID(hex: String(line)).map { rewriter.now($0).hex } ?? String(line)
       }
-      let fresh = "\(commonFolder)/tj/shallow"
-      try files.remove(fresh)
-      try files.create(fresh, Array((lines.joined(separator: "\n") + "\n").utf8))
-      try files.rename(fresh, to: path)
+      let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+      try files.replace(path, with: bytes, through: "\(commonFolder)/tj/shallow")
     }
     let names = [
       "ORIG_HEAD", "FETCH_HEAD", "AUTO_MERGE", "REBASE_HEAD", "COMMIT_EDITMSG", "SQUASH_MSG",
+      "MERGE_RR",
     ]
     for folder in workingTrees.gitFolders {
       for name in names { try files.remove("\(folder)/\(name)") }
       try files.sync(folder: folder)
     }
   }
+}
+
+extension NamedReference {
+  fileprivate var isOfNotes: Bool { name.hasPrefix("refs/notes/") }
 }

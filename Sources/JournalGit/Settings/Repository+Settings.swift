@@ -33,12 +33,4 @@ extension Repository {
     try files.sync(file: "\(commonFolder)/config")
     try files.sync(folder: commonFolder)
   }
-
-  /// Who commits here, by git's settings; `nil` where they do not say both name and address.
-  package func identity() throws(GitError) -> (name: String, email: String)? {
-    guard let name = try setting("user.name"), let email = try setting("user.email"),
-      !name.isEmpty, !email.isEmpty
-    else { return nil }
-    return (name, email)
-  }
 }

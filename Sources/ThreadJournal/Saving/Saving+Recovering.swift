@@ -14,7 +14,8 @@ extension Saving {
   ///
   /// One that cannot be finished stays as it is, with a note: it keeps nobody from writing.
   mutating func recover(in paths: [JournalPath]) throws(JournalError) {
-    try? clearLeftLocks()
+    // Whoever was killed may have held a branch or the index, and nobody could use git then.
+    try? repository.clearLeftLocks()
     takeUpDrafts()
     try journal.files { () throws(StoreError) in try log.tidy() }
     var folders = Set(paths.map(\.folder))
@@ -68,12 +69,6 @@ extension Saving {
         return
       }
     }
-  }
-
-  /// Frees the branch and the index that a killed process may have held, so that git can be used.
-  private func clearLeftLocks() throws(GitError) {
-    guard let branch = try repository.head().branchName else { return }
-    try repository.clearLeftLocks(of: branch)
   }
 
   /// Gives those drafts their names whose writer was killed.

@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  @Test func `two ways to write one letter are two files with histories of their own`() throws {
+    try Sandbox.run { sandbox in
+      let names = ["caf\u{E9}.md", "cafe\u{301}.md"]
+      try sandbox.commit([names[0]: "1"], "one")
+      try sandbox.commit([names[1]: "2"], "two")
+      try sandbox.commit([names[0]: "3"], "three")
+      let first = try versions(of: names[0], in: sandbox)
+      #expect(first == ["three: \(names[0]) 3", "one: \(names[0]) 1"])
+      let second = try versions(of: names[1], in: sandbox)
+      #expect(second == ["two: \(names[1]) 2"])
+    }
+  }
+
   @Test func `both sides of a merge are shown, the merge itself only where it changed it`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1\n\n\n\nx\n"], "one")

@@ -64,6 +64,47 @@ import Testing
     }
   }
 
+  @Test func `a file that git leaves out of the working tree stays in the index, marked so`() throws
+  {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1", "b/c.md": "1"])
+      try sandbox.git("sparse-checkout", "set", "--no-cone", "/a.md")
+      let repository = try sandbox.open()
+      let skipped = try repository.skippedFiles()
+      #expect(skipped == ["b/c.md"])
+      try repository.updateIndex([IndexChange(path: "b/c.md", entry: nil)])
+      #expect(try sandbox.git("ls-files", "-t") == "H a.md\nS b/c.md\n")
+      let blob = TreeEntry(id: try repository.write(blob: [0x32]))
+      try repository.updateIndex([IndexChange(path: "b/c.md", entry: blob)])
+      #expect(try sandbox.git("ls-files", "-t") == "H a.md\nS b/c.md\n")
+      #expect(try sandbox.git("show", ":b/c.md") == "2")
+    }
+  }
+
+  @Test func `two ways to write one letter are two files`() throws {
+    try Sandbox.run { sandbox in
+      let names = ["caf\u{E9}.md", "cafe\u{301}.md"]
+      try sandbox.commit([names[0]: "1"])
+      try sandbox.commit([names[1]: "2"])
+      // What is as young as the index is not believed.
+      _ = try ChildProcess(["touch", "-d", "tomorrow", ".git/index"], in: sandbox.path).run()
+      let repository = try sandbox.open()
+      let known = try repository.knownBlobs(names.map { ($0, try sandbox.stamp($0)) })
+      #expect(known[names[0]] == (try Repository.id(ofBlob: [0x31])))
+      #expect(known[names[1]] == (try Repository.id(ofBlob: [0x32])))
+    }
+  }
+
+  @Test func `a new index may be written by whoever could write the old one`() throws {
+    try Sandbox.run { sandbox in
+      try save("1\n", at: "a.md", in: sandbox)
+      _ = try ChildProcess(["chmod", "664", "index"], in: "\(sandbox.path)/.git").run()
+      try save("2\n", at: "a.md", in: sandbox)
+      let mode = try ChildProcess(["stat", "-c", "%a", "index"], in: "\(sandbox.path)/.git").run()
+      #expect(mode.text == "664\n")
+    }
+  }
+
   @Test func `a path is there, absent, or taken out`() throws {
     try Sandbox.run { sandbox in
       try sandbox.commit(["a.md": "1"])

@@ -47,6 +47,29 @@ import Testing
     #expect(try listing(changes) == expected)
   }
 
+  @Test func `names are taken by their bytes`() throws {
+    // One letter in two ways, and a letter that Swift would take together with the sign before it.
+    let names = ["caf\u{E9}.md", "cafe\u{301}.md", "a/\u{301}b.md"]
+    let start = Dictionary(uniqueKeysWithValues: names.prefix(1).map { ($0, "1") })
+    try Sandbox.run { sandbox in
+      try sandbox.git("config", "core.quotePath", "false")
+      let base = try sandbox.commit(start)
+      let repository = try sandbox.open()
+      let blob = TreeEntry(id: try repository.write(blob: [0x32]))
+      let edits = names.map { TreeChange(path: $0, entry: blob) }
+      let tree = try repository.tree(updating: base, with: edits)
+      let listed = try sandbox.git("ls-tree", "-r", "--name-only", tree.hex).split(separator: "\n")
+      let expected = names.map { Array($0.utf8) }
+      #expect(Set(listed.map { Array($0.utf8) }) == Set(expected))
+      let fewer = try repository.tree(
+        updating: base,
+        with: [TreeChange(path: names[0], entry: nil), TreeChange(path: names[1], entry: blob)]
+      )
+      let left = try sandbox.git("ls-tree", "-r", "--name-only", fewer.hex)
+      #expect(left.utf8.elementsEqual("\(names[1])\n".utf8))
+    }
+  }
+
   @Test func `a first tree holds just the changes`() throws {
     #expect(try listing([("b/c.md", "1"), ("a.md", "2")], over: [:]) == "a.md b b/c.md")
     #expect(try listing([], over: [:]) == "")

@@ -1,4 +1,6 @@
+import Glibc
 import JournalGit
+import JournalSystem
 import TestSupport
 import Testing
 
@@ -36,6 +38,107 @@ import Testing
       #expect(try sandbox.id("main") == theirs)
       try repository.move(name, from: theirs, to: ours, by: .ada, because: "now")
       #expect(try sandbox.id("main") == ours)
+    }
+  }
+
+  @Test func `a branch that is another name of a second one moves that`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.git("symbolic-ref", "refs/heads/main", "refs/heads/trunk")
+      let repository = try sandbox.open()
+      let unborn = try repository.head()
+      #expect(unborn == .unborn(branch: "refs/heads/trunk"))
+      let first = try repository.save("1", at: "a.md", "one")
+      let head = try repository.head()
+      #expect(head == .branch("refs/heads/trunk", first))
+      #expect(try sandbox.git("symbolic-ref", "refs/heads/main") == "refs/heads/trunk\n")
+      #expect(try sandbox.git("reflog", "--format=%gs") == "one\n")
+      try sandbox.git("symbolic-ref", "refs/heads/trunk", "refs/heads/main")
+      #expect(reason { _ = try repository.head() } == .corrupt)
+    }
+  }
+
+  @Test func `a folder that a branch has left behind gives way, one with a branch in it does not`()
+    throws
+  {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      _ = try ChildProcess(["mkdir", "-p", "refs/heads/x/y"], in: "\(sandbox.path)/.git").run()
+      try repository.move("refs/heads/x", from: nil, to: first, by: .ada, because: "x")
+      #expect(try sandbox.id("x") == first)
+      try sandbox.git("branch", "z/a")
+      let found = reason {
+        try repository.move("refs/heads/z", from: nil, to: first, by: .ada, because: "z")
+      }
+      #expect(found == .exists)
+      #expect(try sandbox.id("z/a") == first)
+    }
+  }
+
+  @Test(arguments: [
+    RecordedCall(.fsync, "refs/heads"), RecordedCall(.open, "logs/refs/heads/main"),
+    RecordedCall(.write, "logs/HEAD"),
+  ])
+  func `what fails after a move does not read as if it had not moved`(_ place: RecordedCall) throws
+  {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      let tree = try sandbox.id("HEAD^{tree}")
+      let path = "\(sandbox.path)/.git/\(place.path)"
+      let plan = FaultPlan { _, call in
+        call == RecordedCall(place.call, path) ? .failure(ENOSPC) : nil
+      }
+      let repository = try sandbox.open(System(plan))
+      let next = try repository.commit(
+        tree: tree,
+        parents: [first],
+        author: .ada,
+        committer: .ada,
+        message: "next"
+      )
+      let left = try repository.move(
+        "refs/heads/main",
+        from: first,
+        to: next,
+        by: .ada,
+        because: "next"
+      )
+      #expect(left?.reason == .noSpace)
+      #expect(try sandbox.id("main") == next)
+    }
+  }
+
+  @Test func `new folders of a reference are synced, and who may write stays the same`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      let git = "\(sandbox.path)/.git"
+      _ = try ChildProcess(["chmod", "2775", ".", "refs/heads"], in: git).run()
+      _ = try ChildProcess(["chmod", "664", "refs/heads/main"], in: git).run()
+      let plan = FaultPlan()
+      let repository = try sandbox.open(System(plan))
+      try repository.move("refs/heads/a/b", from: nil, to: first, by: .ada, because: "new")
+      #expect(plan.recorded.contains(RecordedCall(.fsync, "\(git)/refs/heads")))
+      _ = try repository.save("2", at: "a.md")
+      let modes = try ChildProcess(["stat", "-c", "%a", "refs/heads/main", "tj"], in: git).run()
+      #expect(modes.text == "664\n2775\n")
+    }
+  }
+
+  @Test func `locks that a killed process of ours left go, wherever they are`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      let repository = try sandbox.open()
+      _ = try repository.save("2", at: "a.md")
+      let git = "\(sandbox.path)/.git"
+      let ours = ["HEAD.lock", "refs/heads/side.lock"]
+      for name in ours {
+        _ = try ChildProcess(["ln", "tj/reference.guard", name], in: git).run()
+      }
+      try sandbox.folder.write("", to: "journal/.git/refs/heads/main.lock")
+      try repository.clearLeftLocks()
+      #expect(
+        try Disk.files(below: git).filter { $0.hasSuffix(".lock") } == ["refs/heads/main.lock"]
+      )
     }
   }
 

@@ -3,20 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct SettingsTests {
-  private static let conversions: [(String, Set<Conversion>)] = [
-    ("", []),
-    ("*.md filter=age", [.filter("age")]),
-    ("*.md -filter", []),
-    ("*.txt filter=age", []),
-    ("*.md text", [.lineEnds]),
-    ("*.md text=auto", [.lineEnds]),
-    ("*.md -text", []),
-    ("*.md eol=crlf", [.lineEnds]),
-    ("*.md ident", [.ident]),
-    ("*.md working-tree-encoding=UTF-16", [.encoding("UTF-16")]),
-    ("*.md merge=tj diff=markdown -text filter=lfs", [.filter("lfs")]),
-  ]
-
   @Test func `a setting is read, written where git finds it, and nothing else changes`() throws {
     try Sandbox.run { sandbox in
       let path = "journal/.git/config"
@@ -40,54 +26,21 @@ import Testing
     }
   }
 
-  @Test func `who commits is known when both name and address are`() throws {
-    try Sandbox.run { sandbox in
-      let nobody = try sandbox.open().identity()
-      #expect(nobody == nil)
-      try sandbox.git("config", "user.name", "Ada")
-      let half = try sandbox.open().identity()
-      #expect(half == nil)
-      try sandbox.git("config", "user.email", "ada@example.org")
-      let ada = try #require(try sandbox.open().identity())
-      #expect(ada == ("Ada", "ada@example.org"))
-    }
-  }
-
-  @Test(arguments: conversions)
-  func `what git would do to a file is known`(
-    attributes: String,
-    expected: Set<Conversion>
-  ) throws {
-    try Sandbox.run { sandbox in
-      try sandbox.write(attributes + "\n", to: ".gitattributes")
-      let repository = try sandbox.open()
-      let found = try repository.conversions(at: "work/daily.md")
-      #expect(found == expected)
-      let filtered = try repository.hasCleanFilter("work/daily.md")
-      #expect(filtered == expected.contains { $0.needsGit })
-    }
-  }
-
   @Test(arguments: [
-    ("true", "", true), ("input", "", true), ("false", "", false), ("true", "*.md -text", false),
+    ("", false), ("*.md filter=age", true), ("*.md -filter", false), ("*.txt filter=age", false),
+    ("*.md text eol=crlf ident", false), ("*.md working-tree-encoding=UTF-16", true),
+    ("*.md working-tree-encoding=utf-8", false),
+    ("*.md merge=tj diff=markdown -text filter=lfs", true),
   ])
-  func `line ends follow the setting where no attribute speaks`(
-    setting: String,
+  func `a file that only git itself can keep is known`(
     attributes: String,
     expected: Bool
   ) throws {
     try Sandbox.run { sandbox in
-      try sandbox.git("config", "core.autocrlf", setting)
       try sandbox.write(attributes + "\n", to: ".gitattributes")
       let repository = try sandbox.open()
-      let found = try repository.conversions(at: "daily.md")
-      #expect(found == (expected ? [.lineEnds] : []))
-      let text = "a\r\nb\r\n"
-      let cleaned = try repository.cleaned(Array(text.utf8), for: "daily.md")
-      try sandbox.write(text, to: "daily.md")
-      try sandbox.git("add", "daily.md")
-      let kept = try sandbox.git("show", ":daily.md")
-      #expect(String(decoding: cleaned, as: UTF8.self) == kept)
+      let found = try repository.hasCleanFilter("work/daily.md")
+      #expect(found == expected)
     }
   }
 }

@@ -1,0 +1,42 @@
+internal import JournalSystem
+
+/// The references that git keeps for one linked working tree alone, and that libgit2 1.5 looks for
+/// among the shared ones: those below `refs/worktree/` and `refs/rewritten/`, each a file.
+extension Repository {
+  /// What such a file says.
+  enum OwnReference {
+    case object(ObjectID)
+    case name(String)
+  }
+
+  /// The file of such a reference; `nil` where it is none.
+  func ownFile(of reference: String) -> String? {
+    guard !gitFolder.utf8.elementsEqual(commonFolder.utf8) else { return nil }
+    let own = ["refs/worktree/", "refs/rewritten/"]
+    let isOwn = own.contains { reference.utf8.starts(with: $0.utf8) }
+    return isOwn ? "\(gitFolder)/\(reference)" : nil
+  }
+
+  /// What such a file says; `nil` where there is none.
+  func ownReference(inFile path: String) throws(GitError) -> OwnReference? {
+    guard let bytes = try files.reading(path)?.bytes else { return nil }
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    if line.utf8.starts(with: "ref: ".utf8) { return .name(String(line.dropFirst(5))) }
+    guard let id = ObjectID(hex: line) else {
+      throw GitError(.corrupt, function: "read", path: path)
+    }
+    return .object(id)
+  }
+
+  /// All of them.
+  func ownReferences() throws(GitError) -> [NamedReference] {
+    var found: [NamedReference] = []
+    for path in try files.allFiles(below: "\(gitFolder)/refs") where !path.hasSuffix(".lock") {
+      let name = String(decoding: path.utf8.dropFirst(gitFolder.utf8.count + 1), as: UTF8.self)
+      guard let target = try target(of: name) else { continue }
+      let alias = try symbolicTarget(of: name)
+      found.append(NamedReference(name: name, target: target, alias: alias))
+    }
+    return found
+  }
+}
