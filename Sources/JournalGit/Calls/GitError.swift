@@ -45,6 +45,8 @@ package struct GitError: Error, Hashable, Sendable {
     case link
     /// A commit of another repository stands where a file or a folder is to be.
     case submodule
+    /// More folders lie in one another than anybody makes.
+    case tooDeep
     /// A name that is not UTF-8, which nothing of ours could reach.
     case unreadableName
     /// A name that git does not take.

@@ -111,19 +111,13 @@ extension GitFiles {
     try removeFolder(path)
   }
 
-  /// The folder that `path` is in.
-  static func folder(of path: String) -> String {
-    let end = path.utf8.lastIndex(of: 0x2F) ?? path.utf8.endIndex
-    return String(decoding: path.utf8[..<end], as: UTF8.self)
-  }
-
   /// Makes the folders that `path` is to be in, as far as they are missing, below one that is there;
   /// the names of new ones are synced.
   func makeFolders(above path: String, below top: String) throws(GitError) {
     var folder = top
-    for part in path.utf8.dropFirst(top.utf8.count).split(separator: 0x2F).dropLast() {
+    for name in (path.path(below: top) ?? "").pathParts().dropLast() {
       let parent = folder
-      folder += "/" + String(decoding: part, as: UTF8.self)
+      folder = parent.path(of: name)
       if try makeFolder(folder) { try sync(folder: parent) }
     }
   }

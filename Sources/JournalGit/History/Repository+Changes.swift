@@ -31,6 +31,7 @@ struct TreeComparison {
     at prefix: String,
     in repository: borrowing Repository
   ) throws(GitError) {
+    try Repository.refuseTooDeep(prefix)
     switch (old, new) {
     case (let old?, let new?):
       guard old != new else { return }

@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 /// A name or a path as git takes it: by its bytes.
 ///
 /// Two ways to write one letter are one text for Swift, and two files for git and the file system.
@@ -7,9 +9,7 @@ struct ExactName: Hashable {
 
   static func == (one: Self, other: Self) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
 
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
+  func hash(into hasher: inout Hasher) { text.hash(bytesInto: &hasher) }
 }
 
 extension ExactName: Comparable {

@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// Writes the tree of `commit` with `changes`, or a tree of nothing but them; each path stands in
@@ -20,8 +21,9 @@ extension Repository {
 
   /// Writes the tree `base` with `changes`, as ``tree(updating:with:)`` does.
   func tree(over base: ObjectID?, with changes: [TreeChange]) throws(GitError) -> ObjectID {
+    for change in changes { try Self.refuseTooDeep(change.path) }
     let parts = changes.map { change in
-      PathEdit(rest: Array(change.path.utf8).split(separator: 0x2F)[...], entry: change.entry)
+      PathEdit(rest: change.path.pathParts().map(ExactName.init)[...], entry: change.entry)
     }
     if let tree = try write(parts, over: base) { return tree }
     return try write(over: nil) { _ throws(GitError) in }
@@ -29,11 +31,11 @@ extension Repository {
 
   /// Writes one folder; `nil` where nothing is left in it.
   private func write(_ edits: [PathEdit], over base: ObjectID?) throws(GitError) -> ObjectID? {
-    let groups = Dictionary(grouping: edits) { $0.rest.first ?? [] }
+    let groups = Dictionary(grouping: edits) { $0.rest.first ?? ExactName(text: "") }
     var left = 0
     let id = try write(over: base) { builder throws(GitError) in
-      for (name, group) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-        try apply(group, named: String(decoding: name, as: UTF8.self), to: builder)
+      for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
+        try apply(group, named: name.text, to: builder)
       }
       left = unsafe git_treebuilder_entrycount(builder.pointer)
     }
@@ -115,6 +117,6 @@ extension TreeEntry {
 
 /// A change with the part of its path that lies below the folder at hand.
 private struct PathEdit {
-  let rest: ArraySlice<ArraySlice<UInt8>>
+  let rest: ArraySlice<ExactName>
   let entry: TreeEntry?
 }

@@ -46,12 +46,21 @@ extension Repository {
     return files
   }
 
+  /// Refuses the path of a file or folder that lies in more folders than anybody makes.
+  ///
+  /// Whoever goes into every folder would run out of stack where somebody made them without an end.
+  static func refuseTooDeep(_ path: String) throws(GitError) {
+    if path.utf8.count(where: { $0 == 0x2F }) <= 256 { return }
+    throw GitError(.tooDeep, function: "git_tree_lookup", path: "\(path.prefix(60))…")
+  }
+
   /// Adds the files below a tree.
   func collect(
     _ id: ObjectID,
     at prefix: String,
     into files: inout [(path: String, entry: TreeEntry)]
   ) throws(GitError) {
+    try Self.refuseTooDeep(prefix)
     for (name, entry) in try entries(of: id) {
       if entry.isFolder { try collect(entry.id, at: "\(prefix)\(name)/", into: &files) }
       if entry.isBlob { files.append(("\(prefix)\(name)", entry)) }

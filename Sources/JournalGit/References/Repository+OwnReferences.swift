@@ -32,8 +32,9 @@ extension Repository {
   func ownReferences() throws(GitError) -> [NamedReference] {
     var found: [NamedReference] = []
     for path in try files.allFiles(below: "\(gitFolder)/refs") where !path.hasSuffix(".lock") {
-      let name = String(decoding: path.utf8.dropFirst(gitFolder.utf8.count + 1), as: UTF8.self)
-      guard let target = try target(of: name) else { continue }
+      guard let name = path.path(below: gitFolder), let target = try target(of: name) else {
+        continue
+      }
       let alias = try symbolicTarget(of: name)
       found.append(NamedReference(name: name, target: target, alias: alias))
     }

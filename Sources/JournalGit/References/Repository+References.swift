@@ -50,7 +50,8 @@ extension Repository {
     because reason: String
   ) -> GitError? {
     do throws(GitError) {
-      try files.sync(folder: GitFiles.folder(of: "\(home(of: reference))/\(reference)"))
+      let path = "\(home(of: reference))/\(reference)"
+      try files.sync(folder: path.lastPathPart.above ?? gitFolder)
       try log(reference, from: old, to: new, by: person, because: reason)
       return nil
     } catch {

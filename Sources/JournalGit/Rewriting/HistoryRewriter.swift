@@ -121,6 +121,7 @@ struct HistoryRewriter {
   ) throws(GitError) -> ObjectID? {
     let place = Place(tree: id, prefix: ExactName(text: prefix))
     if let known = trees[place] { return known }
+    try Repository.refuseTooDeep(prefix)
     var edits: [(place: Int, entry: TreeEntry?)] = []
     for (number, found) in try repository.entries(of: id).enumerated() {
       let path = prefix + found.name

@@ -37,10 +37,13 @@ struct ReachableObjects {
     tree id: ObjectID,
     in repository: borrowing Repository
   ) throws(GitError) {
-    guard ids.insert(id).inserted else { return }
-    for (_, entry) in try repository.entries(of: id) {
-      if entry.isFolder { try add(tree: entry.id, in: repository) }
-      if entry.isBlob { ids.insert(entry.id) }
+    var open = [id]
+    while let id = open.popLast() {
+      guard ids.insert(id).inserted else { continue }
+      for (_, entry) in try repository.entries(of: id) {
+        if entry.isFolder { open.append(entry.id) }
+        if entry.isBlob { ids.insert(entry.id) }
+      }
     }
   }
 }

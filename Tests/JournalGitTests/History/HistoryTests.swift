@@ -3,6 +3,26 @@ import TestSupport
 import Testing
 
 @Suite struct HistoryTests {
+  @Test func `folders without an end are refused and end nobody`() throws {
+    try Sandbox.run { sandbox in
+      let first = try sandbox.commit(["a.md": "1"])
+      let path = String(repeating: "a/", count: 3000) + "b.md"
+      let blob = try sandbox.id("HEAD:a.md")
+      try sandbox.git("update-index", "--index-info", input: "100644 \(blob)\t\(path)\n")
+      try sandbox.git("commit", "--quiet", "--message=deep")
+      let deep = try sandbox.id("HEAD")
+      let repository = try sandbox.open()
+      #expect(reason { _ = try repository.files(in: deep, below: "") } == .tooDeep)
+      #expect(reason { _ = try repository.changes(from: first, to: deep) } == .tooDeep)
+      let rewritten = reason {
+        _ = try repository.rewrite(by: .ada, because: "p") { _, _ in .keep }
+      }
+      #expect(rewritten == .tooDeep)
+      let change = TreeChange(path: path, entry: TreeEntry(id: blob))
+      #expect(reason { _ = try repository.tree(updating: first, with: [change]) } == .tooDeep)
+    }
+  }
+
   /// A history with two merges, as the real `git` makes it.
   private func branches(_ sandbox: Sandbox) throws {
     try sandbox.commit(["a.md": "1"], "root")
