@@ -45,7 +45,7 @@ struct PurgedText {
       guard purge.trail.contains(.id(id)) else { return isSimilar(text) ? .similar : .none }
       if purge.target == .thread { return .whole }
     }
-    let gone = Set(thread.entries.filter { isMeant($0, in: thread) }.map(\.position))
+    let gone = meant(in: thread)
     guard !gone.isEmpty else { return finding(inRest: text, of: thread) }
     guard let rest = try? thread.removing(gone) else { return .similar }
     if rest.bytes.allSatisfy({ $0 <= 0x20 }) { return .whole }
@@ -58,12 +58,17 @@ struct PurgedText {
     return isSimilar(text) ? .similar : .none
   }
 
-  private func isMeant(_ entry: Entry, in thread: Thread) -> Bool {
-    if purge.blocks.contains(entry.block) { return true }
-    if case .entry(let id) = purge.target, thread.positions(ofTraces: id).contains(entry.position) {
-      return true
+  /// The entries that go: by id, or because they say the same.
+  private func meant(in thread: Thread) -> Set<Int> {
+    var meant: Set<Int> = []
+    if case .entry(let id) = purge.target { meant = Set(thread.positions(ofTraces: id)) }
+    for entry in thread.entries where !meant.contains(entry.position) {
+      let body = Array(thread.bytes[entry.syntax.body])
+      if purge.blocks.contains(entry.block) || holdsMostOfABody(body) {
+        meant.insert(entry.position)
+      }
     }
-    return holdsMostOfABody(Array(thread.bytes[entry.syntax.body]))
+    return meant
   }
 
   private func holdsMostOfABody(_ text: [UInt8]) -> Bool {

@@ -18,6 +18,8 @@ extension Saving {
   ) throws(JournalError) -> PurgeReport {
     try refuseElsewhere(purge)
     try note(record)
+    // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
+    try recover(in: purge.addresses.compactMap { JournalPath(address: $0) })
     try leave(purge, record.marker)
     let drafts = try cleanDrafts(purge)
     let report = try rewrite(purge)

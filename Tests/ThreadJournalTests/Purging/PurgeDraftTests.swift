@@ -96,6 +96,17 @@ import ThreadJournal
     }
   }
 
+  @Test func `what a crash left beside a file that is gone is looked through too`() throws {
+    try TestJournal.run { test in
+      try test.write("---\ntj: 1\n---\n\n\(Self.block)", to: "work/safe")
+      try test.journal.takeUpEdits()
+      try test.journal.delete("work/safe")
+      try Disk.write(Array(Self.block.utf8), to: "\(test.root)/work/.safe.md.tj-000000")
+      try test.journal.purge(try #require(EntryID("safe23")), in: "work/safe")
+      #expect(try PurgeTests.findings(test) == [])
+    }
+  }
+
   @Test func `with a thread go its drafts, and nothing of other threads`() throws {
     try TestJournal.run { test in
       let id = try test.thread("Daily", entries: 2).ids[0]
