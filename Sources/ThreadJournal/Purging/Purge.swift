@@ -17,7 +17,7 @@ struct Purge {
   let trail: Set<ThreadName>
 
   /// Where those threads have been.
-  let addresses: Set<String>
+  let places: Set<JournalPath>
 
   /// The blocks that any state of those threads holds: of the entry, or of the whole thread.
   let blocks: Set<[UInt8]>
@@ -48,14 +48,16 @@ struct Purge {
   func message(_ text: String) -> String {
     guard case .thread = target else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { Self.line($0, without: addresses) }.joined(separator: "\n")
+    return lines.map { Self.line($0, without: places) }.joined(separator: "\n")
   }
 
   /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`, which is all that names threads.
-  private static func line(_ line: Substring, without addresses: Set<String>) -> String {
+  private static func line(_ line: Substring, without places: Set<JournalPath>) -> String {
     let parts = line.split(separator: ": ", omittingEmptySubsequences: false).map { part in
       part.split(separator: ", ", omittingEmptySubsequences: false)
-        .map { addresses.contains(String($0)) ? "purged" : String($0) }
+        .map { name in
+          JournalPath(address: String(name)).map(places.contains) == true ? "purged" : String(name)
+        }
         .joined(separator: ", ")
     }
     return parts.joined(separator: ": ")

@@ -16,14 +16,14 @@ struct PurgeRecord: Hashable {
   let trail: Set<ThreadName>
 
   /// Where they have been.
-  let addresses: Set<String>
+  let places: Set<JournalPath>
 
   /// The line that tells a journal after the purge from one before it.
   let marker: String
 
   /// Notes a purge that leaves `marker`.
   init(_ purge: Purge, marker: String) {
-    (target, trail, addresses) = (purge.target, purge.trail, purge.addresses)
+    (target, trail, places) = (purge.target, purge.trail, purge.places)
     self.marker = marker
   }
 
@@ -32,7 +32,7 @@ struct PurgeRecord: Hashable {
     Purge(
       target: target,
       trail: trail.union(found.trail),
-      addresses: addresses.union(found.addresses),
+      places: places.union(found.places),
       blocks: found.blocks
     )
   }
@@ -47,7 +47,7 @@ struct PurgeRecord: Hashable {
       case .path(let path): fields.append("path \(path.text)")
       }
     }
-    fields += addresses.map { "address \($0)" } + [Self.ending]
+    fields += places.map { "place \($0)" } + [Self.ending]
     return Array(fields.joined(separator: "\0").utf8)
   }
 
@@ -58,7 +58,7 @@ struct PurgeRecord: Hashable {
       return nil
     }
     var (target, marker) = (Purge.Target.thread, "")
-    var (trail, addresses): (Set<ThreadName>, Set<String>) = ([], [])
+    var (trail, places): (Set<ThreadName>, Set<JournalPath>) = ([], [])
     for field in fields.dropFirst().dropLast() {
       guard let space = field.utf8.firstIndex(of: 0x20) else { return nil }
       let value = String(Substring(field.utf8[field.utf8.index(after: space)...]))
@@ -69,10 +69,10 @@ struct PurgeRecord: Hashable {
         target = .entry(id)
       case "id": ThreadID(value).map { _ = trail.insert(.id($0)) }
       case "path": JournalPath(value).map { _ = trail.insert(.path($0)) }
-      case "address": addresses.insert(value)
+      case "place": JournalPath(value).map { _ = places.insert($0) }
       default: return nil
       }
     }
-    (self.target, self.trail, self.addresses, self.marker) = (target, trail, addresses, marker)
+    (self.target, self.trail, self.places, self.marker) = (target, trail, places, marker)
   }
 }

@@ -17,7 +17,7 @@ struct PurgeSearch: ~Copyable {
 
   /// The states of each thread that hold it, and where they were.
   private var states: [ThreadName: Set<ObjectID>] = [:]
-  private var addresses: [ThreadName: Set<String>] = [:]
+  private var places: [ThreadName: Set<JournalPath>] = [:]
 
   /// Two names of one thread, or two threads that an entry went between.
   private var links: [(ThreadName, ThreadName)] = []
@@ -113,7 +113,7 @@ struct PurgeSearch: ~Copyable {
       for (name, blob) in [(change.before, change.oldBlob), (change.after, change.newBlob)] {
         guard let name, let blob else { continue }
         states[name, default: []].insert(blob)
-        addresses[name, default: []].insert(change.path.address)
+        places[name, default: []].insert(change.path)
       }
       if let before = change.before, let after = change.after, isOne(before, after) {
         links.append((before, after))
@@ -170,7 +170,7 @@ struct PurgeSearch: ~Copyable {
     return Purge(
       target: target,
       trail: trail,
-      addresses: Set(trail.flatMap { addresses[$0] ?? [] }),
+      places: Set(trail.flatMap { places[$0] ?? [] }),
       blocks: blocks
     )
   }

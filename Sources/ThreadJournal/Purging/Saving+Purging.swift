@@ -19,7 +19,7 @@ extension Saving {
     try refuseElsewhere(purge)
     try note(record)
     // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
-    try recover(in: purge.addresses.compactMap { JournalPath(address: $0) })
+    try recover(in: Array(purge.places))
     try leave(purge, record.marker)
     let drafts = try cleanDrafts(purge)
     let report = try rewrite(purge)
