@@ -1,6 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 internal import JournalYAML
 
 extension Journal {
@@ -12,7 +13,7 @@ extension Journal {
     let folder = new.folder.isEmpty ? "" : new.folder + "/"
     let names = try files { () throws(StoreError) in try tree.listing().files }
       .filter { $0.path.folder == new.folder }
-      .map { String($0.path.name.dropLast(3)) }
+      .map { $0.path.address.lastPathPart.name }
     let address = folder + Slug.free(Slug.make(from: new.title), among: names)
     let path = try path(address)
     let outcome = try perform(
@@ -39,7 +40,7 @@ extension Journal {
     let slug = Slug.make(from: title)
     let names = try files { () throws(StoreError) in try tree.listing().files }
       .filter { $0.path.folder == old.folder && $0.path != old }
-      .map { String($0.path.name.dropLast(3)) }
+      .map { $0.path.address.lastPathPart.name }
     let folder = old.folder.isEmpty ? "" : old.folder + "/"
     let renamed = folder + Slug.free(slug, among: names)
     let new = try path(renamed)

@@ -32,7 +32,8 @@ extension Journal {
   func keepDraft(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> String {
     var generator = ports.generator
     let mark = EntryID(using: &generator).text
-    guard let name = DraftName("\(path.name.dropLast(3))-\(mark)") ?? DraftName("text-\(mark)")
+    let title = path.address.lastPathPart.name
+    guard let name = DraftName("\(title)-\(mark)") ?? DraftName("text-\(mark)")
     else { throw JournalError(.badAddress(path.text)) }
     try files { () throws(StoreError) in
       try DraftFolder(at: ports.drafts, ports.system).save(bytes, named: name)

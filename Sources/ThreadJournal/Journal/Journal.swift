@@ -60,7 +60,7 @@ extension Journal {
     guard let path = JournalPath(address: address) else { throw JournalError(.badAddress(address)) }
     guard case .inside(let real) = try files({ () throws(StoreError) in try tree.resolve(path) })
     else { throw JournalError(.outside(address)) }
-    guard real.name.hasSuffix(".md") else { throw JournalError(.badAddress(address)) }
+    guard real.name.ends(with: ".md") else { throw JournalError(.badAddress(address)) }
     return real
   }
 

@@ -18,14 +18,14 @@ extension Saving {
     try? repository.clearLeftLocks()
     takeUpDrafts()
     try journal.files { () throws(StoreError) in try log.tidy() }
-    var folders = Set(paths.map(\.folder))
+    var places = paths
     var settled: Set<ObjectID> = []
     for (number, isOpen) in try numbers() where isOpen {
       guard let record = try record(number) else {
         try drop(number)
         continue
       }
-      folders.formUnion(record.effects.map(\.path.folder))
+      places += record.effects.map(\.path)
       settled.formUnion(record.effects.compactMap(\.before))
       do throws(JournalError) {
         try resume(number, record)
@@ -33,7 +33,7 @@ extension Saving {
         notes.append(.unfinished(record.kind, because: error.description))
       }
     }
-    try tidy(folders, besides: settled)
+    try tidy(around: places, besides: settled)
   }
 
   private mutating func resume(

@@ -6,16 +6,19 @@ internal import JournalSystem
 
 /// Text that a crash, an editor or git left where it would be overlooked.
 extension Saving {
-  /// Takes away temporary files that are a copy of something, and keeps as a draft what is not.
+  /// Takes away temporary files in the folders of `places` that are a copy of something, and keeps as a
+  /// draft what is not.
   mutating func tidy(
-    _ folders: Set<String>,
+    around places: [JournalPath],
     besides settled: Set<ObjectID>
   ) throws(JournalError) {
     var known: Set<StagedFile> = []
     for (number, isOpen) in try numbers() where isOpen {
       known.formUnion(try record(number)?.effects.compactMap(\.staged) ?? [])
     }
-    for folder in folders.sorted() {
+    // Two spellings of a letter are two folders.
+    let folders = Set(places.map { Array($0.folder.utf8) })
+    for folder in folders.map({ String(decoding: $0, as: UTF8.self) }).sorted() {
       let leftovers = try journal.files { () throws(StoreError) in
         try journal.tree.leftovers(in: folder)
       }
