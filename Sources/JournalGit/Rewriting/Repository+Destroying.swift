@@ -27,6 +27,7 @@ extension Repository {
     for graph in try files.names(in: graphs) { try files.remove("\(graphs)/\(graph)") }
     // What git recorded of resolved conflicts are texts.
     try files.removeAll(at: "\(commonFolder)/rr-cache")
+    try files.removeAll(at: "\(commonFolder)/tj/packing")
     for stray in strays where name.map({ stray.contains($0) }) != true {
       try files.removeAll(at: stray)
     }

@@ -63,6 +63,8 @@ extension Repository {
         throw GitError(.unfinished(activity), function: "git_repository_state", path: folder)
       }
     }
+    // What cannot be named could not be taken away in the end.
+    _ = try objectFolder.strays()
     let keep = try files.names(in: objectFolder.packs).first { $0.hasSuffix(".keep") }
     if let keep {
       throw GitError(.kept, function: "unlink", path: "\(objectFolder.packs)/\(keep)")

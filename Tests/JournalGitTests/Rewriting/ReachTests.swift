@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: [
     "git update-ref \"refs/heads/$(printf 'caf\\351')\" HEAD",
     "mkdir -p .git/logs/refs/heads && cp .git/logs/HEAD \".git/logs/refs/heads/$(printf '\\351')\"",
+    "touch \".git/objects/$(printf '\\351')\"",
     "git worktree add --quiet ../x && mv .git/worktrees/x \".git/worktrees/$(printf '\\351')\"",
   ])
   func `a name that cannot be read stops it before anything goes`(_ line: String) throws {
@@ -76,7 +77,7 @@ import Testing
         "objects/pack/tmp_pack_a", "objects/pack/tmp_idx_a", "objects/pack/pack-1234.pack",
         "objects/pack/.tmp-1-pack-1.pack", "objects/00/tmp_obj_a", "objects/tmp_object_git2_a",
         "objects/tmp_objdir-incoming-a/pack/tmp_pack_b", "rr-cache/12/preimage",
-        "rr-cache/12/postimage", "MERGE_RR",
+        "rr-cache/12/postimage", "MERGE_RR", "tj/packing/pack_git2_a",
       ]
       for name in strays { try sandbox.folder.write(Self.secret, to: "journal/.git/\(name)") }
       _ = try purge(sandbox)
