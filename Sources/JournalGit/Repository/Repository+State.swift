@@ -1,6 +1,9 @@
 internal import CGit2
 
 extension Repository {
+  /// Makes the folder `tj` among git's files, for whoever may write there.
+  package func makeOwnFolder() throws(GitError) { try files.makeOwnFolder(in: gitFolder) }
+
   /// Where this working tree stands; a branch that is another name of a second one is that one.
   ///
   /// The corresponding C function is `git_reference_lookup`.

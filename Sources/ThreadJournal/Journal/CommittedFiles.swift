@@ -4,10 +4,9 @@ internal import JournalStore
 internal import JournalSystem
 
 /// The Markdown files of a journal's last commit, and which of them somebody has edited since.
+///
+/// A symbolic link is none of them: what is behind it is a file of its own, or none of ours.
 struct CommittedFiles {
-  /// What git calls a symbolic link; what is behind one is a file of its own, or none of ours.
-  private static let link: UInt32 = 0o120000
-
   /// The commit; nothing before the first one.
   let tip: ObjectID?
 
@@ -31,9 +30,13 @@ struct CommittedFiles {
         return
       }
       for file in try repository.files(in: tip, below: String(prefix.dropLast()))
-      where file.entry.mode != Self.link {
+      where file.entry.isFile {
         guard let path = JournalPath(inRepository: file.path, below: prefix) else { continue }
         blobs[path] = file.entry.id
+      }
+      // git is told that the working tree need not have these.
+      for file in try repository.skippedFiles() {
+        if let path = JournalPath(inRepository: file, below: prefix) { blobs[path] = nil }
       }
     } catch {
       throw JournalError(error)

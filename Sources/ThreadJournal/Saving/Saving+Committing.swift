@@ -35,13 +35,14 @@ extension Saving {
           message: record.message
         )
         try repository.syncObjects()
-        try repository.move(
+        let left = try repository.move(
           branch,
           from: head.tip,
           to: commit,
           by: signature,
           because: "tj: \(record.message.prefix { $0 != "\n" })"
         )
+        if let left { notes.append(.shaky(because: left.description)) }
         return commit
       } catch {
         switch error.reason {

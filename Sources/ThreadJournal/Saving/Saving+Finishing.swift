@@ -72,7 +72,8 @@ extension Saving {
         try repository.entry(at: place(of: effect.path), in: tip)
       }
       if old == nil, effect.after == nil { continue }
-      let entry = effect.after.map { TreeEntry(id: $0, mode: old?.mode ?? Self.plainFile) }
+      let mode = old.flatMap { $0.isFile ? $0.mode : nil } ?? Self.plainFile
+      let entry = effect.after.map { TreeEntry(id: $0, mode: mode) }
       changes.append(TreeChange(path: place(of: effect.path), entry: entry))
     }
     return changes

@@ -39,6 +39,8 @@ extension Saving {
   func begin(
     _ record: OperationRecord
   ) throws(JournalError) -> (number: Int?, reason: String?) {
+    // Others of a shared repository need what is in there, too; our records are for this user alone.
+    try? repository.makeOwnFolder()
     do throws(StoreError) {
       return (try log.begin(record), nil)
     } catch {

@@ -24,6 +24,7 @@ extension Saving {
       readings[path] = reading
       let id = try reading.map { reading throws(JournalError) in try self.id(of: reading.bytes) }
       guard id != committed else { continue }
+      if reading == nil, try isSkipped(path) { continue }
       let edit = try edit(path, reading?.bytes, since: committed, acceptingLosses: acceptingLosses)
       if let reason = try obstacle([path]) {
         waiting = reason
@@ -38,6 +39,14 @@ extension Saving {
     }
     if !edited.isEmpty { try commitExternal(edited, contents) }
     return readings
+  }
+
+  /// Whether git is told that the working tree need not have the file.
+  private func isSkipped(_ path: JournalPath) throws(JournalError) -> Bool {
+    let place = place(of: path)
+    return try git { () throws(GitError) in
+      try repository.skippedFiles().contains { $0.utf8.elementsEqual(place.utf8) }
+    }
   }
 
   /// The blob of a file in the last commit.

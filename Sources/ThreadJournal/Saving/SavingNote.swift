@@ -20,6 +20,8 @@ public enum SavingNote: Hashable, Sendable {
   case finished(number: Int, OperationKind)
   /// An operation that a crash broke off could not be finished yet.
   case unfinished(OperationKind, because: String)
+  /// It is committed, but what belongs to that was refused.
+  case shaky(because: String)
   /// Something that is in the files cannot be committed yet.
   case waiting(because: String)
 }
@@ -45,6 +47,7 @@ extension SavingNote: CustomStringConvertible {
       "\(address): the file was set back before this could be committed; the text is kept as draft \(draft)"
     case .unfinished(let kind, let reason):
       "the \(kind.rawValue) that was broken off could not be finished yet: \(reason)"
+    case .shaky(let reason): "it is committed, but not everything went well: \(reason)"
     case .waiting(let reason): "not committed yet: \(reason)"
     case .finished(_, let kind): "finished the \(kind.rawValue) that was broken off"
     }

@@ -1,10 +1,42 @@
 import JournalModel
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
 
 /// Journals in repositories that are not theirs alone.
 @Suite struct OtherRepositoryTests {
+  @Test func `a file that git is told to leave out is not gone`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      _ = try test.thread("Other", entries: 1)
+      try test.git("update-index", "--skip-worktree", "daily.md")
+      try Disk.remove("\(test.root)/daily.md")
+      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      #expect(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "Rain")], to: "daily")
+      }
+      #expect(try test.journal.trash().threads.isEmpty)
+      try test.journal.add([NewEntry(title: "Rain")], to: "other")
+      #expect(try test.git("ls-files", "-t", "daily.md") == "S daily.md\n")
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `who may write in the git folder may write in our part of it`() throws {
+    try TestJournal.run { test in
+      try Disk.remove("\(test.root)/.git/tj")
+      let outcome = try ChildProcess(["chmod", "2750", ".git"], in: test.root).run()
+      try #require(outcome.exitCode == 0)
+      _ = try test.thread("Daily", entries: 1)
+      let system = System()
+      let modes = try ["tj", "tj/ops"].map {
+        try system.status(ofLinkAt: "\(test.root)/.git/\($0)")?.permissions
+      }
+      #expect(modes == [0o2750, 0o2700] || modes == [0o2750, 0o700])
+    }
+  }
+
   /// Runs `body` with a repository that git made, with a program and a text in it, and a journal begun
   /// in one of its folders.
   private static func run(
