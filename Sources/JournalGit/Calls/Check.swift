@@ -8,23 +8,23 @@ internal import CGit2
 func check(
   _ status: Int32,
   _ function: StaticString,
-  path: String? = nil
+  path: @autoclosure () -> String? = nil
 ) throws(GitError) -> Int32 {
   if status >= 0 { return status }
-  throw GitError(status: status, function: "\(function)", path: path, last: lastError())
+  throw GitError(status: status, function: "\(function)", path: path(), last: lastError())
 }
 
 /// As ``check(_:_:path:)``, but a thing that is not there is `false` and no error.
 func find(
   _ status: Int32,
   _ function: StaticString,
-  path: String? = nil
+  path: @autoclosure () -> String? = nil
 ) throws(GitError) -> Bool {
   if status == GIT_ENOTFOUND.rawValue {
     git_error_clear()
     return false
   }
-  try check(status, function, path: path)
+  try check(status, function, path: path())
   return true
 }
 

@@ -18,7 +18,7 @@ internal import CGit2
   init(
     of owner: borrowing Repository,
     _ function: StaticString,
-    path: String? = nil,
+    path: @autoclosure () -> String? = nil,
     _ body: (inout OpaquePointer?) -> Int32
   ) throws(GitError) {
     unsafe pointer = try made(function, path, body)
@@ -28,7 +28,7 @@ internal import CGit2
   @_lifetime(immortal)
   init(
     free function: StaticString,
-    path: String? = nil,
+    path: @autoclosure () -> String? = nil,
     _ body: (inout OpaquePointer?) -> Int32
   ) throws(GitError) {
     unsafe pointer = try made(function, path, body)
@@ -42,13 +42,13 @@ internal import CGit2
 /// Runs `body` and gives what it made.
 private func made(
   _ function: StaticString,
-  _ path: String?,
+  _ path: () -> String?,
   _ body: (inout OpaquePointer?) -> Int32
 ) throws(GitError) -> OpaquePointer {
   var result: OpaquePointer?
-  unsafe try check(body(&result), function, path: path)
+  unsafe try check(body(&result), function, path: path())
   guard let result = unsafe result else {
-    throw GitError(.other(0), function: "\(function)", path: path)
+    throw GitError(.other(0), function: "\(function)", path: path())
   }
   return unsafe result
 }

@@ -15,11 +15,25 @@ struct NewPack {
     in repository: borrowing Repository
   ) throws(GitError) {
     objects = repository.objectFolder
-    folder = "\(repository.commonFolder)/tj/packing"
-    let files = repository.files
-    try files.makeFolder(folder)
-    for name in try files.names(in: folder) { try files.remove("\(folder)/\(name)") }
+    folder = Self.folder(of: repository)
+    try repository.files.makeFolder(folder)
+    try Self.clear(in: repository)
     name = try Self.write(ids, to: folder, in: repository)
+  }
+
+  /// What a killed process left; only who holds the ``CollectionLock`` may take it away.
+  static func leftovers(in repository: borrowing Repository) throws(GitError) -> [String] {
+    let folder = folder(of: repository)
+    return try repository.files.names(in: folder).map { "\(folder)/\($0)" }
+  }
+
+  /// Takes away what a killed process left.
+  static func clear(in repository: borrowing Repository) throws(GitError) {
+    for path in try leftovers(in: repository) { try repository.files.remove(path) }
+  }
+
+  private static func folder(of repository: borrowing Repository) -> String {
+    "\(repository.commonFolder)/tj/packing"
   }
 
   private static func write(

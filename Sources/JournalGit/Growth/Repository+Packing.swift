@@ -61,6 +61,15 @@ extension Repository {
   /// Makes the names of new objects durable, which libgit2 leaves to its caller.
   package func syncObjects() throws(GitError) { try files.sync(folder: objectFolder.path) }
 
+  /// Takes away the unfinished pack that a killed process of ours left, unless somebody is packing.
+  package func clearLeftPack() throws(GitError) {
+    guard try !NewPack.leftovers(in: self).isEmpty,
+      let lock = try CollectionLock(in: commonFolder, files)
+    else { return }
+    try NewPack.clear(in: self)
+    _ = consume lock
+  }
+
   /// Where the objects lie.
   var objectFolder: ObjectFolder { ObjectFolder(path: "\(commonFolder)/objects", files: files) }
 

@@ -31,8 +31,10 @@ package struct ObjectID: Sendable {
   package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
+    text.reserveCapacity(40)
     for place in 0..<20 {
-      text += [digits[Int(bytes[place] >> 4)], digits[Int(bytes[place] & 15)]]
+      text.append(digits[Int(bytes[place] >> 4)])
+      text.append(digits[Int(bytes[place] & 15)])
     }
     return String(decoding: text, as: UTF8.self)
   }

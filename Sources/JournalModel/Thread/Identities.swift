@@ -32,9 +32,12 @@ public struct Identities: Sendable {
       self.positions = positions
       return
     }
+    // Only entries of one time can be identical, so that most others need not be hashed.
+    let stamps = Set(derived.map { thread.bytes[thread.entries[$0].header.stamp] })
     var ledger = DerivedIDLedger(written: positions.keys)
     ids = thread.entries.map { entry in
       let id = written[entry.position]
+      if let id, !stamps.contains(thread.bytes[entry.header.stamp]) { return id }
       let content = DerivedID(of: entry, hasID: id != nil)
       guard let given = ledger.take(content, hasID: id != nil) ?? id else {
         preconditionFailure("an entry has an id or is given one")

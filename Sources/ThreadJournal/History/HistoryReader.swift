@@ -64,7 +64,7 @@ struct HistoryReader: ~Copyable {
   /// The bytes of a blob.
   mutating func bytes(_ blob: ObjectID) throws(JournalError) -> [UInt8] {
     if let known = blobs.first(where: { $0.id == blob }) { return known.bytes }
-    let bytes = try git { () throws(GitError) in try repository.bytes(ofBlob: blob) }
+    let bytes = try git { () throws(GitError) in try repository.storedBytes(ofBlob: blob) }
     if blobs.count > 3 { blobs.removeFirst() }
     blobs.append((blob, bytes))
     return bytes

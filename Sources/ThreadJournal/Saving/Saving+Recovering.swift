@@ -16,6 +16,7 @@ extension Saving {
   mutating func recover(in paths: [JournalPath]) throws(JournalError) {
     // Whoever was killed may have held a branch or the index, and nobody could use git then.
     try? repository.clearLeftLocks()
+    try? repository.clearLeftPack()
     takeUpDrafts()
     try journal.files { () throws(StoreError) in try log.tidy() }
     var places = paths

@@ -70,6 +70,21 @@ import Testing
     }
   }
 
+  @Test func `what a killed process left of a pack goes, unless somebody is packing`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      let (left, lock) = ("journal/.git/tj/packing/half.idx.lock", "journal/.git/gc.pid")
+      try sandbox.folder.write("half", to: left)
+      try sandbox.folder.write("1 elsewhere", to: lock)
+      try repository.clearLeftPack()
+      #expect(try sandbox.folder.read(left) == Array("half".utf8))
+      try Disk.remove(sandbox.folder.path(of: lock))
+      try repository.clearLeftPack()
+      #expect(!Disk.exists(sandbox.folder.path(of: left)))
+      #expect(!Disk.exists(sandbox.folder.path(of: lock)))
+    }
+  }
+
   @Test func `nothing is packed while git gc runs, and git gc waits for us`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()

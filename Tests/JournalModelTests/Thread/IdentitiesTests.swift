@@ -89,6 +89,38 @@ import Testing
     }
   }
 
+  @Test func `entries that need not be hashed are told apart as if they were`() throws {
+    try forEachCase(count: Cases.count(2000), seed: 61) { generator, _ in
+      let lines = (0..<generator.int(in: 1...12)).map { _ in
+        let id = generator.element(of: ["", " ^aaaa22", " ^bbbb33", " ^cccc44"])
+        let time = generator.element(of: ["", " 09:15", "  09:15", " 09:15 +01:00"])
+        return
+          "## 2024-03-0\(generator.int(in: 1...2))\(time) \(generator.element(of: ["", "Rain"]))\(id)\n"
+      }
+      let thread = Thread(parsing: Array(lines.joined(separator: "\n").utf8))
+      var written: Set<EntryID> = []
+      let own = thread.entries.map { entry in
+        entry.writtenID.flatMap { written.insert($0).inserted ? $0 : nil }
+      }
+      var ledger = DerivedIDLedger(written: written)
+      let bytes = thread.bytes.span
+      for (entry, id) in zip(thread.entries, own) {
+        let header = entry.header
+        let isOwn = id != nil || header.id == nil
+        let content = DerivedID(
+          stamp: bytes.extracting(header.stamp),
+          subject: bytes.extracting(
+            isOwn ? header.subject : header.stamp.upperBound..<header.content.upperBound
+          ),
+          properties: bytes.extracting(entry.syntax.properties),
+          body: bytes.extracting(entry.syntax.body)
+        )
+        let given = ledger.take(content, hasID: id != nil) ?? id
+        try #require(thread.identities().ids[entry.position] == given)
+      }
+    }
+  }
+
   @Test func `adoption writes a space, a caret and the id, and nothing else`() throws {
     let file = "## 2024-03-01 09:15 Typed by hand  \r\n\r\ntext"
     let thread = JournalModel.Thread(file)
