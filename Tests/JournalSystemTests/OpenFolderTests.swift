@@ -1,5 +1,6 @@
 import Glibc
 import JournalSystem
+import TestSupport
 import Testing
 
 @Suite struct OpenFolderTests {
