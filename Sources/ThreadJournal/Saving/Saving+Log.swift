@@ -15,6 +15,11 @@ extension Saving {
     try journal.files { () throws(StoreError) in try log.record(number) }
   }
 
+  /// Forgets an operation of which nothing happened.
+  func drop(_ number: Int) throws(JournalError) {
+    try journal.files { () throws(StoreError) in try log.drop(number) }
+  }
+
   /// A record of what is done now.
   func record(
     _ kind: OperationKind,

@@ -57,10 +57,6 @@ extension Saving {
     try finish(number, record)
   }
 
-  private func drop(_ number: Int) throws(JournalError) {
-    try journal.files { () throws(StoreError) in try log.drop(number) }
-  }
-
   /// Makes the names of a folder durable; somebody may have taken the folder away since.
   private func syncFolder(of path: JournalPath) throws(JournalError) {
     try journal.files { () throws(StoreError) in

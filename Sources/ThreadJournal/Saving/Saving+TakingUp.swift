@@ -145,9 +145,15 @@ extension Saving {
       waiting = reason
       return
     }
-    for bytes in effects.compactMap({ contents[$0.path] }) { try keep(bytes) }
-    let commit = try commit(record)
-    try? finish(number, record)
-    external = Outcome(.committed(commit: commit.hex), number: number)
+    do throws(JournalError) {
+      for bytes in effects.compactMap({ contents[$0.path] }) { try keep(bytes) }
+      let commit = try commit(record)
+      try? finish(number, record)
+      external = Outcome(.committed(commit: commit.hex), number: number)
+    } catch {
+      // No file was changed, so that the next run finds the same edits.
+      try? drop(number)
+      throw error
+    }
   }
 }

@@ -60,4 +60,24 @@ import ThreadJournal
       try Git.requireSound(test.root)
     }
   }
+
+  @Test func `a link that somebody replaced by a file is left to git`() throws {
+    try TestJournal.run { test in
+      try link("../elsewhere.md", as: "far.md", in: test.root)
+      try test.git("add", "far.md")
+      try test.git("commit", "-q", "-m", "A link")
+      try Disk.remove("\(test.root)/far.md")
+      try test.write("---\ntj: 1\n---\n", to: "far")
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "Rain")], to: "far")
+      }
+      #expect(error?.description.hasPrefix("far.md: git has a symbolic link here; ") == true)
+      #expect(error?.drafts.count == 1)
+      #expect(try test.git("ls-tree", "HEAD", "far.md").hasPrefix("120000"))
+      try test.git("commit", "-q", "-a", "-m", "A file")
+      #expect(try test.journal.add([NewEntry(title: "Sun")], to: "far").outcome.notes.isEmpty)
+      #expect(try test.journal.thread("far").entries.map(\.title) == ["Sun"])
+      try Git.requireSound(test.root)
+    }
+  }
 }
