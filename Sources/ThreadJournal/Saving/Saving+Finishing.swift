@@ -12,13 +12,13 @@ extension Saving {
 
   /// Brings git's index up to date and closes the record; where the index is held, the next run does.
   func finish(_ number: Int, _ record: OperationRecord) throws(JournalError) {
-    guard try refreshIndex(record) else { return }
+    guard try refreshIndex(record.effects.map(\.path)) else { return }
     try journal.files { () throws(StoreError) in try log.finish(number) }
   }
 
   /// Writes our paths, and nothing else, into the index; false where another program holds it.
-  private func refreshIndex(_ record: OperationRecord) throws(JournalError) -> Bool {
-    let changes = try indexChanges(record)
+  func refreshIndex(_ paths: [JournalPath]) throws(JournalError) -> Bool {
+    let changes = try indexChanges(paths)
     var waited = 0.0
     var pause = 2.0
     while true {
@@ -35,10 +35,10 @@ extension Saving {
     }
   }
 
-  private func indexChanges(_ record: OperationRecord) throws(JournalError) -> [IndexChange] {
+  private func indexChanges(_ paths: [JournalPath]) throws(JournalError) -> [IndexChange] {
     var changes: [IndexChange] = []
     let tip = try git { () throws(GitError) in try repository.head().tip }
-    for path in record.effects.map(\.path) {
+    for path in paths {
       let entry = try git { () throws(GitError) in
         try tip.flatMap { tip throws(GitError) in
           try repository.entry(at: place(of: path), in: tip)

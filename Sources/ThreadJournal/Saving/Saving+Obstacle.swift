@@ -45,7 +45,7 @@ extension Saving {
   ///
   /// The index may lag behind our commits, since somebody else held its lock. That it lacks a file
   /// is told apart from somebody's taking it out by what we did to the file last: it began with that.
-  private func isOurs(_ id: ObjectID?, _ path: JournalPath) throws(JournalError) -> Bool {
+  func isOurs(_ id: ObjectID?, _ path: JournalPath) throws(JournalError) -> Bool {
     for (number, _) in try numbers().reversed() {
       let effects = try record(number)?.effects.filter { $0.path == path || $0.origin == path }
       if effects?.contains(where: { $0.before == id || $0.after == id }) == true { return true }

@@ -23,7 +23,10 @@ extension Saving {
       let reading = try settledReading(path, committed: committed)
       readings[path] = reading
       let id = try reading.map { reading throws(JournalError) in try self.id(of: reading.bytes) }
-      guard id != committed else { continue }
+      guard id != committed else {
+        try? catchUp(path, committed)
+        continue
+      }
       if reading == nil, try isSkipped(path) { continue }
       let edit = try edit(path, reading?.bytes, since: committed, acceptingLosses: acceptingLosses)
       if let reason = try obstacle([path]) {
@@ -39,6 +42,21 @@ extension Saving {
     }
     if !edited.isEmpty { try commitExternal(edited, contents) }
     return readings
+  }
+
+  /// Writes a file into git's index that is behind our last commit.
+  ///
+  /// `git commit` reads the index before it locks it, and writes back what it read: a state of ours from
+  /// before.
+  private func catchUp(_ path: JournalPath, _ committed: ObjectID?) throws(JournalError) {
+    let indexed = try git { () throws(GitError) in try repository.indexed(place(of: path)) }
+    let staged: ObjectID?
+    switch indexed {
+    case .conflicted: return
+    case .absent: staged = nil
+    case .file(let entry): staged = entry.id
+    }
+    if staged != committed, try isOurs(staged, path) { _ = try refreshIndex([path]) }
   }
 
   /// Whether git is told that the working tree need not have the file.

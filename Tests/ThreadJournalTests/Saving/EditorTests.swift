@@ -77,6 +77,27 @@ import ThreadJournal
     }
   }
 
+  @Test func `an editor that has emptied the file and not written it yet is waited for`() throws {
+    let save = Mutex<(@Sendable () throws -> Void)?>(nil)
+    let plan = FaultPlan { _, call in
+      if call.call == .nanosleep { try? save.withLock { $0 }?() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let (text, path) = (try test.text("daily"), "\(test.root)/daily.md")
+      save.withLock { $0 = { try Disk.write(Array(text.utf8), to: path) } }
+      try test.write("", to: "daily")
+      let outcome = try test.journal.add([NewEntry(title: "Ours")], to: "daily").outcome
+      save.withLock { $0 = nil }
+      #expect(outcome.notes.isEmpty)
+      #expect(
+        try test.journal.thread("daily").entries.map(\.title) == ["Entry 0", "Entry 1", "Ours"]
+      )
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `a stale buffer that drops a new entry is reported with what restores it`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)

@@ -45,6 +45,19 @@ import ThreadJournal
     }
   }
 
+  @Test func `an index that git wrote back as it was before our commit catches up`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let index = "\(test.root)/.git/index"
+      let before = try Disk.read(index)
+      try test.journal.add([NewEntry(title: "Rain")], to: "daily")
+      try Disk.write(before, to: index)
+      #expect(try test.git("status", "--porcelain") == "MM daily.md\n")
+      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `a hard reset is somebody's own wish, and what it dropped can be had again`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
