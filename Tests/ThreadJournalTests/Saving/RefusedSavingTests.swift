@@ -67,6 +67,30 @@ import ThreadJournal
     }
   }
 
+  @Test func `an entry that somebody edits while we remove it stays`() throws {
+    let root = Mutex<String?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      try? Disk.write(Array(text.replacing("Text 0.", with: "By hand.").utf8), to: call.path)
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      root.withLock { $0 = test.root }
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.remove([ids[0]], from: "daily")
+      }
+      root.withLock { $0 = nil }
+      #expect(error?.description.contains("somebody saved another change") == true)
+      #expect(try test.text("daily").contains("By hand."))
+      try test.journal.takeUpEdits()
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `a folder that cannot be synced is no reason to do it again`() throws {
     let isArmed = Mutex(false)
     let plan = FaultPlan { _, call in
