@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// How much lies about in files of one object each: counted in sixteen of the 256 folders, or in all.
@@ -61,11 +62,14 @@ extension Repository {
   /// Makes the names of new objects durable, which libgit2 leaves to its caller.
   package func syncObjects() throws(GitError) { try files.sync(folder: objectFolder.path) }
 
-  /// Takes away the unfinished pack that a killed process of ours left, unless somebody is packing.
+  /// Takes away the lock and the unfinished pack that a killed process of ours left, unless somebody is
+  /// packing.
   package func clearLeftPack() throws(GitError) {
-    guard try !NewPack.leftovers(in: self).isEmpty,
-      let lock = try CollectionLock(in: commonFolder, files)
-    else { return }
+    let own = "\(commonFolder)/tj/gc.pid"
+    // A lock is a second name of this file.
+    let isLeft = try files.status(own).map { $0.links > 1 } ?? false
+    let hasPack = try !NewPack.leftovers(in: self).isEmpty
+    guard isLeft || hasPack, let lock = try CollectionLock(in: commonFolder, files) else { return }
     try NewPack.clear(in: self)
     _ = consume lock
   }

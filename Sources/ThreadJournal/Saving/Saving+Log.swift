@@ -40,7 +40,8 @@ extension Saving {
   /// and it can be done without.
   ///
   /// A single file is found to be old or new without its record, and what is new in it is taken up by
-  /// the next run that may.
+  /// the next run that may. What takes something away is not among these: the next run could not tell
+  /// it from a mishap.
   func begin(
     _ record: OperationRecord
   ) throws(JournalError) -> (number: Int?, reason: String?) {
@@ -49,10 +50,19 @@ extension Saving {
     do throws(StoreError) {
       return (try log.begin(record), nil)
     } catch {
-      guard record.kind == .external || record.effects.count == 1, error.isForbidden else {
-        throw JournalError(error)
-      }
+      guard record.canDoWithoutNote, error.isForbidden else { throw JournalError(error) }
       return (nil, error.description)
+    }
+  }
+}
+
+extension OperationRecord {
+  /// Whether the files alone tell what happened.
+  fileprivate var canDoWithoutNote: Bool {
+    switch kind {
+    case .external: true
+    case .delete, .undo, .redo, .purge: false
+    default: effects.count == 1
     }
   }
 }

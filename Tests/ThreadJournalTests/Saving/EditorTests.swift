@@ -1,3 +1,4 @@
+import Glibc
 import JournalModel
 import JournalSystem
 import Synchronization
@@ -93,6 +94,32 @@ import ThreadJournal
       #expect(outcome.notes.isEmpty)
       #expect(
         try test.journal.thread("daily").entries.map(\.title) == ["Entry 0", "Entry 1", "Ours"]
+      )
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a program that has the file open and writes to it after our exchange loses nothing`()
+    throws
+  {
+    let late = Mutex<(@Sendable () -> Void)?>(nil)
+    let plan = FaultPlan { _, call in
+      if call.call == .nanosleep { late.withLock { $0 }?() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = Array((try test.text("daily") + Self.typed).utf8)
+      let file = open("\(test.root)/daily.md", O_WRONLY)
+      try #require(file >= 0)
+      defer { close(file) }
+      late.withLock { $0 = { _ = pwrite(file, text, text.count, 0) } }
+      let outcome = try test.journal.add([NewEntry(title: "Ours")], to: "daily").outcome
+      late.withLock { $0 = nil }
+      #expect(outcome.notes == [.mergedWithEditor(address: "daily")])
+      #expect(
+        try test.journal.thread("daily").entries.map(\.title).sorted()
+          == ["Entry 0", "Entry 1", "Ours", "Typed meanwhile"]
       )
       try Git.requireSound(test.root)
     }

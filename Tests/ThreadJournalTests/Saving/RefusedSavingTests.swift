@@ -161,6 +161,25 @@ import ThreadJournal
     }
   }
 
+  @Test func `nothing is taken away where that cannot be noted`() throws {
+    let isArmed = Mutex(false)
+    let plan = FaultPlan { _, call in
+      isArmed.withLock { $0 } && call.path.hasSuffix("/.git/tj/ops") ? .failure(EACCES) : nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      let ids = try test.thread("Daily", entries: 5).ids
+      let text = try test.text("daily")
+      isArmed.withLock { $0 = true }
+      #expect(throws: JournalError.self) { try test.journal.delete("daily") }
+      #expect(throws: JournalError.self) { try test.journal.remove(ids, from: "daily") }
+      #expect(throws: JournalError.self) { try test.journal.undo() }
+      isArmed.withLock { $0 = false }
+      #expect(try test.text("daily") == text)
+      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `two changes of one thread in one operation are both made`() throws {
     try TestJournal.run { test in
       let ids = try test.thread("Daily", entries: 2).ids

@@ -150,6 +150,13 @@ import ThreadJournal
     #expect(result.drafts.contains("By us."))
   }
 
+  @Test func `whoever saves in the very moment in which we give way has the last word`() throws {
+    let result = try add(["One.", "Two.", "Three."].map(Self.rewriting))
+    #expect(result.error?.drafts.count == 1)
+    #expect(result.saved == 3 && result.text.contains("Three.") && !result.text.contains("Two."))
+    #expect(result.drafts.contains("By us."))
+  }
+
   @Test(arguments: [["One.", "Two."], ["One.", "One.\nTwo."], ["One."]])
   func `a crash anywhere among savings loses nothing`(_ words: [String]) throws {
     let states = words.map(Self.rewriting)
@@ -162,6 +169,10 @@ import ThreadJournal
         + " \(String(describing: result.error)), \(result.notes)\n\(found)"
       if result.saved > 0 { try #require(found.contains(words[result.saved - 1]), "\(report)") }
       try #require(found.contains("By us.") || result.error != nil, "\(report)")
+      // What fits leaves nothing over.
+      if words.count == 1, result.outcome != nil {
+        try #require(result.drafts.isEmpty, "\(report)")
+      }
     }
   }
 }
