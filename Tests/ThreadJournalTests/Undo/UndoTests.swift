@@ -56,6 +56,19 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       try test.journal.remove([ids[1]], from: "daily")
       _ = try test.journal.restore(ids[1])
     },
+    UndoableOperation("restore an earlier state") { test, ids in
+      try test.journal.edit(ids[1], in: "daily", body: Array("Else.".utf8))
+      let versions = try test.journal.history(of: ids[1], in: "daily")
+      try test.journal.restore(ids[1], in: "daily", to: try #require(versions.last))
+    },
+    UndoableOperation("restore a thread") { test, _ in
+      try test.journal.delete("other")
+      try test.journal.restoreThread("other")
+    },
+    UndoableOperation("adopt") { test, _ in
+      try test.write("# Plain\n\n## 2024-05-01 By hand\n", to: "plain")
+      try test.journal.adopt("plain")
+    },
     UndoableOperation("an edit made outside") { test, _ in
       try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
       try test.journal.takeUpEdits()
