@@ -1,4 +1,5 @@
 import JournalModel
+import JournalSystem
 import TestSupport
 import ThreadJournal
 
@@ -101,7 +102,7 @@ extension RepositoryBenchmark {
 
   private func takeUp(_ name: String) throws -> Measurement {
     try Measurement(name, runs: runs) { number in
-      try append(to: "\(journal.root)/\(addresses[number % addresses.count]).md")
+      try edit("\(journal.root)/\(addresses[number % addresses.count]).md")
     } work: { _ in
       try journal.takeUpEdits(of: addresses).notes.count
     }
@@ -109,7 +110,7 @@ extension RepositoryBenchmark {
 
   private func gitCommit(_ name: String) throws -> Measurement {
     try Measurement(name, runs: runs) { number in
-      try append(to: "\(gitRoot)/\(addresses[number % addresses.count]).md")
+      try edit("\(gitRoot)/\(addresses[number % addresses.count]).md")
     } work: { _ in
       try Program.git(["commit", "-q", "-a", "-m", "Edited"], in: gitRoot)
       return 1
@@ -188,6 +189,13 @@ extension RepositoryBenchmark {
         return 1
       }
     )
+  }
+
+  /// Changes a file as a person does: not within the second in which git's index was written, since what
+  /// is that young is read again by everybody.
+  private func edit(_ path: String) throws {
+    System().pause(milliseconds: 1100)
+    try append(to: path)
   }
 
   private func append(to path: String) throws {
