@@ -6,10 +6,10 @@ internal import JournalStore
 ///
 /// The order of its steps is what makes a journal survive a crash at any point:
 ///
-/// 1. ``recover(_:)``: what an earlier run left unfinished is finished.
-/// 2. ``takeUp(_:)``: the files are read; what somebody edited is committed as it is.
+/// 1. ``recover(in:)``: what an earlier run left unfinished is finished.
+/// 2. ``takeUp(_:acceptingLosses:)``: the files are read; what somebody edited is committed as it is.
 /// 3. The change is worked out from what was read.
-/// 4. ``place(_:)``: the new bytes are written beside the file, then exchanged with it in one step.
+/// 4. ``place(_:_:_:)``: the new bytes are written beside the file, then exchanged with it in one step.
 /// 5. ``commit(_:)``: a commit whose parent is the tip of that moment.
 ///
 /// Whatever fails before step 4 leaves the old file; whatever fails after it leaves the new one, and
@@ -32,7 +32,7 @@ struct Saving: ~Copyable {
   /// Why something that is in the files could not be committed, where there is such a thing.
   var waiting: String?
 
-  /// Whether a file has new bytes already.
+  /// Whether the operation has given a file its new bytes already, so that it cannot just be forgotten.
   var isBegun = false
 
   /// Takes the lock of `journal`.
