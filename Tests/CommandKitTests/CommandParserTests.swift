@@ -96,7 +96,7 @@ import Testing
   @Test func `says where it went wrong`() {
     let error = #expect(throws: UsageError.self) { try parse("thread shwo") }
     #expect(error?.path == ["tj", "thread"])
-    #expect(error?.problem == .unknownCommand("shwo"))
+    #expect(error?.problem == .unknownCommand("shwo", before: ["thread"], after: []))
   }
 
   @Test func `takes an empty word as a word`() throws {

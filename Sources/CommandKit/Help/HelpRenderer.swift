@@ -32,8 +32,23 @@ public struct HelpRenderer: Sendable {
     var words = chain.map(\.name)
     if !chain.flatMap(\.options).isEmpty { words.append("[OPTION]…") }
     if !command.subcommands.isEmpty { words.append("COMMAND") }
-    words += command.arguments.map(\.usage)
+    words += argumentUsage(command.arguments)
     return wrapped("Usage: " + words.joined(separator: " "), hanging: 7)
+  }
+
+  /// What can only be given behind something else stands in its brackets: `[KEY [VALUE]]`.
+  private func argumentUsage(_ arguments: [ArgumentSpec]) -> [String] {
+    var words: [String] = []
+    for argument in arguments.reversed() {
+      let word = argument.isOpen ? "\(argument.name)…" : argument.name
+      let tail = words.first.map { $0.hasPrefix("[") ? " \($0)" : "" } ?? ""
+      if argument.isRequired {
+        words.insert(word, at: 0)
+      } else {
+        words = ["[\(word)\(tail)]"] + words.dropFirst(tail.isEmpty ? 0 : 1)
+      }
+    }
+    return words
   }
 
   private func entry(_ option: OptionSpec) -> (String, String) {

@@ -3,12 +3,14 @@ struct CommandLineReader {
   var hasEndedOptions = false
 
   private var chain: [CommandSpec]
+  private let words: [String]
   private var rest: ArraySlice<String>
   private var operands: [String] = []
   private var options: [String: [String]] = [:]
 
   init(_ root: CommandSpec, _ words: [String]) {
     chain = [root]
+    self.words = words
     rest = words[...]
   }
 
@@ -16,12 +18,27 @@ struct CommandLineReader {
     rest.popFirst()
   }
 
+  /// Whether `word` is an operand though it begins with a hyphen.
+  func takesAsOperand(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !operands.isEmpty,
+      command.argument(at: operands.count)?.mayBeginWithHyphen == true
+    else { return false }
+    let letters = word.dropFirst().map { letter in known.first { $0.short == letter } }
+    return letters.count == 1
+      ? letters[0] == nil : !letters.allSatisfy { $0?.value == nil && $0 != nil }
+  }
+
   mutating func take(word: String) throws(UsageError) {
-    guard !command.subcommands.isEmpty else { return operands.append(word) }
-    guard let next = command.subcommand(named: word) else {
-      throw error(.unknownCommand(word), word, among: command.subcommands.map(\.name))
-    }
-    chain.append(next)
+    guard !command.subcommands.isEmpty, operands.isEmpty else { return operands.append(word) }
+    let takesWords = command.subcommandRule == .besideWords
+    if takesWords, hasEndedOptions { return operands.append(word) }
+    if let next = command.subcommand(named: word) { return chain.append(next) }
+    if takesWords { return operands.append(word) }
+    throw error(
+      .unknownCommand(word, before: Array(words[..<(rest.startIndex - 1)]), after: Array(rest)),
+      word,
+      among: command.shownSubcommands.flatMap(\.names)
+    )
   }
 
   mutating func take(long word: String) throws(UsageError) {
@@ -56,13 +73,12 @@ struct CommandLineReader {
 
   /// The whole, once all words are taken.
   func invocation() throws(UsageError) -> Invocation {
-    if options[OptionSpec.help.name] == nil { try checkOperands() }
-    return Invocation(
-      path: chain.dropFirst().map(\.name),
-      command: command,
-      operands: operands,
-      options: options
-    )
+    if options[OptionSpec.help.name] == nil {
+      try checkSubcommand()
+      try checkOperands()
+      try checkConflicts()
+    }
+    return Invocation(chain: chain, operands: operands, options: options)
   }
 
   private var command: CommandSpec { chain[chain.count - 1] }
@@ -82,24 +98,42 @@ struct CommandLineReader {
     guard let value = attached ?? next() else {
       throw error(.missingValue(spelling, placeholder: expected.placeholder))
     }
-    guard expected.choices.isEmpty || expected.choices.contains(value) else {
-      throw error(
-        .noChoice(spelling, value: value, choices: expected.choices),
-        value,
-        among: expected.choices
-      )
-    }
+    try check(value, for: spelling, is: expected.kind)
     options[option.name] = (option.isRepeatable ? options[option.name] ?? [] : []) + [value]
   }
 
+  private func check(
+    _ value: String,
+    for name: String,
+    is kind: ValueKind
+  ) throws(UsageError) {
+    guard !kind.accepts(value) else { return }
+    throw error(.badValue(name, value: value, expected: kind), value, among: kind.choices)
+  }
+
+  private func checkSubcommand() throws(UsageError) {
+    guard !command.subcommands.isEmpty, command.subcommandRule == .needed else { return }
+    throw error(.missingCommand(command.shownSubcommands.map(\.name)))
+  }
+
   private func checkOperands() throws(UsageError) {
-    let required = command.arguments.filter { $0.arity == .one || $0.arity == .some }
+    let required = command.arguments.filter(\.isRequired)
     if operands.count < required.count {
       throw error(.missingArgument(required[operands.count].name))
     }
-    let isOpen = command.arguments.contains { $0.arity == .some || $0.arity == .any }
-    if !isOpen, operands.count > command.arguments.count {
-      throw error(.unexpectedArgument(operands[command.arguments.count]))
+    for (index, operand) in operands.enumerated() {
+      guard let argument = command.argument(at: index) else {
+        throw error(.unexpectedArgument(operand))
+      }
+      try check(operand, for: argument.name, is: argument.kind)
+    }
+  }
+
+  private func checkConflicts() throws(UsageError) {
+    for option in known where options[option.name] != nil {
+      if let other = option.conflicts.first(where: { options[$0] != nil }) {
+        throw error(.conflict("--\(option.name)", "--\(other)"))
+      }
     }
   }
 

@@ -2,7 +2,9 @@
 ///
 /// Names are never guessed from their beginnings, so that a script means tomorrow what it means
 /// today. `--` ends the options; `-` alone is a word. An option takes its value behind `=`, or as
-/// the next word whatever that is; a short one also directly behind its letter.
+/// the next word whatever that is; a short one also directly behind its letter. An option of the
+/// root may stand before or behind the command's name; where both have one of the same name or
+/// letter, the command's counts behind its name.
 public struct CommandParser: Sendable {
   private let root: CommandSpec
 
@@ -15,7 +17,7 @@ public struct CommandParser: Sendable {
   public func parse(_ words: [String]) throws(UsageError) -> Invocation {
     var line = CommandLineReader(root, words)
     while let word = line.next() {
-      if line.hasEndedOptions {
+      if line.hasEndedOptions || line.takesAsOperand(word) {
         try line.take(word: word)
       } else if word == "--" {
         line.hasEndedOptions = true

@@ -10,12 +10,15 @@ public struct Invocation: Hashable, Sendable {
   public let operands: [String]
 
   private let options: [String: [String]]
+  private let sources: [String: [ValueSource]]
 
-  init(path: [String], command: CommandSpec, operands: [String], options: [String: [String]]) {
-    self.path = path
-    self.command = command
+  init(chain: [CommandSpec], operands: [String], options: [String: [String]]) {
+    path = chain.dropFirst().map(\.name)
+    command = chain[chain.count - 1]
     self.operands = operands
     self.options = options
+    let known = chain.reversed().flatMap(\.options).map { ($0.name, $0.value?.sources ?? []) }
+    sources = Dictionary(known) { nearest, _ in nearest }
   }
 
   /// Whether the flag or option with the long name `name` was given.
@@ -23,9 +26,36 @@ public struct Invocation: Hashable, Sendable {
     options[name] != nil
   }
 
-  /// The value of the option `name`, the last one where it was given more than once.
+  /// The value that was typed for the option `name`, the last one where it was given more than once.
   public func value(_ name: String) -> String? {
     options[name]?.last
+  }
+
+  /// The value of the option `name` as typed, or else of the first source that has one.
+  ///
+  /// Only the caller can see the environment and the settings, so `lookUp` is asked for each source
+  /// in turn; a fixed value needs no asking.
+  ///
+  /// ```swift
+  /// let editor = invocation.value("editor") { source in
+  ///   if case .environment(let name) = source { environment[name] } else { nil }
+  /// }
+  /// ```
+  public func value<Problem: Error>(
+    _ name: String,
+    orFrom lookUp: (ValueSource) throws(Problem) -> String?
+  ) throws(Problem) -> String? {
+    if let typed = value(name) { return typed }
+    for source in sources[name] ?? [] {
+      if case .fixed(let value) = source { return value }
+      if let found = try lookUp(source) { return found }
+    }
+    return nil
+  }
+
+  /// The value that was typed for the option `name`, where it is a whole number.
+  public func integer(_ name: String) -> Int? {
+    value(name).flatMap { Int($0) }
   }
 
   /// The values of the option `name`, in order.

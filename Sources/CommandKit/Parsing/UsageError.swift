@@ -3,15 +3,22 @@ public struct UsageError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
     /// No command has that name.
-    case unknownCommand(String)
+    ///
+    /// `before` and `after` are the words around it as they were typed, so that a caller can put
+    /// what an alias stands for in its place, or run another program.
+    case unknownCommand(String, before: [String], after: [String])
+    /// The command does nothing alone; these are the ones below it.
+    case missingCommand([String])
     /// The command has no such option; the text has its hyphens.
     case unknownOption(String)
     /// The option stands at the end, without the value it needs.
     case missingValue(String, placeholder: String)
     /// A flag was given a value.
     case unexpectedValue(String)
-    /// The value is none of those there are.
-    case noChoice(String, value: String, choices: [String])
+    /// The value is not of the kind that the option or argument takes.
+    case badValue(String, value: String, expected: ValueKind)
+    /// Two options that exclude each other were given.
+    case conflict(String, String)
     /// Fewer words than the command needs.
     case missingArgument(String)
     /// More words than the command takes.
@@ -36,19 +43,17 @@ extension UsageError: CustomStringConvertible {
 
   private var sentence: String {
     switch problem {
-    case .unknownCommand(let word): "there is no command '\(word)'"
+    case .unknownCommand(let word, _, _): "there is no command '\(word)'"
+    case .missingCommand(let names):
+      "'\(path.joined(separator: " "))' needs a command: \(ValueKind.choice(names).expectation)"
     case .unknownOption(let option): "there is no option '\(option)'"
     case .missingValue(let option, let placeholder): "'\(option)' needs a value: \(placeholder)"
     case .unexpectedValue(let option): "'\(option)' takes no value"
-    case .noChoice(let option, let value, let choices):
-      "'\(value)' is no value for '\(option)', which takes \(Self.list(choices))"
+    case .badValue(let name, let value, let kind):
+      "'\(value)' is no value for '\(name)', which takes \(kind.expectation)"
+    case .conflict(let one, let other): "'\(one)' and '\(other)' exclude each other"
     case .missingArgument(let name): "\(name) is missing"
     case .unexpectedArgument(let word): "'\(word)' is one word too many"
     }
-  }
-
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -18,23 +18,42 @@ public struct ArgumentSpec: Hashable, Sendable {
   /// How many words it takes.
   public let arity: Arity
 
+  /// What its words must be.
+  public let kind: ValueKind
+
+  /// What the shell offers for it; the choices of `kind` need not be said again.
+  public let completion: CompletionKind
+
+  /// Whether its words may begin with a hyphen though no `--` stands before them.
+  ///
+  /// Then `tj tag @ +a -b` and `tj tally tea -1` mean what they look like. A word stays an option
+  /// where it is one letter of an option, or letters of flags only, so that `-y` still answers.
+  /// `--word` is always an option, since a slip there should not pass for a word.
+  public let mayBeginWithHyphen: Bool
+
   /// One sentence for help.
   public let summary: String
 
   /// An argument called `name`.
-  public init(_ name: String, _ arity: Arity, _ summary: String) {
+  public init(
+    _ name: String,
+    _ arity: Arity,
+    as kind: ValueKind = .text,
+    completion: CompletionKind = .none,
+    mayBeginWithHyphen: Bool = false,
+    _ summary: String
+  ) {
     self.name = name
     self.arity = arity
+    self.kind = kind
+    self.completion = completion
+    self.mayBeginWithHyphen = mayBeginWithHyphen
     self.summary = summary
   }
 
-  /// As a usage line shows it.
-  var usage: String {
-    switch arity {
-    case .one: name
-    case .optional: "[\(name)]"
-    case .some: "\(name)…"
-    case .any: "[\(name)…]"
-    }
-  }
+  /// Whether it takes as many words as there are.
+  var isOpen: Bool { arity == .some || arity == .any }
+
+  /// Whether it takes at least one word.
+  var isRequired: Bool { arity == .one || arity == .some }
 }

@@ -3,10 +3,18 @@ public struct CommandSpec: Hashable, Sendable {
   /// The word that is typed.
   public let name: String
 
+  /// Other words that do the same.
+  public let aliases: [String]
+
+  /// The title under which lists show it, such as `capture`.
+  public let group: String?
+
   /// One sentence for lists of commands.
   public let summary: String
 
   /// What else there is to know, in paragraphs that a blank line parts.
+  ///
+  /// A paragraph whose lines all begin with four spaces is shown line by line, as it stands.
   public let discussion: String
 
   /// What it takes by name; the commands below understand these too.
@@ -18,30 +26,64 @@ public struct CommandSpec: Hashable, Sendable {
   /// Real uses.
   public let examples: [ExampleSpec]
 
-  /// The commands below this one; where there are some, the first word names one of them.
+  /// Manual pages to read next, such as `tj-query(7)`.
+  public let seeAlso: [String]
+
+  /// The commands below this one.
   public let subcommands: [CommandSpec]
+
+  /// What the first word may be, where there are commands below.
+  public let subcommandRule: SubcommandRule
+
+  /// Whether lists, suggestions and completions pass it over.
+  public let isHidden: Bool
 
   /// A command called `name`.
   public init(
     _ name: String,
+    aliases: [String] = [],
+    group: String? = nil,
     _ summary: String,
     discussion: String = "",
     options: [OptionSpec] = [],
     arguments: [ArgumentSpec] = [],
     examples: [ExampleSpec] = [],
-    subcommands: [CommandSpec] = []
+    seeAlso: [String] = [],
+    subcommands: [CommandSpec] = [],
+    subcommandRule: SubcommandRule = .optional,
+    isHidden: Bool = false
   ) {
     self.name = name
+    self.aliases = aliases
+    self.group = group
     self.summary = summary
     self.discussion = discussion
     self.options = options
     self.arguments = arguments
     self.examples = examples
+    self.seeAlso = seeAlso
     self.subcommands = subcommands
+    self.subcommandRule = subcommandRule
+    self.isHidden = isHidden
   }
 
-  /// The command below this one that is called `name`.
+  /// The command below this one that is called `name`, or has it as an alias.
   public func subcommand(named name: String) -> CommandSpec? {
-    subcommands.first { $0.name.utf8.elementsEqual(name.utf8) }
+    // By bytes, since letters that are composed differently are different words to the shell.
+    subcommands.first { command in
+      command.names.contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+  }
+
+  /// Every word by which it is known, its name first.
+  public var names: [String] { [name] + aliases }
+
+  /// The commands below this one that people are told of.
+  var shownSubcommands: [CommandSpec] { subcommands.filter { !$0.isHidden } }
+
+  /// The argument that takes the operand at `index`, counted from 0.
+  func argument(at index: Int) -> ArgumentSpec? {
+    if index < arguments.count { return arguments[index] }
+    return arguments.last.flatMap { $0.isOpen ? $0 : nil }
   }
 }

@@ -5,8 +5,17 @@ public struct OptionSpec: Hashable, Sendable {
     /// What help calls it, such as `FILE`.
     public let placeholder: String
 
-    /// The only values there are; empty where any text will do.
-    public let choices: [String]
+    /// What it must be.
+    public let kind: ValueKind
+
+    /// What the shell offers for it; the choices of `kind` need not be said again.
+    public let completion: CompletionKind
+
+    /// What stands in where it is not typed, the first that has something.
+    public let sources: [ValueSource]
+
+    /// The only values there are; empty where they are not listed.
+    public var choices: [String] { kind.choices }
   }
 
   /// The long name, without its hyphens.
@@ -21,6 +30,11 @@ public struct OptionSpec: Hashable, Sendable {
   /// Whether each use counts; otherwise the last one does.
   public let isRepeatable: Bool
 
+  /// The long names of options that cannot be given together with this one.
+  ///
+  /// It is enough that one of the two says so.
+  public let conflicts: [String]
+
   /// One sentence for help.
   public let summary: String
 
@@ -28,25 +42,60 @@ public struct OptionSpec: Hashable, Sendable {
   public static func flag(
     _ name: String,
     short: Character? = nil,
-    _ summary: String
-  ) -> OptionSpec {
-    OptionSpec(name: name, short: short, value: nil, isRepeatable: false, summary: summary)
-  }
-
-  /// An option with a value.
-  public static func value(
-    _ name: String,
-    short: Character? = nil,
-    _ placeholder: String,
-    choices: [String] = [],
-    isRepeatable: Bool = false,
+    conflictsWith conflicts: [String] = [],
     _ summary: String
   ) -> OptionSpec {
     OptionSpec(
       name: name,
       short: short,
-      value: Value(placeholder: placeholder, choices: choices),
+      value: nil,
+      isRepeatable: false,
+      conflicts: conflicts,
+      summary: summary
+    )
+  }
+
+  /// An option with a value.
+  ///
+  /// ```swift
+  /// OptionSpec.value("number", short: "n", "N", as: .integer(from: 1), "Stops after so many.")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The long name, without its hyphens.
+  ///   - short: The short name, without its hyphen.
+  ///   - placeholder: What help calls the value.
+  ///   - kind: What the value must be.
+  ///   - choices: The only values there are, which is short for `kind` being a choice of them.
+  ///   - completion: What the shell offers.
+  ///   - sources: What stands in where it is not typed, the first that has something.
+  ///   - isRepeatable: Whether each use counts.
+  ///   - conflicts: The long names of options that cannot be given together with this one.
+  ///   - summary: One sentence for help.
+  /// - Returns: The option.
+  public static func value(
+    _ name: String,
+    short: Character? = nil,
+    _ placeholder: String,
+    as kind: ValueKind = .text,
+    choices: [String] = [],
+    completion: CompletionKind = .none,
+    sources: [ValueSource] = [],
+    isRepeatable: Bool = false,
+    conflictsWith conflicts: [String] = [],
+    _ summary: String
+  ) -> OptionSpec {
+    OptionSpec(
+      name: name,
+      short: short,
+      value: Value(
+        placeholder: placeholder,
+        kind: choices.isEmpty ? kind : .choice(choices),
+        completion: completion,
+        sources: sources
+      ),
       isRepeatable: isRepeatable,
+      conflicts: conflicts,
       summary: summary
     )
   }

@@ -1,0 +1,121 @@
+import CommandKit
+import Testing
+
+@Suite struct SubcommandTests {
+  static let tally = CommandSpec(
+    "tally",
+    "Counts.",
+    options: [.flag("quiet", short: "q", "Says less.")],
+    arguments: [
+      ArgumentSpec("NAME", .optional, "What is counted."),
+      ArgumentSpec("CHANGE", .optional, mayBeginWithHyphen: true, "How much."),
+    ],
+    subcommands: [CommandSpec("list", aliases: ["ls"], "Lists them.")],
+    subcommandRule: .besideWords
+  )
+
+  static let root = CommandSpec(
+    "tj",
+    "Keeps journals.",
+    options: [
+      .help, .flag("yes", short: "y", "Answers."), .flag("tidy", short: "d", "Tidies."),
+      .value("thread", short: "t", "NAME", "Which thread."),
+    ],
+    subcommands: [
+      tally,
+      CommandSpec(
+        "thread",
+        "Changes threads.",
+        subcommands: [
+          CommandSpec("show", "Shows."), CommandSpec("secret", "Hides.", isHidden: true),
+        ],
+        subcommandRule: .needed
+      ),
+      CommandSpec(
+        "tag",
+        aliases: ["label"],
+        "Tags.",
+        options: [.flag("dry-run", short: "d", "Only says.")],
+        arguments: [
+          ArgumentSpec("SEL", .one, "Which."),
+          ArgumentSpec("CHANGE", .some, mayBeginWithHyphen: true, "How."),
+        ]
+      ),
+      CommandSpec("__complete", "Completes.", isHidden: true),
+    ]
+  )
+
+  func parse(_ line: String) throws(UsageError) -> Invocation {
+    try CommandParser(Self.root).parse(line.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    arguments: [
+      ("tally", ["tally"], []), ("tally list", ["tally", "list"], []),
+      ("tally ls", ["tally", "list"], []), ("tally tea +1", ["tally"], ["tea", "+1"]),
+      ("tally tea list", ["tally"], ["tea", "list"]), ("tally -- list", ["tally"], ["list"]),
+      ("tally -q list", ["tally", "list"], []), ("tally tea -1", ["tally"], ["tea", "-1"]),
+      ("label @ -a", ["tag"], ["@", "-a"]), ("thread secret", ["thread", "secret"], []),
+      ("__complete", ["__complete"], []), ("", [], []), ("-y", [], []),
+    ] as [(String, [String], [String])]
+  )
+  func `the first word names a command or is taken as a word`(
+    _ line: String,
+    _ path: [String],
+    _ operands: [String]
+  ) throws {
+    let invocation = try parse(line)
+    #expect(invocation.path == path)
+    #expect(invocation.operands == operands)
+  }
+
+  @Test(
+    arguments: [
+      ("tag @ +a -b", ["@", "+a", "-b"]), ("tag @ -travel -tea", ["@", "-travel", "-tea"]),
+      ("tag @ -y -b", ["@", "-b"]), ("tag @ -yd -b", ["@", "-b"]), ("tag -y @ -b", ["@", "-b"]),
+      ("tag @ -t daily -b", ["@", "-b"]), ("tag @ -b -- -y", ["@", "-b", "-y"]),
+      ("tag @ -", ["@", "-"]), ("tag @ -yesterday", ["@", "-yesterday"]),
+    ] as [(String, [String])]
+  )
+  func `words with a hyphen are taken where they may stand`(
+    _ line: String,
+    _ operands: [String]
+  ) throws {
+    #expect(try parse(line).operands == operands)
+  }
+
+  @Test(arguments: [
+    ("thread", "'tj thread' needs a command: show"),
+    ("thread scret", "there is no command 'scret'"),
+    ("lable @", "there is no command 'lable'; did you mean 'label'?"),
+    ("__complet", "there is no command '__complet'"),
+    ("tag -b @", "there is no option '-b'"),
+    ("tag @ --yess", "there is no option '--yess'; did you mean '--yes'?"),
+    ("tally tea +1 -2", "there is no option '-2'"),
+    ("tally list -1", "there is no option '-1'"),
+    ("tally -1", "there is no option '-1'"),
+  ])
+  func `says what is wrong`(_ line: String, _ sentence: String) {
+    let error = #expect(throws: UsageError.self) { try parse(line) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `a command that needs another explains itself alone`() throws {
+    #expect(try parse("thread --help").path == ["thread"])
+  }
+
+  @Test func `the letter of the command counts behind its name`() throws {
+    let invocation = try parse("-d tag -d @ +a")
+    #expect(invocation.has("tidy") && invocation.has("dry-run"))
+    let later = try parse("tag @ +a -d")
+    #expect(!later.has("tidy") && later.has("dry-run"))
+  }
+
+  @Test func `an unknown command comes with the words around it`() {
+    let error = #expect(throws: UsageError.self) { try parse("-y -t daily week --long -- x") }
+    #expect(
+      error?.problem
+        == .unknownCommand("week", before: ["-y", "-t", "daily"], after: ["--long", "--", "x"])
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import CommandKit
+import TestSupport
+import Testing
+
+@Suite struct ValueTests {
+  static let root = CommandSpec(
+    "tj",
+    "Keeps journals.",
+    options: [
+      .value("number", short: "n", "N", as: .integer(1...100), "Stops after so many."),
+      .value("at", "DATE", "When."),
+      .value("skip", "N", as: .integer(from: 0), "Leaves out so many."),
+      .value("goal", "X", as: .number, "How much."),
+      .value("field", short: "F", "NAME=VALUE", as: .assignment, isRepeatable: true, "A field."),
+      .flag("json", conflictsWith: ["format"], "JSON."),
+      .value("format", short: "f", "FORMAT", as: .choice(["csv", "md"]), "How."),
+      .value(
+        "editor",
+        "COMMAND",
+        sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi"), .setting("never")],
+        "Edits."
+      ),
+    ],
+    arguments: [
+      ArgumentSpec("SHELL", .optional, as: .choice(["bash", "zsh"]), "Which."),
+      ArgumentSpec("COUNT", .any, as: .integer(from: 0), "How many."),
+    ]
+  )
+
+  func parse(_ line: String) throws(UsageError) -> Invocation {
+    try CommandParser(Self.root).parse(line.split(separator: " ").map(String.init))
+  }
+
+  @Test(arguments: [
+    ("-n 101", "'101' is no value for '-n', which takes a whole number from 1 to 100"),
+    ("-n -5", "'-5' is no value for '-n', which takes a whole number from 1 to 100"),
+    ("--number=x", "'x' is no value for '--number', which takes a whole number from 1 to 100"),
+    ("--skip -1", "'-1' is no value for '--skip', which takes a whole number from 0 on"),
+    ("--goal nan", "'nan' is no value for '--goal', which takes a decimal number"),
+    ("-F mood", "'mood' is no value for '-F', which takes NAME=VALUE"),
+    ("-F =4", "'=4' is no value for '-F', which takes NAME=VALUE"),
+    ("-f cvs", "'cvs' is no value for '-f', which takes csv or md; did you mean 'csv'?"),
+    ("fish", "'fish' is no value for 'SHELL', which takes bash or zsh"),
+    ("zhs", "'zhs' is no value for 'SHELL', which takes bash or zsh; did you mean 'zsh'?"),
+    ("zsh 1 two", "'two' is no value for 'COUNT', which takes a whole number from 0 on"),
+    ("--json -f csv", "'--json' and '--format' exclude each other"),
+    ("-f csv --json", "'--json' and '--format' exclude each other"),
+  ])
+  func `refuses what is not of its kind`(_ line: String, _ sentence: String) {
+    let error = #expect(throws: UsageError.self) { try parse(line) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `takes what is of its kind`() throws {
+    let invocation = try parse("-n100 --goal -7.5 -F mood=4 -F note= --at -3d --skip 0 bash 1 2")
+    #expect(invocation.integer("number") == 100)
+    #expect(invocation.value("goal") == "-7.5")
+    #expect(invocation.values("field") == ["mood=4", "note="])
+    #expect(invocation.value("at") == "-3d")
+    #expect(invocation.integer("at") == nil)
+    #expect(invocation.operands == ["bash", "1", "2"])
+  }
+
+  @Test(
+    arguments: [
+      (.text, ["", "x", "-"], []),
+      (.integer(-3...3), ["-3", "+3", "0", "03"], ["4", "-4", "", " 1", "1.0", "0x1", "１"]),
+      (.integer(.min ... .max), ["-9223372036854775808"], ["9223372036854775808"]),
+      (.integer(.min...0), ["-9"], ["1"]),
+      (
+        .number, ["1", "-1.5", "+.5", "3."],
+        ["", ".", "-", "1e5", "inf", "nan", "0x1p1", "1,5", "--1"]
+      ),
+      (.assignment, ["a=", "a=b=c", "日=1"], ["", "=", "=a", "a"]),
+      (.choice(["é"]), ["é"], ["e\u{301}", "", "e"]),
+    ] as [(ValueKind, [String], [String])]
+  )
+  func `knows what is of a kind`(_ kind: ValueKind, _ good: [String], _ bad: [String]) {
+    for value in good { #expect(kind.accepts(value), "\(value)") }
+    for value in bad { #expect(!kind.accepts(value), "\(value)") }
+  }
+
+  @Test func `what is typed comes before every source`() throws {
+    let invocation = try parse("--editor ed")
+    #expect(invocation.value("editor") { _ in "emacs" } == "ed")
+  }
+
+  @Test func `sources are asked in their order`() throws {
+    let invocation = try parse("")
+    var asked: [ValueSource] = []
+    let value = invocation.value("editor") { source in
+      asked.append(source)
+      return nil
+    }
+    #expect(value == "vi")
+    #expect(asked == [.setting("editor"), .environment("VISUAL")])
+    #expect(invocation.value("editor") == nil)
+    #expect(!invocation.has("editor"))
+    let found = invocation.value("editor") { $0 == .environment("VISUAL") ? "nano" : nil }
+    #expect(found == "nano")
+    #expect(invocation.value("at") { _ in "now" } == nil)
+  }
+
+  @Test func `a source that fails says so`() throws {
+    struct Broken: Error {}
+    let invocation = try parse("")
+    #expect(throws: Broken.self) {
+      try invocation.value("editor") { _ throws(Broken) in throw Broken() }
+    }
+  }
+}
