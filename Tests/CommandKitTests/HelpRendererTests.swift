@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 import Testing
 
 @Suite struct HelpRendererTests {
@@ -38,7 +39,7 @@ import Testing
     let expected = """
       Keeps journals as plain text.
 
-      Usage: tj [OPTION]… COMMAND
+      Usage: tj [OPTION]… [COMMAND]
 
       Commands:
         check    Looks for mistakes.
@@ -64,7 +65,7 @@ import Testing
     )
     let help = HelpRenderer(width: 20).help(for: [root])
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 20 })
-    #expect(help.hasPrefix("Keeps journals as\nplain text.\n\nUsage: tj COMMAND\n"))
+    #expect(help.hasPrefix("Keeps journals as\nplain text.\n\nUsage: tj [COMMAND]\n"))
     let long = HelpRenderer(width: 24).help(for: [Sample.root, Sample.check])
     #expect(long.contains("  -s, --strict\n    Takes warnings for\n    errors.\n"))
   }
@@ -75,5 +76,64 @@ import Testing
     for width in [0, 1, 20, 33, 40, 79] {
       #expect(words(HelpRenderer(width: width).help(for: [Sample.root, Sample.check])) == wide)
     }
+  }
+
+  @Test(arguments: ["add", "tally", "thread", "backup"])
+  func `explains all that a definition can say`(_ name: String) throws {
+    let command = try #require(Garden.root.subcommand(named: name))
+    let help = HelpRenderer(width: 72).help(for: [Garden.root, command])
+    try Golden.expect(help, matches: "fixtures/commandkit/tj-\(name).help.txt")
+  }
+
+  @Test func `lists commands by their groups, in the order in which these come up`() {
+    let help = HelpRenderer(width: 80).help(for: [Garden.root])
+    let expected = """
+      Capture:
+        add, plant  Adds an entry.
+        tally       Counts.
+
+      Threads:
+        thread  Changes threads.
+
+      Change:
+        tag  Adds and takes tags.
+
+      Set up:
+        completion  Prints a script for a shell.
+
+      Other:
+        backup  Packs everything: "all" of it.
+
+      Options:
+
+      """
+    #expect(help.contains("\n" + expected))
+    #expect(help.hasSuffix("\nSee also: tj-tutorial(7)\n"))
+  }
+
+  @Test func `is brief where something went wrong`() {
+    #expect(
+      HelpRenderer(width: 80).brief(for: [Garden.root, Garden.tally]) == """
+        Usage: tj tally [OPTION]… [NAME [N]]
+               tj tally [OPTION]… COMMAND
+        'tj tally --help' explains it.
+
+        """
+    )
+    let plain = CommandSpec("x", "Is plain.")
+    #expect(HelpRenderer(width: 80).brief(for: [plain]) == "Usage: x\n")
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), ([.one], " A"), ([.optional], " [A]"), ([.some], " A…"), ([.any], " [A…]"),
+      ([.one, .optional, .any], " A [B [C…]]"), ([.optional, .one], " [A] B"),
+      ([.one, .some], " A B…"), ([.optional, .optional], " [A [B]]"),
+    ] as [([ArgumentSpec.Arity], String)]
+  )
+  func `shows what can be left out`(_ arities: [ArgumentSpec.Arity], _ usage: String) {
+    let arguments = zip(["A", "B", "C"], arities).map { ArgumentSpec($0, $1, "Something.") }
+    let command = CommandSpec("x", "Is plain.", arguments: arguments)
+    #expect(HelpRenderer(width: 80).usage(for: [command]) == "Usage: x\(usage)\n")
   }
 }

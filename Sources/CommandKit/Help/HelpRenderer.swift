@@ -14,95 +14,70 @@ public struct HelpRenderer: Sendable {
   /// ```
   public func help(for chain: [CommandSpec]) -> String {
     guard let command = chain.last else { return "" }
-    var sections = [wrapped(command.summary), usage(for: chain)]
-    sections += command.discussion.split(separator: "\n\n").map { wrapped(String($0)) }
+    var sections = [filler.filled(command.summary), usage(for: chain)]
+    if !command.aliases.isEmpty {
+      sections.append(filler.filled("Aliases: " + command.aliases.joined(separator: ", ")))
+    }
+    sections += TextBlock.blocks(of: command.discussion).map(filler.text)
+    sections += CommandGroup.all(below: command).map { group in
+      list(group.title, group.commands.map(term))
+    }
     sections += [
-      list("Commands", command.subcommands.map { ($0.name, $0.summary) }),
-      list("Arguments", command.arguments.map { ($0.name, $0.summary) }),
-      list("Options", command.options.map(entry)),
-      list("Options of every command", chain.dropLast().flatMap(\.options).map(entry)),
+      list("Arguments", command.arguments.map { TextBlock.Term($0.name, $0.explanation) }),
+      list("Options", command.options.map(term)),
+      list("Options of every command", OptionSpec.inherited(in: chain).map(term)),
       examples(command.examples),
     ]
+    if !command.seeAlso.isEmpty {
+      sections.append(filler.filled("See also: " + command.seeAlso.joined(separator: ", ")))
+    }
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The line that says how the command at the end of `chain` is typed.
+  /// The lines that say how the command at the end of `chain` is typed.
   public func usage(for chain: [CommandSpec]) -> String {
-    guard let command = chain.last else { return "" }
-    var words = chain.map(\.name)
-    if !chain.flatMap(\.options).isEmpty { words.append("[OPTION]…") }
-    if !command.subcommands.isEmpty { words.append("COMMAND") }
-    words += argumentUsage(command.arguments)
-    return wrapped("Usage: " + words.joined(separator: " "), hanging: 7)
-  }
-
-  /// What can only be given behind something else stands in its brackets: `[KEY [VALUE]]`.
-  private func argumentUsage(_ arguments: [ArgumentSpec]) -> [String] {
-    var words: [String] = []
-    for argument in arguments.reversed() {
-      let word = argument.isOpen ? "\(argument.name)…" : argument.name
-      let tail = words.first.map { $0.hasPrefix("[") ? " \($0)" : "" } ?? ""
-      if argument.isRequired {
-        words.insert(word, at: 0)
-      } else {
-        words = ["[\(word)\(tail)]"] + words.dropFirst(tail.isEmpty ? 0 : 1)
-      }
+    let title = "Usage: "
+    return UsageForm.all(for: chain).enumerated().reduce("") { text, form in
+      let lead = form.offset == 0 ? title : filler.spaces(title.count)
+      return text + lead + filler.filled(form.element.line, hanging: title.count, from: title.count)
     }
-    return words
   }
 
-  private func entry(_ option: OptionSpec) -> (String, String) {
-    let short = option.short.map { "-\($0), " } ?? "    "
+  /// What to show below a usage error: how the command is typed, and where there is more.
+  ///
+  /// ```
+  /// Usage: tj check [OPTION]… FILE…
+  /// 'tj check --help' explains it.
+  /// ```
+  public func brief(for chain: [CommandSpec]) -> String {
+    guard chain.contains(where: { $0.options.contains(.help) }) else { return usage(for: chain) }
+    let name = chain.map(\.name).joined(separator: " ")
+    return usage(for: chain) + filler.filled("'\(name) --help' explains it.")
+  }
+
+  private var filler: LineFiller { LineFiller(width: width) }
+
+  private func term(_ command: CommandSpec) -> TextBlock.Term {
+    TextBlock.Term(command.names.joined(separator: ", "), command.summary)
+  }
+
+  private func term(_ option: OptionSpec) -> TextBlock.Term {
+    let indent = option.short == nil ? "    " : ""
     let value = option.value.map { " \($0.placeholder)" } ?? ""
-    let choices = option.value?.choices ?? []
-    let list = choices.isEmpty ? "" : " One of: \(choices.joined(separator: ", "))."
-    let repeated = option.isRepeatable ? " Can be repeated." : ""
-    return ("\(short)--\(option.name)\(value)", option.summary + list + repeated)
+    let name = option.spellings.joined(separator: ", ")
+    return TextBlock.Term(indent + name + value, option.explanation)
   }
 
-  private func list(_ title: String, _ entries: [(term: String, summary: String)]) -> String {
-    guard !entries.isEmpty else { return "" }
-    let widest = entries.map(\.term.count).filter { $0 <= width / 3 }.max() ?? 0
-    let column = 2 + widest + 2
-    var text = "\(title):\n"
-    for entry in entries {
-      let lead = "  " + entry.term
-      let gap = column - lead.count
-      let isWide = gap < 2
-      let start = isWide ? "\(lead)\n\(spaces(column))" : lead + spaces(gap)
-      text += start + wrapped(entry.summary, hanging: column, from: column)
-    }
-    return text
+  private func list(_ title: String, _ terms: [TextBlock.Term]) -> String {
+    terms.isEmpty ? "" : "\(title):\n" + filler.columns(terms)
   }
 
   private func examples(_ examples: [ExampleSpec]) -> String {
     guard !examples.isEmpty else { return "" }
     return examples.reduce("Examples:\n") { text, example in
-      text + "  \(example.command)\n" + spaces(6)
-        + wrapped(example.summary, hanging: 6, from: 6)
+      let lines = example.command.split(separator: "\n").map { "  \($0)\n" }
+      return text + lines.joined() + filler.spaces(6)
+        + filler.filled(example.summary, hanging: 6, from: 6)
     }
-  }
-
-  /// `text` in lines, all but the first behind `hanging` spaces; the first begins at `start`.
-  private func wrapped(_ text: String, hanging: Int = 0, from start: Int = 0) -> String {
-    var result = ""
-    var column = start
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      let isFirst = result.isEmpty
-      if !isFirst, column + 1 + word.count > width {
-        result += "\n" + spaces(hanging)
-        column = hanging
-      } else if !isFirst {
-        result += " "
-        column += 1
-      }
-      result += word
-      column += word.count
-    }
-    return result + "\n"
-  }
-
-  private func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: max(0, count))
   }
 }

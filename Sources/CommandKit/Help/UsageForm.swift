@@ -1,0 +1,40 @@
+/// One of the ways in which a command is typed.
+struct UsageForm {
+  /// The command's name with those above it: `tj thread rename`.
+  let command: String
+
+  /// What stands behind it, with brackets around what can be left out.
+  let words: [String]
+
+  /// The whole as one line.
+  var line: String { ([command] + words).joined(separator: " ") }
+
+  /// The forms of the command at the end of `chain`.
+  static func all(for chain: [CommandSpec]) -> [UsageForm] {
+    guard let command = chain.last else { return [] }
+    let name = chain.map(\.name).joined(separator: " ")
+    let options = chain.flatMap(\.options).isEmpty ? [] : ["[OPTION]…"]
+    let plain = UsageForm(command: name, words: options + words(for: command.arguments))
+    guard !command.shownSubcommands.isEmpty else { return [plain] }
+    switch command.subcommandRule {
+    case .needed: return [UsageForm(command: name, words: options + ["COMMAND"])]
+    case .optional: return [UsageForm(command: name, words: options + ["[COMMAND]"])]
+    case .besideWords: return [plain, UsageForm(command: name, words: options + ["COMMAND"])]
+    }
+  }
+
+  /// What can only be given behind something else stands in its brackets: `[KEY [VALUE]]`.
+  private static func words(for arguments: [ArgumentSpec]) -> [String] {
+    var words: [String] = []
+    for argument in arguments.reversed() {
+      let word = argument.isOpen ? "\(argument.name)…" : argument.name
+      let tail = words.first.flatMap { $0.hasPrefix("[") ? " \($0)" : nil } ?? ""
+      if argument.isRequired {
+        words.insert(word, at: 0)
+      } else {
+        words = ["[\(word)\(tail)]"] + words.dropFirst(tail.isEmpty ? 0 : 1)
+      }
+    }
+    return words
+  }
+}

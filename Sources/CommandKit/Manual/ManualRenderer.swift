@@ -1,0 +1,165 @@
+/// Writes manual pages from the definition of a program, one for it and one for each command.
+///
+/// Nothing is asked of the machine, the version and the date least of all, so that the same
+/// definition gives the same pages anywhere and a test can compare them with those that are kept.
+public struct ManualRenderer: Sendable {
+  /// A number that the program ends with.
+  public struct ExitStatus: Hashable, Sendable {
+    /// The number.
+    public let code: Int
+
+    /// What it means, as a sentence.
+    public let meaning: String
+
+    /// The number `code`, which means `meaning`.
+    public init(_ code: Int, _ meaning: String) {
+      self.code = code
+      self.meaning = meaning
+    }
+  }
+
+  let root: CommandSpec
+  let exitStatus: [ExitStatus]
+  private let version: String
+  private let date: String
+  private let manual: String
+
+  /// Pages of the program `root`.
+  ///
+  /// - Parameters:
+  ///   - root: The program.
+  ///   - version: Its version, for the foot of each page.
+  ///   - date: The day of that version as `2024-03-01`, for the foot too.
+  ///   - manual: What the pages are from, for their head.
+  ///   - exitStatus: What the program ends with; every page of a command lists it.
+  public init(
+    _ root: CommandSpec,
+    version: String,
+    date: String,
+    manual: String,
+    exitStatus: [ExitStatus] = []
+  ) {
+    self.root = root
+    self.version = version
+    self.date = date
+    self.manual = manual
+    self.exitStatus = exitStatus
+  }
+
+  /// The commands that have a page of their own.
+  public var commands: [CommandSpec] { root.shownSubcommands }
+
+  /// The name of a command's page: `tj-add`; the program's without a command.
+  public func name(of command: CommandSpec?) -> String {
+    command.map { "\(root.name)-\($0.name)" } ?? root.name
+  }
+
+  /// The page of the program, which lists its commands.
+  public func page(sections: [ManualSection] = []) -> String {
+    page(name(of: nil), section: 1) { writer in
+      writer.head(name(of: nil), root.summary)
+      writer.synopsis([[root]])
+      writer.description(of: root)
+      writer.options("OPTIONS", root.options)
+      commandList(to: &writer)
+      tail(of: root, name(of: nil), sections, to: &writer)
+    }
+  }
+
+  /// The page of a command right below the root, with those below it as parts.
+  public func page(for command: CommandSpec, sections: [ManualSection] = []) -> String {
+    let below = Self.chains(below: [root, command])
+    return page(name(of: command), section: 1) { writer in
+      writer.head(name(of: command), command.summary)
+      writer.synopsis([[root, command]] + below)
+      writer.description(of: command)
+      writer.options("OPTIONS", command.options)
+      globals(in: [root, command], to: &writer)
+      if !below.isEmpty { writer.heading("COMMANDS") }
+      for chain in below { writer.part(for: chain) }
+      tail(of: command, name(of: command), sections, to: &writer)
+    }
+  }
+
+  /// A page about something else, made of sections only, such as `tj-query(7)`.
+  public func page(
+    named name: String,
+    section: Int,
+    _ summary: String,
+    sections: [ManualSection],
+    seeAlso: [String] = []
+  ) -> String {
+    page(name, section: section) { writer in
+      writer.head(name, summary)
+      writer.sections(sections)
+      writer.seeAlso(seeAlso)
+    }
+  }
+
+  private func page(
+    _ name: String,
+    section: Int,
+    _ body: (inout RoffWriter) -> Void
+  ) -> String {
+    var writer = RoffWriter()
+    writer.title(
+      name,
+      section: section,
+      date: date,
+      source: "\(root.name) \(version)",
+      manual: manual
+    )
+    body(&writer)
+    return writer.page
+  }
+
+  private func commandList(to writer: inout RoffWriter) {
+    let groups = CommandGroup.all(below: root)
+    if !groups.isEmpty { writer.heading("COMMANDS") }
+    for group in groups {
+      if groups.count > 1 { writer.subheading(group.title) }
+      for command in group.commands {
+        let aliases = command.aliases.map { ", " + Roff.bold($0) }.joined()
+        writer.term(
+          "\(Roff.bold(name(of: command)))(1)\(aliases)",
+          Roff.marked(command.summary)
+        )
+      }
+    }
+  }
+
+  /// The options of the root in a line, since their page is another.
+  private func globals(in chain: [CommandSpec], to writer: inout RoffWriter) {
+    let options = OptionSpec.inherited(in: chain)
+    guard !options.isEmpty else { return }
+    writer.heading("GLOBAL OPTIONS")
+    let names = options.map { $0.spellings.map(Roff.bold).joined(separator: "/") }
+    writer.paragraph(
+      "\(names.joined(separator: ", ")): see \(Roff.bold(root.name))(1)."
+    )
+  }
+
+  private func tail(
+    of command: CommandSpec,
+    _ name: String,
+    _ sections: [ManualSection],
+    to writer: inout RoffWriter
+  ) {
+    writer.sections(sections)
+    writer.examples(command.examples)
+    if !exitStatus.isEmpty {
+      writer.heading("EXIT STATUS")
+      for status in exitStatus {
+        writer.term(Roff.bold("\(status.code)"), Roff.marked(status.meaning))
+      }
+    }
+    let first = name == root.name ? [] : ["\(root.name)(1)"]
+    writer.seeAlso(first + command.seeAlso.filter { !first.contains($0) })
+  }
+
+  private static func chains(below chain: [CommandSpec]) -> [[CommandSpec]] {
+    (chain.last?.shownSubcommands ?? []).flatMap { command in
+      [chain + [command]] + chains(below: chain + [command])
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Writes text so that the formatter of manual pages shows it as it is.
+enum Roff {
+  /// `text` with everything escaped that roff would take for something else.
+  ///
+  /// What is not ASCII is written by its number, so that no formatter needs to know the encoding.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\": result += "\\(rs"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "\"": result += "\\(dq"
+      case "\u{20}"..."\u{7E}": result.unicodeScalars.append(scalar)
+      case "\t": result += "        "
+      case "\u{A0}"...: result += "\\[u\(hexadecimal(scalar))]"
+      default: break
+      }
+    }
+  }
+
+  /// `text` in bold.
+  static func bold(_ text: String) -> String {
+    text.isEmpty ? "" : "\\fB\(escaped(text))\\fR"
+  }
+
+  /// `text` in italics.
+  static func italic(_ text: String) -> String {
+    text.isEmpty ? "" : "\\fI\(escaped(text))\\fR"
+  }
+
+  /// Prose in which what stands in backquotes is bold.
+  static func marked(_ text: String) -> String {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
+    guard parts.count > 1, parts.count % 2 == 1 else { return escaped(text) }
+    return parts.enumerated().map { $0.offset % 2 == 1 ? bold($0.element) : escaped($0.element) }
+      .joined()
+  }
+
+  /// A usage line in which the names of what is to be filled in are in italics.
+  static func usage(_ words: [String]) -> String {
+    let signs: Set<Character> = ["[", "]", "|", "…", " "]
+    var result = ""
+    var name = ""
+    for character in words.joined(separator: " ") {
+      guard signs.contains(character) else {
+        name.append(character)
+        continue
+      }
+      result += italic(name) + escaped(String(character))
+      name = ""
+    }
+    return result + italic(name)
+  }
+
+  /// A word of a macro's line, which quotes hold together.
+  static func argument(_ text: String) -> String {
+    "\"\(escaped(text))\""
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

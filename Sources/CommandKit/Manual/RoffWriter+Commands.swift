@@ -1,0 +1,96 @@
+extension RoffWriter {
+  /// The section that `whatis` and `apropos` read.
+  mutating func head(_ name: String, _ summary: String) {
+    heading("NAME")
+    let text = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
+    // `Keeps` begins small behind the dash, `CSV` does not.
+    let isName = text.dropFirst().first?.isUppercase == true
+    let first = isName ? text : text.prefix(1).lowercased() + text.dropFirst()
+    // Not bold, and with this dash: the programs that collect the names know no other form.
+    paragraph("\(Roff.escaped(name)) \\- \(Roff.escaped(first))")
+  }
+
+  /// How the commands at the ends of `chains` are typed.
+  mutating func synopsis(_ chains: [[CommandSpec]]) {
+    heading("SYNOPSIS")
+    lines(chains.flatMap(Self.forms))
+  }
+
+  /// What a command does and what its words are.
+  mutating func description(of command: CommandSpec) {
+    heading("DESCRIPTION")
+    text(of: command)
+  }
+
+  /// A command below that of the page.
+  mutating func part(for chain: [CommandSpec]) {
+    guard let command = chain.last else { return }
+    subheading(chain.map(\.name).joined(separator: " "))
+    lines(Self.forms(of: chain))
+    text(of: command)
+    for option in command.options { term(Self.name(of: option), Roff.marked(option.explanation)) }
+    for example in command.examples { self.example(example) }
+  }
+
+  /// The options under a title, if there are any.
+  mutating func options(_ title: String, _ options: [OptionSpec]) {
+    if !options.isEmpty { heading(title) }
+    for option in options { term(Self.name(of: option), Roff.marked(option.explanation)) }
+  }
+
+  /// Real uses, if there are any.
+  mutating func examples(_ examples: [ExampleSpec]) {
+    if !examples.isEmpty { heading("EXAMPLES") }
+    for example in examples { self.example(example) }
+  }
+
+  /// What the caller adds.
+  mutating func sections(_ sections: [ManualSection]) {
+    for section in sections {
+      heading(section.title)
+      blocks(section.blocks)
+    }
+  }
+
+  /// Other pages, each as `name(number)`, if there are any.
+  mutating func seeAlso(_ pages: [String]) {
+    guard !pages.isEmpty else { return }
+    heading("SEE ALSO")
+    let names = pages.map { page in
+      let name = page.prefix { $0 != "(" }
+      return Roff.bold(String(name)) + Roff.escaped(String(page[name.endIndex...]))
+    }
+    paragraph(names.joined(separator: ", "))
+  }
+
+  private mutating func text(of command: CommandSpec) {
+    paragraph(Roff.marked(command.summary))
+    if !command.aliases.isEmpty {
+      let names = command.aliases.map(Roff.bold).joined(separator: ", ")
+      paragraph("\(command.aliases.count > 1 ? "Aliases" : "Alias"): \(names).")
+    }
+    blocks(TextBlock.blocks(of: command.discussion))
+    for argument in command.arguments {
+      term(Roff.usage([argument.name]), Roff.marked(argument.explanation))
+    }
+  }
+
+  private mutating func example(_ example: ExampleSpec) {
+    let summary =
+      example.summary.hasSuffix(".") ? String(example.summary.dropLast()) : example.summary
+    paragraph(Roff.marked(summary + ":"))
+    literal(example.command.split(separator: "\n").map { String($0) })
+  }
+
+  private static func forms(of chain: [CommandSpec]) -> [String] {
+    UsageForm.all(for: chain).map { form in
+      form.words.isEmpty
+        ? Roff.bold(form.command) : "\(Roff.bold(form.command)) \(Roff.usage(form.words))"
+    }
+  }
+
+  private static func name(of option: OptionSpec) -> String {
+    let names = option.spellings.map(Roff.bold).joined(separator: ", ")
+    return names + (option.value.map { " " + Roff.italic($0.placeholder) } ?? "")
+  }
+}

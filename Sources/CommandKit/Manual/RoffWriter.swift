@@ -1,0 +1,85 @@
+/// Puts a manual page together, in the macros that `man` and `mandoc` both know.
+struct RoffWriter {
+  /// What has been written so far.
+  private(set) var page = ""
+
+  /// Lines of the page itself are filled up to this width, for whoever reads it unformatted.
+  private let filler = LineFiller(width: 78)
+
+  /// Whether something stands below the last heading.
+  private var hasText = false
+
+  /// Begins the page `name` of the section with the given number.
+  mutating func title(_ name: String, section: Int, date: String, source: String, manual: String) {
+    let words = [source, manual].map(Roff.argument).joined(separator: " ")
+    // The date stands as it is, since escaped hyphens are no date to some.
+    page += ".TH \(Roff.argument(name.uppercased())) \(section) \(date) \(words)\n.nh\n.ad l\n"
+  }
+
+  /// Begins a section.
+  mutating func heading(_ title: String) {
+    page += ".SH \(Roff.argument(title))\n"
+    hasText = false
+  }
+
+  /// Begins a part of a section.
+  mutating func subheading(_ title: String) {
+    page += ".SS \(Roff.argument(title))\n"
+    hasText = false
+  }
+
+  /// A paragraph of text that is roff already.
+  mutating func paragraph(_ roff: String) {
+    // Right below a heading a paragraph begins of itself.
+    if hasText { page += ".PP\n" }
+    line(roff)
+  }
+
+  /// Several short lines, each on its own.
+  mutating func lines(_ lines: [String]) {
+    for (index, text) in lines.enumerated() {
+      if index > 0 { page += ".br\n" }
+      line(text)
+    }
+  }
+
+  /// A term, which is roff already, and its text.
+  mutating func term(_ name: String, _ text: String) {
+    page += ".TP\n"
+    page += Self.guarded(name) + "\n"
+    // An empty text would let the next macro be the term's.
+    line(text.isEmpty ? "\\&" : text)
+  }
+
+  /// Lines that are shown as they are.
+  mutating func literal(_ lines: [String]) {
+    page += hasText ? ".PP\n.RS 4\n.nf\n" : ".RS 4\n.nf\n"
+    for text in lines { page += Self.guarded(Roff.escaped(text)) + "\n" }
+    page += ".fi\n.RE\n"
+    hasText = true
+  }
+
+  /// Blocks of text, one below the other.
+  mutating func blocks(_ blocks: [TextBlock]) {
+    for block in blocks {
+      switch block {
+      case .prose(let text): paragraph(Roff.marked(text))
+      case .literal(let lines): literal(lines)
+      case .terms(let terms):
+        for item in terms { term(Roff.bold(item.name), Roff.marked(item.text)) }
+      }
+    }
+  }
+
+  private mutating func line(_ roff: String) {
+    for text in filler.filled(roff).split(separator: "\n") {
+      page += Self.guarded(String(text)) + "\n"
+    }
+    hasText = true
+  }
+
+  /// A line that begins with a point is text too.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") ? "\\&\(line)" : line
+  }
+}

@@ -1,0 +1,28 @@
+extension OptionSpec {
+  /// The options that the last of `chain` has from those above it, the root's first.
+  ///
+  /// A name or letter that stands for something else at the command itself is left out, since it
+  /// means that there.
+  static func inherited(in chain: [CommandSpec]) -> [OptionSpec] {
+    var nearer = chain.last?.options ?? []
+    var result: [OptionSpec] = []
+    for command in chain.dropLast().reversed() {
+      let left = command.options.filter { option in !nearer.contains { $0.name == option.name } }
+      result = left.map { $0.withoutLetter(in: nearer) } + result
+      nearer += command.options
+    }
+    return result
+  }
+
+  private func withoutLetter(in nearer: [OptionSpec]) -> OptionSpec {
+    guard let short, nearer.contains(where: { $0.short == short }) else { return self }
+    return OptionSpec(
+      name: name,
+      short: nil,
+      value: value,
+      isRepeatable: isRepeatable,
+      conflicts: conflicts,
+      summary: summary
+    )
+  }
+}

@@ -1,0 +1,48 @@
+/// Fills words into lines of a width.
+struct LineFiller {
+  let width: Int
+
+  /// `text` in lines, all but the first behind `hanging` spaces; the first begins at `start`.
+  func filled(_ text: String, hanging: Int = 0, from start: Int = 0) -> String {
+    var result = ""
+    var column = start
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let isFirst = result.isEmpty
+      if !isFirst, column + 1 + word.count > width {
+        result += "\n" + spaces(hanging)
+        column = hanging
+      } else if !isFirst {
+        result += " "
+        column += 1
+      }
+      result += word
+      column += word.count
+    }
+    return result + "\n"
+  }
+
+  /// Terms in one column and their texts in another; a long term has its text below it.
+  func columns(_ terms: [TextBlock.Term]) -> String {
+    let widest = terms.map(\.name.count).filter { $0 <= width / 3 }.max() ?? 0
+    let column = 2 + widest + 2
+    return terms.reduce("") { text, term in
+      let lead = "  " + term.name
+      let gap = column - lead.count
+      let start = gap < 2 ? "\(lead)\n\(spaces(column))" : lead + spaces(gap)
+      return text + start + filled(term.text, hanging: column, from: column)
+    }
+  }
+
+  /// A block of text as it is shown on a terminal.
+  func text(of block: TextBlock) -> String {
+    switch block {
+    case .prose(let text): filled(text)
+    case .literal(let lines): lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
+    case .terms(let terms): columns(terms)
+    }
+  }
+
+  func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+}

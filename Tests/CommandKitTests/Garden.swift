@@ -1,0 +1,164 @@
+import CommandKit
+
+/// A program that uses all that a definition can say, with words that are hard to write down.
+enum Garden {
+  static let add = CommandSpec(
+    "add",
+    aliases: ["plant"],
+    group: "capture",
+    "Adds an entry.",
+    discussion: """
+      Takes `TEXT` from the line, or from standard input. It's kept byte for byte: "quotes", \\back\\
+      slashes, ~tildes, ^carets and `backquotes` too. It opens $EDITOR.
+
+      .dotted words begin lines, 'quoted ones too, and some are - like this one - set off. A word as
+      .hidden may come first in any line, wherever it is filled, so there are .many .many .many .of .them .here .again .and .again.
+
+          $ tj add "It's spring" --tag a:b
+          .TH is no macro here \\n
+          'nor is this
+
+          second part of it
+
+      +1
+          Adds one.
+      -1
+          Takes one away,
+          on two lines.
+      """,
+    options: [
+      .value(
+        "tag",
+        short: "t",
+        "TAG",
+        completion: .dynamic("tag"),
+        isRepeatable: true,
+        "Adds a tag."
+      ),
+      .value(
+        "field",
+        short: "F",
+        "NAME=VALUE",
+        as: .assignment,
+        completion: .dynamic("field"),
+        isRepeatable: true,
+        "Sets a field."
+      ),
+      .value("media", "FILE", completion: .files, "Attaches a file."),
+      .value(
+        "editor",
+        "COMMAND",
+        sources: [.setting("editor"), .environment("VISUAL"), .fixed("vi")],
+        "Which editor to use."
+      ),
+      .flag("star", short: "s", conflictsWith: ["tag"], "Makes it a favourite."),
+    ],
+    arguments: [ArgumentSpec("TEXT", .any, "What to write; `-` is standard input.")],
+    examples: [
+      ExampleSpec("tj add It rained", "Adds a line."),
+      ExampleSpec("tj add -F mood=4 \\\n  --star 'So much'", "Adds `more`, on two lines."),
+    ],
+    seeAlso: ["tj-edit(1)", "tj-query(7)"]
+  )
+
+  static let thread = CommandSpec(
+    "thread",
+    group: "threads",
+    "Changes threads.",
+    subcommands: [
+      CommandSpec(
+        "rename",
+        aliases: ["mv"],
+        "Renames one.",
+        options: [.flag("force", short: "f", "Does it though the name is taken.")],
+        arguments: [
+          ArgumentSpec("OLD", .one, completion: .dynamic("thread"), "Which."),
+          ArgumentSpec("NEW", .one, "Its new name."),
+        ],
+        examples: [ExampleSpec("tj thread rename daily diary", "Renames it.")]
+      ),
+      CommandSpec("list", "Lists them."),
+    ],
+    subcommandRule: .needed
+  )
+
+  static let tag = CommandSpec(
+    "tag",
+    group: "change",
+    "Adds and takes tags.",
+    arguments: [
+      ArgumentSpec("SEL", .one, completion: .dynamic("selection"), "Which entries."),
+      ArgumentSpec(
+        "CHANGE",
+        .some,
+        completion: .dynamic("tag-change"),
+        mayBeginWithHyphen: true,
+        "`+a` adds, `-b` takes away."
+      ),
+    ]
+  )
+
+  static let tally = CommandSpec(
+    "tally",
+    group: "capture",
+    "Counts.",
+    arguments: [
+      ArgumentSpec("NAME", .optional, completion: .dynamic("tally"), "What is counted."),
+      ArgumentSpec("N", .optional, mayBeginWithHyphen: true, "How much."),
+    ],
+    subcommands: [CommandSpec("history", "Shows its changes."), CommandSpec("hist", "Plots it.")],
+    subcommandRule: .besideWords
+  )
+
+  static let completion = CommandSpec(
+    "completion",
+    group: "set up",
+    "Prints a script for a shell.",
+    arguments: [
+      ArgumentSpec("SHELL", .one, as: .choice(["bash", "zsh", "fish"]), "Which shell.")
+    ]
+  )
+
+  static let backup = CommandSpec(
+    "backup",
+    "Packs everything: \"all\" of it.",
+    options: [.value("level", short: "l", "N", as: .integer(1...9), "How hard it tries.")],
+    arguments: [
+      ArgumentSpec("FILE", .optional, completion: .files, "Where to."),
+      ArgumentSpec("DIR", .any, completion: .folders, "What of."),
+    ]
+  )
+
+  static let root = CommandSpec(
+    "tj",
+    "Keeps journals as plain text.",
+    discussion: "Without a command it shows today – \u{65E5}\u{8A18}, caf\u{E9}.",
+    options: [
+      .help,
+      .value("directory", short: "C", "DIR", completion: .folders, "Where the journal is."),
+      .value(
+        "thread",
+        short: "t",
+        "NAME",
+        completion: .dynamic("thread"),
+        isRepeatable: true,
+        "Only these threads."
+      ),
+      .value("color", "WHEN", choices: ["auto", "always", "never"], "When to use colours."),
+      .flag("quiet", short: "q", "Says less."),
+    ],
+    examples: [ExampleSpec("tj", "Shows today.")],
+    seeAlso: ["tj-tutorial(7)"],
+    subcommands: [
+      add, thread, tag, tally, completion, backup,
+      CommandSpec(
+        "__complete",
+        "Answers the shell.",
+        arguments: [
+          ArgumentSpec("KIND", .one, "Of what."), ArgumentSpec("WORD", .any, "What is typed."),
+        ],
+        isHidden: true
+      ),
+    ]
+  )
+}
