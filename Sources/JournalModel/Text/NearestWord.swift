@@ -1,0 +1,46 @@
+/// Finds the word that a mistyped one was probably meant to be.
+package enum NearestWord {
+  /// No word is longer, so a longer one is near to none; and comparing stays quick.
+  private static let longest = 40
+
+  /// The word that takes the fewest slips of the finger, if they are few for its length.
+  ///
+  /// A slip is a letter too many, too few, wrong, or swapped with its neighbour.
+  ///
+  /// ```swift
+  /// NearestWord.to("yesturday", among: ["today", "yesterday"])  // "yesterday"
+  /// ```
+  package static func to(_ word: String, among words: [String]) -> String? {
+    let letters = Array(word.inASCIILowercase.unicodeScalars)
+    guard letters.count <= longest else { return nil }
+    var best: (word: String, slips: Int)?
+    for candidate in words {
+      let target = Array(candidate.inASCIILowercase.unicodeScalars)
+      let slips = slips(from: letters, to: target)
+      let most = max(1, max(target.count, letters.count) / 3)
+      if slips <= most, slips < target.count, slips < best?.slips ?? .max {
+        best = (candidate, slips)
+      }
+    }
+    return best?.word
+  }
+
+  /// The fewest slips that make `target` of `word`, no letter being touched twice.
+  private static func slips(from word: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+    var earlier: [Int] = []
+    var last = Array(0...target.count)
+    for (row, letter) in word.enumerated() {
+      var current = [row + 1]
+      for (column, other) in target.enumerated() {
+        var slips = min(last[column + 1], current[column]) + 1
+        slips = min(slips, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == target[column - 1], word[row - 1] == other {
+          slips = min(slips, earlier[column - 1] + 1)
+        }
+        current.append(slips)
+      }
+      (earlier, last) = (last, current)
+    }
+    return last[target.count]
+  }
+}

@@ -1,0 +1,22 @@
+extension CivilDate {
+  /// A week of ISO 8601: it begins on a Monday, and the year is the one that most of it lies in.
+  ///
+  /// ```swift
+  /// CivilDate(year: 2027, month: 1, day: 1)?.isoWeek  // year 2026, week 53
+  /// ```
+  public var isoWeek: (year: Int, week: Int) {
+    let thursday = adding(days: 4 - weekday.rawValue)
+    let first = CivilDate(unchecked: thursday.year, 1, 1)
+    return (thursday.year, (thursday.daysSinceEpoch - first.daysSinceEpoch) / 7 + 1)
+  }
+
+  /// A day of a week of ISO 8601, where the year has that week.
+  public init?(isoYear: Int, week: Int, weekday: Weekday = .monday) {
+    guard Self.years.contains(isoYear), 1...53 ~= week else { return nil }
+    let fourth = CivilDate(unchecked: isoYear, 1, 4)
+    let days = (week - 1) * 7 + weekday.rawValue - fourth.weekday.rawValue
+    let date = fourth.adding(days: days)
+    guard date.isoWeek == (isoYear, week) else { return nil }
+    self = date
+  }
+}

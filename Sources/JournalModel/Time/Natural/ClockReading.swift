@@ -1,0 +1,23 @@
+/// A typed time of the day, with the offset where one was written.
+struct ClockReading: Hashable, Sendable {
+  var time: CivilTime
+  var offset: UTCOffset?
+
+  /// Nothing where no clock shows it; noon is 12pm and midnight 12am.
+  init?(hour: Int, minute: Int = 0, isAfternoon: Bool) {
+    guard 1...12 ~= hour,
+      let time = CivilTime(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
+    else { return nil }
+    self.init(time)
+  }
+
+  init(_ time: CivilTime, offset: UTCOffset? = nil) {
+    self.time = time
+    self.offset = offset
+  }
+}
+
+extension ClockReading: CustomStringConvertible {
+  /// `09:15` or `09:15:30 +01:00`.
+  var description: String { offset.map { "\(time) \($0)" } ?? time.description }
+}

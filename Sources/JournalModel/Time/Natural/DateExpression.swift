@@ -1,0 +1,90 @@
+/// A date as a person types it, understood but not yet tied to a day of the calendar.
+///
+/// What it means depends on when it is asked: ``period(today:weekStart:)`` gives the days for a
+/// filter, and ``moment(now:weekStart:)`` the time for a new entry. The words are English whatever
+/// the locale, capitals do not matter, and a hyphen may stand for a blank (`last-week`).
+///
+/// | typed | means |
+/// | --- | --- |
+/// | `today`, `yesterday`, `tomorrow`, `now` | |
+/// | `friday`, `fri` | the latest Friday that is not in the future, today included |
+/// | `last friday`, `next friday` | the latest before today, the first after today |
+/// | `this friday` | the one of this week |
+/// | `3 days ago`, `3d`, `-3d`, `a week ago`, `in 2 weeks`, `+2w` | one day |
+/// | `this week`, `last month`, `next year`, `last quarter` | the whole of it |
+/// | `last 7 days`, `next 2 weeks` | so many days with today as the last or the first |
+/// | `2026`, `2026-05`, `2026-05-03`, `2026-W21`, `2026-W21-3`, `2026-Q2` | as ISO 8601 |
+/// | `march`, `mar 3`, `3rd of march` | the latest that is not in the future |
+/// | `last march`, `next march`, `this march` | before this month, after it, of this year |
+/// | `march 2024`, `3 march 2024`, `Fri, 1 Mar 2024` | |
+/// | `9am`, `9:30pm`, `21:15`, `noon`, `midnight` | a time, before or behind the day |
+/// | `2024-03-01T09:15:00+01:00` | a date, a time and an offset |
+/// | `3 hours ago`, `2h`, `in 20 minutes` | a moment |
+///
+/// ```swift
+/// let expression = try DateExpression("last friday 9am")
+/// try expression.moment(now: now).description  // "2024-02-23 09:00"
+/// ```
+public struct DateExpression: Hashable, Sendable {
+  /// What was typed.
+  enum Meaning: Hashable, Sendable {
+    /// A day or a longer stretch.
+    case day(NaturalDay)
+    /// A time on one day.
+    case timed(NaturalDay, ClockReading)
+    /// A time, today.
+    case clock(ClockReading)
+    /// So many minutes from now; behind now if negative.
+    case elapsed(Int)
+  }
+
+  let meaning: Meaning
+
+  init(_ meaning: Meaning) { self.meaning = meaning }
+
+  /// The day itself, for a filter or a list that names one.
+  public init(_ date: CivilDate) { self.init(.day(.date(date))) }
+
+  /// Whether it names a time, so that an entry made with it is not one of the whole day.
+  public var hasTime: Bool {
+    guard case .day = meaning else { return true }
+    return false
+  }
+
+  /// The part of it that names days.
+  var day: NaturalDay? {
+    switch meaning {
+    case .day(let day), .timed(let day, _): day
+    case .clock, .elapsed: nil
+    }
+  }
+}
+
+extension DateExpression: CustomStringConvertible {
+  /// The canonical form, which is read as the same again: `last friday 09:00`.
+  public var description: String {
+    switch meaning {
+    case .day(let day): return day.description
+    case .timed(let day, let clock): return "\(day) \(clock)"
+    case .clock(let clock): return clock.description
+    case .elapsed(0): return "now"
+    case .elapsed(let minutes):
+      let isWhole = minutes % 60 == 0
+      let unit = isWhole ? DateUnit.hour : .minute
+      let amount = unit.counted(abs(isWhole ? minutes / 60 : minutes))
+      return minutes < 0 ? "\(amount) ago" : "in \(amount)"
+    }
+  }
+
+  /// The canonical form as one word, for a query: `last-friday`.
+  ///
+  /// It is read as the same again where it names whole days, as filters do.
+  public var word: String { description.replacingBlanks(with: "-") }
+}
+
+extension String {
+  /// With each space replaced.
+  fileprivate func replacingBlanks(with character: Character) -> String {
+    String(map { $0 == " " ? character : $0 })
+  }
+}

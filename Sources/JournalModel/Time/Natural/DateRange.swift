@@ -1,0 +1,99 @@
+/// A stretch of days as a person types it: `2026-05..2026-06`, `2026-05..`, `..yesterday`, `last week`.
+///
+/// Both ends are included, and an end means the whole of what it names: `..2026-05` goes up to
+/// the last of May.
+///
+/// ```swift
+/// try DateRange("2026-05..2026-06").period(today: today)  // 2026-05-01..2026-06-30
+/// ```
+public struct DateRange: Hashable, Sendable {
+  /// Where it begins; nothing where it has no beginning.
+  public let first: DateExpression?
+
+  /// Where it ends; nothing where it has no end.
+  public let last: DateExpression?
+
+  /// The range from the first day of `first` to the last day of `last`.
+  public init(from first: DateExpression?, to last: DateExpression?) {
+    self.first = first
+    self.last = last
+  }
+
+  /// All the days that one expression names.
+  public init(_ expression: DateExpression) { self.init(from: expression, to: expression) }
+
+  /// Reads a range, or a date alone; times are refused.
+  ///
+  /// - Throws: ``DateError`` with its place in `text`.
+  public init(_ text: String) throws(DateError) {
+    let bytes = Array(text.utf8)
+    guard let dots = Self.dots(in: bytes) else {
+      self.init(try DateExpression(days: text))
+      return
+    }
+    let first = try Self.end(bytes[..<dots])
+    let last = try Self.end(bytes[(dots + 2)...])
+    guard first != nil || last != nil else {
+      throw DateError(.openRange, at: dots..<dots + 2)
+    }
+    self.init(from: first, to: last)
+    if let begin = first?.day?.fixedPeriod, let end = last?.day?.fixedPeriod,
+      end.last < begin.first
+    {
+      throw DateError(.reversedRange, at: 0..<bytes.count)
+    }
+  }
+
+  /// The days that are meant, seen from `today`.
+  ///
+  /// An end that names a day or a month without a year or a week, and would lie before the
+  /// beginning, is the next one: `november..february` ends in the year after it began. The period
+  /// is empty where the end still lies before the beginning.
+  public func period(today: CivilDate, weekStart: Weekday = .monday) -> DayPeriod {
+    let begin = first?.period(today: today, weekStart: weekStart) ?? .always
+    var end = last?.period(today: today, weekStart: weekStart) ?? .always
+    if end.last < begin.first, let later = last?.day?.period(notBefore: begin.first) { end = later }
+    return DayPeriod(begin.first, end.last)
+  }
+
+  private static func dots(in bytes: [UInt8]) -> Int? {
+    zip(bytes, bytes.dropFirst()).enumerated().first {
+      $0.element == (UInt8(ascii: "."), UInt8(ascii: "."))
+    }?.offset
+  }
+
+  /// One end; nothing where only blanks stand.
+  private static func end(_ piece: ArraySlice<UInt8>) throws(DateError) -> DateExpression? {
+    guard !piece.withoutBlanks.isEmpty else { return nil }
+    do throws(DateError) {
+      return try DateExpression(days: piece.text)
+    } catch {
+      throw error.moved(by: piece.startIndex)
+    }
+  }
+}
+
+extension DateRange: CustomStringConvertible {
+  /// The canonical form, which is read as the same again: `2026-05..yesterday`.
+  public var description: String {
+    if let first, first == last { return first.description }
+    return (first?.description ?? "") + ".." + (last?.description ?? "")
+  }
+
+  /// The canonical form as one word, for a query: `2026-05..last-friday`.
+  public var word: String {
+    if let first, first == last { return first.word }
+    return (first?.word ?? "") + ".." + (last?.word ?? "")
+  }
+}
+
+extension NaturalDay {
+  /// The days, where they do not depend on when that is asked.
+  fileprivate var fixedPeriod: DayPeriod? {
+    switch self {
+    case .date, .month, .quarter, .year, .week:
+      period(today: CivilDate(daysSinceEpoch: 0), weekStart: .monday)
+    default: nil
+    }
+  }
+}

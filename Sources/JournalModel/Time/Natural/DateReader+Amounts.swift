@@ -1,0 +1,64 @@
+extension DateReader {
+  /// The most of a unit that is counted.
+  private static let limit = 9999
+
+  /// `3 days ago`, `3d`, `-3d`, `+2w`, `in 20 minutes`, `an hour from now`, `now`.
+  mutating func amount() throws(DateError) -> Part? {
+    let start = mark
+    if take("now") { return .elapsed(0) }
+    let isPlus = current?.kind == .mark(UInt8(ascii: "+"))
+    if isPlus, current?.lead != .glued, peek()?.lead == .glued { advance() }
+    let isAhead = take("in") || isPlus
+    guard let (count, unit) = try countAndUnit() else {
+      mark = start
+      return nil
+    }
+    var direction = isAhead ? 1 : -1
+    if !isAhead {
+      if current?.word == "from", peek()?.word == "now" {
+        advance(2)
+        direction = 1
+      } else {
+        _ = take("ago")
+      }
+    }
+    guard let minutes = unit.minutes else {
+      return .day(count == 0 ? .shifted(0, .day) : .shifted(direction * count, unit))
+    }
+    return .elapsed(direction * count * minutes)
+  }
+
+  /// `3 days`, `a week`, `half an hour`; reads nothing where it is something else.
+  mutating func countAndUnit() throws(DateError) -> (count: Int, unit: DateUnit)? {
+    let start = mark
+    if take("half"), take("an"), take("hour") { return (30, .minute) }
+    mark = start
+    guard let token = current, let word = peek()?.word, !isISOWeek else { return nil }
+    if let unit = DateWords.unit(word) {
+      if case .number(let value, let digits) = token.kind {
+        guard digits < 9, value <= Self.limit else {
+          throw DateError(.tooMany(quote(token.range)), at: token.range)
+        }
+        advance(2)
+        return (value, unit)
+      }
+      guard let count = token.word.flatMap(DateWords.count) else { return nil }
+      advance(2)
+      return (count, unit)
+    }
+    if word == "m", let count = token.number(1...4) {
+      throw DateError(
+        .ambiguousUnit(count: count),
+        at: token.range.lowerBound..<token.range.upperBound + 1
+      )
+    }
+    return nil
+  }
+
+  /// Whether `W21` follows a year, where a `w` stands for weeks otherwise.
+  private var isISOWeek: Bool {
+    guard current?.number(4...4) != nil, let next = peek(), next.word == "w" else { return false }
+    let number = peek(2)
+    return next.lead == .hyphen || (number?.lead == .glued && number?.number(1...2) != nil)
+  }
+}

@@ -1,0 +1,120 @@
+extension DateReader {
+  /// What follows a year: `-05`, `-05-03`, `-W21-3`, `-Q2`, ` march 3`, or nothing.
+  mutating func yearFirst(_ year: Int, from start: Int) throws(DateError) -> NaturalDay {
+    guard let token = current else { return .year(year) }
+    if let word = token.word {
+      if word == "w" || word == "q", let number = peek(), number.lead == .glued {
+        return try part(word, of: year, from: start)
+      }
+      guard let month = DateWords.month(word) else { return .year(year) }
+      advance()
+      guard let number = hyphenated(1...2) ?? spaced() else { return .month(month, year: year) }
+      return try day(number, month, year: year, from: start)
+    }
+    guard let month = hyphenated(1...2) else { return .year(year) }
+    guard 1...12 ~= month else {
+      let because = "months go from 01 to 12"
+      throw impossible(because, from: start)
+    }
+    guard let number = hyphenated(1...2) else { return .month(month, year: year) }
+    return try day(number, month, year: year, from: start)
+  }
+
+  /// `W21`, `W21-3` or `Q2` behind a year.
+  private mutating func part(
+    _ word: String,
+    of year: Int,
+    from start: Int
+  ) throws(DateError) -> NaturalDay {
+    advance()
+    guard let number = current?.number(1...2) else { throw notUnderstood() }
+    advance()
+    if word == "q" {
+      guard 1...4 ~= number else { throw impossible("quarters go from Q1 to Q4", from: start) }
+      return .quarter(number, year: year)
+    }
+    guard let monday = CivilDate(isoYear: year, week: number) else {
+      let last = CivilDate(isoYear: year, week: 53) == nil ? 52 : 53
+      throw impossible("the weeks of that year go from W01 to W\(last)", from: start)
+    }
+    guard let day = hyphenated(1...1) else { return .week(monday: monday) }
+    guard 1...7 ~= day else {
+      throw impossible("the days of a week go from 1 for Monday to 7", from: start)
+    }
+    return .date(monday.adding(days: day - 1))
+  }
+
+  /// The day, where its month has it; in some year if none is given.
+  func day(
+    _ number: Int,
+    _ month: Int,
+    year: Int?,
+    from start: Int
+  ) throws(DateError) -> NaturalDay {
+    let most = CivilDate.days(inMonth: month, of: year ?? 2000)
+    guard 1...most ~= number else {
+      let name = DateWords.months[month - 1]
+      let title = name.prefix(1).uppercased() + name.dropFirst()
+      let when = month == 2 && year != nil ? " of that year" : ""
+      throw impossible("\(title)\(when) has \(most) days", from: start)
+    }
+    guard let year else { return .monthDay(month: month, day: number) }
+    return .date(CivilDate(unchecked: year, month, number))
+  }
+
+  /// Refuses `3/4/2024`, `3.4.2024`, `2024/03/04` and `20240304`, with what they may mean.
+  func refuseOtherNotations() throws(DateError) {
+    guard let token = current else { return }
+    if case .number(let value, 8) = token.kind {
+      let meant = Self.date(value / 10_000, value / 100 % 100, value % 100)
+      throw DateError(.otherNotation(quote(token.range), meant: meant), at: token.range)
+    }
+    guard let mark = peek()?.kind, mark == .mark(0x2F) || mark == .mark(0x2E),
+      let first = token.number(1...4), let second = peek(2)?.number(1...4)
+    else { return }
+    let third = peek(3)?.kind == mark ? peek(4) : nil
+    let place = token.range.lowerBound..<(third ?? peek(2) ?? token).range.upperBound
+    var meant: [String] = []
+    if let last = third?.number(1...4) {
+      meant =
+        token.number(4...4) != nil
+        ? Self.date(first, second, last)
+        : Self.date(Self.fullYear(last), first, second)
+          + Self.date(Self.fullYear(last), second, first)
+    }
+    if meant.count == 2, meant[0] == meant[1] { meant.removeLast() }
+    throw DateError(.otherNotation(quote(place), meant: meant), at: place)
+  }
+
+  private static func fullYear(_ year: Int) -> Int { year < 100 ? 2000 + year : year }
+
+  private static func date(_ year: Int, _ month: Int, _ day: Int) -> [String] {
+    CivilDate(year: year, month: month, day: day).map { [$0.description] } ?? []
+  }
+
+  private func impossible(_ reason: String, from start: Int) -> DateError {
+    let place = place(from: start)
+    return DateError(.impossibleDate(quote(place), because: reason), at: place)
+  }
+
+  /// Reads a number behind a hyphen, unless it begins a time.
+  private mutating func hyphenated(_ digits: ClosedRange<Int>) -> Int? {
+    guard current?.lead == .hyphen else { return nil }
+    return number(digits)
+  }
+
+  /// Reads a number behind a blank, unless it begins a time.
+  private mutating func spaced() -> Int? {
+    guard current?.lead == .blank else { return nil }
+    return number(1...2)
+  }
+
+  private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+    let next = peek()
+    guard let number = current?.number(digits), next?.isGlued(":") != true,
+      next?.word != "am", next?.word != "pm"
+    else { return nil }
+    advance()
+    return number
+  }
+}

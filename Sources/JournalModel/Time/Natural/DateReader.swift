@@ -1,0 +1,135 @@
+internal import JournalFormat
+
+/// Reads the pieces of a typed date from left to right.
+///
+/// A date has at most one day and one time, in either order; a moment counted from now stands alone.
+struct DateReader {
+  /// What a few pieces together name.
+  enum Part {
+    case day(NaturalDay)
+    case clock(ClockReading)
+    case elapsed(Int)
+  }
+
+  private let bytes: [UInt8]
+  private let tokens: [DateToken]
+  private var position = 0
+  private var day: NaturalDay?
+  private var clock: ClockReading?
+  private var elapsed: Int?
+
+  init(_ tokens: [DateToken], text: String) {
+    self.tokens = tokens
+    bytes = Array(text.utf8)
+  }
+
+  /// All of the text as one date.
+  mutating func expression() throws(DateError) -> DateExpression {
+    guard !tokens.isEmpty else { throw DateError(.empty) }
+    while current != nil {
+      try skipSmallWord()
+      let start = position
+      let part = try part()
+      try add(part, from: start)
+    }
+    if let elapsed { return DateExpression(.elapsed(elapsed)) }
+    guard let day else {
+      guard let clock else { throw DateError(.empty) }
+      return DateExpression(.clock(clock))
+    }
+    guard let clock else { return DateExpression(.day(day)) }
+    guard day.isOneDay else { throw DateError(.timeWithoutDay, at: 0..<bytes.count) }
+    return DateExpression(.timed(day, clock))
+  }
+
+  private mutating func part() throws(DateError) -> Part {
+    if let clock = try clockReading() { return .clock(clock) }
+    if let part = try amount() { return part }
+    return .day(try naturalDay())
+  }
+
+  private mutating func add(_ part: Part, from start: Int) throws(DateError) {
+    let hasDay = day != nil || elapsed != nil
+    switch part {
+    case .day(.date(let date)):
+      // As mail writes it: Fri, 1 Mar 2024.
+      if case .weekday(let weekday, .latest)? = day {
+        guard date.weekday == weekday else {
+          let place = place(from: start)
+          throw DateError(.otherWeekday(written: weekday, actual: date.weekday), at: place)
+        }
+      } else if hasDay {
+        throw repeated(from: start)
+      }
+      day = .date(date)
+    case .day(let found):
+      guard !hasDay else { throw repeated(from: start) }
+      day = found
+    case .clock(let found):
+      guard clock == nil, elapsed == nil else { throw repeated(from: start) }
+      clock = found
+    case .elapsed(let minutes):
+      guard !hasDay, clock == nil else { throw repeated(from: start) }
+      elapsed = minutes
+    }
+  }
+
+  /// `on friday`, `at 9am`, `the 3rd of march`, and the T of ISO 8601.
+  private mutating func skipSmallWord() throws(DateError) {
+    guard let token = current, let word = token.word, let next = peek() else { return }
+    switch word {
+    case "on", "at", "the": position += 1
+    case "t" where day != nil && token.lead == .glued && next.lead == .glued: position += 1
+    default: return
+    }
+  }
+}
+
+extension DateReader {
+  /// The piece to be read next.
+  var current: DateToken? { peek(0) }
+
+  /// The piece so many further on.
+  func peek(_ distance: Int = 1) -> DateToken? {
+    position + distance < tokens.count ? tokens[position + distance] : nil
+  }
+
+  mutating func advance(_ count: Int = 1) { position += count }
+
+  /// Reads on if the next piece is this word.
+  mutating func take(_ word: String) -> Bool {
+    guard current?.word == word else { return false }
+    position += 1
+    return true
+  }
+
+  /// The place in the text from the piece at `start` up to what was read last.
+  func place(from start: Int) -> Range<Int> {
+    let first = tokens[min(start, tokens.count - 1)].range
+    let last = tokens[max(start, min(position, tokens.count) - 1)].range
+    return first.lowerBound..<max(first.upperBound, last.upperBound)
+  }
+
+  /// What is written at a place, short enough to be quoted.
+  func quote(_ place: Range<Int>) -> String { DateError.quotable(bytes[place].text) }
+
+  /// The piece that fits nothing, with what is glued to it; the last one where the text broke off.
+  func notUnderstood() -> DateError {
+    var last = min(position, tokens.count - 1)
+    let start = tokens[last].range.lowerBound
+    while last + 1 < tokens.count, tokens[last + 1].lead == .glued { last += 1 }
+    let place = start..<tokens[last].range.upperBound
+    return .notUnderstood(bytes[place], at: place)
+  }
+
+  private func repeated(from start: Int) -> DateError {
+    let place = place(from: start)
+    return DateError(.repeated(quote(place)), at: place)
+  }
+
+  /// Where reading stands, to come back to.
+  var mark: Int {
+    get { position }
+    set { position = newValue }
+  }
+}

@@ -1,0 +1,80 @@
+internal import JournalFormat
+
+/// Takes a typed date apart into words, numbers and marks.
+struct DateTokens {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var found: [DateToken] = []
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The pieces of `text`.
+  static func of(_ text: String) throws(DateError) -> [DateToken] {
+    var tokens = DateTokens(text)
+    while try tokens.next() {}
+    return tokens.found
+  }
+
+  private mutating func next() throws(DateError) -> Bool {
+    let lead = try lead()
+    guard position < bytes.count else { return false }
+    let start = position
+    let kind: DateToken.Kind
+    switch bytes[position] {
+    case let byte where byte.isDigit: kind = number()
+    case let byte where Self.isLetter(byte): kind = word()
+    case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"):
+      kind = .mark(bytes[position])
+      position += 1
+    default: throw unknown(from: start)
+    }
+    found.append(DateToken(kind: kind, lead: lead, range: start..<position))
+    return true
+  }
+
+  /// Blanks, a comma or a hyphen before the next piece.
+  private mutating func lead() throws(DateError) -> DateToken.Lead {
+    let start = position
+    if start > 0, position < bytes.count, bytes[position] == UInt8(ascii: ",") { position += 1 }
+    while position < bytes.count, bytes[position].isBlank { position += 1 }
+    let isSpaced = position > start || start == 0
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "-") else {
+      return isSpaced ? .blank : .glued
+    }
+    let after = position + 1 < bytes.count ? bytes[position + 1] : 0
+    guard after.isDigit || (!isSpaced && Self.isLetter(after)) else {
+      throw unknown(from: position)
+    }
+    position += 1
+    return isSpaced ? .minus : .hyphen
+  }
+
+  private mutating func number() -> DateToken.Kind {
+    var value = 0
+    var digits = 0
+    while position < bytes.count, bytes[position].isDigit {
+      if digits < 9 { value = value * 10 + Int(bytes[position] - UInt8(ascii: "0")) }
+      digits += 1
+      position += 1
+    }
+    return .number(value, digits: digits)
+  }
+
+  private mutating func word() -> DateToken.Kind {
+    let start = position
+    while position < bytes.count, Self.isLetter(bytes[position]) { position += 1 }
+    return .word(String(decoding: bytes[start..<position], as: UTF8.self).inASCIILowercase)
+  }
+
+  /// What is no piece of a date, up to the next blank.
+  private func unknown(from start: Int) -> DateError {
+    var end = start
+    while end < bytes.count, !bytes[end].isBlank { end += 1 }
+    return .notUnderstood(bytes[start..<end], at: start..<end)
+  }
+
+  /// A letter of English, or a byte of any other script's.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || 0x61...0x7A ~= byte | 0x20
+  }
+}

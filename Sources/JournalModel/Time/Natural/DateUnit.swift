@@ -1,0 +1,45 @@
+/// What people count time in.
+enum DateUnit: String, Hashable, Sendable {
+  case minute
+  case hour
+  case day
+  case week
+  case month
+  case quarter
+  case year
+
+  /// How many minutes it has, where it is shorter than a day.
+  var minutes: Int? {
+    switch self {
+    case .minute: 1
+    case .hour: 60
+    default: nil
+    }
+  }
+
+  /// `date` moved by so many of it, to the end of a month that is shorter.
+  func adding(_ count: Int, to date: CivilDate) -> CivilDate {
+    switch self {
+    case .minute, .hour: date
+    case .day: date.adding(days: count)
+    case .week: date.adding(days: count * 7)
+    case .month: date.adding(months: count)
+    case .quarter: date.adding(months: count * 3)
+    case .year: date.adding(months: count * 12)
+    }
+  }
+
+  /// The first day of the one that `date` lies in.
+  func start(around date: CivilDate, weekStart: Weekday) -> CivilDate {
+    switch self {
+    case .minute, .hour, .day: date
+    case .week: date.adding(days: -((date.weekday.rawValue - weekStart.rawValue + 7) % 7))
+    case .month: date.adding(days: 1 - date.day)
+    case .quarter: CivilDate(unchecked: date.year, (date.month - 1) / 3 * 3 + 1, 1)
+    case .year: CivilDate(unchecked: date.year, 1, 1)
+    }
+  }
+
+  /// `3 days`, `1 week`.
+  func counted(_ count: Int) -> String { "\(count) \(rawValue)\(count == 1 ? "" : "s")" }
+}

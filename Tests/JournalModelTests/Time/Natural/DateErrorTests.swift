@@ -1,0 +1,115 @@
+import JournalModel
+import Testing
+
+@Suite struct DateErrorTests {
+  private static let forms =
+    "write it as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
+    + " with a time such as 9am or 21:15"
+
+  @Test(
+    arguments: [
+      ("", nil, "a date is missing; \(forms)"), (" ", nil, "a date is missing; \(forms)"),
+      ("soon", 0..<4, "'soon' is no date or time; did you mean 'noon'?"),
+      ("yesturday 9am", 0..<9, "'yesturday' is no date or time; did you mean 'yesterday'?"),
+      ("9am whenever", 4..<12, "'whenever' is no date or time; \(forms)"),
+      ("märz", 0..<5, "'märz' is no date or time; \(forms)"),
+      ("last", 0..<4, "'last' is no date or time; \(forms)"),
+    ] as [(String, Range<Int>?, String)]
+  )
+  func `says what is understood`(text: String, place: Range<Int>?, sentence: String) {
+    expectError(text, place, sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "3/4/2024", 0..<8, "'3/4/2024' could be 2024-03-04 or 2024-04-03; write the one that is meant"
+    ),
+    ("25.12.24", 0..<8, "'25.12.24' is written as 2024-12-25"),
+    ("5.5.2024 9am", 0..<8, "'5.5.2024' is written as 2024-05-05"),
+    ("2024/3/4", 0..<8, "'2024/3/4' is written as 2024-03-04"),
+    ("3/4", 0..<3, "'3/4' is no date; write year, month and day as in 2024-03-01"),
+    ("20240301", 0..<8, "'20240301' is written as 2024-03-01"),
+    ("5m", 0..<2, "'5m' could be minutes or months; write 5min or 5mo"),
+  ])
+  func `refuses what could be something else`(text: String, place: Range<Int>, sentence: String) {
+    expectError(text, place, sentence)
+  }
+
+  @Test(arguments: [
+    ("2024-02-30", 0..<10, "there is no 2024-02-30: February of that year has 29 days"),
+    ("feb 30", 0..<6, "there is no feb 30: February has 29 days"),
+    ("on 31 april 2024", 3..<16, "there is no 31 april 2024: April has 30 days"),
+    ("2024-13", 0..<7, "there is no 2024-13: months go from 01 to 12"),
+    ("2024-00-01", 0..<7, "there is no 2024-00: months go from 01 to 12"),
+    ("2024-W53", 0..<8, "there is no 2024-W53: the weeks of that year go from W01 to W52"),
+    ("2026-W54", 0..<8, "there is no 2026-W54: the weeks of that year go from W01 to W53"),
+    ("2026-W21-8", 0..<10, "there is no 2026-W21-8: the days of a week go from 1 for Monday to 7"),
+    ("2026-Q5", 0..<7, "there is no 2026-Q5: quarters go from Q1 to Q4"),
+    ("Mon, 1 Mar 2024", 5..<15, "that day is a Friday, not a Monday; leave the weekday away"),
+  ])
+  func `knows what the calendar lacks`(text: String, place: Range<Int>, sentence: String) {
+    expectError(text, place, sentence)
+  }
+
+  @Test(arguments: [
+    ("25:00", 0..<5), ("13pm", 0..<4), ("0am", 0..<3), ("24:00", 0..<5), ("9:60", 0..<4),
+    ("today 12:61pm", 6..<13), ("9:15:61", 0..<7),
+  ])
+  func `knows what no clock shows`(text: String, place: Range<Int>) throws {
+    let error = #expect(throws: DateError.self) { try DateExpression(text) }
+    #expect(error?.reason == .impossibleTime(String(text.dropFirst(place.lowerBound))))
+    #expect(error?.place == place)
+  }
+
+  @Test(arguments: [
+    (
+      "yesterday 9", 10..<11,
+      "'9' says too little; write a time as 9am or 09:00 and a day as march 9 or 2024-03-09"
+    ),
+    (
+      "today yesterday", 6..<15,
+      "'yesterday' is one date or time too many; write a day and a time once each"
+    ),
+    ("9am 10am", 4..<8, "'10am' is one date or time too many; write a day and a time once each"),
+    ("2h ago 9am", 7..<10, "'9am' is one date or time too many; write a day and a time once each"),
+    ("march 9am", 0..<9, "a time belongs to one day; name the day as well, as in march 3 9am"),
+    ("10000 days ago", 0..<5, "'10000' is too many; write the date itself, as in 2024-03-01"),
+    ("9:15 +19:00", 5..<11, "no place is +19:00 from UTC: offsets go from -18:00 to +18:00"),
+    ("9:15 +01:75", 5..<11, "no place is +01:75 from UTC: offsets go from -18:00 to +18:00"),
+  ])
+  func `says what is too much and what is missing`(
+    text: String,
+    place: Range<Int>,
+    sentence: String
+  ) {
+    expectError(text, place, sentence)
+  }
+
+  @Test(arguments: [
+    "2026-", "-", "last--week", "-yesterday", "2026-05-", "9:", "9:1", "9:15:", "9:15:3.", "+",
+    "+3", "3rd", "ago", "in", "in 3 days ago", "+3d ago", "last 0 days", "last 2 hours", "last day",
+    "this 7 days", "next", "on", "at", "the", "w21", "2026-W", "T09:15", "9am!", "(today)", "5",
+    "-2026", "today..", "20261", "1e3", "٣ days ago", "next 99999999999999999999 days",
+    "2026-05-03-",
+    "monday tuesday", "2024 2024", "half a day", "z", "9am z", "today +01:00",
+  ])
+  func `refuses everything else`(text: String) {
+    let error = #expect(throws: DateError.self) { try DateExpression(text) }
+    let place = error?.place ?? 0..<0
+    #expect(place.lowerBound < place.upperBound && place.upperBound <= text.utf8.count)
+  }
+
+  @Test func `quotes a long word in part`() {
+    let error = #expect(throws: DateError.self) {
+      try DateExpression(String(repeating: "x", count: 1_000_000))
+    }
+    #expect(error?.description.utf8.count ?? 999 < 250)
+    #expect(error?.place == 0..<1_000_000)
+  }
+
+  private func expectError(_ text: String, _ place: Range<Int>?, _ sentence: String) {
+    let error = #expect(throws: DateError.self) { try DateExpression(text) }
+    #expect(error?.description == sentence)
+    #expect(error?.place == place)
+  }
+}

@@ -1,0 +1,99 @@
+import JournalModel
+import Testing
+
+@Suite struct DateMomentTests {
+  /// Wednesday.
+  private static let now = "2026-05-20 10:30:45 +02:00"
+
+  @Test(arguments: [
+    ("today", "2026-05-20", "today"), ("yesterday", "2026-05-19", "yesterday"),
+    ("march", "2026-03-01", "march"), ("2026-W21", "2026-05-18", "2026-W21"),
+    ("last week", "2026-05-11", "last week"), ("friday", "2026-05-15", "friday"),
+    ("9am", "2026-05-20 09:00", "09:00"), ("9 am", "2026-05-20 09:00", "09:00"),
+    ("9:30pm", "2026-05-20 21:30", "21:30"), ("12am", "2026-05-20 00:00", "00:00"),
+    ("12pm", "2026-05-20 12:00", "12:00"), ("12:05am", "2026-05-20 00:05", "00:05"),
+    ("noon", "2026-05-20 12:00", "12:00"), ("midnight", "2026-05-20 00:00", "00:00"),
+    ("21:15", "2026-05-20 21:15", "21:15"), ("7:05", "2026-05-20 07:05", "07:05"),
+    ("21:15:30", "2026-05-20 21:15:30", "21:15:30"),
+    ("21:15:30.25", "2026-05-20 21:15:30.25", "21:15:30.25"),
+    ("yesterday 9am", "2026-05-19 09:00", "yesterday 09:00"),
+    ("9am yesterday", "2026-05-19 09:00", "yesterday 09:00"),
+    ("yesterday at noon", "2026-05-19 12:00", "yesterday 12:00"),
+    ("on friday at 9:30 pm", "2026-05-15 21:30", "friday 21:30"),
+    ("last-friday-9am", "2026-05-15 09:00", "last friday 09:00"),
+    ("wednesday 11am", "2026-05-20 11:00", "wednesday 11:00"),
+    ("march 3 9am", "2026-03-03 09:00", "march 3 09:00"),
+    ("9am march 3rd, 2024", "2024-03-03 09:00", "2024-03-03 09:00"),
+    ("3 days ago 21:15", "2026-05-17 21:15", "3 days ago 21:15"),
+    ("in 2 weeks at 8am", "2026-06-03 08:00", "in 2 weeks 08:00"),
+    ("8am in 2 weeks", "2026-06-03 08:00", "in 2 weeks 08:00"),
+    ("21:15 +2w", "2026-06-03 21:15", "in 2 weeks 21:15"),
+    ("21:15 -3d", "2026-05-17 21:15", "3 days ago 21:15"),
+  ])
+  func `gives an entry its day and its time`(
+    text: String,
+    expected: String,
+    canonical: String
+  ) throws {
+    try expectMoment(text, expected, canonical)
+  }
+
+  @Test(arguments: [
+    ("2024-03-01T09:15:00+01:00", "2024-03-01 09:15:00 +01:00"),
+    ("2024-03-01t09:15z", "2024-03-01 09:15 +00:00"), ("2024-03-01 09:15", "2024-03-01 09:15"),
+    ("2024-03-01-09:15", "2024-03-01 09:15"), ("2024-3-1 9:15 -05:00", "2024-03-01 09:15 -05:00"),
+    ("2024-03-01T09:15-0530", "2024-03-01 09:15 -05:30"),
+    ("Fri, 1 Mar 2024 09:15:00 +0100", "2024-03-01 09:15:00 +01:00"),
+    ("2024-W09-5T09:15", "2024-03-01 09:15"),
+    ("2024-12-31T23:59:60Z", "2024-12-31 23:59:60 +00:00"),
+  ])
+  func `reads what programs write`(text: String, expected: String) throws {
+    try expectMoment(text, expected, expected)
+  }
+
+  @Test(arguments: [
+    ("now", "2026-05-20 10:30:45 +02:00", "now"),
+    ("3 hours ago", "2026-05-20 07:30 +02:00", "3 hours ago"),
+    ("2h ago", "2026-05-20 08:30 +02:00", "2 hours ago"),
+    ("2h", "2026-05-20 08:30 +02:00", "2 hours ago"),
+    ("-90min", "2026-05-20 09:00 +02:00", "90 minutes ago"),
+    ("120 minutes ago", "2026-05-20 08:30 +02:00", "2 hours ago"),
+    ("in 20 minutes", "2026-05-20 10:50 +02:00", "in 20 minutes"),
+    ("+20min", "2026-05-20 10:50 +02:00", "in 20 minutes"),
+    ("half an hour ago", "2026-05-20 10:00 +02:00", "30 minutes ago"),
+    ("an hour ago", "2026-05-20 09:30 +02:00", "1 hour ago"),
+    ("an hour from now", "2026-05-20 11:30 +02:00", "in 1 hour"),
+    ("11 hours ago", "2026-05-19 23:30 +02:00", "11 hours ago"),
+    ("in 14 hours", "2026-05-21 00:30 +02:00", "in 14 hours"),
+  ])
+  func `counts hours and minutes from now`(
+    text: String,
+    expected: String,
+    canonical: String
+  ) throws {
+    try expectMoment(text, expected, canonical)
+  }
+
+  @Test func `counts from a clock that knows no offset`() throws {
+    let now = try #require(Stamp("2026-01-01 00:10:05"))
+    #expect(try DateExpression("20 min ago").moment(now: now).description == "2025-12-31 23:50")
+  }
+
+  @Test(arguments: ["in 9999 years", "9999 years ago"])
+  func `refuses days that no header can hold`(text: String) throws {
+    let now = try #require(Stamp(Self.now))
+    let expression = try DateExpression(text)
+    let error = #expect(throws: DateError.self) { try expression.moment(now: now) }
+    #expect(error?.reason == .outOfReach)
+    #expect(expression.period(today: now.date).count == 1)
+  }
+
+  private func expectMoment(_ text: String, _ expected: String, _ canonical: String) throws {
+    let expression = try DateExpression(text)
+    let now = try #require(Stamp(Self.now))
+    #expect(try expression.moment(now: now).description == expected)
+    #expect(expression.description == canonical)
+    #expect(try DateExpression(canonical) == expression)
+    #expect(expression.hasTime == (expected.utf8.count > 10))
+  }
+}
