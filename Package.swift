@@ -73,6 +73,7 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CPosix"),
   .systemLibrary(name: "CGit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+  .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]
 
 /// In the order of the floors, lowest first.
@@ -81,6 +82,7 @@ let floors: [Target] = [
   floor("JournalFormat"),
   floor("JournalYAML", on: ["JournalFormat", "CYAML"], testedWith: ["FuzzLaws"]),
   floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
+  floor("JournalIndex", on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"]),
   floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
   floor("JournalStore", on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"]),
   floor("JournalGit", on: ["CGit2", "JournalSystem"], settings: owning),
@@ -101,7 +103,10 @@ let floors: [Target] = [
 let package = Package(
   name: "ThreadJournal",
   products: [
-    .library(name: "ThreadJournal", targets: ["ThreadJournal", "JournalModel", "JournalExchange"]),
+    .library(
+      name: "ThreadJournal",
+      targets: ["ThreadJournal", "JournalModel", "JournalIndex", "JournalExchange"]
+    ),
     .executable(name: "tj", targets: ["tj"]),
   ],
   targets: cLibraries + floors + [

@@ -22,6 +22,11 @@ struct Floor: Sendable {
     Floor("JournalFormat"),
     Floor("JournalYAML", on: ["JournalFormat", "CYAML"]),
     Floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
+    Floor(
+      "JournalIndex",
+      on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
+      system: ["Synchronization"]
+    ),
     Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
     Floor(
       "JournalStore",
@@ -45,5 +50,5 @@ struct Floor: Sendable {
   ]
 
   /// The folders under `Sources` that only hold a module map and a header.
-  static let cModules: Set<String> = ["CGit2", "CPosix", "CYAML"]
+  static let cModules: Set<String> = ["CGit2", "CPCRE2", "CPosix", "CYAML"]
 }

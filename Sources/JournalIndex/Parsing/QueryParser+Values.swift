@@ -1,0 +1,84 @@
+internal import JournalModel
+
+extension QueryParser {
+  typealias Piece = QueryCursor.Piece
+
+  func tag(from piece: Piece) throws(QueryError) -> QueryTerm {
+    guard let tag = Tag(piece.text) else { throw badTag(piece) }
+    return .tag(tag)
+  }
+
+  /// An id, or how one begins; capitals are read as small letters, for ids have none.
+  func id(from piece: Piece, behind start: Int) throws(QueryError) -> QueryTerm {
+    let text = QueryText.lowercased(
+      piece.text.hasPrefix("^") ? String(piece.text.dropFirst()) : piece.text
+    )
+    let isRight = text.utf8.enumerated().allSatisfy { index, byte in
+      0x61...0x7A ~= byte || index > 0 && (0x30...0x39 ~= byte || byte == 0x2D)
+    }
+    guard isRight, 3...64 ~= text.utf8.count else {
+      throw badID(start..<piece.range.upperBound, isShort: isRight && text.utf8.count < 3)
+    }
+    return .id(text)
+  }
+
+  func sender(from piece: Piece) throws(QueryError) -> String {
+    let name = piece.text.hasPrefix("@") ? String(piece.text.dropFirst()) : piece.text
+    guard !name.isEmpty else { throw missingValue("from:@", piece.range.lowerBound) }
+    return name
+  }
+
+  func state(from piece: Piece) throws(QueryError) -> EntryState {
+    guard let state = EntryState(piece.text) else { throw badState(piece) }
+    return state
+  }
+
+  /// What is looked for in title or body.
+  mutating func pattern(behind key: String, from start: Int) throws(QueryError) -> TextPattern {
+    if cursor.peek == "/" { return .regex(try regex()) }
+    let piece = try cursor.value()
+    guard !piece.text.isEmpty else { throw missingValue(key, start) }
+    return .literal(piece.text)
+  }
+
+  /// What is asked of the field `key`.
+  mutating func field(_ key: String, from start: Int) throws(QueryError) -> QueryTerm {
+    if cursor.peek == "/" { return .field(key, .matches(.regex(try regex()))) }
+    for sign in [">=", "<=", ">", "<", "="] where cursor.sees(sign) {
+      cursor.advance(to: cursor.position + sign.utf8.count)
+      let piece = try cursor.value()
+      guard !piece.text.isEmpty else { throw missingValue(key + ":" + sign, start) }
+      return .field(key, Self.test(sign, piece.text))
+    }
+    let lower = try cursor.value(until: "..")
+    guard cursor.sees("..") else {
+      guard !lower.text.isEmpty else { throw missingValue(key, start) }
+      return .field(key, .matches(.literal(lower.text)))
+    }
+    cursor.advance(to: cursor.position + 2)
+    let upper = try cursor.value()
+    return .field(key, try range(lower, upper))
+  }
+
+  private static func test(_ sign: String, _ value: String) -> FieldTest {
+    let bound = FieldTest.Bound(value: value, isIncluded: sign.utf8.count == 2)
+    return switch sign {
+    case ">=", ">": .range(lower: bound, upper: nil)
+    case "<=", "<": .range(lower: nil, upper: bound)
+    default: .equals(value)
+    }
+  }
+
+  private func range(_ lower: Piece, _ upper: Piece) throws(QueryError) -> FieldTest {
+    let whole = lower.range.lowerBound..<upper.range.upperBound
+    if lower.text.isEmpty, upper.text.isEmpty { throw openRange(whole) }
+    if let first = Number(lower.text), let last = Number(upper.text), last < first {
+      throw reversedRange(whole)
+    }
+    return .range(lower: Self.bound(lower), upper: Self.bound(upper))
+  }
+
+  private static func bound(_ piece: Piece) -> FieldTest.Bound? {
+    piece.text.isEmpty ? nil : FieldTest.Bound(value: piece.text, isIncluded: true)
+  }
+}

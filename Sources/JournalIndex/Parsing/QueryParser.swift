@@ -1,0 +1,97 @@
+/// Reads a query from left to right: `NOT` binds before the space, the space before `OR`.
+///
+/// ```
+/// query       = [ alternatives ]
+/// alternatives = conjunction { "OR" conjunction }
+/// conjunction = negation { [ "AND" ] negation }
+/// negation    = { "NOT" } ( "(" alternatives ")" | term )
+/// ```
+struct QueryParser {
+  /// More levels of parentheses than this are no query of a person, and would exhaust the stack.
+  private static let deepest = 100
+
+  var cursor: QueryCursor
+  let bareWords: BareWords
+  var hasOperator = false
+  private var depth = 0
+
+  init(_ text: String, bareWords: BareWords) {
+    cursor = QueryCursor(text)
+    self.bareWords = bareWords
+  }
+
+  /// The whole text.
+  mutating func query() throws(QueryError) -> QueryNode {
+    cursor.skipBlanks()
+    if cursor.isAtEnd { return .everything }
+    let node = try alternatives()
+    guard cursor.isAtEnd else { throw cursor.unopenedParenthesis() }
+    return node
+  }
+
+  private mutating func alternatives() throws(QueryError) -> QueryNode {
+    var nodes = [try conjunction()]
+    while let place = takeWord(.or) {
+      hasOperator = true
+      guard isAtTerm else { throw cursor.lonelyWord(.or, place) }
+      nodes.append(try conjunction())
+    }
+    return .disjunction(nodes)
+  }
+
+  private mutating func conjunction() throws(QueryError) -> QueryNode {
+    if let word = cursor.operatorWord, word != .not {
+      throw cursor.lonelyWord(word, cursor.wordRange)
+    }
+    var nodes = [try negation()]
+    while true {
+      if let place = takeWord(.and) {
+        guard isAtTerm else { throw cursor.lonelyWord(.and, place) }
+      }
+      guard isAtTerm else { return .conjunction(nodes) }
+      nodes.append(try negation())
+    }
+  }
+
+  private mutating func negation() throws(QueryError) -> QueryNode {
+    var isNegated = false
+    while let place = takeWord(.not) {
+      hasOperator = true
+      isNegated.toggle()
+      guard isAtTerm else { throw cursor.lonelyWord(.not, place) }
+    }
+    let node = try cursor.peek == "(" ? group() : term()
+    cursor.skipBlanks()
+    return isNegated ? .negation(node) : node
+  }
+
+  private mutating func group() throws(QueryError) -> QueryNode {
+    let opening = cursor.position
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else { throw cursor.tooDeep() }
+    hasOperator = true
+    cursor.advance()
+    cursor.skipBlanks()
+    if cursor.peek == ")" { throw cursor.emptyGroup(from: opening) }
+    if cursor.isAtEnd { throw cursor.unclosedParenthesis(at: opening) }
+    let node = try alternatives()
+    guard cursor.peek == ")" else { throw cursor.unclosedParenthesis(at: opening) }
+    cursor.advance()
+    return node
+  }
+
+  /// Whether something other than an end, `OR` or `AND` comes next.
+  private var isAtTerm: Bool {
+    guard let next = cursor.peek, next != ")" else { return false }
+    return cursor.operatorWord == nil || cursor.operatorWord == .not
+  }
+
+  private mutating func takeWord(_ word: QueryCursor.OperatorWord) -> Range<Int>? {
+    guard cursor.operatorWord == word else { return nil }
+    let place = cursor.wordRange
+    cursor.advance(to: place.upperBound)
+    cursor.skipBlanks()
+    return place
+  }
+}

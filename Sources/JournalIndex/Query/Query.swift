@@ -1,0 +1,81 @@
+/// Which entries are meant: words, tags, dates, fields, put together.
+///
+/// ```swift
+/// let query = try Query(parsing: "(soup OR bread) #cooking NOT is:private")
+/// query.description  // "(soup OR bread) #cooking NOT is:private"
+/// ```
+///
+/// An empty query means every entry.
+public struct Query: Sendable {
+  let root: QueryNode
+
+  /// Whether more than bare words is in it: a key, `#`, `^`, `/…/`, `NOT`, `OR` or parentheses.
+  ///
+  /// Two queries that differ in nothing else are equal.
+  public let hasOperator: Bool
+
+  init(_ root: QueryNode, hasOperator: Bool) {
+    self.root = root
+    self.hasOperator = hasOperator
+  }
+
+  init(_ term: QueryTerm) { self.init(.term(term), hasOperator: true) }
+
+  /// Reads a query.
+  ///
+  /// - Parameters:
+  ///   - text: The query as a person types it.
+  ///   - bareWords: What a word without a key means.
+  /// - Throws: An error with the place in `text` where something cannot be read.
+  public init(parsing text: String, bareWords: BareWords = .text) throws(QueryError) {
+    var parser = QueryParser(text, bareWords: bareWords)
+    let root = try parser.query()
+    self.init(root, hasOperator: parser.hasOperator)
+  }
+}
+
+extension Query {
+  /// Every entry.
+  public static let everything = Query(.everything, hasOperator: false)
+
+  /// Entries that all of `queries` mean; every entry where there are none.
+  public static func all(_ queries: [Query]) -> Query {
+    Query(.conjunction(queries.map(\.root)), hasOperator: queries.contains { $0.hasOperator })
+  }
+
+  /// Entries that one of `queries` means, or several; no entry where there are none.
+  public static func any(_ queries: [Query]) -> Query {
+    guard queries.count > 1 else { return queries.first ?? everything.negated }
+    return Query(.disjunction(queries.map(\.root)), hasOperator: true)
+  }
+
+  /// The entries that this one does not mean.
+  public var negated: Query { Query(.negation(root), hasOperator: true) }
+
+  /// Whether it means every entry.
+  public var isEverything: Bool { root == .everything }
+
+  /// The keys that are no words of the language, each once: fields of some thread, or mistakes.
+  ///
+  /// A key that no thread knows is no error, for a thread may have used it and may do so again. But a
+  /// caller that knows the threads can warn.
+  public var fieldKeys: [String] {
+    var keys: [String] = []
+    for term in root.terms {
+      switch term {
+      case .field(let key, _), .presence(.property(let key)):
+        if !keys.contains(key) { keys.append(key) }
+      default: break
+      }
+    }
+    return keys
+  }
+}
+
+extension Query: Hashable {
+  /// Whether both say the same, however they were written.
+  public static func == (one: Self, other: Self) -> Bool { one.root == other.root }
+
+  /// Mixes in what it says.
+  public func hash(into hasher: inout Hasher) { hasher.combine(root) }
+}

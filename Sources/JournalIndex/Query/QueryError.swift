@@ -1,0 +1,36 @@
+/// Why a query cannot be read, or not be carried out: the place, one sentence and a remedy.
+///
+/// ```swift
+/// do { _ = try Query(parsing: "soup -salt") } catch {
+///   error.column       // 6
+///   error.description  // "a word does not begin with '-' here; write NOT salt, or "-salt" for …"
+/// }
+/// ```
+public struct QueryError: Error, Hashable, Sendable {
+  /// The query.
+  public let text: String
+
+  /// The piece of the query that it is about, in Unicode scalars; empty for a place between two.
+  public let range: Range<Int>
+
+  /// What is wrong, as one sentence without a full stop.
+  public let message: String
+
+  /// What to do about it.
+  public let remedy: String
+
+  init(_ text: String, _ range: Range<Int>, _ message: String, remedy: String) {
+    self.text = text
+    self.range = range
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// Where the piece begins, counted from 1.
+  public var column: Int { range.lowerBound + 1 }
+}
+
+extension QueryError: CustomStringConvertible {
+  /// What is wrong and what to do about it.
+  public var description: String { remedy.isEmpty ? message : message + "; " + remedy }
+}

@@ -1,0 +1,50 @@
+/// A query as a tree, in its shortest form: no group stands right inside one of its own sort.
+///
+/// `all([])` means everything. Groups otherwise have two members or more.
+indirect enum QueryNode: Hashable, Sendable {
+  case all([QueryNode])
+  case any([QueryNode])
+  case not(QueryNode)
+  case term(QueryTerm)
+
+  /// What matches every entry.
+  static let everything = QueryNode.all([])
+
+  /// What matches none.
+  static let nothing = QueryNode.not(.term(.text(.regex(.empty), in: .anywhere)))
+
+  /// Entries that match all of `nodes`.
+  static func conjunction(_ nodes: [QueryNode]) -> QueryNode {
+    let members = nodes.flatMap { node in
+      if case .all(let inner) = node { inner } else { [node] }
+    }
+    return members.count == 1 ? members[0] : .all(members)
+  }
+
+  /// Entries that match one of `nodes` at least.
+  static func disjunction(_ nodes: [QueryNode]) -> QueryNode {
+    let members = nodes.flatMap { node in
+      if case .any(let inner) = node { inner } else { [node] }
+    }
+    if members.isEmpty { return .nothing }
+    if members.contains(.everything) { return .everything }
+    return members.count == 1 ? members[0] : .any(members)
+  }
+
+  /// Entries that do not match `node`.
+  static func negation(_ node: QueryNode) -> QueryNode {
+    if case .not(let inner) = node { return inner == Self.emptyMatch ? .everything : inner }
+    return node == .everything ? .nothing : .not(node)
+  }
+
+  private static let emptyMatch = QueryNode.term(.text(.regex(.empty), in: .anywhere))
+
+  /// The terms, in the order in which they stand.
+  var terms: [QueryTerm] {
+    switch self {
+    case .all(let nodes), .any(let nodes): nodes.flatMap(\.terms)
+    case .not(let node): node.terms
+    case .term(let term): [term]
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import JournalModel
+
+/// How texts are written in a query: bare where that reads back as the same, else in quotes.
+enum QueryText {
+  /// The words that a key cannot be without quotes, in lower case.
+  static let keywords: Set<String> = [
+    "title", "body", "tag", "tags", "in", "from", "has", "no", "is", "id", "date", "since",
+    "until", "on",
+  ]
+
+  /// A text as a term of its own.
+  static func word(_ text: String) -> String {
+    let isPlain =
+      isBare(text) && !text.unicodeScalars.contains(":")
+      && !"-#^/".unicodeScalars.contains(first(of: text))
+      && !["AND", "OR", "NOT"].contains(text)
+    return isPlain ? text : quoted(text)
+  }
+
+  /// A text behind a key.
+  static func value(_ text: String) -> String {
+    let isPlain =
+      isBare(text) && !"/<>=".unicodeScalars.contains(first(of: text)) && !text.contains("..")
+    return isPlain ? text : quoted(text)
+  }
+
+  /// Dates behind a key, two dots of a range among them.
+  static func dates(_ text: String) -> String {
+    isBare(text) && !"<>=".unicodeScalars.contains(first(of: text)) ? text : quoted(text)
+  }
+
+  /// The key of a field.
+  static func key(_ text: String) -> String {
+    let isPlain =
+      isBare(text) && !text.unicodeScalars.contains(":")
+      && !"-#^/".unicodeScalars.contains(first(of: text))
+      && !text.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      && !keywords.contains(lowercased(text))
+    return isPlain ? text : quoted(text)
+  }
+
+  /// A text in quotes, with a backslash before quotes and backslashes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+
+  /// Whether a scalar ends a word.
+  static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "(" || scalar == ")" || scalar.properties.isWhitespace
+  }
+
+  /// The letters A to Z in lower case.
+  static func lowercased(_ text: String) -> String {
+    String(decoding: text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static func isBare(_ text: String) -> Bool {
+    !text.isEmpty && !text.unicodeScalars.contains { isDelimiter($0) || $0 == "\"" }
+  }
+
+  private static func first(of text: String) -> Unicode.Scalar { text.unicodeScalars.first ?? " " }
+}

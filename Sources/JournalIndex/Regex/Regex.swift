@@ -1,0 +1,45 @@
+internal import CPCRE2
+
+/// A regular expression, compiled to machine code where the machine allows.
+///
+/// The compiled form is never written to again, so that several threads match with it at once; each
+/// brings its own ``RegexMatcher``.
+final class Regex: Sendable {
+  /// The address of PCRE2's compiled form, which only this class frees.
+  private let address: UInt
+
+  /// Compiles `pattern`; one that is not for matching is checked only.
+  ///
+  /// `^` and `$` match at line ends, letters of all scripts are letters, and what is not UTF-8 in a
+  /// text matches nothing. The corresponding C functions are `pcre2_compile` and `pcre2_jit_compile`.
+  init(_ pattern: RegexPattern, isForMatching: Bool = true) throws(RegexFault) {
+    var options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_MULTILINE
+    options |= PCRE2_NEVER_BACKSLASH_C
+    if pattern.ignoresCase { options |= PCRE2_CASELESS }
+    if pattern.dotMatchesLineEnds { options |= PCRE2_DOTALL }
+    var code: CInt = 0
+    var offset = 0
+    let source = Array(pattern.source.utf8)
+    let compiled = unsafe pcre2_compile_8(source, source.count, options, &code, &offset, nil)
+    guard let compiled = unsafe compiled else {
+      throw RegexFault(code: code, offset: min(offset, max(0, source.count)))
+    }
+    if isForMatching { _ = unsafe pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) }
+    address = UInt(bitPattern: compiled)
+  }
+
+  deinit { unsafe pcre2_code_free_8(code) }
+
+  /// The compiled form, for as long as this object lives.
+  var code: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
+
+  /// PCRE2's words for an error.
+  ///
+  /// The corresponding C function is `pcre2_get_error_message`.
+  static func message(_ code: CInt) -> String {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let length = unsafe pcre2_get_error_message_8(code, &buffer, buffer.count)
+    guard length > 0 else { return "it cannot be read" }
+    return String(decoding: buffer.prefix(Int(length)), as: UTF8.self)
+  }
+}
