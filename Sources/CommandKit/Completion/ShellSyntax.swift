@@ -1,0 +1,61 @@
+/// How a shell writes the few things that tables of completions are made of.
+enum ShellSyntax {
+  /// That of bash and zsh.
+  case posix
+  /// That of fish.
+  case fish
+
+  /// `text` as one word that stands for itself.
+  func quoted(_ text: String) -> String {
+    switch self {
+    case .posix: "'\(text.replacing("'", with: "'\\''"))'"
+    case .fish: "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    }
+  }
+
+  /// A pattern for all that begins with `text`.
+  func beginning(with text: String) -> String {
+    switch self {
+    case .posix: quoted(text) + "*"
+    case .fish: quoted(text + "*")
+    }
+  }
+
+  /// Gives a variable its value.
+  func set(_ name: String, _ value: String) -> String {
+    switch self {
+    case .posix: "\(name)=\(quoted(value))"
+    case .fish: "set \(name) \(quoted(value))"
+    }
+  }
+
+  /// Adds values to a list.
+  func append(_ values: [String], to name: String) -> String {
+    let words = values.map(quoted).joined(separator: " ")
+    return switch self {
+    case .posix: "\(name)+=(\(words))"
+    case .fish: "set -a \(name) \(words)"
+    }
+  }
+
+  /// A function that does what belongs to the first pattern which its words match, or fails.
+  func table(_ name: String, _ rows: [(patterns: [String], statements: [String])]) -> String {
+    switch self {
+    case .posix:
+      let arms = rows.map { row in
+        "    \(row.patterns.joined(separator: " | ")))\n"
+          + row.statements.map { "      \($0)\n" }.joined() + "      ;;\n"
+      }
+      return
+        "\(name)() {\n  case \"$1${2+ $2}\" in\n\(arms.joined())    *) return 1 ;;\n  esac\n}\n\n"
+    case .fish:
+      // Setting a variable keeps the status that was before.
+      let arms = rows.map { row in
+        "        case \(row.patterns.joined(separator: " "))\n"
+          + (row.statements + ["return 0"]).map { "            \($0)\n" }.joined()
+      }
+      return "function \(name) --no-scope-shadowing\n    switch \"$argv\"\n\(arms.joined())"
+        + "        case '*'\n            return 1\n    end\nend\n\n"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import CommandKit
+import TestSupport
+import Testing
+
+@Suite struct CompletionRendererTests {
+  /// Lines, and what they are after the tab key.
+  static let lines = [
+    ("tj ad", "tj add "), ("tj pla", "tj pla"), ("tj thread re", "tj thread rename "),
+    ("tj __c", "tj __c"), ("tj nope a", "tj nope a"), ("X=1 tj ad", "X=1 tj add "),
+    ("echo a | tj ba", "echo a | tj backup "),
+    ("tj add --med", "tj add --media "), ("tj plant --ed", "tj plant --editor "),
+    ("tj thread rename --fo", "tj thread rename --force "),
+    ("tj tally list --col", "tj tally list --color "),
+    ("tj add -- --med", "tj add -- --med"), ("tj --color=al", "tj --color=always "),
+    ("tj tag x --color n", "tj tag x --color never "), ("tj completion z", "tj completion zsh "),
+    ("tj completion zsh f", "tj completion zsh f"),
+    ("tj add -t wo", "tj add -t work:"), ("tj add -t work:h", "tj add -t work:home "),
+    ("tj add --tag=work:h", "tj add --tag=work:home "), ("tj add --tag wo", "tj add --tag work:"),
+    ("tj -t h", "tj -t half\\ marathon "), ("tj -t half\\ m", "tj -t half\\ marathon "),
+    ("tj -t \"half m", "tj -t \"half marathon\" "), ("tj add -t it", "tj add -t it\\'s "),
+    ("tj add -st ga", "tj add -st garden "), ("tj add -F m", "tj add -F mood="),
+    ("tj add --field=sl", "tj add --field=sleep/hours="),
+    ("tj tag @-", "tj tag @-1 "), ("tj tag k", "tj tag k3f9qd "),
+    ("tj tag @ +", "tj tag @ +garden "),
+    ("tj tag @ -g", "tj tag @ -garden "), ("tj tag @ -b -g", "tj tag @ -b -garden "),
+    ("tj tag @ -garden -w", "tj tag @ -garden -work "), ("tj tally te", "tj tally tea "),
+    ("tj tally hi", "tj tally hist"),
+    ("tj -C ~/x -t daily tally w", "tj -C ~/x -t daily tally water "),
+    ("tj add --media b", "tj add --media b.md "), ("tj add --media a", "tj add --media a\\ f"),
+    ("tj backup b.md a", "tj backup b.md a\\ folder/"), ("tj -C a", "tj -C a\\ folder/"),
+  ]
+
+  @Test func `bash completes`() throws {
+    try TemporaryDirectory.run { folder in
+      let completed = try CompletionBench(in: folder).bash(Self.lines.map(\.0))
+      try #require(completed.count == Self.lines.count)
+      for (line, result) in zip(Self.lines, completed) { #expect(result == line.1, "\(line.0)") }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `zsh completes`(autoload: Bool) throws {
+    try TemporaryDirectory.run { folder in
+      let bench = try CompletionBench(in: folder)
+      let completed = try bench.zsh(Self.lines.map(\.0), autoload: autoload).lines
+      try #require(completed.count == Self.lines.count)
+      for (line, result) in zip(Self.lines, completed) { #expect(result == line.1, "\(line.0)") }
+    }
+  }
+
+  @Test func `zsh shows what things are`() throws {
+    try TemporaryDirectory.run { folder in
+      let screen = try CompletionBench(in: folder).zsh(["tj ", "tj tag @ --", "tj -t "]).screen
+      for line in [
+        "completion  -- Prints a script for a shell.", "--directory  -- Where the journal is.",
+        "half marathon  -- Running: slowly", "work:2024      -- with\\back",
+      ] {
+        #expect(screen.contains(line), "\(line)")
+      }
+      #expect(!screen.contains("__complete"))
+    }
+  }
+
+  @Test func `fish offers`() throws {
+    let cases: [(String, [String])] = [
+      ("tj ad", ["add\tAdds an entry."]), ("tj __c", []), ("tj nope ", []), ("tj add -- --med", []),
+      (
+        "tj tally ",
+        ["history\tShows its changes.", "hist\tPlots it.", "tea", "water"]
+      ),
+      ("X=1 tj tag @ -g", ["-garden"]), ("tj add --med", ["--media\tAttaches a file."]),
+      ("tj thread rename --fo", ["--force\tDoes it though the name is taken."]),
+      ("tj add -t", ["-t\tAdds a tag."]), ("tj tag -t", ["-t\tOnly these threads."]),
+      ("tj --color=al", ["--color=always"]), ("tj completion ", ["bash", "zsh", "fish"]),
+      ("tj add -t work:", ["work:home", "work:office"]),
+      ("tj add --tag=work:h", ["--tag=work:home"]), ("tj add -st it", ["it's"]),
+      ("tj -t \"half m", ["half marathon\tRunning: slowly"]),
+      ("tj -t half\\ m", ["half marathon\tRunning: slowly"]),
+      (
+        "tj thread mv ",
+        ["daily\tEvery day", "half marathon\tRunning: slowly", "work:2024\twith\\back"]
+      ),
+      ("tj tag @", ["@\tThe newest", "@-1\tThe one before"]), ("tj tag @ -b -w", ["-work"]),
+      ("tj add -F m", ["mood=\tHow it was"]), ("tj add --media b", ["b.md"]),
+      ("tj add --media=b", ["--media=b.md"]), ("tj backup b.md ", ["a folder/"]),
+    ]
+    try TemporaryDirectory.run { folder in
+      let offered = try CompletionBench(in: folder).fish(cases.map(\.0))
+      try #require(offered.count == cases.count)
+      for (line, result) in zip(cases, offered) { #expect(result == line.1, "\(line.0)") }
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `the program is asked with what was typed`(_ shell: Shell) throws {
+    let cases = [
+      ("tj add -t ga", "__complete|tag|--|add|-t|ga"),
+      (
+        "tj -C ~/x -t 'half marathon' tag k",
+        "--directory|HOME/x|--thread|half marathon|__complete|selection|--|-C|~/x|-t|half marathon|tag|k"
+      ),
+      (
+        "tj --directory=a\\ b tag k",
+        "--directory|a b|__complete|selection|--|--directory=a b|tag|k"
+      ),
+      (
+        "tj -qtdaily -C=d tag k",
+        "--thread|daily|--directory|d|__complete|selection|--|-qtdaily|-C=d|tag|k"
+      ),
+      ("tj add -t daily --tag=work:h", "__complete|tag|--|add|-t|daily|--tag=work:h"),
+      (
+        "tj tag k -t work:2024 -g",
+        "--thread|work:2024|__complete|tag-change|--|tag|k|-t|work:2024|-g"
+      ),
+      ("tj tag k -travel -g", "__complete|tag-change|--|tag|k|-travel|-g"),
+      ("tj tag -- k", "__complete|selection|--|tag|--|k"),
+    ]
+    try TemporaryDirectory.run { folder in
+      let bench = try CompletionBench(in: folder)
+      switch shell {
+      case .bash: _ = try bench.bash(cases.map(\.0))
+      case .zsh: _ = try bench.zsh(cases.map(\.0))
+      case .fish: _ = try bench.fish(cases.map(\.0))
+      }
+      let asked = try bench.asked()
+      try #require(asked.count == cases.count)
+      for (line, words) in zip(cases, asked) { #expect(words == line.1, "\(line.0)") }
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `hard words in summaries are no code`(_ shell: Shell) throws {
+    let hard = #"It's "$(touch bad)" `touch bad` $HOME \ \' ; #"#
+    let root = CommandSpec(
+      "tj",
+      "Is hard.",
+      options: [.value("it", "X", choices: ["a'b", "$(touch bad)"], hard)],
+      subcommands: [CommandSpec("hard", hard)]
+    )
+    try TemporaryDirectory.run { folder in
+      let script = CompletionRenderer(root).script(for: shell)
+      try folder.write(script, to: "script")
+      let name = shell == .fish ? "__tj" : "_tj"
+      let words =
+        shell == .fish
+        ? "set at ''; set list; set notes; \(name)_options_of ''; \(name)_commands_of ''; string join \\n $notes"
+        : "list=() notes=(); \(name)_options_of ''; \(name)_commands_of ''; printf '%s\\n' \"${notes[@]}\""
+      let text = try ChildProcess(
+        ["\(shell)", "-c", "source ./script; \(words)"],
+        in: folder.path
+      ).run().text
+      let plain = hard.replacing("`", with: "")
+      #expect(text == "\(plain)\n\(plain)\n")
+      #expect(try folder.files() == ["script"])
+    }
+  }
+}
