@@ -119,10 +119,9 @@ public struct ManualRenderer: Sendable {
     for group in groups {
       if groups.count > 1 { writer.subheading(group.title) }
       for command in group.commands {
-        let aliases = command.aliases.map { ", " + Roff.bold($0) }.joined()
         writer.term(
-          "\(Roff.bold(name(of: command)))(1)\(aliases)",
-          Roff.marked(command.summary)
+          "\(Roff.bold(name(of: command)))(1)",
+          ([Roff.marked(command.summary)] + writer.aliases(of: command)).joined(separator: " ")
         )
       }
     }

@@ -63,12 +63,16 @@ extension RoffWriter {
     paragraph(names.joined(separator: ", "))
   }
 
+  /// The other names of a command as a sentence, if it has some.
+  func aliases(of command: CommandSpec) -> [String] {
+    guard !command.aliases.isEmpty else { return [] }
+    let names = command.aliases.map(Roff.bold).joined(separator: ", ")
+    return ["\(command.aliases.count > 1 ? "Aliases" : "Alias"): \(names)."]
+  }
+
   private mutating func text(of command: CommandSpec) {
     paragraph(Roff.marked(command.summary))
-    if !command.aliases.isEmpty {
-      let names = command.aliases.map(Roff.bold).joined(separator: ", ")
-      paragraph("\(command.aliases.count > 1 ? "Aliases" : "Alias"): \(names).")
-    }
+    for sentence in aliases(of: command) { paragraph(sentence) }
     blocks(TextBlock.blocks(of: command.discussion))
     for argument in command.arguments {
       term(Roff.usage([argument.name]), Roff.marked(argument.explanation))
