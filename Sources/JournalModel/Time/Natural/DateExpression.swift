@@ -31,9 +31,9 @@ public struct DateExpression: Hashable, Sendable {
     /// A day or a longer stretch.
     case day(NaturalDay)
     /// A time on one day.
-    case timed(NaturalDay, ClockReading)
+    case timed(NaturalDay, TypedTime)
     /// A time, today.
-    case clock(ClockReading)
+    case clock(TypedTime)
     /// So many minutes from now; behind now if negative.
     case elapsed(Int)
   }

@@ -1,24 +1,24 @@
 extension DateReader {
   /// `9am`, `9:30pm`, `21:15`, `21:15:30.5`, `noon`, `midnight`, with an offset behind digits.
-  mutating func clockReading() throws(DateError) -> ClockReading? {
+  mutating func typedTime() throws(DateError) -> TypedTime? {
     let start = mark
-    if take("noon") { return ClockReading(hour: 12, isAfternoon: true) }
-    if take("midnight") { return ClockReading(hour: 12, isAfternoon: false) }
+    if take("noon") { return TypedTime(hour: 12, isAfternoon: true) }
+    if take("midnight") { return TypedTime(hour: 12, isAfternoon: false) }
     guard let hour = current?.number(1...2), current?.lead != .minus else { return nil }
     if let isAfternoon = half(peek()) {
       advance(2)
-      return try checked(ClockReading(hour: hour, isAfternoon: isAfternoon), from: start)
+      return try checked(TypedTime(hour: hour, isAfternoon: isAfternoon), from: start)
     }
     guard peek()?.isGlued(":") == true else { return nil }
     return try digits(hour: hour, from: start)
   }
 
-  private mutating func digits(hour: Int, from start: Int) throws(DateError) -> ClockReading {
+  private mutating func digits(hour: Int, from start: Int) throws(DateError) -> TypedTime {
     advance(2)
     guard let minute = glued(2...2) else { throw notUnderstood() }
     if let isAfternoon = half(current) {
       advance()
-      let reading = ClockReading(hour: hour, minute: minute, isAfternoon: isAfternoon)
+      let reading = TypedTime(hour: hour, minute: minute, isAfternoon: isAfternoon)
       return try checked(reading, from: start)
     }
     var second: Int?
@@ -36,7 +36,7 @@ extension DateReader {
       nanosecond: fraction.nanoseconds,
       fractionDigits: fraction.digits
     )
-    var reading = try checked(time.map { ClockReading($0) }, from: start)
+    var reading = try checked(time.map { TypedTime($0) }, from: start)
     reading.offset = try offset()
     return reading
   }
@@ -94,9 +94,9 @@ extension DateReader {
   }
 
   private func checked(
-    _ reading: ClockReading?,
+    _ reading: TypedTime?,
     from start: Int
-  ) throws(DateError) -> ClockReading {
+  ) throws(DateError) -> TypedTime {
     guard let reading else {
       let place = place(from: start)
       throw DateError(.impossibleTime(quote(place)), at: place)

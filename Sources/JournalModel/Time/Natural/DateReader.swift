@@ -7,7 +7,7 @@ struct DateReader {
   /// What a few pieces together name.
   enum Part {
     case day(NaturalDay)
-    case clock(ClockReading)
+    case clock(TypedTime)
     case elapsed(Int)
   }
 
@@ -15,7 +15,7 @@ struct DateReader {
   private let tokens: [DateToken]
   private var position = 0
   private var day: NaturalDay?
-  private var clock: ClockReading?
+  private var clock: TypedTime?
   private var elapsed: Int?
 
   init(_ tokens: [DateToken], text: String) {
@@ -43,7 +43,7 @@ struct DateReader {
   }
 
   private mutating func part() throws(DateError) -> Part {
-    if let clock = try clockReading() { return .clock(clock) }
+    if let clock = try typedTime() { return .clock(clock) }
     if let part = try amount() { return part }
     return .day(try naturalDay())
   }

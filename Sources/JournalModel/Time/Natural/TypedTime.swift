@@ -1,5 +1,5 @@
 /// A typed time of the day, with the offset where one was written.
-struct ClockReading: Hashable, Sendable {
+struct TypedTime: Hashable, Sendable {
   var time: CivilTime
   var offset: UTCOffset?
 
@@ -17,7 +17,7 @@ struct ClockReading: Hashable, Sendable {
   }
 }
 
-extension ClockReading: CustomStringConvertible {
+extension TypedTime: CustomStringConvertible {
   /// `09:15` or `09:15:30 +01:00`.
   var description: String { offset.map { "\(time) \($0)" } ?? time.description }
 }
