@@ -1,0 +1,23 @@
+/// A number for a person to read: two decimals at most, and none where it is whole.
+///
+/// ```swift
+/// NumberText.of(7.5)    // "7.5"
+/// NumberText.of(4)      // "4"
+/// NumberText.of(2.0/3)  // "0.67"
+/// ```
+package enum NumberText {
+  /// The text of `number` with so many decimals at most; `-` where it is none.
+  package static func of(_ number: Double, decimals: Int = 2) -> String {
+    guard number.isFinite else { return "-" }
+    let scale = (0..<min(max(decimals, 0), 9)).reduce(1) { scale, _ in scale * 10 }
+    let scaled = (abs(number) * Double(scale)).rounded()
+    // Beyond this, a number is no longer exact to the last decimal.
+    guard scaled < 1e15 else { return number.description }
+    let count = Int(scaled)
+    let whole = (number < 0 && count > 0 ? "-" : "") + "\(count / scale)"
+    guard count % scale > 0 else { return whole }
+    var decimals = String(String(scale + count % scale).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(whole).\(decimals)"
+  }
+}

@@ -1,0 +1,131 @@
+/// Rows of cells in columns, as wide as they need to be and no wider than the terminal.
+///
+/// Widths are those that people see: a Chinese character takes two columns, an accent none.
+///
+/// ```swift
+/// let table = TextTable(
+///   [.init("thread"), .init("entries", .right), .init("title", isFlexible: true)],
+///   rows: [["daily", "31", "First warm morning"]]
+/// )
+/// table.lines(width: 30)
+/// // thread  entries  title
+/// // daily        31  First warm m…
+/// ```
+package struct TextTable: Hashable, Sendable {
+  /// What all cells one below the other have in common.
+  package struct Column: Hashable, Sendable {
+    /// What stands above it; nothing for no heading.
+    package let title: String
+
+    /// Where its blanks go.
+    package let alignment: DisplayWidth.Alignment
+
+    /// Whether it gives way first where the table is too wide.
+    package let isFlexible: Bool
+
+    /// A column with a heading.
+    package init(
+      _ title: String = "",
+      _ alignment: DisplayWidth.Alignment = .left,
+      isFlexible: Bool = false
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.isFlexible = isFlexible
+    }
+  }
+
+  /// The columns from left to right.
+  package let columns: [Column]
+
+  /// The cells of each row; those that a row lacks are empty, and those too many are left out.
+  package let rows: [[String]]
+
+  /// A table of these rows; a line end or a tab in a cell is a blank.
+  package init(_ columns: [Column], rows: [[String]]) {
+    self.columns = columns
+    self.rows = rows.map { row in
+      columns.indices.map { $0 < row.count ? row[$0].onOneLine : "" }
+    }
+  }
+
+  /// The lines of the table, without blanks at their ends.
+  ///
+  /// Pass no width for a file or a pipe, where nothing is cut. `paint` is given the text of each
+  /// cell as it is shown, with its row and column, and may add what takes no room; headings have
+  /// no row.
+  package func lines(
+    width: Int? = nil,
+    style: PlotStyle = .blocks,
+    paint: (_ text: String, _ row: Int?, _ column: Int) -> String = { text, _, _ in text }
+  ) -> [String] {
+    let widths = widths(within: width)
+    var lines: [String] = []
+    if columns.contains(where: { !$0.title.isEmpty }) {
+      lines.append(line(columns.map(\.title), nil, widths, style, paint))
+    }
+    for (number, row) in rows.enumerated() {
+      lines.append(line(row, number, widths, style, paint))
+    }
+    return lines
+  }
+
+  private func line(
+    _ cells: [String],
+    _ row: Int?,
+    _ widths: [Int],
+    _ style: PlotStyle,
+    _ paint: (String, Int?, Int) -> String
+  ) -> String {
+    let last = columns.indices.last { !cells[$0].isEmpty && widths[$0] > 0 } ?? -1
+    var line = ""
+    for number in columns.indices.prefix(last + 1) {
+      let width = widths[number]
+      let text = DisplayWidth.cut(cells[number], to: width, mark: style.ellipsis)
+      let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+      let painted = text.isEmpty ? "" : paint(text, row, number)
+      if number > 0 { line += Self.gap }
+      line += columns[number].alignment == .right ? blanks + painted : painted
+      if columns[number].alignment == .left, number < last { line += blanks }
+    }
+    return line
+  }
+
+  /// What each column gets: what it needs, and less where the table would be too wide.
+  private func widths(within limit: Int?) -> [Int] {
+    var widths = columns.indices.map { number in
+      rows.reduce(DisplayWidth.of(columns[number].title)) {
+        max($0, DisplayWidth.of($1[number]))
+      }
+    }
+    guard let limit else { return widths }
+    let room = max(0, limit - Self.gap.utf8.count * max(0, columns.count - 1))
+    var excess = widths.reduce(0, +) - room
+    for number in columns.indices where columns[number].isFlexible && excess > 0 {
+      let cut = min(excess, max(0, widths[number] - Self.least))
+      widths[number] -= cut
+      excess -= cut
+    }
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > 1
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return fitting(widths, limit)
+  }
+
+  /// Without the columns on the right for which there is no room at all.
+  private func fitting(_ widths: [Int], _ limit: Int) -> [Int] {
+    var total = 0
+    return widths.enumerated().map { number, width in
+      total += width + (number > 0 ? Self.gap.utf8.count : 0)
+      return total <= limit ? width : 0
+    }
+  }
+
+  private static let gap = "  "
+
+  /// What a flexible column keeps while others could give way too.
+  private static let least = 8
+}

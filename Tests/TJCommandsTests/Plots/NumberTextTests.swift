@@ -1,0 +1,16 @@
+import TJCommands
+import Testing
+
+@Suite struct NumberTextTests {
+  @Test(
+    arguments: [
+      (0, "0"), (4, "4"), (7.5, "7.5"), (2.0 / 3, "0.67"), (1.005, "1"), (0.05, "0.05"),
+      (-0.001, "0"),
+      (-3.25, "-3.25"), (99.999, "100"), (1_234_567.891, "1234567.89"), (1e12, "1000000000000"),
+      (1e20, "1e+20"), (-1e20, "-1e+20"), (.nan, "-"), (.infinity, "-"),
+    ] as [(Double, String)]
+  )
+  func `writes numbers short`(number: Double, text: String) {
+    #expect(NumberText.of(number) == text)
+  }
+}
