@@ -1,6 +1,8 @@
+internal import JournalModel
+
 extension QueryParser {
   /// The days behind `date:`, `on:`, `since:` or `until:`.
-  mutating func dates(_ key: String, from start: Int) throws(QueryError) -> QueryDates {
+  mutating func dates(_ key: String, from start: Int) throws(QueryError) -> DateRange {
     var key = key
     for (sign, meant) in [(">=", "since"), ("<=", "until")] where cursor.sees(sign) && key == "date"
     {
@@ -23,19 +25,24 @@ extension QueryParser {
     return try dates(key, piece)
   }
 
-  private func dates(_ key: String, _ piece: Piece) throws(QueryError) -> QueryDates {
+  private func dates(_ key: String, _ piece: Piece) throws(QueryError) -> DateRange {
     var text = piece.text
     if key == "since" { text += ".." }
     if key == "until" { text = ".." + text }
-    do {
-      return try QueryDates(parsing: text)
+    do throws(DateError) {
+      return try DateRange(text)
     } catch {
-      let shift = key == "until" ? 2 : 0
-      let place = error.place.map { place in
-        piece.place(ofBytes: max(0, place.lowerBound - shift)..<max(0, place.upperBound - shift))
-      }
-      throw cursor.error(place ?? piece.range, error.message, remedy: "")
+      throw badDates(error, in: piece, shift: key == "until" ? 2 : 0)
     }
+  }
+
+  private func badDates(_ error: DateError, in piece: Piece, shift: Int) -> QueryError {
+    let place = error.place.map { place in
+      piece.place(ofBytes: max(0, place.lowerBound - shift)..<max(0, place.upperBound - shift))
+    }
+    let parts = error.description.split(separator: "; ", maxSplits: 1)
+    let remedy = parts.count > 1 ? String(parts[1]) : ""
+    return cursor.error(place ?? piece.range, String(parts.first ?? ""), remedy: remedy)
   }
 }
 

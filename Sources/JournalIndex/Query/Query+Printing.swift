@@ -41,7 +41,7 @@ extension QueryTerm: CustomStringConvertible {
     case .id(let id): "id:" + QueryText.value(id)
     case .presence(let presence): Self.text("has", presence)
     case .state(let state): "is:" + state.rawValue
-    case .dates(let dates): "date:" + QueryText.dates(dates.description)
+    case .dates(let dates): "date:" + QueryText.dates(dates.word)
     case .field(let key, let test): QueryText.key(key) + ":" + test.description
     }
   }

@@ -19,6 +19,9 @@ extension Query {
   /// The entry with this id.
   public static func id(_ id: EntryID) -> Query { Query(.id(id.text)) }
 
+  /// Entries of these days.
+  public static func dates(_ dates: DateRange) -> Query { Query(.dates(dates)) }
+
   /// Entries that are so.
   public static func state(_ state: EntryState) -> Query { Query(.state(state)) }
 

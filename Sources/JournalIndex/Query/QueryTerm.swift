@@ -14,7 +14,7 @@ enum QueryTerm: Hashable, Sendable {
   case id(String)
   case presence(Presence)
   case state(EntryState)
-  case dates(QueryDates)
+  case dates(DateRange)
   case field(String, FieldTest)
 }
 
