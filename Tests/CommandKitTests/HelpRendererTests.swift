@@ -70,6 +70,14 @@ import Testing
     #expect(long.contains("  -s, --strict\n    Takes warnings for\n    errors.\n"))
   }
 
+  @Test func `a term that is too long for its column has its text below`() {
+    let commands = ["12345678", "123456789"].map { CommandSpec($0, "Is so long.") }
+    let help = HelpRenderer(width: 24).help(for: [CommandSpec("x", "X.", subcommands: commands)])
+    #expect(
+      help.hasSuffix("\n  12345678  Is so long.\n  123456789\n            Is so long.\n")
+    )
+  }
+
   @Test func `never loses a word, however narrow`() {
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let wide = words(HelpRenderer(width: 200).help(for: [Sample.root, Sample.check]))

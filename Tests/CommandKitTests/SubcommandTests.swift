@@ -41,6 +41,11 @@ import Testing
           ArgumentSpec("CHANGE", .some, mayBeginWithHyphen: true, "How."),
         ]
       ),
+      CommandSpec(
+        "note",
+        "Notes.",
+        arguments: [ArgumentSpec("WORD", .any, mayBeginWithHyphen: true, "What.")]
+      ),
       CommandSpec("__complete", "Completes.", isHidden: true),
     ]
   )
@@ -74,7 +79,8 @@ import Testing
       ("tag @ +a -b", ["@", "+a", "-b"]), ("tag @ -travel -tea", ["@", "-travel", "-tea"]),
       ("tag @ -y -b", ["@", "-b"]), ("tag @ -yd -b", ["@", "-b"]), ("tag -y @ -b", ["@", "-b"]),
       ("tag @ -t daily -b", ["@", "-b"]), ("tag @ -b -- -y", ["@", "-b", "-y"]),
-      ("tag @ -", ["@", "-"]), ("tag @ -yesterday", ["@", "-yesterday"]),
+      ("tag @ -", ["@", "-"]), ("note a -b", ["a", "-b"]),
+      ("tag @ -yesterday", ["@", "-yesterday"]),
     ] as [(String, [String])]
   )
   func `words with a hyphen are taken where they may stand`(
@@ -92,6 +98,7 @@ import Testing
     ("tag -b @", "there is no option '-b'"),
     ("tag @ --yess", "there is no option '--yess'; did you mean '--yes'?"),
     ("tally tea +1 -2", "there is no option '-2'"),
+    ("note -b a", "there is no option '-b'"),
     ("tally list -1", "there is no option '-1'"),
     ("tally -1", "there is no option '-1'"),
   ])
