@@ -98,6 +98,21 @@ enum Garden {
     ]
   )
 
+  static let label = CommandSpec(
+    "label",
+    group: "change",
+    "Labels the newest entry.",
+    arguments: [
+      ArgumentSpec(
+        "CHANGE",
+        .some,
+        completion: .dynamic("tag-change"),
+        mayBeginWithHyphen: true,
+        "What to add or take away."
+      )
+    ]
+  )
+
   static let tally = CommandSpec(
     "tally",
     group: "capture",
@@ -150,7 +165,7 @@ enum Garden {
     examples: [ExampleSpec("tj", "Shows today.")],
     seeAlso: ["tj-tutorial(7)"],
     subcommands: [
-      add, thread, tag, tally, completion, backup,
+      add, thread, tag, label, tally, completion, backup,
       CommandSpec(
         "__complete",
         "Answers the shell.",

@@ -104,7 +104,8 @@ import Testing
         thread  Changes threads.
 
       Change:
-        tag  Adds and takes tags.
+        tag    Adds and takes tags.
+        label  Labels the newest entry.
 
       Set up:
         completion  Prints a script for a shell.

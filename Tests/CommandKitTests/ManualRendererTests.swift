@@ -79,7 +79,8 @@ import Testing
   @Test func `hidden commands have no page`() {
     #expect(
       Set(Self.pages.keys) == [
-        "tj.1", "tj-add.1", "tj-thread.1", "tj-tag.1", "tj-tally.1", "tj-completion.1",
+        "tj.1", "tj-add.1", "tj-thread.1", "tj-tag.1", "tj-label.1", "tj-tally.1",
+        "tj-completion.1",
         "tj-backup.1", "tj-query.7",
       ]
     )
