@@ -1,7 +1,7 @@
 /// Finds the block of metadata at the top of a file.
-struct MetadataParser {
+package struct MetadataParser {
   /// The block, where the file begins with one.
-  static func parse(_ bytes: Span<UInt8>) -> MetadataSyntax? {
+  package static func parse(_ bytes: Span<UInt8>) -> MetadataSyntax? {
     let start = bytes.byteOrderMarkEnd
     guard start < bytes.count else { return nil }
     let opening = bytes.line(at: start)

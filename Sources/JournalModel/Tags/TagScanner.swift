@@ -14,6 +14,11 @@ public struct TagScanner {
 
   /// The places of all tags, the `#` included, in order.
   public static func ranges(in body: Span<UInt8>) -> [Range<Int>] {
+    plainRanges(in: body) ?? readRanges(in: body)
+  }
+
+  /// The same, found by walking through all of the body.
+  package static func readRanges(in body: Span<UInt8>) -> [Range<Int>] {
     var scanner = TagScanner()
     var lines = BodyBlocks(body)
     while let block = lines.nextText(in: body) { scanner.scan(block, in: body) }
@@ -64,7 +69,7 @@ public struct TagScanner {
     return end + offset
   }
 
-  private static func mayPrecedeTag(_ byte: UInt8) -> Bool {
+  static func mayPrecedeTag(_ byte: UInt8) -> Bool {
     byte.isBlank || byte == .lineFeed || byte == .carriageReturn || byte == 0x28
   }
 

@@ -1,0 +1,40 @@
+internal import JournalFormat
+
+/// Most bodies have no code, no links and no addresses. There a tag is decided by the byte in front of
+/// its mark alone, so that exports and searches need not walk through every line.
+extension TagScanner {
+  /// The places of all tags in a body in which nothing can hide one; nothing where something might.
+  static func plainRanges(in body: Span<UInt8>) -> [Range<Int>]? {
+    let whole = 0..<body.count
+    var hash = body.firstOffset(of: .hash, in: whole)
+    guard hash < body.count else { return [] }
+    guard isPlain(body) else { return nil }
+    var found: [Range<Int>] = []
+    while hash < body.count {
+      var next = hash + 1
+      if hash == 0 || mayPrecedeTag(body[hash - 1]) {
+        let end = end(ofTagAt: next, in: body)
+        if end > next {
+          found.append(hash..<withoutSlashes(next..<end, in: body).upperBound)
+          next = end
+        }
+      }
+      hash = body.firstOffset(of: .hash, in: next..<body.count)
+    }
+    return found
+  }
+
+  /// Whether a body has no code span, no fence, no escape, no link and no address.
+  private static func isPlain(_ body: Span<UInt8>) -> Bool {
+    let whole = 0..<body.count
+    guard body.firstOffset(of: .backtick, or: .tilde, in: whole) == body.count,
+      body.firstOffset(of: .backslash, or: .closeBracket, in: whole) == body.count
+    else { return false }
+    var offset = body.firstOffset(of: .colon, or: 0x3C, in: whole)
+    while offset < body.count {
+      guard body[offset] == .colon, !body.hasPrefix("//", at: offset + 1) else { return false }
+      offset = body.firstOffset(of: .colon, or: 0x3C, in: offset + 1..<body.count)
+    }
+    return true
+  }
+}
