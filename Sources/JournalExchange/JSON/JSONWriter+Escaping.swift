@@ -4,19 +4,26 @@ extension JSONWriter {
   /// Writes `text` between quotation marks, whatever bytes it holds.
   ///
   /// U+2028 and U+2029 are escaped too, since JavaScript took them for line ends for long.
-  mutating func quote(_ text: Span<UInt8>) {
+  mutating func quote(_ text: ArraySlice<UInt8>) {
+    let span = text.span
     write(0x22)
     var offset = 0
-    while offset < text.count {
-      let length = text.scalarLength(at: offset)
+    while offset < span.count {
+      let start = text.startIndex + offset
+      let plain = span.plainCount(from: offset)
+      if plain > 0 {
+        bytes.append(contentsOf: text[start..<start + plain])
+        offset += plain
+        continue
+      }
+      let length = span.scalarLength(at: offset)
       switch length {
       case 0: write([0xEF, 0xBF, 0xBD])
-      case 1: escape(text[offset])
+      case 1: escape(span[offset])
       case 3
-      where text[offset] == 0xE2 && text[offset + 1] == 0x80 && text[offset + 2] & 0xFE == 0xA8:
-        write(text[offset + 2] == 0xA8 ? Array("\\u2028".utf8) : Array("\\u2029".utf8))
-      default:
-        for index in offset..<offset + length { write(text[index]) }
+      where span[offset] == 0xE2 && span[offset + 1] == 0x80 && span[offset + 2] & 0xFE == 0xA8:
+        write(span[offset + 2] == 0xA8 ? Array("\\u2028".utf8) : Array("\\u2029".utf8))
+      default: bytes.append(contentsOf: text[start..<start + length])
       }
       offset += max(1, length)
     }
@@ -31,10 +38,9 @@ extension JSONWriter {
     case 0x0A: write([0x5C, 0x6E])
     case 0x0C: write([0x5C, 0x66])
     case 0x0D: write([0x5C, 0x72])
-    case 0..<0x20, 0x7F:
+    default:
       let digits = Array("0123456789abcdef".utf8)
       write(Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-    default: write(byte)
     }
   }
 
@@ -44,5 +50,18 @@ extension JSONWriter {
 
   private mutating func write(_ sequence: [UInt8]) {
     bytes.append(contentsOf: sequence)
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes from `start` are ASCII that stands in a string as it is.
+  fileprivate func plainCount(from start: Int) -> Int {
+    var offset = start
+    while offset < count {
+      let byte = self[offset]
+      guard byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C else { break }
+      offset += 1
+    }
+    return offset - start
   }
 }

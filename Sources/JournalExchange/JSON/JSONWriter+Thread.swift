@@ -65,12 +65,12 @@ extension JSONWriter {
   }
 
   /// Writes a string, or null where there is none.
-  private mutating func value(_ text: String?) {
+  mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
   /// Writes an array of strings.
-  private mutating func value(_ texts: [String]) {
+  mutating func value(_ texts: [String]) {
     array { json in
       for text in texts { json.element { $0.value(text) } }
     }

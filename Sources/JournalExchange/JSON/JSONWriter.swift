@@ -101,12 +101,12 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
   /// Writes a string.
   public mutating func value(_ text: String) {
-    quote(text.utf8.span)
+    quote(Array(text.utf8)[...])
   }
 
   /// Writes bytes of a journal as a string.
   public mutating func value(_ text: ArraySlice<UInt8>) {
-    quote(text.span)
+    quote(text)
   }
 
   /// Writes a whole number.

@@ -1,0 +1,18 @@
+/// A part of an entry that every export has a place for, in the order of the columns of a CSV file.
+enum EntryPart: String, CaseIterable, Hashable, Sendable {
+  case thread, id, time, title, sender, amount, body, tags, favorite, edited
+
+  /// The part that a property of this name is.
+  init?(property name: String) {
+    guard let part = Self(rawValue: name), part.isProperty else { return nil }
+    self = part
+  }
+
+  /// Whether it stands among the properties of an entry.
+  var isProperty: Bool {
+    switch self {
+    case .tags, .favorite, .edited: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import JournalFormat
+public import JournalModel
+
+/// A thread on its way out: its address, and the id by which each of its entries goes.
+///
+/// It is shared by all of its entries, and kept no longer than they are.
+public final class ExportedThread: Sendable {
+  /// How the journal names it: `daily`, `work/meetings`.
+  public let address: String
+
+  /// The thread.
+  public let thread: JournalModel.Thread
+
+  /// Whether all of it is UTF-8, so that none of it has to be looked at again.
+  let isText: Bool
+
+  /// The ids, where the headers alone do not say them.
+  private let identities: Identities?
+
+  /// Takes the thread at `address`; pass its identities where they are known already.
+  public init(
+    address: String,
+    thread: JournalModel.Thread,
+    identities: Identities? = nil
+  ) {
+    self.address = address
+    self.thread = thread
+    self.isText = thread.bytes.span.isText
+    self.identities = identities ?? (thread.hasUniqueWrittenIDs ? nil : thread.identities())
+  }
+
+  /// The entries, in file order.
+  public var entries: some RandomAccessCollection<ExportedEntry> {
+    thread.entries.indices.lazy.map { ExportedEntry(self, $0) }
+  }
+
+  /// The id by which the entry at `position` goes, where it is not the one in its header.
+  func otherID(of position: Int) -> EntryID? { identities?.ids[position] }
+
+  /// The line on which each entry begins, from 1.
+  func lines() -> [UInt32] {
+    let bytes = thread.bytes.span
+    var (line, offset): (UInt32, Int) = (1, 0)
+    return thread.tree.entries.map { entry in
+      while offset < entry.range.lowerBound {
+        offset = bytes.firstLineFeed(from: offset) + 1
+        line += 1
+      }
+      return line
+    }
+  }
+}
+
+extension JournalModel.Thread {
+  /// Whether each entry bears an id that no other bears, as in a file that tools wrote.
+  ///
+  /// Long ids count as if they did not, since they are rare and packed ones are compared at once.
+  fileprivate var hasUniqueWrittenIDs: Bool {
+    var seen: Set<UInt64> = []
+    seen.reserveCapacity(tree.entries.count)
+    for entry in tree.entries {
+      guard let id = tree.header(of: entry).id, id.count <= 8 else { return false }
+      guard seen.insert(bytes.span.packed(id)).inserted else { return false }
+    }
+    return true
+  }
+}
+
+extension Span<UInt8> {
+  /// The first eight bytes of `range` as a number; shorter ranges without NUL have numbers of their own.
+  func packed(_ range: Range<Int>) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in range.prefix(8) { word = word << 8 | UInt64(self[offset]) }
+    return word
+  }
+
+  /// Whether the bytes are UTF-8; stretches of ASCII are passed over at once.
+  var isText: Bool {
+    var offset = firstNonASCII(in: 0..<count)
+    while offset < count {
+      let length = scalarLength(at: offset)
+      guard length > 0 else { return false }
+      offset += length
+      if offset < count, self[offset] < 0x80 { offset = firstNonASCII(in: offset..<count) }
+    }
+    return true
+  }
+}

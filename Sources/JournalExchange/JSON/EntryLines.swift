@@ -1,0 +1,13 @@
+/// The lines on which entries begin, each thread's found when it is first asked for.
+struct EntryLines {
+  private var lines: [String: [UInt32]] = [:]
+
+  /// The line of the header of `entry`.
+  mutating func line(of entry: ExportedEntry) -> Int {
+    let address = entry.source.address
+    if let known = lines[address] { return Int(known[entry.position]) }
+    let found = entry.source.lines()
+    lines[address] = found
+    return Int(found[entry.position])
+  }
+}

@@ -1,0 +1,34 @@
+public import JournalModel
+
+/// Writes entries as one JSON array, an object a line.
+///
+/// The objects are those of ``JSONWriter/value(_:line:dayStart:)``. An array without entries is `[]`.
+public struct JSONExporter: Exporter {
+  private var json = JSONWriter()
+  private var lines = EntryLines()
+  private var isEmpty = true
+  private let dayStart: DayStart
+
+  /// An exporter that counts days from `dayStart`.
+  public init(dayStart: DayStart = .midnight) { self.dayStart = dayStart }
+
+  /// What was written and has not been taken away.
+  public var output: [UInt8] {
+    get { json.bytes }
+    set { json.bytes = newValue }
+    _modify { yield &json.bytes }
+  }
+
+  /// Writes the bracket that opens the array.
+  public mutating func begin() { output.append(UInt8(ascii: "[")) }
+
+  /// Writes an entry.
+  public mutating func add(_ entry: ExportedEntry) {
+    output.append(contentsOf: isEmpty ? "\n".utf8 : ",\n".utf8)
+    isEmpty = false
+    json.value(entry, line: lines.line(of: entry), dayStart: dayStart)
+  }
+
+  /// Writes the bracket that closes the array.
+  public mutating func end() { output.append(contentsOf: isEmpty ? "]\n".utf8 : "\n]\n".utf8) }
+}

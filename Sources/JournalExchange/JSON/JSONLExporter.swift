@@ -1,0 +1,33 @@
+internal import JournalFormat
+public import JournalModel
+
+/// Writes entries as JSON Lines: one object a line, and nothing around them.
+///
+/// The objects are those of ``JSONWriter/value(_:line:dayStart:)``.
+public struct JSONLExporter: Exporter {
+  private var json = JSONWriter()
+  private var lines = EntryLines()
+  private let dayStart: DayStart
+
+  /// An exporter that counts days from `dayStart`.
+  public init(dayStart: DayStart = .midnight) { self.dayStart = dayStart }
+
+  /// What was written and has not been taken away.
+  public var output: [UInt8] {
+    get { json.bytes }
+    set { json.bytes = newValue }
+    _modify { yield &json.bytes }
+  }
+
+  /// Writes nothing.
+  public mutating func begin() {}
+
+  /// Writes an entry and ends its line.
+  public mutating func add(_ entry: ExportedEntry) {
+    json.value(entry, line: lines.line(of: entry), dayStart: dayStart)
+    output.append(.lineFeed)
+  }
+
+  /// Writes nothing.
+  public mutating func end() {}
+}

@@ -1,0 +1,74 @@
+public import JournalModel
+
+extension JSONWriter {
+  /// Writes an entry of a journal, as `-f json` and the exports show it.
+  ///
+  /// The keys stand in this order, and none is ever left out:
+  ///
+  /// ```json
+  /// {"thread":"daily","id":"k3f9qd","time":"2024-03-01T09:15:32+01:00","day":"2024-03-01",
+  ///  "title":"First warm morning","body":"…","tags":["family"],"favorite":true,
+  ///  "fields":{"mood":4,"weather":"sun"},"sender":null,"amount":null,"attachments":[],
+  ///  "edited":null,"path":"daily.md","line":31}
+  /// ```
+  ///
+  /// A time keeps the offset that is written in the file; a whole day is its date, and a stamp that
+  /// names no time that exists is null. `line` is that of the header.
+  public mutating func value(
+    _ exported: ExportedEntry,
+    line: Int,
+    dayStart: DayStart = .midnight
+  ) {
+    let entry = exported.entry
+    let stamp = entry.stamp
+    let subject = entry.subject
+    object { json in
+      json.member("thread") { $0.value(exported.source.address) }
+      json.member("id") { $0.value(exported.id.text) }
+      json.member("time") { $0.value(stamp?.isoText) }
+      json.member("day") { $0.value(stamp.map { dayStart.day(of: $0).description }) }
+      json.member("title") { $0.value(exported.title) }
+      json.member("body") { $0.value(exported.body[...]) }
+      json.member("tags") { $0.value(entry.tags.map(\.text)) }
+      json.member("favorite") { $0.value(entry.isFavorite) }
+      json.member("fields") { $0.value(EntryFields(entry)) }
+      json.member("sender") { $0.value(subject.sender?.text) }
+      json.member("amount") { $0.value(subject.amount?.description) }
+      json.member("attachments") { $0.value(entry.values(of: "attach").map(\.attachedPath)) }
+      json.member("edited") { $0.value(entry.edited?.isoText) }
+      json.member("path") { $0.value(exported.source.address + ".md") }
+      json.member("line") { $0.value(line) }
+    }
+  }
+
+  /// Writes an object of fields, each with one value or a list of them.
+  private mutating func value(_ fields: EntryFields) {
+    object { json in
+      for field in fields.items {
+        json.member(field.name) { json in
+          guard field.isList else { return json.value(field.values[0]) }
+          json.array { json in
+            for value in field.values { json.element { $0.value(value) } }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes a value as its type says.
+  private mutating func value(_ value: EntryFields.Value) {
+    switch value {
+    case .number(let number): bytes.append(contentsOf: number.description.utf8)
+    case .bool(let truth): self.value(truth)
+    case .text(let text): self.value(text)
+    }
+  }
+}
+
+extension String {
+  /// The path in the value of `attach`; the value itself where it is no link to a file.
+  fileprivate var attachedPath: String {
+    guard case .file(let path, _)? = Link(self)?.target else { return self }
+    return path
+  }
+}
