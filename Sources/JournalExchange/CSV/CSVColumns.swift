@@ -1,0 +1,143 @@
+internal import JournalFormat
+public import JournalModel
+
+/// The columns of a CSV file, gathered from what shall stand in it before its first row is written.
+///
+/// They are, in this order:
+///
+/// 1. `thread,id,time,title,body,tags,favorite,edited`, with `sender` and `amount` behind `title`
+///    where a conversation or a tally is among the threads;
+/// 2. every field that the threads define and show, in the order of their schemas;
+/// 3. every other key that an entry has: reserved ones in canonical order, then by name.
+///
+/// A field whose name is that of a column above becomes `field:name`.
+///
+/// ```swift
+/// var columns = CSVColumns()
+/// for file in files { columns.note(file) }
+/// ```
+public struct CSVColumns: Sendable {
+  private var fields: [String] = []
+  private var others: Set<String> = []
+  private var hasSenders = false
+  private var hasAmounts = false
+
+  /// Columns of nothing but entries without fields.
+  public init() {}
+
+  /// Takes in the fields that a thread file defines, and the keys of all of its entries.
+  ///
+  /// The file is searched for what may be a key, and parsed only where that finds a key that is new.
+  public mutating func note(_ file: [UInt8]) {
+    let top = MetadataParser.parse(file.span)?.range.upperBound ?? 0
+    let schema = JournalModel.Thread(parsing: Array(file[..<top]))
+    if hasOnlyKnownKeys(file, from: top, schema.schema) {
+      noteFields(of: schema)
+    } else {
+      let thread = JournalModel.Thread(parsing: file)
+      note(thread, entries: thread.entries.indices)
+    }
+  }
+
+  /// Takes in the fields that a thread defines, and the keys of the entries at `positions`.
+  ///
+  /// Only the lines of properties are looked at, and a key is a text only when it is met first.
+  public mutating func note(
+    _ thread: JournalModel.Thread,
+    entries positions: some Sequence<Int>
+  ) {
+    noteFields(of: thread)
+    let tree = thread.tree
+    let entries = tree.entries
+    var known = KeyTable<Bool>()
+    for position in positions {
+      tree.forEachProperty(of: entries[position]) { property in
+        guard known.value(of: property.key, in: tree.bytes) == nil else { return }
+        let key = tree.bytes[property.key]
+        known.insert(true, for: key)
+        let text = String(decoding: key, as: UTF8.self)
+        if case .named(let name) = PropertyColumn(text, in: thread.schema) { others.insert(name) }
+      }
+    }
+  }
+
+  /// Whether each line from `start` that looks like a property has a key with a column already.
+  private func hasOnlyKnownKeys(_ file: [UInt8], from start: Int, _ schema: Schema) -> Bool {
+    let bytes = file.span
+    let colons: [UInt8] = [.colon, .colon]
+    var known = KeyTable<Bool>()
+    var offset = start
+    while let found = bytes.firstOffset(of: colons.span, from: offset) {
+      offset = found + 2
+      guard let key = bytes.key(before: found, from: start),
+        known.value(of: key, in: file) == nil
+      else { continue }
+      let text = String(decoding: file[key], as: UTF8.self)
+      if case .named(let name) = PropertyColumn(text, in: schema) {
+        guard others.contains(name) || schema[name] != nil else { return false }
+      }
+      known.insert(true, for: file[key])
+    }
+    return true
+  }
+
+  private mutating func noteFields(of thread: JournalModel.Thread) {
+    switch thread.kind {
+    case .conversation: hasSenders = true
+    case .tally: hasAmounts = true
+    default: break
+    }
+    for field in thread.schema.visible {
+      let name = field.name.text
+      if EntryPart(property: name) == nil, !fields.contains(name) { fields.append(name) }
+    }
+  }
+
+  /// The names of all columns, as they stand in the header.
+  public var names: [String] { parts.map(\.rawValue) + properties.map(Self.header) }
+
+  /// The columns that every entry has.
+  var parts: [EntryPart] {
+    EntryPart.allCases.filter { part in
+      switch part {
+      case .sender: hasSenders
+      case .amount: hasAmounts
+      default: true
+      }
+    }
+  }
+
+  /// The fields and other keys, by the names that they have now.
+  var properties: [String] {
+    let rest = others.subtracting(fields).map { name in
+      (place: ReservedKey(name)?.place ?? ReservedKey.allCases.count, name: name)
+    }
+    return fields
+      + rest.sorted { one, other in
+        one.place == other.place
+          ? one.name.utf8.lexicographicallyPrecedes(other.name.utf8) : one.place < other.place
+      }.map(\.name)
+  }
+
+  /// The name under which a property stands in the header.
+  static func header(of name: String) -> String {
+    EntryPart(rawValue: name) == nil ? name : fieldMark + name
+  }
+
+  /// What tells a field from the column whose name it has; no key can hold a colon.
+  static let fieldMark = "field:"
+}
+
+extension Span<UInt8> {
+  /// The key in front of two colons, where a bullet at the start of the line comes before it.
+  ///
+  /// A key has a bounded length, so a long line is not walked through for each of its colons.
+  fileprivate func key(before colons: Int, from start: Int) -> Range<Int>? {
+    var lineStart = colons
+    while lineStart > start, self[lineStart - 1] != .lineFeed, self[lineStart - 1] != .colon {
+      lineStart -= 1
+    }
+    guard lineStart == start || self[lineStart - 1] == .lineFeed else { return nil }
+    return PropertySyntax.key(of: lineStart..<Swift.min(colons + 2, count), in: self)
+  }
+}

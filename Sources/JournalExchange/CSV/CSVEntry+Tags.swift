@@ -1,0 +1,48 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension CSVEntry {
+  /// The tags of `values` and of `body`, each once; words of `values` that are no tags come last.
+  func tags(_ values: [ArraySlice<UInt8>], body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let ranges = TagScanner.ranges(in: body.span)
+    if values.isEmpty, let plain = Self.plainTags(ranges, of: body) { return plain }
+    var tags = Tags()
+    var rejected: [String] = []
+    for value in values {
+      let text = String(decoding: value, as: UTF8.self)
+      tags.insert(contentsOf: Tags(parsing: text))
+      rejected += Tags.rejected(in: text)
+    }
+    tags.insert(contentsOf: TagScanner.tags(in: body.span))
+    return Array((tags.map(\.description) + rejected).joined(separator: " ").utf8)[...]
+  }
+
+  /// The tags at `ranges`, where they can be told apart by their bytes.
+  private static func plainTags(
+    _ ranges: [Range<Int>],
+    of body: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8>? {
+    let slices = ranges.map {
+      body[body.startIndex + $0.lowerBound..<body.startIndex + $0.upperBound]
+    }
+    guard slices.count > 1 else { return slices.first ?? [] }
+    guard slices.count <= 8, slices.allSatisfy({ $0.allSatisfy { $0 < 0x80 } }) else { return nil }
+    var line: [UInt8] = []
+    for (place, tag) in slices.enumerated()
+    where !slices[..<place].contains(where: { $0.isSameWord(as: tag) }) {
+      if !line.isEmpty { line.append(.space) }
+      line.append(contentsOf: tag)
+    }
+    return line[...]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether both are the same ASCII letters, whatever their case.
+  fileprivate func isSameWord(as other: Self) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { one, other in
+        one == other || (one | 0x20 == other | 0x20 && (one | 0x20) &- 0x61 < 26)
+      }
+  }
+}

@@ -1,0 +1,97 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// An entry whose parts are handed out as bytes of its file, wherever they can stand in a cell as they are.
+struct CSVEntry {
+  let exported: ExportedEntry
+  let bytes: [UInt8]
+  let syntax: EntrySyntax
+  let header: HeaderSyntax
+
+  init(_ exported: ExportedEntry) {
+    self.exported = exported
+    bytes = exported.source.thread.tree.bytes
+    syntax = exported.source.thread.tree.entries[exported.position]
+    header = exported.source.thread.tree.header(of: syntax)
+  }
+
+  /// Whether the bytes are known to be UTF-8.
+  private var isText: Bool { exported.source.isText }
+
+  /// The id by which it goes.
+  var id: ArraySlice<UInt8> {
+    if let id = exported.source.otherID(of: exported.position) { return Array(id.text.utf8)[...] }
+    return header.id.map { bytes[$0] } ?? []
+  }
+
+  /// Its title, as a header can hold it.
+  var title: ArraySlice<UInt8> {
+    guard !header.subject.isEmpty else { return [] }
+    switch exported.source.thread.kind {
+    case .conversation, .tally: break
+    default:
+      let span = bytes.span
+      if isText, span[header.subject.lowerBound] != .colon, span.isWritable(header.subject) {
+        return bytes[header.subject]
+      }
+    }
+    return Array(exported.title.utf8)[...]
+  }
+
+  /// What its header says as the thread's kind has it.
+  var subject: Subject {
+    Subject(parsing: bytes.span.extracting(header.subject), of: exported.source.thread.kind)
+  }
+
+  /// Its body, lines joined with LF, without marks.
+  ///
+  /// Nearly every body stands in the file just so; a CR or a backslash in it asks for a closer look.
+  var body: ArraySlice<UInt8> {
+    guard !syntax.body.isEmpty else { return [] }
+    let span = bytes.span
+    let hasMark = span.firstOffset(of: .carriageReturn, or: .backslash, in: syntax.body)
+    guard isText, hasMark == syntax.body.upperBound else { return text(exported.body) }
+    let end = syntax.body.upperBound
+    return bytes[syntax.body.lowerBound..<(bytes[end - 1] == .lineFeed ? end - 1 : end)]
+  }
+
+  /// The value of one of its properties, as it is read back when it is written again.
+  func value(of property: PropertySyntax) -> ArraySlice<UInt8> {
+    let line = property.firstLine
+    if isText, property.continuation.isEmpty, bytes[line].last != .carriageReturn {
+      return bytes.span.isBlank(line) ? [] : bytes[line]
+    }
+    let value = property.value(in: bytes)
+    return text(PropertyText(key: [], value: value).value.withoutBlankLines)
+  }
+
+  /// The bytes as UTF-8, which they nearly always are.
+  private func text(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    isText ? bytes[...] : Array(String(decoding: bytes, as: UTF8.self).utf8)[...]
+  }
+}
+
+extension [UInt8] {
+  /// Without lines that hold nothing but blanks, as a property needs it.
+  var withoutBlankLines: [UInt8] {
+    guard contains(.lineFeed) else { return self }
+    let lines = split(separator: .lineFeed).filter { line in !line.allSatisfy(\.isBlank) }
+    return Array(lines.joined(separator: [.lineFeed]))
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a header can hold these bytes as a title: they have no control characters.
+  ///
+  /// Those above ASCII are U+0080 to U+009F, U+2028 and U+2029.
+  fileprivate func isWritable(_ range: Range<Int>) -> Bool {
+    for offset in range {
+      let byte = self[offset]
+      if byte >= 0x20, byte < 0x7F { continue }
+      guard byte >= 0x80 else { return false }
+      if byte == 0xC2, self[offset + 1] < 0xA0 { return false }
+      if byte == 0xE2, self[offset + 1] == 0x80, self[offset + 2] & 0xFE == 0xA8 { return false }
+    }
+    return true
+  }
+}

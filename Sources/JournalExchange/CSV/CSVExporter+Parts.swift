@@ -1,0 +1,77 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension CSVExporter {
+  /// Writes the cell of a part that every entry has; `body` is that of the entry.
+  mutating func write(_ part: EntryPart, of entry: CSVEntry, body: ArraySlice<UInt8>) {
+    switch part {
+    case .thread: text.encodedCell(address)
+    case .id: text.cell(entry.id)
+    case .time: writeTime(of: entry)
+    case .title: text.cell(entry.title)
+    case .sender: text.cell(entry.subject.sender?.text ?? "")
+    case .amount: text.cell(entry.subject.amount?.description ?? "")
+    case .body: text.cell(body)
+    case .tags: text.cell(entry.tags(row.values(of: .tags, in: entry), body: body))
+    case .favorite: write(row.values(of: .favorite, in: entry).map(Self.truth))
+    case .edited: write(row.values(of: .edited, in: entry).map(Self.time))
+    }
+  }
+
+  /// Writes the cell of a field or another key.
+  mutating func writeProperty(_ column: Int, of entry: CSVEntry) {
+    guard let value = row.onlyValue(of: column, in: entry) else {
+      return write(row.isEmpty(column) ? [] : row.values(of: column, in: entry))
+    }
+    if value.isEmpty { text.emptyValue() } else { text.cell(value) }
+  }
+
+  /// Writes the values of a key, with an empty line between them.
+  private mutating func write(_ values: [ArraySlice<UInt8>]) {
+    switch values.count {
+    case 0: text.emptyCells(1)
+    case 1 where values[0].isEmpty: text.emptyValue()
+    default: text.cell(Array(values.joined(separator: [.lineFeed, .lineFeed]))[...])
+    }
+  }
+
+  /// `2024-03-01T09:15:32+01:00`, or what is written where no such time exists.
+  private mutating func writeTime(of entry: CSVEntry) {
+    let (header, bytes) = (entry.header, entry.bytes)
+    let reading = Stamp.reading(
+      date: bytes.span.extracting(header.date),
+      time: bytes.span.extracting(header.time ?? 0..<0),
+      offset: bytes.span.extracting(header.offset ?? 0..<0)
+    )
+    guard case .stamp(let stamp) = reading else {
+      return text.cell(bytes[header.stamp])
+    }
+    guard header.isCanonical(in: bytes) else { return text.cell(stamp.isoText) }
+    text.plainCell(bytes[header.date])
+    guard let time = header.time else { return }
+    text.output.append(.upperT)
+    text.output.append(contentsOf: bytes[time])
+    if let offset = header.offset { text.output.append(contentsOf: bytes[offset]) }
+  }
+
+  private static func truth(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let truth = Truth.reading(String(decoding: value, as: UTF8.self)) else { return value }
+    return Array((truth ? "true" : "false").utf8)[...]
+  }
+
+  private static func time(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let stamp = Stamp(parsing: value.span) else { return value }
+    return Array(stamp.isoText.utf8)[...]
+  }
+}
+
+extension HeaderSyntax {
+  /// Whether date, time and offset are written as tools write them.
+  fileprivate func isCanonical(in bytes: [UInt8]) -> Bool {
+    guard date.count == 10 else { return false }
+    guard let time else { return true }
+    guard time.count == 5 || time.count == 8 else { return false }
+    guard let offset else { return true }
+    return offset.count == 6 && !bytes[offset].elementsEqual("-00:00".utf8)
+  }
+}

@@ -1,0 +1,78 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Writes entries as the rows of a CSV file (RFC 4180) that spreadsheets and programs read alike.
+///
+/// - Values stand as they are written in the file. `time` and `edited` are as in JSON,
+///   `2024-03-01T09:15:32+01:00`; a stamp that names no time that exists stands as written.
+/// - `tags` has the tags of `tags::` and of the body: `#family #garden/spring`. `favorite` is `true`,
+///   `false` where that is written, or empty.
+/// - Several values of one key stand in one cell with an empty line between them, which no value can
+///   hold. A value that is there and empty is `""`, one that is not there is nothing at all.
+/// - What is not UTF-8 reads as U+FFFD; the ends of lines in a cell are LF.
+/// - Text that a spreadsheet would run is guarded; see ``FormulaGuard``.
+///
+/// ``CSVImporter`` reads it back; the rows of what was imported are the same, byte for byte.
+public struct CSVExporter: Exporter {
+  var text: CSVText
+  var row: CSVRowProperties
+  private let parts: [EntryPart]
+  private let properties: [String]
+  private let hasByteOrderMark: Bool
+  private var source: ExportedThread?
+  private var map = CSVKeyMap()
+  private var otherMaps: [String: CSVKeyMap] = [:]
+
+  /// An exporter of these columns.
+  ///
+  /// A property whose key was not noted in `columns` has no place and is left out. `isExact` leaves
+  /// out the guard against formulas; some spreadsheets need the byte order mark to see that the file
+  /// is UTF-8.
+  public init(columns: CSVColumns, isExact: Bool = false, hasByteOrderMark: Bool = false) {
+    text = CSVText(isExact: isExact)
+    parts = columns.parts
+    properties = columns.properties
+    row = CSVRowProperties(properties)
+    self.hasByteOrderMark = hasByteOrderMark
+  }
+
+  /// What was written and has not been taken away.
+  public var output: [UInt8] {
+    get { text.output }
+    set { text.output = newValue }
+    _modify { yield &text.output }
+  }
+
+  /// Writes the header row.
+  public mutating func begin() {
+    if hasByteOrderMark { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
+    for part in parts { text.cell(part.rawValue) }
+    for name in properties { text.cell(CSVColumns.header(of: name)) }
+    text.endRow()
+  }
+
+  /// Writes the row of an entry.
+  public mutating func add(_ exported: ExportedEntry) {
+    if source !== exported.source { turn(to: exported.source) }
+    let entry = CSVEntry(exported)
+    let body = entry.body
+    row.read(entry, by: &map)
+    for part in parts { write(part, of: entry, body: body) }
+    for column in properties.indices { writeProperty(column, of: entry) }
+    text.endRow()
+  }
+
+  /// Writes nothing.
+  public mutating func end() {}
+
+  /// The current thread's address as a cell.
+  var address: [UInt8] { map.address }
+
+  /// Makes `source` the current thread; what is known of the keys of others is kept.
+  private mutating func turn(to source: ExportedThread) {
+    if let old = self.source { otherMaps[old.address] = map }
+    self.source = source
+    map =
+      otherMaps.removeValue(forKey: source.address) ?? CSVKeyMap(source, isExact: text.isExact)
+  }
+}

@@ -1,0 +1,93 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Reads entries out of a CSV file: one that ``CSVExporter`` wrote, or any with a column of times.
+///
+/// Every column that is no part of an entry becomes a property of its name. Each row is read by
+/// itself, so one that cannot be read is reported and passed over. The guard against formulas is
+/// taken off, unless the file is exact.
+///
+/// ```swift
+/// var importer = CSVImporter()
+/// try importer.entries(in: Array("date,text,mood\n2024-03-01,Coffee.,4\n".utf8))
+/// ```
+public struct CSVImporter: Importer {
+  private var reader: CSVReader
+  private let isExact: Bool
+  private var header: CSVHeader?
+  private var hasFailed = false
+
+  /// An importer of a file with or without the guard, whose separator is found out unless it is given.
+  public init(isExact: Bool = false, separator: UInt8? = nil) {
+    reader = CSVReader(separator: separator)
+    self.isExact = isExact
+  }
+
+  /// Takes the next piece of the file.
+  public mutating func feed(_ piece: [UInt8]) { reader.feed(piece) }
+
+  /// Says that no more comes.
+  public mutating func finish() { reader.finish() }
+
+  /// The entry of the next row; after an error about the header or the whole file nothing comes.
+  public mutating func next() throws(ExchangeError) -> ImportedEntry? {
+    guard !hasFailed else { return nil }
+    do throws(ExchangeError) {
+      if header == nil {
+        guard let row = try reader.next() else { return nil }
+        try requireText(row)
+        header = try CSVHeader(row) { text(of: $0, in: row) }
+      }
+    } catch {
+      hasFailed = true
+      throw error
+    }
+    guard let header, let row = try reader.next() else { return nil }
+    try requireText(row)
+    return try entry(of: row, header)
+  }
+
+  private func entry(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) -> ImportedEntry {
+    try requireCount(of: row, header)
+    var cells = CSVCells()
+    for (place, column) in header.columns.enumerated() where place < row.count {
+      let cell = unguarded(row[place])
+      if cell.isEmpty, !header.hasEmptyValues || !row.isQuoted(place) { continue }
+      do throws(ExchangeError.Reason) {
+        try cells.take(cell, as: column, isOwn: header.isOwn)
+      } catch {
+        throw ExchangeError(error, at: .row(row.number, column: place + 1))
+      }
+    }
+    guard let entry = cells.entry else {
+      let place = header.columns.firstIndex { [.part(.time), .date].contains($0) }
+      throw ExchangeError(.unreadableTime, at: .row(row.number, column: place.map { $0 + 1 }))
+    }
+    return entry
+  }
+
+  private func requireText(_ row: CSVRow) throws(ExchangeError) {
+    guard !row.bytes.span.isText else { return }
+    let place = (0..<row.count).first { !row[$0].span.isText }
+    throw ExchangeError(.notUTF8, at: .row(row.number, column: place.map { $0 + 1 }))
+  }
+
+  /// Cells that say nothing may stand behind the last column, and only those.
+  private func requireCount(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) {
+    let expected = header.columns.count
+    let filled = (0..<row.count).last { !row[$0].isEmpty }.map { $0 + 1 } ?? 0
+    guard row.count < expected || filled > expected else { return }
+    throw ExchangeError(
+      .cellCount(expected: expected, found: row.count),
+      at: .row(row.number, column: min(row.count, expected) + 1)
+    )
+  }
+
+  private func unguarded(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    !isExact && FormulaGuard.isPresent(in: cell.span) ? cell.dropFirst() : cell
+  }
+
+  private func text(of place: Int, in row: CSVRow) -> String {
+    String(decoding: unguarded(row[place]).trimmed, as: UTF8.self)
+  }
+}

@@ -1,0 +1,38 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// To which column of a file the properties of one thread go.
+struct CSVKeyMap: Sendable {
+  /// The thread's address as a cell.
+  let address: [UInt8]
+
+  private let schema: Schema
+  private var columns = KeyTable<Int>()
+
+  /// The columns of no thread.
+  init() {
+    address = []
+    schema = Schema(entries: [], groups: [])
+  }
+
+  /// The columns of a thread whose keys are not known yet.
+  init(_ source: ExportedThread, isExact: Bool) {
+    var text = CSVText(isExact: isExact)
+    text.cell(source.address)
+    address = text.output
+    schema = source.thread.schema
+  }
+
+  /// The column of the key at `range`; -1 where it has none.
+  mutating func column(
+    of range: Range<Int>,
+    in bytes: [UInt8],
+    by place: (PropertyColumn) -> Int
+  ) -> Int {
+    if let known = columns.value(of: range, in: bytes) { return known }
+    let key = String(decoding: bytes[range], as: UTF8.self)
+    let found = place(PropertyColumn(key, in: schema))
+    columns.insert(found, for: bytes[range])
+    return found
+  }
+}

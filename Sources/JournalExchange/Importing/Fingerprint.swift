@@ -1,0 +1,60 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// What an entry says, in 256 bits: two entries with one fingerprint say the same.
+///
+/// It makes a second import of the same file add nothing, even where entries have no ids. Left out is
+/// what an export or a writer may change without changing what is said: the id, the order of keys,
+/// the spelling of yes and of times, and whether a tag stands in `tags::` or in the body.
+public struct Fingerprint: Hashable, Sendable {
+  private let digest: Digest
+
+  /// What `entry` says.
+  public init(_ entry: ImportedEntry) {
+    var hash = SHA256()
+    var tags = TagScanner.tags(in: canonicalContent(entry.body).span).map(\.key)
+    var lines: [(key: String, value: String)] = []
+    for property in entry.properties {
+      let key = ReservedKey(property.key)?.rawValue ?? property.key
+      if key == ReservedKey.tags.rawValue {
+        tags += Tags(parsing: property.value).map(\.key)
+      } else {
+        lines.append((key, Self.plain(property.value, of: key)))
+      }
+    }
+    hash.add(entry.stamp.description)
+    hash.add(entry.sender?.text ?? "")
+    hash.add(entry.amount?.description ?? "")
+    hash.add(entry.title)
+    hash.add(Set(tags).sorted().joined(separator: " "))
+    // A stable sort by key: the order of the values of one key is part of what is said.
+    for line in lines.enumerated().sorted(by: { one, other in
+      (one.element.key, one.offset) < (other.element.key, other.offset)
+    }) {
+      hash.add(line.element.key)
+      hash.add(line.element.value)
+    }
+    hash.add(canonicalContent(entry.body))
+    digest = hash.digest()
+  }
+
+  private static func plain(_ value: String, of key: String) -> String {
+    switch ReservedKey(key) {
+    case .favorite, .private: Truth.reading(value).map { $0 ? "true" : "false" } ?? value
+    case .edited: Stamp(value)?.description ?? value
+    default: value
+    }
+  }
+}
+
+extension SHA256 {
+  /// Adds a part and its length, so that no two lists of parts run into one.
+  fileprivate mutating func add(_ part: [UInt8]) {
+    let count = Array(String(part.count).utf8)
+    update(count.span)
+    update(0)
+    update(part.span)
+  }
+
+  fileprivate mutating func add(_ part: String) { add(Array(part.utf8)) }
+}

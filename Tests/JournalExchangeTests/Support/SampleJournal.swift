@@ -1,0 +1,100 @@
+import JournalExchange
+import JournalFormat
+import JournalModel
+import TestSupport
+
+/// Threads that go out to another format and come back.
+struct SampleJournal {
+  var threads: [(address: String, thread: JournalModel.Thread)]
+
+  init(_ threads: [(address: String, thread: JournalModel.Thread)]) { self.threads = threads }
+
+  init(_ files: [String: [UInt8]]) {
+    self.init(
+      files.sorted { $0.key < $1.key }.map { ($0.key, JournalModel.Thread(parsing: $0.value)) }
+    )
+  }
+
+  init(_ text: String) { self.init(["daily": Array(text.utf8)]) }
+
+  /// Every entry whose stamp names a time that exists, thread by thread.
+  var entries: [ExportedEntry] {
+    threads.flatMap { address, thread in
+      ExportedThread(address: address, thread: thread).entries.filter { $0.entry.stamp != nil }
+    }
+  }
+
+  func csv(isExact: Bool = false, hasByteOrderMark: Bool = false) -> [UInt8] {
+    var columns = CSVColumns()
+    for (_, thread) in threads {
+      columns.note(
+        thread,
+        entries: thread.entries.indices.filter { thread.entries[$0].stamp != nil }
+      )
+    }
+    var exporter = CSVExporter(
+      columns: columns,
+      isExact: isExact,
+      hasByteOrderMark: hasByteOrderMark
+    )
+    return written(by: &exporter)
+  }
+
+  func json() -> [UInt8] {
+    var exporter = JSONExporter()
+    return written(by: &exporter)
+  }
+
+  func jsonl() -> [UInt8] {
+    var exporter = JSONLExporter()
+    return written(by: &exporter)
+  }
+
+  private func written(by exporter: inout some Exporter) -> [UInt8] {
+    exporter.begin()
+    for entry in entries { exporter.add(entry) }
+    exporter.end()
+    return exporter.take()
+  }
+
+  /// The same threads with nothing but `entries` in them, as the model writes new ones, in this order.
+  func refilled(with entries: [ImportedEntry]) throws -> SampleJournal {
+    SampleJournal(
+      try threads.map { address, thread in
+        var file = Array(thread.bytes[..<thread.tree.preamble.upperBound])
+        if file.last.map({ $0 != 0x0A }) == true { file.append(0x0A) }
+        let empty = JournalModel.Thread(parsing: file)
+        for entry in entries where entry.thread == address {
+          let alone = try empty.applying([.append([entry.draft], times: .utc)])
+          file += [0x0A] + alone.bytes[alone.entries[0].syntax.block]
+        }
+        return (address, JournalModel.Thread(parsing: file))
+      }
+    )
+  }
+}
+
+extension ImportedEntry {
+  /// The entry as the model takes it.
+  var draft: EntryDraft {
+    var generator = SeededGenerator(seed: 0)
+    return EntryDraft(
+      id: id ?? EntryID(using: &generator),
+      stamp: stamp,
+      sender: sender,
+      amount: amount,
+      title: title,
+      properties: properties,
+      body: body
+    )
+  }
+}
+
+extension TimeSource {
+  /// Where every clock shows UTC.
+  static var utc: TimeSource { TimeSource(zones: NoZones()) }
+}
+
+private struct NoZones: ZoneProvider {
+  func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
+}
