@@ -1,4 +1,5 @@
 import CommandKit
+import TestSupport
 import Testing
 
 @Suite struct SubcommandTests {
@@ -124,5 +125,41 @@ import Testing
       error?.problem
         == .unknownCommand("week", before: ["-y", "-t", "daily"], after: ["--long", "--", "x"])
     )
+  }
+
+  @Test(
+    arguments: [
+      ([], ["tj"]), (["thread", "show"], ["tj", "thread", "show"]), (["label"], ["tj", "tag"]),
+      (["thread", "nope", "show"], ["tj", "thread"]), (["show"], ["tj"]),
+    ] as [([String], [String])]
+  )
+  func `a path is followed as far as it leads`(_ path: [String], _ names: [String]) {
+    #expect(Self.root.chain(along: path).map(\.name) == names)
+  }
+
+  @Test func `takes or refuses any words, and never both`() throws {
+    let words = [
+      "tally", "thread", "tag", "list", "show", "note", "a", "-1", "-b", "-yd", "-t", "-tx", "--",
+      "--yes", "--thread=x", "--dry-run", "-", "", "-é", "---", "+1",
+    ]
+    var taken = 0
+    try forEachCase(count: Cases.count(5000), seed: 11) { generator, _ in
+      let line = (0..<generator.int(in: 0..<7)).map { _ in generator.element(of: words) }
+      guard let invocation = try? CommandParser(Self.root).parse(line) else { return }
+      taken += 1
+      // Every operand stands in the line, in this order, and none of them is a known flag.
+      var rest = line[...]
+      for operand in invocation.operands {
+        let place = try #require(rest.firstIndex(of: operand))
+        rest = rest[(place + 1)...]
+      }
+      let flags = ["-yd", "--yes", "--dry-run"]
+      try #require(line.contains("--") || !invocation.operands.contains(where: flags.contains))
+      try #require(Self.root.chain(along: invocation.path).last == invocation.command)
+      let tail = ["--"] + invocation.operands
+      let again = try CommandParser(Self.root).parse(invocation.path + tail)
+      try #require(again.operands == invocation.operands && again.path == invocation.path)
+    }
+    #expect(taken > Cases.count(5000) / 10)
   }
 }

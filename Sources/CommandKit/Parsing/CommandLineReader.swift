@@ -23,9 +23,9 @@ struct CommandLineReader {
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !operands.isEmpty,
       command.argument(at: operands.count)?.mayBeginWithHyphen == true
     else { return false }
-    let letters = word.dropFirst().map { letter in known.first { $0.short == letter } }
-    return letters.count == 1
-      ? letters[0] == nil : !letters.allSatisfy { $0?.value == nil && $0 != nil }
+    let options = word.dropFirst().map { letter in known.first { $0.short == letter } }
+    let areFlags = options.allSatisfy { $0 != nil && $0?.value == nil }
+    return options.count == 1 ? options[0] == nil : !areFlags
   }
 
   mutating func take(word: String) throws(UsageError) {

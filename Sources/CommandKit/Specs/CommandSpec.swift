@@ -75,6 +75,20 @@ public struct CommandSpec: Hashable, Sendable {
     }
   }
 
+  /// This command and those below it along `path`, as far as there are commands of these names.
+  ///
+  /// ```swift
+  /// HelpRenderer(width: 80).brief(for: root.chain(along: error.path.dropFirst()))
+  /// ```
+  public func chain(along path: some Sequence<String>) -> [CommandSpec] {
+    var chain = [self]
+    for name in path {
+      guard let next = chain[chain.count - 1].subcommand(named: name) else { break }
+      chain.append(next)
+    }
+    return chain
+  }
+
   /// Every word by which it is known, its name first.
   public var names: [String] { [name] + aliases }
 
