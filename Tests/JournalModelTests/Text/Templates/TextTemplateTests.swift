@@ -1,0 +1,142 @@
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct TextTemplateTests {
+  private static let variables: [TextTemplate.Variable] = [
+    .text("title"), .text("id"), .text("sleep/hours"), .time("time"), .text("none"),
+  ]
+
+  private static func fill(_ template: TextTemplate) throws -> String {
+    let stamp = try #require(Stamp("2024-03-01 09:15 +01:00"))
+    return template.filled { name in
+      switch name {
+      case "title": .text("{{id}} \\{ Rain")
+      case "id": .text("k3f9qd")
+      case "sleep/hours": .text("7.5")
+      case "time": .time(stamp)
+      default: nil
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "", ""), ("plain } text }}", "plain } text }}", "plain } text }}"),
+    ("{{id}}", "k3f9qd", "{{id}}"),
+    ("{{ id }}\t{{sleep/hours}}", "k3f9qd\t7.5", "{{id}}\t{{sleep/hours}}"),
+    ("<{{title}}>", "<{{id}} \\{ Rain>", "<{{title}}>"), ("{{none}}!", "!", "{{none}}!"),
+    ("{{time}}", "2024-03-01 09:15 +01:00", "{{time}}"),
+    ("{{time: d MMMM }}.", "1 March.", "{{time:d MMMM}}."),
+    ("{{time:HH:mm}}", "09:15", "{{time:HH:mm}}"),
+    (#"\{{id}}"#, "{{id}}", #"\{\{id}}"#), (#"\\{{id}}"#, #"\k3f9qd"#, #"\\{{id}}"#),
+    (#"\\\{{id}}"#, #"\{{id}}"#, #"\\\{\{id}}"#), (#"\{{{id}}}"#, "{k3f9qd}", #"\{{{id}}}"#),
+    ("{id}", "{id}", #"\{id}"#), (#"C:\dir\n"#, #"C:\dir\n"#, #"C:\dir\n"#),
+    (#"\"#, #"\"#, #"\\"#), (#"\\"#, #"\"#, #"\\"#), ("{", "{", #"\{"#),
+    ("- mood:: \n## {{id}}\n", "- mood:: \n## k3f9qd\n", "- mood:: \n## {{id}}\n"),
+  ])
+  func `fills in what a file says`(text: String, expected: String, canonical: String) throws {
+    let template = try TextTemplate(text, variables: Self.variables)
+    #expect(try Self.fill(template) == expected)
+    #expect(template.description == canonical)
+  }
+
+  @Test(arguments: [
+    (#"{{id}}\t{{sleep/hours}}\n"#, "k3f9qd\t7.5\n"), (#"\\n\{\{{{id}}"#, #"\n{{k3f9qd"#),
+    ("{{id}}\n", "k3f9qd\n"), (#"\\\\"#, #"\\"#),
+  ])
+  func `fills in what an argument says`(text: String, expected: String) throws {
+    let template = try TextTemplate(text, variables: Self.variables, syntax: .argument)
+    #expect(try Self.fill(template) == expected)
+  }
+
+  @Test func `names what it uses`() throws {
+    let template = try TextTemplate("{{time}} {{id}} {{time:d}}", variables: Self.variables)
+    #expect(template.names == ["time", "id"])
+  }
+
+  @Test(
+    arguments: [
+      ("{{titel}}", "1:3: there is no name 'titel'; did you mean 'title'?"),
+      (
+        "a\nb {{ weather }}",
+        "2:6: there is no name 'weather'; there is title, id, sleep/hours, time, none"
+      ),
+      ("ä{{", #"1:2: '{{' is not closed; write '}}' behind the name, or '\{{' for braces"#),
+      ("{{id\n}}", #"1:1: '{{' is not closed; write '}}' behind the name, or '\{{' for braces"#),
+      ("{{}}", #"1:1: a name is missing; write it between the braces, or '\{{' for braces"#),
+      ("{{ :d}}", #"1:1: a name is missing; write it between the braces, or '\{{' for braces"#),
+      ("{{id:d}}", "1:5: 'id' is no time, so no pattern can follow it; leave it away"),
+      ("\n{{time:d YYYY}}", "2:10: 'YYYY' stands for nothing; did you mean 'yyyy'?"),
+      (
+        "{{time:}}",
+        "1:8: a pattern is missing; write one as in 'yyyy-MM-dd', or leave the colon away"
+      ),
+    ]
+  )
+  func `says what is wrong and where`(text: String, expected: String) {
+    let error = #expect(throws: TemplateError.self) {
+      try TextTemplate(text, variables: Self.variables)
+    }
+    #expect(error?.description == expected)
+  }
+
+  @Test(arguments: [(#"a\q"#, #"1:2: '\q'"#), (#"\"#, #"1:1: '\'"#)])
+  func `an argument has few escapes`(text: String, start: String) {
+    let error = #expect(throws: TemplateError.self) {
+      try TextTemplate(text, variables: [], syntax: .argument)
+    }
+    let rest = #" is no escape; write \n for a line end, \t for a tab and \\ for a backslash"#
+    #expect(error?.description == start + rest)
+  }
+
+  @Test func `a template without names says so`() {
+    let error = #expect(throws: TemplateError.self) { try TextTemplate("{{x}}", variables: []) }
+    #expect(error?.sentence == "there is no name 'x'; no names are known here")
+  }
+
+  @Test(arguments: [TextTemplate.Syntax.file, .argument])
+  func `escaped text stands for itself wherever it is put`(syntax: TextTemplate.Syntax) throws {
+    try forEachCase(count: Cases.count(10_000), seed: 81) { generator, _ in
+      let texts = (0..<3).map { _ in Self.text(&generator) }
+      let written = texts.map { TextTemplate.escaped($0, syntax: syntax) }
+      let template = try TextTemplate(
+        written.joined(separator: "{{id}}"),
+        variables: Self.variables,
+        syntax: syntax
+      )
+      try #require(try Self.fill(template) == texts.joined(separator: "k3f9qd"))
+    }
+  }
+
+  @Test(arguments: [TextTemplate.Syntax.file, .argument])
+  func `no text traps, and the canonical form means the same`(syntax: TextTemplate.Syntax) throws {
+    var understood = 0
+    try forEachCase(count: Cases.count(20_000), seed: 82) { generator, _ in
+      let text = Self.text(&generator)
+      do throws(TemplateError) {
+        let template = try TextTemplate(text, variables: Self.variables, syntax: syntax)
+        understood += 1
+        let again = try TextTemplate(
+          template.description,
+          variables: Self.variables,
+          syntax: syntax
+        )
+        #expect(again == template)
+        #expect(again.description == template.description)
+      } catch {
+        try #require(error.place.upperBound <= text.utf8.count)
+      }
+    }
+    #expect(understood > Cases.count(20_000) / 20)
+  }
+
+  private static func text(_ generator: inout SeededGenerator) -> String {
+    let pieces = [
+      "{", "{{", "}", "}}", "\\", "\\\\", "\\n", "\n", "\t", "id", "time", ":", "{{id}}", "{{time:",
+      "d",
+      "HH", "mm", "'", "''", " ", "ä", "日", "\u{0}", "{{title}}", "{{time:d}}", "{{time:'a''b' H",
+      "x",
+    ]
+    return (0..<generator.int(in: 0...8)).map { _ in generator.element(of: pieces) }.joined()
+  }
+}
