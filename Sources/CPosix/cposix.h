@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,4 +56,15 @@ static inline unsigned int cposix_major(unsigned long long device) {
 }
 static inline unsigned int cposix_minor(unsigned long long device) {
   return (unsigned int)((device & 0xff) | ((device >> 12) & ~0xffULL));
+}
+
+// How many processors this process may run on: the set bits of its mask, or 1 where it has none.
+static inline int cposix_processors(void) {
+  unsigned long mask[128] = {0};
+  long length = syscall(SYS_sched_getaffinity, 0, sizeof mask, mask);
+  int count = 0;
+  for (long word = 0; word < length / (long)sizeof mask[0]; word++) {
+    count += __builtin_popcountl(mask[word]);
+  }
+  return count > 0 ? count : 1;
 }
