@@ -45,8 +45,13 @@ extension SyntaxTree {
         PropertyText(key: Array(bytes[$0.key]), read: $0.value(in: bytes))
       }
     )
-    text.body = Self.content(of: entry.body, in: bytes, mayHoldProperty: true)
+    text.body = body(of: entry)
     return text
+  }
+
+  /// The text of the body of `entry` alone: without escapes, joined with LF.
+  package func body(of entry: EntrySyntax) -> [UInt8] {
+    Self.content(of: entry.body, in: bytes, mayHoldProperty: true)
   }
 
   /// The text of a range of whole lines: without escapes, joined with LF.

@@ -59,7 +59,7 @@ extension Entry {
 
 extension Thread {
   /// Every key under which a value of `key` may stand: its synonyms, and what a field was called.
-  func keys(meaning key: String) -> Set<String> {
+  package func keys(meaning key: String) -> Set<String> {
     let name = currentKey(for: key)
     var keys: Set = [key, name]
     if let field = schema[name] {

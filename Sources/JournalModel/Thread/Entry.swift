@@ -52,7 +52,7 @@ extension Entry {
   }
 
   /// Its text: the lines of its body, joined with LF, without the marks that keep it text.
-  public var body: [UInt8] { thread.tree.text(of: syntax).body }
+  public var body: [UInt8] { thread.tree.body(of: syntax) }
 
   /// Its body as text for people; bytes that are no UTF-8 show as U+FFFD.
   public var bodyText: String { String(decoding: body, as: UTF8.self) }
