@@ -24,7 +24,7 @@ extension QueryParser {
     cursor.error(
       start..<cursor.position,
       "nothing stands behind \(key.contains(":") ? key : key + ":")",
-      remedy: "add a value, without a space before it"
+      remedy: "add a value, without a space before it, or put what is text into quotes"
     )
   }
 

@@ -1,0 +1,26 @@
+/// A stretch of comparable values whose ends are known or open.
+struct Bounds<Value: Comparable & Sendable>: Sendable {
+  var lower: Value?
+  var upper: Value?
+  var includesLower = true
+  var includesUpper = true
+
+  func contains(_ value: Value) -> Bool {
+    if let lower, value < lower || value == lower && !includesLower { return false }
+    if let upper, upper < value || value == upper && !includesUpper { return false }
+    return true
+  }
+
+  /// The same stretch of other values; nothing where an end has none.
+  func map<Other>(_ transform: (Value) -> Other?) -> Bounds<Other>? {
+    let ends = (lower.map(transform), upper.map(transform))
+    if case .some(.none) = ends.0 { return nil }
+    if case .some(.none) = ends.1 { return nil }
+    return Bounds<Other>(
+      lower: ends.0 ?? nil,
+      upper: ends.1 ?? nil,
+      includesLower: includesLower,
+      includesUpper: includesUpper
+    )
+  }
+}

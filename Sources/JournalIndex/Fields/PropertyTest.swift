@@ -1,0 +1,91 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// What is asked of the properties of an entry that stand under a key.
+final class PropertyTest {
+  /// What one value must be.
+  enum Check {
+    case filled
+    case truth
+    case stamp
+    case value(ValueTest)
+  }
+
+  /// The bytes of all keys that mean the same.
+  let keys: [[UInt8]]
+
+  private let check: Check
+
+  init(_ key: String, _ check: Check, in thread: Thread) {
+    keys = thread.keys(meaning: key).sorted().map { Array($0.utf8) }
+    self.check = check
+  }
+
+  /// Whether the value of one of the properties is right.
+  ///
+  /// Where a key says yes or no, or when, its first property counts, as it does everywhere.
+  func matches(_ properties: Range<Int>, in bytes: [UInt8]) throws(QueryError) -> Bool {
+    let span = bytes.span
+    var offset = properties.lowerBound
+    while offset < properties.upperBound {
+      let line = span.line(at: offset)
+      guard let property = PropertySyntax(parsing: line, in: span) else {
+        offset = line.end
+        continue
+      }
+      offset = property.range.upperBound
+      guard isMeant(property.key, in: span) else { continue }
+      if try matches(property, in: bytes) { return true }
+      switch check {
+      case .truth, .stamp: return false
+      case .filled, .value: continue
+      }
+    }
+    return false
+  }
+
+  private func isMeant(_ key: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    keys.contains { wanted in
+      guard wanted.count == key.count else { return false }
+      for index in wanted.indices where wanted[index] != bytes[key.lowerBound + index] {
+        return false
+      }
+      return true
+    }
+  }
+
+  private func matches(_ property: PropertySyntax, in bytes: [UInt8]) throws(QueryError) -> Bool {
+    let span = bytes.span
+    switch check {
+    case .filled:
+      return !span.isBlank(property.firstLine) || !property.continuation.isEmpty
+    case .truth: return Truth.reading(text(of: property, in: bytes)) ?? false
+    case .stamp: return Stamp(text(of: property, in: bytes)) != nil
+    case .value(let test):
+      if property.continuation.isEmpty,
+        let isRight = test.matchesNumber(in: property.firstLine, of: span)
+      {
+        return isRight
+      }
+      return try test.matches(text(of: property, in: bytes))
+    }
+  }
+
+  private func text(of property: PropertySyntax, in bytes: [UInt8]) -> String {
+    String(decoding: property.value(in: bytes), as: UTF8.self)
+  }
+}
+
+extension Thread {
+  /// The type of what stands under `key`: by the schema, else by the format.
+  func type(of key: String) -> FieldType? {
+    if let field = schema[key] { return field.type }
+    switch ReservedKey(key) {
+    case .tags: return .tags
+    case .favorite, .private: return .bool
+    case .edited: return .datetime
+    case .progress: return .number(unit: "%")
+    default: return nil
+    }
+  }
+}

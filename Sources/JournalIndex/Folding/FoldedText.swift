@@ -1,0 +1,37 @@
+/// A text as it is compared, in UTF-8, and whether another one is in it.
+struct FoldedText: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Folds `text`; what is not UTF-8 is U+FFFD.
+  init(_ text: Span<UInt8>, _ folding: TextFolding) {
+    var folder = TextFolder(folding, capacity: text.count)
+    folder.add(text)
+    bytes = folder.finished()
+  }
+
+  init(_ text: String, _ folding: TextFolding) {
+    let bytes = Array(text.utf8)
+    self.init(bytes.span, folding)
+  }
+
+  /// Whether `part` stands in it, and no letter is cut in two: `e` is not in `é`.
+  func contains(_ part: FoldedText) -> Bool {
+    guard !part.bytes.isEmpty else { return true }
+    let span = bytes.span
+    let finder = ByteFinder(part.bytes, ignoresCase: false)
+    var offset = 0
+    while let found = finder.first(in: span, from: offset, to: span.count) {
+      if !span.isExtended(at: found + part.bytes.count) { return true }
+      offset = found + 1
+    }
+    return false
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a mark or a part of a syllable stands at `offset` that belongs to the letter before it.
+  func isExtended(at offset: Int) -> Bool {
+    guard offset < count, self[offset] >= 0x80 else { return false }
+    return TextFolder.extends(scalar(at: offset).value)
+  }
+}

@@ -1,0 +1,93 @@
+/// Brings a text into the form in which it is compared.
+struct TextFolder {
+  private let folding: TextFolding
+  private var bytes: [UInt8] = []
+  private var marks: [(order: UInt8, scalar: UInt32)] = []
+
+  init(_ folding: TextFolding, capacity: Int) {
+    self.folding = folding
+    bytes.reserveCapacity(capacity + capacity / 8)
+  }
+
+  mutating func add(_ text: Span<UInt8>) {
+    let mask: UInt8 = folding.ignoresCase ? 0x20 : 0
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte < 0x80 {
+        if !marks.isEmpty { flush() }
+        if byte > 0x20 {
+          bytes.append(byte &- 0x41 < 26 ? byte | mask : byte)
+        } else if byte == 0x20 || 0x09...0x0D ~= byte {
+          space()
+        } else {
+          bytes.append(byte)
+        }
+        offset += 1
+      } else {
+        let (scalar, length) = text.scalar(at: offset)
+        add(scalar)
+        offset += length
+      }
+    }
+  }
+
+  /// All that was added.
+  mutating func finished() -> [UInt8] {
+    flush()
+    return bytes
+  }
+
+  /// Whether a scalar belongs to the letter before it: a mark, or the rest of a Hangul syllable.
+  static func extends(_ scalar: UInt32) -> Bool {
+    order(of: scalar) != 0 || 0x1160...0x11FF ~= scalar
+  }
+
+  private mutating func add(_ scalar: UInt32) {
+    if Self.isSpace(scalar) {
+      flush()
+      return space()
+    }
+    let expansion = folding.expansion(of: scalar)
+    for index in 0..<expansion.count {
+      let scalar = expansion[index]
+      let order = scalar < 0x300 ? 0 : Self.order(of: scalar)
+      if order == 0 {
+        if !marks.isEmpty { flush() }
+        bytes.append(scalar: scalar)
+      } else {
+        marks.append((order, scalar))
+      }
+    }
+  }
+
+  private mutating func space() { if bytes.last != 0x20 { bytes.append(0x20) } }
+
+  /// Writes the marks of a letter in canonical order.
+  private mutating func flush() {
+    guard !marks.isEmpty else { return }
+    // An insertion keeps those of one class in the order in which they came.
+    for index in marks.indices.dropFirst() {
+      var place = index
+      while place > 0, marks[place - 1].order > marks[place].order {
+        marks.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    for mark in marks { bytes.append(scalar: mark.scalar) }
+    marks.removeAll(keepingCapacity: true)
+  }
+
+  /// The canonical combining class: 0 for whatever is no mark.
+  private static func order(of scalar: UInt32) -> UInt8 {
+    if scalar < 0x300 || 0x309B...0xA66E ~= scalar || 0xAC00...0xFB1D ~= scalar { return 0 }
+    return Unicode.Scalar(scalar)?.properties.canonicalCombiningClass.rawValue ?? 0
+  }
+
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

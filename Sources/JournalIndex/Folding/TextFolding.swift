@@ -1,0 +1,47 @@
+/// What does not count when texts are compared.
+///
+/// Texts are compared as their canonical decomposition, so that `é` is the same however it was typed.
+/// Runs of white space count as one space, line ends too, so that a phrase is found across lines.
+struct TextFolding: Hashable, Sendable {
+  var ignoresCase = true
+  var ignoresAccents = true
+
+  /// What a scalar above ASCII is compared as.
+  func expansion(of scalar: UInt32) -> Expansion {
+    var expansion = Expansion()
+    decompose(scalar, into: &expansion)
+    return expansion
+  }
+
+  private func decompose(_ scalar: UInt32, into expansion: inout Expansion) {
+    if let (first, second) = Decomposition.of(scalar) {
+      decompose(first, into: &expansion)
+      if second != 0 { add(second, to: &expansion) }
+    } else if 0xAC00...0xD7A3 ~= scalar {
+      let index = scalar - 0xAC00
+      expansion.append(0x1100 + index / 588)
+      expansion.append(0x1161 + index % 588 / 28)
+      if index % 28 != 0 { expansion.append(0x11A7 + index % 28) }
+    } else {
+      add(scalar, to: &expansion)
+    }
+  }
+
+  /// Adds a scalar that is not decomposed further.
+  private func add(_ scalar: UInt32, to expansion: inout Expansion) {
+    guard ignoresAccents else { return expansion.append(folded(scalar)) }
+    if Accents.isAccent(scalar) { return }
+    guard let letters = Accents.letters(for: scalar) else {
+      return expansion.append(folded(scalar))
+    }
+    expansion.append(folded(letters.0))
+    if letters.1 != 0 { expansion.append(folded(letters.1)) }
+  }
+
+  /// The scalar in small letters, where case does not count.
+  func folded(_ scalar: UInt32) -> UInt32 {
+    guard ignoresCase else { return scalar }
+    if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
+    return CaseTable.folded(scalar)
+  }
+}

@@ -1,0 +1,143 @@
+public import JournalModel
+internal import JournalSystem
+internal import Synchronization
+
+/// The entries of many threads in memory, for a program that asks again and again.
+///
+/// It holds the threads themselves and the point in time of each entry: beside the files, 40 bytes an entry.
+/// Fields and words are read when they are asked for. A change of one thread replaces that thread.
+///
+/// ```swift
+/// var index = EntryIndex(times: times)
+/// index.update("daily", daily)
+/// try index.select(Selector(query, context), order: .newest, limit: 10)
+/// ```
+public struct EntryIndex: Sendable {
+  /// A thread with the point in time of each of its entries.
+  struct Item: Sendable {
+    let thread: JournalModel.Thread
+    let instants: [Instant]
+  }
+
+  /// The addresses of the threads, in the order of their bytes.
+  public private(set) var addresses: [String] = []
+
+  private var items: [Item] = []
+  private let times: TimeSource
+
+  /// An index of no threads; `times` fills in offsets that headers leave out.
+  public init(times: TimeSource) { self.times = times }
+
+  /// An index of the threads at `addresses`, read on all processors; what cannot be read is left out.
+  public init(
+    _ addresses: [String],
+    times: TimeSource,
+    reading read: @escaping Scan.Reader,
+    workers: Int? = nil
+  ) {
+    self.init(times: times)
+    let order = addresses.indices.sorted { addresses[$0].precedesInBytes(addresses[$1]) }
+    let parts = Parts<Item>(order.count)
+    System.concurrently(max(1, min(workers ?? System.processorCount, order.count))) { _ in
+      parts.work { place in
+        read(order[place]).map { Item(Thread(parsing: $0), times) }
+      }
+    }
+    for (place, item) in zip(order, parts.all) {
+      guard let item, self.addresses.last?.isSameInBytes(addresses[place]) != true else { continue }
+      self.addresses.append(addresses[place])
+      items.append(item)
+    }
+  }
+}
+
+extension EntryIndex {
+  /// How many entries there are.
+  public var count: Int { items.reduce(0) { $0 + $1.instants.count } }
+
+  /// The thread at `address`, as it was last told.
+  public func thread(_ address: String) -> JournalModel.Thread? {
+    place(of: address).map { items[$0].thread }
+  }
+
+  /// Puts a thread in, in the place of the one that was at `address`.
+  public mutating func update(_ address: String, _ thread: JournalModel.Thread) {
+    let item = Item(thread, times)
+    if let place = place(of: address) {
+      items[place] = item
+    } else {
+      let place = firstPlace(notBefore: address)
+      addresses.insert(address, at: place)
+      items.insert(item, at: place)
+    }
+  }
+
+  /// Takes the thread at `address` out.
+  public mutating func remove(_ address: String) {
+    guard let place = place(of: address) else { return }
+    addresses.remove(at: place)
+    items.remove(at: place)
+  }
+
+  /// The entries that are meant, in order; `file` of each is a place among ``addresses``.
+  ///
+  /// - Throws: An error where a regular expression takes too long.
+  public func select(
+    _ selector: Selector,
+    order: Scan.Order = .place,
+    limit: Int? = nil,
+    workers: Int? = nil
+  ) throws(QueryError) -> [Found] {
+    let scan = Scan(addresses, selector, order: order, limit: limit)
+    let run = ScanRun<Void>(items.count, order: order, limit: limit) {
+      (file, harvest) throws(QueryError) in
+      try look(into: file, for: &harvest, scan)
+    }
+    return try run.result(workers: workers ?? System.processorCount).map(\.found)
+  }
+
+  private func look(
+    into file: Int,
+    for harvest: inout Harvest<Void>,
+    _ scan: Scan
+  ) throws(QueryError) {
+    let item = items[file]
+    guard scan.selector.mayMatch(address: addresses[file]), harvest.wants(file: file),
+      scan.selector.mayMatch(item.thread.bytes.span)
+    else { return }
+    let positions = try scan.selector.positions(in: item.thread, address: addresses[file])
+    let ranked = scan.ranked(positions, positions.map { item.instants[$0] }, item.thread, file)
+    harvest.insert(ranked, of: item.thread) { _, _ in () }
+  }
+
+  private func place(of address: String) -> Int? {
+    let place = firstPlace(notBefore: address)
+    return place < addresses.count && addresses[place].isSameInBytes(address) ? place : nil
+  }
+
+  private func firstPlace(notBefore address: String) -> Int {
+    var low = 0
+    var high = addresses.count
+    while low < high {
+      let middle = (low + high) / 2
+      if addresses[middle].precedesInBytes(address) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension EntryIndex.Item {
+  init(_ thread: JournalModel.Thread, _ times: TimeSource) {
+    self.thread = thread
+    instants = thread.instants(of: Array(thread.entries.indices), from: times)
+  }
+}
+
+extension String {
+  /// Whether its bytes come before those of `other`; file names are bytes.
+  fileprivate func precedesInBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  fileprivate func isSameInBytes(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,125 @@
+/// Finds bytes in bytes, 64 places at a time.
+///
+/// The two bytes of what is looked for that are rarest in text are compared at all places at once; where both
+/// agree, the rest is looked at. So the time is that of reading memory, whatever the text is.
+struct ByteFinder: Sendable {
+  /// What is looked for; in small letters where case does not count.
+  let needle: [UInt8]
+
+  private let mask: UInt8
+  private let first: Int
+  private let second: Int
+
+  /// Finds `needle`, which is not empty; ASCII letters of both cases where case does not count.
+  init(_ needle: [UInt8], ignoresCase: Bool) {
+    precondition(!needle.isEmpty, "nothing cannot be looked for")
+    mask = ignoresCase ? 0x20 : 0
+    self.needle = ignoresCase ? needle.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : needle
+    let places = needle.indices.sorted { ByteRarity.of(needle[$0]) > ByteRarity.of(needle[$1]) }
+    first = places[0]
+    second = places.count > 1 ? places[1] : places[0]
+  }
+
+  /// The first place at or after `start` where it stands and ends at or before `end`.
+  func first(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    var offset = start
+    let last = end &- needle.count
+    let reach = max(first, second)
+    let masks = Masks(fold: mask, first: needle[first], second: needle[second])
+    while offset &+ 64 &+ reach <= end {
+      if hasCandidate(at: offset, masks, in: bytes) {
+        for step in 0..<4 {
+          var hits = pair(offset &+ step &* 16, masks, bytes)
+          while hits != .zero {
+            let place = offset &+ step &* 16 &+ hits.takeFirst()
+            if place <= last, matches(at: place, in: bytes) { return place }
+          }
+        }
+      }
+      offset &+= 64
+    }
+    while offset <= last {
+      if matches(at: offset, in: bytes) { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+
+  /// What is compared with sixteen places at once.
+  private struct Masks {
+    let fold: SIMD16<UInt8>
+    let first: SIMD16<UInt8>
+    let second: SIMD16<UInt8>
+
+    @inline(__always)
+    init(fold: UInt8, first: UInt8, second: UInt8) {
+      self.fold = SIMD16(repeating: fold)
+      self.first = SIMD16(repeating: first | fold)
+      self.second = SIMD16(repeating: second | fold)
+    }
+  }
+
+  /// Whether it stands at `offset`, behind which there is room for it.
+  @inline(__always)
+  private func matches(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    guard agree(bytes[offset &+ first], needle[first]) else { return false }
+    for index in needle.indices where !agree(bytes[offset &+ index], needle[index]) { return false }
+    return true
+  }
+
+  @inline(__always)
+  private func agree(_ byte: UInt8, _ wanted: UInt8) -> Bool {
+    byte == wanted || (mask != 0 && wanted &- 0x61 < 26 && byte | 0x20 == wanted)
+  }
+
+  /// Whether both bytes stand in their places at one of 64 offsets.
+  @inline(__always)
+  private func hasCandidate(at offset: Int, _ masks: Masks, in bytes: Span<UInt8>) -> Bool {
+    let hits =
+      (pair(offset, masks, bytes) | pair(offset &+ 16, masks, bytes))
+      | (pair(offset &+ 32, masks, bytes) | pair(offset &+ 48, masks, bytes))
+    return hits != .zero
+  }
+
+  /// Which of 16 places agree, each as a byte of ones.
+  @inline(__always)
+  private func pair(_ offset: Int, _ masks: Masks, _ bytes: Span<UInt8>) -> SIMD2<UInt64> {
+    let one = (bytes.vector(at: offset &+ first) | masks.fold) .== masks.first
+    let two = (bytes.vector(at: offset &+ second) | masks.fold) .== masks.second
+    return unsafe unsafeBitCast(one .& two, to: SIMD2<UInt64>.self)
+  }
+}
+
+extension SIMD2<UInt64> {
+  /// The place of the first byte that is not zero, which becomes zero.
+  @inline(__always)
+  fileprivate mutating func takeFirst() -> Int {
+    let half = self[0] != 0 ? 0 : 1
+    let shift = self[half].littleEndian.trailingZeroBitCount & ~7
+    self[half] &= ~((0xFF as UInt64) << UInt64(shift)).littleEndian
+    return half &* 8 &+ shift / 8
+  }
+}
+
+extension Span<UInt8> {
+  /// Sixteen bytes from `offset`.
+  @inline(__always)
+  func vector(at offset: Int) -> SIMD16<UInt8> {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  /// The first offset at or after `start` and before `end` where a byte above ASCII stands, or `end`.
+  func firstHigh(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset &+ 64 <= end {
+      let all =
+        (vector(at: offset) | vector(at: offset &+ 16))
+        | (vector(at: offset &+ 32) | vector(at: offset &+ 48))
+      let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
+      if (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      offset &+= 64
+    }
+    while offset < end, self[offset] < 0x80 { offset &+= 1 }
+    return offset
+  }
+}

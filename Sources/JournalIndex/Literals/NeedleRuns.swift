@@ -1,0 +1,43 @@
+/// The parts of a folded text that look the same in the bytes of every file.
+struct NeedleRuns {
+  /// The longest run of ASCII without white space, backslashes and letters with a mark; for a tolerant search.
+  private(set) var ascii: [UInt8]?
+
+  /// The longest run of letters that have no other spelling, such as CJK.
+  private(set) var stable: [UInt8]?
+
+  init(_ folded: FoldedText) {
+    let scalars = String(decoding: folded.bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    var word: [UInt8] = []
+    var letters: [UInt8] = []
+    for (index, scalar) in scalars.enumerated() {
+      let isMarked = index + 1 < scalars.count && TextFolder.extends(scalars[index + 1])
+      if !isMarked, scalar < 0x80, scalar > 0x20, scalar != 0x5C, scalar != 0x3A {
+        word.append(UInt8(truncatingIfNeeded: scalar))
+      } else {
+        keep(&word, in: &ascii)
+      }
+      if !isMarked, Self.isStable(scalar) {
+        letters.append(scalar: scalar)
+      } else {
+        keep(&letters, in: &stable)
+      }
+    }
+    keep(&word, in: &ascii)
+    keep(&letters, in: &stable)
+  }
+
+  private func keep(_ run: inout [UInt8], in longest: inout [UInt8]?) {
+    if !run.isEmpty, run.count > longest?.count ?? 0 { longest = run }
+    run = []
+  }
+
+  /// Whether a scalar has one spelling: a letter without case that is not decomposed.
+  private static func isStable(_ scalar: UInt32) -> Bool {
+    guard scalar >= 0x80, !(0x1100...0x11FF ~= scalar),
+      let properties = Unicode.Scalar(scalar)?.properties
+    else { return false }
+    return properties.generalCategory == .otherLetter && CaseTable.folded(scalar) == scalar
+      && Decomposition.of(scalar) == nil
+  }
+}

@@ -1,0 +1,104 @@
+internal import JournalFormat
+
+/// The entries in which something stands that a test asks for; the test itself is for the others to do.
+struct Candidates {
+  private let tree: SyntaxTree
+
+  init(_ tree: SyntaxTree) { self.tree = tree }
+
+  /// The places of all entries that may pass, in order; nothing where that may be any.
+  func positions(of test: EntryTest) -> [Int]? {
+    switch test {
+    case .all(let tests):
+      let best = tests.filter { Self.rank($0) > 0 }.max { Self.rank($0) < Self.rank($1) }
+      return best.flatMap(positions)
+    case .any(let tests):
+      var lists: [[Int]] = []
+      for test in tests {
+        guard let some = positions(of: test) else { return nil }
+        lists.append(some)
+      }
+      return merged(lists)
+    case .text(let needle, _): return positions(of: needle)
+    case .tag(let tag, _): return positions(of: tag.needle)
+    case .property(let test):
+      let finders = test.keys.map { ByteFinder($0 + [.colon, .colon], ignoresCase: false) }
+      return merged(
+        finders.map { finder in
+          found { finder.first(in: $0, from: $1, to: $0.count) }
+        }
+      )
+    case .positions(let positions): return positions.sorted()
+    default: return nil
+    }
+  }
+
+  /// How few entries a test lets through, as far as can be told; 0 where it names none.
+  private static func rank(_ test: EntryTest) -> Int {
+    switch test {
+    case .positions: 1000
+    case .text(let needle, _): needle.finder == nil ? 0 : 10 + needle.folded.bytes.count
+    case .tag(let tag, _): tag.needle.finder == nil ? 0 : 10 + tag.needle.folded.bytes.count
+    case .property: 5
+    case .any(let tests): tests.map(rank).min() ?? 0
+    case .all(let tests): tests.map(rank).max() ?? 0
+    default: 0
+    }
+  }
+
+  private func positions(of needle: Needle) -> [Int]? {
+    switch needle.finder {
+    case .word(let word):
+      return merged([
+        found { word.firstPlain(in: $0, from: $1, to: $0.count) },
+        found { word.firstAccented(in: $0, from: $1, to: $0.count) },
+      ])
+    case .bytes(let finder): return found { finder.first(in: $0, from: $1, to: $0.count) }
+    case nil: return nil
+    }
+  }
+
+  /// The entries in which `next` finds something, one after the other.
+  private func found(_ next: (Span<UInt8>, Int) -> Int?) -> [Int] {
+    let bytes = tree.bytes.span
+    let entries = tree.entries
+    var positions: [Int] = []
+    var position = 0
+    var offset = entries.first?.range.lowerBound ?? bytes.count
+    while let hit = next(bytes, offset) {
+      // The next hit is often in one of the next entries; else it is looked up.
+      var steps = 0
+      while steps < 4, entries[position].range.upperBound <= hit {
+        position += 1
+        steps += 1
+      }
+      if entries[position].range.upperBound <= hit {
+        position = tree.position(ofEntryAt: hit) ?? position
+      }
+      positions.append(position)
+      offset = entries[position].range.upperBound
+    }
+    return positions
+  }
+
+  /// The numbers of several ascending lists, in order, each once.
+  private func merged(_ lists: [[Int]]) -> [Int] {
+    lists.reduce([]) { one, other in
+      guard !one.isEmpty, !other.isEmpty else { return one.isEmpty ? other : one }
+      return Self.merged(one, other)
+    }
+  }
+
+  private static func merged(_ one: [Int], _ other: [Int]) -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(one.count + other.count)
+    var (left, right) = (0, 0)
+    while left < one.count || right < other.count {
+      let isLeft = right == other.count || left < one.count && one[left] <= other[right]
+      let next = isLeft ? one[left] : other[right]
+      if isLeft { left += 1 } else { right += 1 }
+      if next != result.last { result.append(next) }
+    }
+    return result
+  }
+}

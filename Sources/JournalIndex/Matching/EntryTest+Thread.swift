@@ -1,0 +1,67 @@
+internal import JournalModel
+
+extension EntryTest {
+  /// What `condition` asks of the entries of `thread`.
+  init(_ condition: Condition, in thread: Thread, address: String) {
+    func test(_ condition: Condition) -> EntryTest {
+      EntryTest(condition, in: thread, address: address)
+    }
+    switch condition {
+    case .always: self = .always
+    case .all(let conditions): self = .conjunction(conditions.map(test))
+    case .any(let conditions): self = .disjunction(conditions.map(test))
+    case .not(let condition): self = .negation(test(condition))
+    case .text(let needle, let scope): self = .text(needle, scope)
+    case .regex(let regex, let scope, let source):
+      self = .regex(RegexMatcher(regex), scope, source: source)
+    case .tag(let tag): self = .tag(tag, keys: thread.keys(meaning: "tags"))
+    case .thread(let pattern):
+      self = pattern.matches(thread, address: address) ? .always : .never
+    case .sender(let sender):
+      let isConversation = thread.kind == .conversation
+      self = isConversation ? .sender(sender, sender.handles(in: thread)) : .never
+    case .id(let prefix): self = .ids(beginningWith: prefix, in: thread)
+    case .presence(let presence): self = .presence(presence, in: thread)
+    case .state(let state): self = .state(state, in: thread)
+    case .days(let range): self = range.map { .days($0) } ?? .never
+    case .field(let key, let operand):
+      let value = ValueTest(operand, thread.type(of: key))
+      self = .property(PropertyTest(key, .value(value), in: thread))
+    }
+  }
+
+  /// An id that is written out whole is that one's alone, even where another begins with it.
+  private static func ids(beginningWith prefix: [UInt8], in thread: Thread) -> EntryTest {
+    let ids = thread.identities().ids
+    let found = ids.indices.filter { ids[$0].text.utf8.starts(with: prefix) }
+    let whole = found.filter { ids[$0].text.utf8.count == prefix.count }
+    let meant = Set(whole.isEmpty ? found : whole)
+    return meant.isEmpty ? .never : .positions(meant)
+  }
+
+  private static func presence(_ presence: Presence, in thread: Thread) -> EntryTest {
+    switch presence {
+    case .attachment: .property(PropertyTest("attach", .filled, in: thread))
+    case .tag: .anyTag(thread.keys(meaning: "tags"))
+    case .title: .title
+    case .body: .body
+    case .id: .writtenID
+    case .sender: thread.kind == .conversation ? .anySender : .never
+    case .amount: thread.kind == .tally ? .amount : .never
+    case .property(let key): .property(PropertyTest(key, .filled, in: thread))
+    }
+  }
+
+  private static func state(_ state: EntryState, in thread: Thread) -> EntryTest {
+    switch state {
+    case .favorite: .property(PropertyTest("favorite", .truth, in: thread))
+    case .edited: .property(PropertyTest("edited", .stamp, in: thread))
+    case .milestone: .property(PropertyTest("milestone", .filled, in: thread))
+    case .conflict: .property(PropertyTest("conflict-of", .filled, in: thread))
+    case .private:
+      thread.isPrivate ? .always : .property(PropertyTest("private", .truth, in: thread))
+    case .archived: thread.isArchived ? .always : .never
+    case .allday: .allDay
+    }
+  }
+}

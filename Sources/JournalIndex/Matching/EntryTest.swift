@@ -1,0 +1,80 @@
+internal import JournalModel
+
+/// A condition in one thread: what the thread as a whole decides is decided.
+indirect enum EntryTest {
+  case always
+  case never
+  case all([EntryTest])
+  case any([EntryTest])
+  case not(EntryTest)
+  case text(Needle, QueryTerm.Scope)
+  case regex(RegexMatcher, QueryTerm.Scope, source: String)
+  case tag(TagTest, keys: PropertyKeys)
+  case anyTag(PropertyKeys)
+  case property(PropertyTest)
+  case sender(SenderTest, Set<Handle>)
+  case positions(Set<Int>)
+  case days(ClosedRange<Int>)
+  case allDay
+  case title
+  case body
+  case writtenID
+  case anySender
+  case amount
+
+  /// All keys under which tags stand.
+  typealias PropertyKeys = Set<String>
+}
+
+extension EntryTest {
+  /// About how much time it takes, in steps of several times as much.
+  var cost: Int {
+    switch self {
+    case .always, .never: 0
+    case .days, .allDay, .body, .positions: 1
+    case .title, .writtenID, .property: 2
+    case .text: 3
+    case .tag, .sender, .anySender, .amount: 4
+    case .anyTag, .regex: 5
+    case .not(let test): test.cost
+    case .all(let tests), .any(let tests): tests.map(\.cost).max() ?? 0
+    }
+  }
+
+  /// Entries that pass all of `tests`, the quick ones first.
+  static func conjunction(_ tests: [EntryTest]) -> EntryTest {
+    var kept: [EntryTest] = []
+    for test in tests {
+      switch test {
+      case .always: continue
+      case .never: return .never
+      case .all(let inner): kept += inner
+      default: kept.append(test)
+      }
+    }
+    if kept.isEmpty { return .always }
+    return kept.count == 1 ? kept[0] : .all(kept.sorted { $0.cost < $1.cost })
+  }
+
+  /// Entries that pass one of `tests`, the quick ones first.
+  static func disjunction(_ tests: [EntryTest]) -> EntryTest {
+    var kept: [EntryTest] = []
+    for test in tests {
+      switch test {
+      case .always: return .always
+      case .never: continue
+      default: kept.append(test)
+      }
+    }
+    if kept.isEmpty { return .never }
+    return kept.count == 1 ? kept[0] : .any(kept.sorted { $0.cost < $1.cost })
+  }
+
+  static func negation(_ test: EntryTest) -> EntryTest {
+    switch test {
+    case .always: .never
+    case .never: .always
+    default: .not(test)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension ThreadPlan {
+  /// The day that an entry counts to, as a number; nothing where its stamp names no time that exists.
+  func day(_ facts: inout EntryFacts) -> Int? {
+    let bytes = thread.bytes.span
+    if let stamp = HeaderStamp(at: facts.syntax.range.lowerBound, in: bytes) {
+      let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
+      return isNight ? stamp.day - 1 : stamp.day
+    }
+    return stamp(&facts).map { dayStart.day(of: $0).daysSinceEpoch }
+  }
+
+  func isAllDay(_ facts: inout EntryFacts) -> Bool {
+    let bytes = thread.bytes.span
+    if let stamp = HeaderStamp(at: facts.syntax.range.lowerBound, in: bytes) {
+      return stamp.second == nil
+    }
+    return stamp(&facts)?.isAllDay ?? false
+  }
+
+  func matches(_ tag: TagTest, _ keys: Set<String>, _ facts: inout EntryFacts) -> Bool {
+    let bytes = thread.bytes.span
+    let properties = facts.syntax.properties
+    if !properties.isEmpty, tag.needle.mayBeIn(properties, of: bytes),
+      values(under: keys, of: facts.syntax).contains(where: tag.matches)
+    {
+      return true
+    }
+    return tag.isIn(facts.syntax.body, of: bytes) { thread.tree.body(of: facts.syntax) }
+  }
+
+  func hasTag(_ keys: Set<String>, _ facts: inout EntryFacts) -> Bool {
+    let bytes = thread.bytes.span
+    if values(under: keys, of: facts.syntax).contains(where: { !Tags(parsing: $0).isEmpty }) {
+      return true
+    }
+    for offset in facts.syntax.body where bytes[offset] == .hash {
+      return !TagScanner.ranges(in: facts.body.span).isEmpty
+    }
+    return false
+  }
+
+  private func stamp(_ facts: inout EntryFacts) -> Stamp? {
+    let bytes = thread.bytes.span
+    let header = facts.header
+    let reading = Stamp.reading(
+      date: bytes.extracting(header.date),
+      time: bytes.extracting(header.time ?? 0..<0),
+      offset: bytes.extracting(header.offset ?? 0..<0)
+    )
+    guard case .stamp(let stamp) = reading else { return nil }
+    return stamp
+  }
+
+  private func values(under keys: Set<String>, of entry: EntrySyntax) -> [String] {
+    guard !entry.properties.isEmpty else { return [] }
+    return thread.tree.properties(of: entry).filter { property in
+      keys.contains(String(decoding: thread.bytes[property.key], as: UTF8.self))
+    }.map { String(decoding: $0.value(in: thread.bytes), as: UTF8.self) }
+  }
+}

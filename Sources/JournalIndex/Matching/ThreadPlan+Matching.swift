@@ -1,0 +1,82 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension ThreadPlan {
+  /// Whether an entry passes a test.
+  func matches(_ test: EntryTest, _ facts: inout EntryFacts) throws(QueryError) -> Bool {
+    switch test {
+    case .always: return true
+    case .never: return false
+    case .all(let tests):
+      for test in tests where try !matches(test, &facts) { return false }
+      return true
+    case .any(let tests):
+      for test in tests where try matches(test, &facts) { return true }
+      return false
+    case .not(let test): return try !matches(test, &facts)
+    case .text(let needle, let scope): return matches(needle, scope, &facts)
+    case .regex(let matcher, let scope, let source):
+      return try matches(matcher, scope, source, &facts)
+    case .property(let test): return try test.matches(facts.syntax.properties, in: thread.bytes)
+    default: return matchesFact(test, &facts)
+    }
+  }
+
+  private func matches(
+    _ needle: Needle,
+    _ scope: QueryTerm.Scope,
+    _ facts: inout EntryFacts
+  ) -> Bool {
+    let bytes = thread.bytes.span
+    let body = facts.syntax.body
+    if scope != .title, !body.isEmpty, needle.mayBeIn(body, of: bytes),
+      needle.isDecidedByFinder || isIn(body, needle, &facts)
+    {
+      return true
+    }
+    guard scope != .body, !facts.header.subject.isEmpty else { return false }
+    if needle.isDecidedByFinder { return needle.mayBeIn(facts.titleRange, of: bytes) }
+    return needle.isIn(facts.title.span)
+  }
+
+  /// Whether a body has a needle that only its folded text can show.
+  private func isIn(_ body: Range<Int>, _ needle: Needle, _ facts: inout EntryFacts) -> Bool {
+    let bytes = thread.bytes.span
+    // Without a backslash there is no escape, and line ends are white space, however they are written.
+    for offset in body where bytes[offset] == .backslash { return needle.isIn(facts.body.span) }
+    return needle.isIn(bytes.extracting(body))
+  }
+
+  private func matches(
+    _ matcher: RegexMatcher,
+    _ scope: QueryTerm.Scope,
+    _ source: String,
+    _ facts: inout EntryFacts
+  ) throws(QueryError) -> Bool {
+    do throws(RegexFault) {
+      if scope != .body, try matcher.matches(facts.title.span) { return true }
+      return scope == .title ? false : try matcher.matches(facts.body.span)
+    } catch {
+      throw QueryError(tooLong: source, error)
+    }
+  }
+
+  private func matchesFact(_ test: EntryTest, _ facts: inout EntryFacts) -> Bool {
+    switch test {
+    case .days(let range): return day(&facts).map(range.contains) ?? false
+    case .allDay: return isAllDay(&facts)
+    case .body: return !facts.syntax.body.isEmpty
+    case .title: return !facts.header.subject.isEmpty && !facts.title.isEmpty
+    case .writtenID: return facts.header.id != nil
+    case .positions(let positions): return positions.contains(facts.position)
+    case .tag(let tag, let keys): return matches(tag, keys, &facts)
+    case .anyTag(let keys): return hasTag(keys, &facts)
+    case .sender(let sender, let handles):
+      guard let handle = facts.subject.sender else { return false }
+      return handles.contains(handle) || sender.matches(handle)
+    case .anySender: return facts.subject.sender != nil
+    case .amount: return facts.subject.amount != nil
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import CPCRE2
+
+/// Matches one expression with many texts, one after the other.
+///
+/// It holds what PCRE2 writes to while it matches, so each thread of execution has its own.
+@safe final class RegexMatcher {
+  /// How many steps a match may take: enough for any sane expression on any entry, and less than a
+  /// person would wait for.
+  private static let stepLimit: UInt32 = 5_000_000
+
+  /// How much memory a match may take where there is no machine code, in KiB.
+  private static let heapLimit: UInt32 = 64 << 10
+
+  private let regex: Regex
+  private let context: OpaquePointer?
+  private let data: OpaquePointer?
+  private let stack: OpaquePointer?
+
+  /// The corresponding C functions are `pcre2_match_context_create` and the like.
+  init(_ regex: Regex) {
+    self.regex = regex
+    unsafe context = pcre2_match_context_create_8(nil)
+    unsafe data = pcre2_match_data_create_8(1, nil)
+    unsafe stack = pcre2_jit_stack_create_8(32 << 10, 4 << 20, nil)
+    unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
+    _ = unsafe pcre2_set_match_limit_8(context, Self.stepLimit)
+    _ = unsafe pcre2_set_heap_limit_8(context, Self.heapLimit)
+  }
+
+  deinit {
+    unsafe pcre2_jit_stack_free_8(stack)
+    unsafe pcre2_match_data_free_8(data)
+    unsafe pcre2_match_context_free_8(context)
+  }
+
+  /// Whether it matches somewhere in `text`; an error where that takes too many steps.
+  ///
+  /// The corresponding C function is `pcre2_match`.
+  func matches(_ text: Span<UInt8>) throws(RegexFault) -> Bool {
+    let result: CInt = unsafe text.withUnsafeBufferPointer { buffer in
+      var empty: UInt8 = 0
+      return unsafe withUnsafePointer(to: &empty) { nothing in
+        unsafe pcre2_match_8(
+          regex.code,
+          buffer.baseAddress ?? nothing,
+          buffer.count,
+          0,
+          0,
+          data,
+          context
+        )
+      }
+    }
+    if result >= 0 { return true }
+    guard result == PCRE2_ERROR_NOMATCH else { throw RegexFault(code: result) }
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Finds the newest or the oldest entries by their headers alone.
+///
+/// It serves the questions for the first few entries by time, of all days or of some. Most headers are
+/// read and forgotten: they come after the last entry that counts so far.
+struct HeaderScan {
+  private let scan: Scan
+  private let days: ClosedRange<Int>?
+  private let nightEnd: Int
+  private let last: Ranked<Void>?
+
+  /// Nothing where more than headers must be read.
+  init?(_ scan: Scan, _ last: Ranked<Void>?) {
+    guard scan.limit != nil, scan.order == .newest || scan.order == .oldest else { return nil }
+    switch scan.selector.condition {
+    case .always: days = nil
+    case .days(let range?): days = range
+    default: return nil
+    }
+    self.scan = scan
+    self.last = last
+    nightEnd = scan.selector.context.dayStart.minutes * 60
+  }
+
+  /// The entries that may count; nothing where a header leaves open when it was.
+  func found(in bytes: [UInt8], file: Int) -> [Ranked<Void>]? {
+    var best = TopList<Void>(scan.limit ?? 0, scan.order)
+    var position = -1
+    var isKnown = true
+    let span = bytes.span
+    let latest = scan.latest?.seconds ?? .max
+    SyntaxTree.forEachHeader(in: span) { start in
+      position += 1
+      guard isKnown else { return }
+      guard let stamp = HeaderStamp(at: start, in: span), let instant = stamp.instant else {
+        isKnown = false
+        return
+      }
+      guard instant <= latest, isNear(instant), isMeant(stamp) else { return }
+      let found = Found(file: file, position: position, instant: Instant(seconds: instant))
+      best.insert(Ranked(found: found, key: .none, kept: ()))
+    }
+    return isKnown ? best.all : nil
+  }
+
+  /// Whether a point in time is not behind the last that counts.
+  private func isNear(_ instant: Int64) -> Bool {
+    guard let last = last?.found.instant.seconds else { return true }
+    return scan.order == .newest ? instant >= last : instant <= last
+  }
+
+  private func isMeant(_ stamp: HeaderStamp) -> Bool {
+    guard let days else { return true }
+    let isNight = stamp.second.map { $0 < nightEnd } ?? false
+    return days.contains(isNight ? stamp.day - 1 : stamp.day)
+  }
+}

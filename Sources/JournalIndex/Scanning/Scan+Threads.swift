@@ -1,0 +1,82 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension Scan {
+  /// Looks into one file, no further than it must.
+  func look<Kept: Sendable>(
+    into file: Int,
+    for harvest: inout Harvest<Kept>,
+    reading read: Reader,
+    keeping keep: @Sendable (JournalModel.Thread, Found) -> Kept
+  ) throws(QueryError) {
+    guard selector.mayMatch(address: addresses[file]), harvest.wants(file: file),
+      let bytes = read(file)
+    else { return }
+    if let headers = HeaderScan(self, harvest.last),
+      let found = headers.found(in: bytes, file: file)
+    {
+      guard !found.isEmpty else { return }
+      return harvest.insert(found, of: Thread(parsing: bytes), keeping: keep)
+    }
+    guard selector.mayMatch(bytes.span) else { return }
+    let thread = Thread(parsing: bytes)
+    let found = try ranked(thread, file: file)
+    harvest.insert(found, of: thread, keeping: keep)
+  }
+
+  /// The entries of a thread that are meant, with what they are ordered by, in file order.
+  func ranked(_ thread: JournalModel.Thread, file: Int) throws(QueryError) -> [Ranked<Void>] {
+    let positions = try selector.positions(in: thread, address: addresses[file])
+    guard !positions.isEmpty else { return [] }
+    return ranked(
+      positions,
+      thread.instants(of: positions, from: selector.context.times),
+      thread,
+      file
+    )
+  }
+
+  /// Entries of a thread with what they are ordered by.
+  func ranked(
+    _ positions: [Int],
+    _ instants: [Instant],
+    _ thread: JournalModel.Thread,
+    _ file: Int
+  ) -> [Ranked<Void>] {
+    var ranked: [Ranked<Void>] = []
+    ranked.reserveCapacity(positions.count)
+    for (position, instant) in zip(positions, instants) {
+      if let latest, latest < instant { continue }
+      let key =
+        if case .field(let key, _) = order {
+          SortKey(key, of: thread.entries[position])
+        } else {
+          SortKey.none
+        }
+      let found = Found(file: file, position: position, instant: instant)
+      ranked.append(Ranked(found: found, key: key, kept: ()))
+    }
+    return ranked
+  }
+}
+
+extension JournalModel.Thread {
+  /// When the entries at `positions` were.
+  ///
+  /// Nearly all headers say it themselves; where one does not, the thread as a whole is asked.
+  func instants(of positions: [Int], from source: TimeSource) -> [Instant] {
+    let entries = tree.entries
+    let bytes = bytes.span
+    var instants: [Instant] = []
+    instants.reserveCapacity(positions.count)
+    for position in positions {
+      let start = entries[position].range.lowerBound
+      guard let instant = HeaderStamp(at: start, in: bytes)?.instant else {
+        let times = times(from: source)
+        return positions.map { times[$0].instant }
+      }
+      instants.append(Instant(seconds: instant))
+    }
+    return instants
+  }
+}

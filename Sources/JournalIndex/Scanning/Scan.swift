@@ -1,0 +1,129 @@
+public import JournalModel
+internal import JournalSystem
+
+/// Finds entries in many files, on all processors.
+///
+/// The caller says which threads there are and how one is read. Files that cannot hold a match are not
+/// parsed, and no more of a file is looked at than its answer needs.
+///
+/// ```swift
+/// let scan = Scan(addresses, try Selector(query, context), order: .newest, limit: 10)
+/// let found = try scan.found { files.contents(of: $0) }
+/// ```
+public struct Scan: Sendable {
+  /// How a file is read: its place among the addresses is given; nothing where it cannot be read.
+  public typealias Reader = @Sendable (Int) -> [UInt8]?
+
+  /// The threads to look through.
+  public let addresses: [String]
+
+  /// Which entries are looked for.
+  public let selector: Selector
+
+  /// The order in which they come.
+  public var order: Order
+
+  /// How many are asked for; nothing for all.
+  public var limit: Int?
+
+  /// The point in time after which entries do not count.
+  public var latest: Instant?
+
+  /// How many threads of execution share the work.
+  public var workers = System.processorCount
+
+  /// A scan of the threads at `addresses`.
+  public init(
+    _ addresses: [String],
+    _ selector: Selector,
+    order: Order = .place,
+    limit: Int? = nil,
+    latest: Instant? = nil
+  ) {
+    self.addresses = addresses
+    self.selector = selector
+    self.order = order
+    self.limit = limit
+    self.latest = latest
+  }
+}
+
+extension Scan {
+  /// The entries that are meant, in order.
+  ///
+  /// - Throws: An error where a regular expression takes too long.
+  public func found(reading: @escaping Reader) throws(QueryError) -> [Found] {
+    try found(reading: reading) { _, _ in () }.map(\.found)
+  }
+
+  /// The entries that are meant, in order, each with what `keep` makes of it.
+  ///
+  /// `keep` runs where the file is at hand, on any thread of execution, so that lines of output are
+  /// made on all processors and files need not be read twice. With a limit it is asked about entries
+  /// that come near the first ones only.
+  public func found<Kept: Sendable>(
+    reading: @escaping Reader,
+    keeping keep: @escaping @Sendable (JournalModel.Thread, Found) -> Kept
+  ) throws(QueryError) -> [(found: Found, kept: Kept)] {
+    let run = ScanRun<Kept>(addresses.count, order: order, limit: limit) {
+      (file, harvest) throws(QueryError) in
+      try look(into: file, for: &harvest, reading: reading, keeping: keep)
+    }
+    return try run.result(workers: workers).map { ($0.found, $0.kept) }
+  }
+
+  /// Hands over what is made of the entries of each thread, thread by thread, in the order of the addresses.
+  ///
+  /// Only a few threads are in memory at any time, however many there are. Limit and order do not count.
+  ///
+  /// - Throws: A ``QueryError`` where a regular expression takes too long, and what `give` throws.
+  public func forEachThread<Part: Sendable>(
+    reading: @escaping Reader,
+    making make: @escaping @Sendable (JournalModel.Thread, [Found]) -> Part,
+    _ give: (Part) throws -> Void
+  ) throws {
+    let round = max(1, workers) * 4
+    for start in stride(from: 0, to: addresses.count, by: round) {
+      let parts = Parts<Result<Part, QueryError>>(min(round, addresses.count - start))
+      System.concurrently(max(1, workers)) { _ in
+        parts.work { place in
+          Result { () throws(QueryError) in
+            try part(of: start + place, reading: reading, making: make)
+          }.kept()
+        }
+      }
+      for case let part? in parts.all { try give(try part.get()) }
+    }
+  }
+
+  /// What is made of a thread; nothing where none of its entries is meant.
+  private func part<Part>(
+    of file: Int,
+    reading read: Reader,
+    making make: (JournalModel.Thread, [Found]) -> Part
+  ) throws(QueryError) -> Part? {
+    guard selector.mayMatch(address: addresses[file]), let bytes = read(file),
+      selector.mayMatch(bytes.span)
+    else { return nil }
+    let thread = Thread(parsing: bytes)
+    let found = try ranked(thread, file: file).map(\.found)
+    return found.isEmpty ? nil : make(thread, found)
+  }
+
+  /// How many entries are meant.
+  ///
+  /// - Throws: An error where a regular expression takes too long.
+  public func count(reading: @escaping Reader) throws(QueryError) -> Int {
+    try found(reading: reading).count
+  }
+}
+
+extension Result {
+  /// The same, or nothing where it is a success without a value.
+  fileprivate func kept<Value>() -> Result<Value, Failure>? where Success == Value? {
+    switch self {
+    case .success(let value): value.map { .success($0) }
+    case .failure(let error): .failure(error)
+    }
+  }
+}

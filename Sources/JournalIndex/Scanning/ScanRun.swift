@@ -1,0 +1,74 @@
+internal import JournalModel
+internal import JournalSystem
+internal import Synchronization
+
+/// One run over many threads, which are dealt out to whoever has nothing to do.
+final class ScanRun<Kept: Sendable>: Sendable {
+  /// What all threads of execution have brought.
+  private struct Outcome {
+    var items: [Ranked<Kept>] = []
+    var error: QueryError?
+  }
+
+  /// Looks into the thread at a place and takes up what it finds.
+  typealias Look = @Sendable (Int, inout Harvest<Kept>) throws(QueryError) -> Void
+
+  private let count: Int
+  private let order: Scan.Order
+  private let limit: Int?
+  private let look: Look
+  private let next = Atomic<Int>(0)
+  private let outcome = Mutex<Outcome>(Outcome())
+
+  init(_ count: Int, order: Scan.Order, limit: Int?, _ look: @escaping Look) {
+    (self.count, self.order, self.limit, self.look) = (count, order, limit, look)
+  }
+
+  /// Looks into all threads on so many threads of execution.
+  ///
+  /// - Returns: What was found, in order.
+  func result(workers: Int) throws(QueryError) -> [Ranked<Kept>] {
+    System.concurrently(max(1, min(workers, count))) { _ in self.work() }
+    let outcome = outcome.withLock { $0 }
+    if let error = outcome.error { throw error }
+    let order = order
+    guard order != .place || limit != nil else { return outcome.items.sortedByFile() }
+    let sorted = outcome.items.sorted { order.precedes($0, $1) }
+    return limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+  }
+
+  /// Takes one thread after the other until there are no more.
+  private func work() {
+    var harvest = Harvest<Kept>(limit: limit, order: order)
+    do throws(QueryError) {
+      while let file = takeFile() { try look(file, &harvest) }
+    } catch {
+      // The others stop at their next file.
+      next.store(count, ordering: .relaxed)
+      outcome.withLock { $0.error = $0.error ?? error }
+    }
+    let items = harvest.items
+    outcome.withLock { $0.items += items }
+  }
+
+  private func takeFile() -> Int? {
+    let file = next.add(1, ordering: .relaxed).oldValue
+    return file < count ? file : nil
+  }
+}
+
+extension Array {
+  /// The same finds by file, where those of each file stand together and in order.
+  fileprivate func sortedByFile<Kept>() -> [Ranked<Kept>] where Element == Ranked<Kept> {
+    var starts: [(file: Int, start: Int)] = []
+    for index in indices where index == 0 || self[index - 1].found.file != self[index].found.file {
+      starts.append((self[index].found.file, index))
+    }
+    let ends = starts.dropFirst().map(\.start) + [count]
+    let runs = zip(starts, ends).sorted { $0.0.file < $1.0.file }
+    var sorted: [Ranked<Kept>] = []
+    sorted.reserveCapacity(count)
+    for (run, end) in runs { sorted.append(contentsOf: self[run.start..<end]) }
+    return sorted
+  }
+}

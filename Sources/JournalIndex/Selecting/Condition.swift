@@ -1,0 +1,86 @@
+internal import JournalModel
+
+/// A query made ready: what can be worked out without a thread is worked out.
+indirect enum Condition: Sendable {
+  case always
+  case all([Condition])
+  case any([Condition])
+  case not(Condition)
+  case text(Needle, QueryTerm.Scope)
+  case regex(Regex, QueryTerm.Scope, source: String)
+  case tag(TagTest)
+  case thread(ThreadPattern)
+  case sender(SenderTest)
+  case id([UInt8])
+  case presence(Presence)
+  case state(EntryState)
+  case days(ClosedRange<Int>?)
+  case field(String, FieldOperand)
+}
+
+extension Condition {
+  init(_ node: QueryNode, _ context: QueryContext) throws(QueryError) {
+    switch node {
+    case .all(let nodes):
+      self = nodes.isEmpty ? .always : .all(try Self.conditions(nodes, context))
+    case .any(let nodes): self = .any(try Self.conditions(nodes, context))
+    case .not(let node): self = .not(try Condition(node, context))
+    case .term(let term): self = try Condition(term, context)
+    }
+  }
+
+  private static func conditions(
+    _ nodes: [QueryNode],
+    _ context: QueryContext
+  ) throws(QueryError) -> [Condition] {
+    var conditions: [Condition] = []
+    for node in nodes { conditions.append(try Condition(node, context)) }
+    return conditions
+  }
+
+  private init(_ term: QueryTerm, _ context: QueryContext) throws(QueryError) {
+    switch term {
+    case .text(.literal(let text), in: let scope):
+      let needle = Needle(text)
+      self = needle.folded.bytes.isEmpty && scope == .anywhere ? .always : .text(needle, scope)
+    case .text(.regex(let pattern), in: let scope):
+      self = .regex(try Regex(matching: pattern), scope, source: pattern.description)
+    case .tag(let tag): self = .tag(TagTest(tag))
+    case .thread(let name): self = .thread(ThreadPattern(name, addresses: context.addresses))
+    case .sender(let name): self = .sender(SenderTest(name))
+    case .id(let id): self = .id(Array(id.utf8))
+    case .presence(let presence): self = .presence(presence)
+    case .state(let state): self = .state(state)
+    case .dates(let dates):
+      let period = dates.period(today: context.today, weekStart: context.weekStart)
+      self = .days(period.range)
+    case .field(let key, let test): self = .field(key, try FieldOperand(test, context))
+    }
+  }
+}
+
+extension Regex {
+  /// Compiles a pattern that was read from a query.
+  convenience init(matching pattern: RegexPattern) throws(QueryError) {
+    do throws(RegexFault) {
+      try self.init(pattern)
+    } catch {
+      throw QueryError(pattern, "this is no regular expression: \(error.reason)", remedy: "mend it")
+    }
+  }
+}
+
+extension QueryError {
+  /// An error about an expression whose place in the query is not known any more.
+  init(_ pattern: RegexPattern, _ message: String, remedy: String) {
+    let text = pattern.description
+    self.init(text, 0..<text.unicodeScalars.count, message, remedy: remedy)
+  }
+}
+
+extension DayPeriod {
+  /// The days as numbers; nothing where it holds none.
+  var range: ClosedRange<Int>? {
+    isEmpty ? nil : first.daysSinceEpoch...last.daysSinceEpoch
+  }
+}

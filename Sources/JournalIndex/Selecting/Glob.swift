@@ -1,0 +1,59 @@
+/// A pattern for names: `*` stands for anything within a part, `**` for anything, `?` for one character.
+///
+/// A pattern that ends in `/` means all that is below it.
+struct Glob: Hashable, Sendable {
+  private enum Token: Hashable {
+    case scalar(Unicode.Scalar)
+    case one
+    case part
+    case all
+  }
+
+  private let tokens: [Token]
+
+  init(_ pattern: String) {
+    var tokens: [Token] = []
+    for scalar in (pattern.hasSuffix("/") ? pattern + "**" : pattern).unicodeScalars {
+      switch scalar {
+      case "*":
+        if tokens.last == .part || tokens.last == .all {
+          tokens[tokens.count - 1] = .all
+        } else {
+          tokens.append(.part)
+        }
+      case "?": tokens.append(.one)
+      default: tokens.append(.scalar(scalar))
+      }
+    }
+    self.tokens = tokens
+  }
+
+  /// Whether the pattern fits the whole of `name`, in time linear in both.
+  func matches(_ name: String) -> Bool {
+    var states = [Bool](repeating: false, count: tokens.count + 1)
+    states[0] = true
+    skipStars(&states)
+    for scalar in name.unicodeScalars {
+      var next = [Bool](repeating: false, count: tokens.count + 1)
+      for (index, token) in tokens.enumerated() where states[index] {
+        switch token {
+        case .scalar(let wanted): if scalar == wanted { next[index + 1] = true }
+        case .one: if scalar != "/" { next[index + 1] = true }
+        case .part: if scalar != "/" { next[index] = true }
+        case .all: next[index] = true
+        }
+      }
+      skipStars(&next)
+      states = next
+    }
+    return states[tokens.count]
+  }
+
+  /// Stars may stand for nothing.
+  private func skipStars(_ states: inout [Bool]) {
+    for (index, token) in tokens.enumerated()
+    where states[index] && (token == .part || token == .all) {
+      states[index + 1] = true
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import JournalModel
+
+/// Who `from:` means: a handle, a whole name or one word of it, whatever the case and accents.
+struct SenderTest: Sendable {
+  private let name: FoldedText
+
+  init(_ name: String) { self.name = FoldedText(name, TextFolding()) }
+
+  /// The handles of a thread that are meant, besides those that are no participants.
+  func handles(in thread: Thread) -> Set<Handle> {
+    let isMe = name == FoldedText("me", TextFolding())
+    let meant = thread.participants.filter { participant in
+      isMe && participant.isMe || isNamed(participant.name)
+    }
+    return Set(meant.map(\.handle))
+  }
+
+  /// Whether the handle itself is what was typed.
+  func matches(_ handle: Handle) -> Bool { FoldedText(handle.text, TextFolding()) == name }
+
+  private func isNamed(_ full: String) -> Bool {
+    let folded = FoldedText(full, TextFolding())
+    return folded == name
+      || folded.bytes.split(separator: 0x20).contains { $0.elementsEqual(name.bytes) }
+  }
+}

@@ -1,0 +1,32 @@
+internal import JournalModel
+
+/// Which threads `in:` means: by address, or by title and alias where no address fits.
+struct ThreadPattern: Sendable {
+  private let address: Glob
+  private let name: Glob?
+
+  init(_ text: String, addresses: [String]) {
+    let pattern = text.hasSuffix(".md") ? String(text.dropLast(3)) : text
+    let address = Glob(pattern)
+    self.address = address
+    let isAddress = addresses.contains { address.matches($0) }
+    name = isAddress ? nil : Glob(Self.folded(text))
+  }
+
+  /// Whether the thread at `address` is meant; nothing where its title must be read to tell.
+  func matches(address: String) -> Bool? {
+    if self.address.matches(address) { return true }
+    return name == nil ? false : nil
+  }
+
+  /// Whether the thread is meant.
+  func matches(_ thread: Thread, address: String) -> Bool {
+    if let isMeant = matches(address: address) { return isMeant }
+    let names = thread.aliases + [thread.title].compactMap(\.self)
+    return names.contains { name?.matches(Self.folded($0)) == true }
+  }
+
+  private static func folded(_ text: String) -> String {
+    String(decoding: FoldedText(text, TextFolding()).bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,131 @@
+import JournalIndex
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct ScanTests {
+  @Test func `the newest come first, with those behind them in the file first among equals`() throws
+  {
+    #expect(
+      try QueryJournal.ids(QueryJournal.scan("in:daily", .newest, limit: 4))
+        == ["dai9", "dai8", "dai7", "dai6"]
+    )
+    #expect(try QueryJournal.ids(QueryJournal.scan("", .newest, limit: 2)) == ["dai9", "dai8"])
+    #expect(try QueryJournal.ids(QueryJournal.scan("", .oldest, limit: 2)) == ["sec1", "sec2"])
+    #expect(try QueryJournal.ids(QueryJournal.scan("", .newest, limit: 0)) == [])
+  }
+
+  @Test func `what is later than now does not count where that is asked`() throws {
+    var scan = try QueryJournal.scan("", .newest, limit: 1)
+    scan.latest = Stamp("2026-05-20 12:00 +02:00")?.instant
+    #expect(try QueryJournal.ids(scan) == ["dai8"])
+  }
+
+  @Test func `entries are ordered by a field, those without it last`() throws {
+    let mood = Scan.Order.field("mood", isDescending: true)
+    #expect(
+      try QueryJournal.ids(QueryJournal.scan("in:daily", mood))
+        == ["dai8", "dai7", "dai1", "dai3", "dai6", "dai2", "dai5", "dai4", "dai9"]
+    )
+    let energy = Scan.Order.field("energy", isDescending: false)
+    #expect(
+      try QueryJournal.ids(QueryJournal.scan("in:daily", energy, limit: 4))
+        == ["dai5", "dai7", "dai6", "dai1"]
+    )
+  }
+
+  @Test func `a file that cannot hold a match is not read`() throws {
+    let counter = Counter()
+    let read: Scan.Reader = { file in
+      _ = counter.next()
+      return QueryJournal.read(file)
+    }
+    _ = try QueryJournal.scan("in:daily coffee").found(reading: read)
+    #expect(counter.count == 1)
+    var first = try QueryJournal.scan("", .place, limit: 3)
+    first.workers = 1
+    #expect(try first.found(reading: read).count == 3)
+    #expect(counter.count == 2)
+  }
+
+  @Test func `files that cannot be read are passed over`() throws {
+    let scan = try QueryJournal.scan("coffee")
+    let found = try scan.found { $0 == 0 ? nil : QueryJournal.read($0) }
+    #expect(found.map(\.file).contains(0) == false)
+    #expect(found.count == 3)
+    #expect(try scan.count { _ in nil } == 0)
+  }
+
+  @Test func `threads are handed over in order, each with its entries`() throws {
+    var parts: [String] = []
+    var scan = try QueryJournal.scan("coffee OR #work")
+    for workers in [1, 3] {
+      scan.workers = workers
+      parts = []
+      try scan.forEachThread(reading: QueryJournal.read) { thread, found in
+        (thread.title ?? "") + found.map { " \($0.position)" }.joined()
+      } _: {
+        parts.append($0)
+      }
+      #expect(parts == ["Anna & me 0", "Daily journal 1 2 5", "Stand-up notes 0 1"])
+    }
+  }
+
+  @Test func `a scan on many threads finds what one finds, and a limit its beginning`() throws {
+    try forEachCase(count: Cases.count(60), seed: 31) { generator, _ in
+      let files = (0..<generator.int(in: 0...9)).map { _ in RandomQuery.thread(using: &generator) }
+      let addresses = files.indices.map { "thread-\($0)" }
+      let context = QueryContext(
+        today: QueryJournal.day(2024, 2, 15),
+        times: TimeSource(zones: Berlin()),
+        addresses: addresses
+      )
+      let naive = RandomQuery.query(using: &generator)
+      for text in ["", "date:2024-02", naive.typed] {
+        let selector = try Selector(Query(parsing: text), context)
+        for order in [Scan.Order.place, .newest, .oldest, .field("mood", isDescending: true)] {
+          var scan = Scan(addresses, selector, order: order)
+          let all = try scan.found { files[$0] }
+          scan.workers = 1
+          try #require(scan.found { files[$0] } == all, "\(text)")
+          scan.workers = 3
+          for limit in [1, 4, 100] {
+            scan.limit = limit
+            try #require(scan.found { files[$0] } == Array(all.prefix(limit)), "\(text) \(order)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `summaries say what the threads say`() throws {
+    let times = QueryJournal.context.times
+    let summaries = ThreadSummary.all(
+      QueryJournal.addresses.count,
+      times: times,
+      reading: QueryJournal.read
+    )
+    #expect(summaries.map(\.file) == Array(QueryJournal.addresses.indices))
+    #expect(summaries.map(\.count) == [4, 3, 9, 2, 3, 3])
+    #expect(summaries.map(\.isArchived) == [false, false, false, true, false, false])
+    #expect(summaries.map(\.kind) == [.conversation, .tally, .journal, .goal, .journal, .journal])
+    #expect(summaries[2].title == "Daily journal")
+    #expect(summaries[4].isPrivate && summaries.allSatisfy(\.isThread))
+    #expect(ThreadSummary([], times: times).isThread == false)
+  }
+
+  @Test func `a summary of any file agrees with its thread`() throws {
+    let times = QueryJournal.context.times
+    try forEachCase(count: Cases.count(3_000), seed: 32) { generator, _ in
+      let bytes =
+        generator.chance(0.5)
+        ? RandomThread.mutated(using: &generator) : RandomQuery.thread(using: &generator)
+      let thread = Thread(parsing: bytes)
+      let summary = ThreadSummary(bytes, times: times)
+      try #require(summary.count == thread.entries.count)
+      try #require(summary.newest == thread.times(from: times).map(\.instant).max())
+      try #require(summary.title == thread.title)
+      try #require(summary.isThread == thread.isThread)
+    }
+  }
+}
