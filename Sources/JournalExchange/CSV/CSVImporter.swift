@@ -49,7 +49,7 @@ public struct CSVImporter: Importer {
 
   private func entry(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) -> ImportedEntry {
     try requireCount(of: row, header)
-    var cells = CSVCells()
+    var cells = EntryAssembly()
     for (place, column) in header.columns.enumerated() where place < row.count {
       let cell = unguarded(row[place])
       if cell.isEmpty, !header.hasEmptyValues || !row.isQuoted(place) { continue }

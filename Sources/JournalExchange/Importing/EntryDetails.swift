@@ -3,9 +3,6 @@ internal import JournalModel
 
 /// Reads the texts that other formats hold into the parts of an entry.
 enum EntryDetails {
-  /// Reads `2024-03-01T09:15:32+01:00` and what a header may hold.
-  static func stamp(_ text: ArraySlice<UInt8>) -> Stamp? { Stamp(parsing: text.span) }
-
   /// Reads a name, with `@` in front or without; blanks in it become hyphens.
   static func sender(_ text: String) -> Handle? {
     if let handle = Handle(text) { return handle }

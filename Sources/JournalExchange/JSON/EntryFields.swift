@@ -1,3 +1,4 @@
+internal import JournalFormat
 internal import JournalModel
 
 /// The properties of an entry as typed values, for formats that know types.
@@ -31,7 +32,8 @@ struct EntryFields {
       guard case .named(let name) = PropertyColumn(property.key, in: schema),
         name != ReservedKey.attach.rawValue
       else { continue }
-      let (values, isSeveral) = Self.values(of: property.value, as: schema[name])
+      let raw = property.value.inWritableForm
+      let (values, isSeveral) = Self.values(of: raw, as: schema[name])
       if let place = items.firstIndex(where: { $0.name == name }) {
         items[place].values += values
         items[place].isList = true
@@ -67,5 +69,14 @@ struct EntryFields {
     case .choices(let words): (words.map { .text($0) }, false)
     case .text, .link, .url, nil: ([.text(raw)], false)
     }
+  }
+}
+
+extension String {
+  /// The value as it is read back when it is written again: without CRs at the ends of lines.
+  fileprivate var inWritableForm: String {
+    guard utf8.contains(.carriageReturn) else { return self }
+    let value = PropertyText(key: [], value: Array(utf8)).value.withoutBlankLines
+    return String(decoding: value, as: UTF8.self)
   }
 }

@@ -66,9 +66,6 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The path in the value of `attach`; the value itself where it is no link to a file.
-  fileprivate var attachedPath: String {
-    guard case .file(let path, _)? = Link(self)?.target else { return self }
-    return path
-  }
+  /// The path in the value of `attach`; the value itself where it names no file.
+  var attachedPath: String { Attachment(parsing: self)?.path ?? self }
 }

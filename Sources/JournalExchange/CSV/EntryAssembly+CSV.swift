@@ -1,0 +1,28 @@
+internal import JournalModel
+
+extension EntryAssembly {
+  /// Takes a cell as its column says.
+  mutating func take(
+    _ cell: ArraySlice<UInt8>,
+    as column: CSVHeader.Column,
+    isOwn: Bool
+  ) throws(ExchangeError.Reason) {
+    switch column {
+    case .ignored: break
+    case .date: take(date: String(decoding: cell, as: UTF8.self))
+    case .property(let key): add(cell, to: key, isOwn: isOwn)
+    case .part(let part) where part == .favorite || part == .edited:
+      // Other programs say no of every entry that is none; ours only where a person wrote it.
+      let isPlainNo = !isOwn && Truth.reading(String(decoding: cell, as: UTF8.self)) == false
+      if part == .edited || !isPlainNo { add(cell, to: part.rawValue, isOwn: isOwn) }
+    case .part(let part): try take(cell, as: part)
+    }
+  }
+
+  /// Takes the values of a cell; an empty one among several says something in our files only.
+  private mutating func add(_ cell: ArraySlice<UInt8>, to key: String, isOwn: Bool) {
+    for value in EntryDetails.values(Array(cell)) where isOwn || !value.isEmpty {
+      add(value, to: key)
+    }
+  }
+}

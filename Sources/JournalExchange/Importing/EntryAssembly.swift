@@ -1,0 +1,74 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// The parts of an imported entry, gathered one by one.
+struct EntryAssembly {
+  private var thread: String?
+  private var id: EntryID?
+  private var time = ""
+  private var date = ""
+  private var title = ""
+  private var sender: Handle?
+  private var amount: Amount?
+  private var body: [UInt8] = []
+  private var tags = ""
+  private var properties: [Entry.Property] = []
+
+  /// Takes a part as text; an amount has to be a number, and a time is read when all is there.
+  mutating func take(
+    _ text: ArraySlice<UInt8>,
+    as part: EntryPart
+  ) throws(ExchangeError.Reason) {
+    guard part != .body else {
+      body = Array(text)
+      return
+    }
+    let text = String(decoding: text, as: UTF8.self)
+    switch part {
+    case .thread: thread = text
+    case .id: take(id: text)
+    case .time: time = text
+    case .title: title = text
+    case .sender: sender = EntryDetails.sender(text)
+    case .amount:
+      guard let read = EntryDetails.amount(text) else { throw .unreadableAmount }
+      amount = read
+    case .tags: tags = text
+    case .favorite, .edited: add(text, to: part.rawValue)
+    case .body: break
+    }
+  }
+
+  /// Takes the day of an entry whose time comes by itself.
+  mutating func take(date text: String) { date = text }
+
+  /// Takes a value of a property.
+  mutating func add(_ value: String, to key: String) {
+    let written = key == ReservedKey.edited.rawValue ? Stamp(value)?.description : nil
+    properties.append(Entry.Property(key: key, value: written ?? value))
+  }
+
+  /// The entry; nothing where it has no time that can be read.
+  var entry: ImportedEntry? {
+    let written = date.isEmpty || time.isEmpty ? date + time : date + " " + time
+    guard let stamp = Stamp(written) else { return nil }
+    let own = EntryDetails.ownTags(of: tags, body: body)
+    let tagged = own.isEmpty ? [] : [Entry.Property(key: ReservedKey.tags.rawValue, value: own)]
+    return ImportedEntry(
+      stamp: stamp,
+      thread: thread,
+      id: id,
+      sender: sender,
+      amount: amount,
+      title: title,
+      properties: tagged + properties,
+      body: body
+    )
+  }
+
+  /// An id that no entry of ours can have is kept as the name that the entry has elsewhere.
+  private mutating func take(id text: String) {
+    id = EntryID(text)
+    if id == nil { add(text, to: ReservedKey.sourceID.rawValue) }
+  }
+}

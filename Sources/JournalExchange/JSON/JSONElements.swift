@@ -1,0 +1,154 @@
+internal import JournalFormat
+
+/// Cuts a stream into the values that stand in it: the elements of one list, or one behind the other.
+///
+/// Only brackets and strings are looked at, so that a list of any length is read one element at a
+/// time. A string that runs into the end of its line is broken there, so that one bad line of JSON
+/// Lines harms no other.
+struct JSONElements {
+  /// The bytes of a value and the line on which it begins.
+  struct Element {
+    var bytes: [UInt8] = []
+    var line = 1
+  }
+
+  /// Where the reader stands outside of a value.
+  private enum Place {
+    /// Before everything.
+    case top
+    /// Between values that stand one behind the other.
+    case stream
+    /// Behind the bracket that opens the list.
+    case opened
+    /// Behind a comma.
+    case comma
+    /// Behind an element of the list.
+    case element
+    /// Behind the list.
+    case closed
+  }
+
+  private var input: [UInt8] = []
+  private var position = 0
+  private var isFinished = false
+  private var line = 1
+  private var place = Place.top
+  private var current: Element?
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  /// Takes the next piece of the input.
+  mutating func feed(_ piece: [UInt8]) {
+    if position == input.count {
+      input = piece
+    } else {
+      input.removeFirst(position)
+      input.append(contentsOf: piece)
+    }
+    position = 0
+  }
+
+  /// Says that no more comes.
+  mutating func finish() { isFinished = true }
+
+  /// The next value; nothing where more input is needed, or none is left.
+  ///
+  /// An error is the last answer.
+  mutating func next() throws(ExchangeError) -> Element? {
+    while position < input.count {
+      if current != nil {
+        if let element = takeInside() { return element }
+      } else {
+        try takeOutside()
+      }
+    }
+    guard isFinished else { return nil }
+    if let element = current {
+      current = nil
+      return element
+    }
+    guard [.top, .stream, .closed].contains(place) else { throw fault() }
+    return nil
+  }
+
+  /// A byte between the values.
+  private mutating func takeOutside() throws(ExchangeError) {
+    let byte = input[position]
+    guard !byte.isJSONSpace, place != .top || ![0xEF, 0xBB, 0xBF].contains(byte) else {
+      if byte == .lineFeed { line += 1 }
+      position += 1
+      return
+    }
+    let isEnd = byte == .comma || byte == .closeBracket || byte == UInt8(ascii: "}")
+    switch (place, byte) {
+    case (.top, .openBracket): place = .opened
+    case (.element, .comma): place = .comma
+    case (.element, .closeBracket), (.opened, .closeBracket): place = .closed
+    case (.element, _), (.closed, _): throw fault()
+    case (_, _) where isEnd: throw fault()
+    default:
+      current = Element(line: line)
+      (depth, isInString, isEscaped) = (0, false, false)
+      if place == .top { place = .stream }
+      return
+    }
+    position += 1
+  }
+
+  /// Bytes of a value; gives the value where it ends.
+  private mutating func takeInside() -> Element? {
+    let byte = input[position]
+    if isInString { return takeInString(byte) }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), .openBracket: depth += 1
+    case UInt8(ascii: "}"), .closeBracket:
+      if depth == 0 { return end() }
+      depth -= 1
+      take(1)
+      return depth == 0 ? end() : nil
+    case .comma where depth == 0: return end()
+    case _ where depth == 0 && byte.isJSONSpace: return end()
+    case .lineFeed: line += 1
+    default: break
+    }
+    take(1)
+    return nil
+  }
+
+  private mutating func takeInString(_ byte: UInt8) -> Element? {
+    let wasEscaped = isEscaped
+    isEscaped = false
+    switch byte {
+    case .lineFeed: return end()
+    case _ where wasEscaped: take(1)
+    case UInt8(ascii: "\""):
+      isInString = false
+      take(1)
+      return depth == 0 ? end() : nil
+    case .backslash:
+      isEscaped = true
+      take(1)
+    case 0..<0x20: take(1)
+    default:
+      let rest = position..<input.count
+      take(input.span.firstControl(or: UInt8(ascii: "\""), .backslash, in: rest) - position)
+    }
+    return nil
+  }
+
+  private mutating func take(_ count: Int) {
+    let end = min(position + count, input.count)
+    current?.bytes.append(contentsOf: input[position..<end])
+    position = end
+  }
+
+  private mutating func end() -> Element? {
+    if place != .stream { place = .element }
+    defer { current = nil }
+    return current
+  }
+
+  private func fault() -> ExchangeError { ExchangeError(.invalidJSON, at: .line(line)) }
+}

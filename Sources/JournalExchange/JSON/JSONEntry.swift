@@ -1,0 +1,92 @@
+internal import JournalModel
+
+/// An object of JSON as an entry.
+struct JSONEntry {
+  private let members: [JSONValue.Member]
+  private let isOwn: Bool
+
+  /// Takes an object; one with the members that ours alone have is ours.
+  init(_ value: JSONValue) throws(ExchangeError.Reason) {
+    guard case .object(let members) = value else { throw .notAnObject }
+    self.members = members
+    isOwn = ["thread", "time", "fields", "path"].allSatisfy { value[$0] != nil }
+  }
+
+  /// The entry that it is.
+  func imported() throws(ExchangeError.Reason) -> ImportedEntry {
+    var assembly = EntryAssembly()
+    let names = Set(members.map(\.name))
+    for member in members {
+      switch member.name {
+      case "fields": Self.add(member.value, under: "", to: &assembly)
+      case "attachments" where isOwn: Self.attach(member.value, to: &assembly)
+      case "day" where isOwn, "path" where isOwn, "line" where isOwn: break
+      case "date" where names.contains("time"):
+        if let text = member.value.text { assembly.take(date: text) }
+      default: try take(member, among: names, into: &assembly)
+      }
+    }
+    guard let entry = assembly.entry else { throw .unreadableTime }
+    return entry
+  }
+
+  /// Takes a member as the part that its name means, or as a property.
+  private func take(
+    _ member: JSONValue.Member,
+    among names: Set<String>,
+    into assembly: inout EntryAssembly
+  ) throws(ExchangeError.Reason) {
+    let exact = EntryPart(rawValue: member.name)
+    let meant = isOwn ? nil : ForeignNames.part(member.name)
+    guard let part = exact ?? meant.flatMap({ names.contains($0.rawValue) ? nil : $0 }) else {
+      return Self.add(member.value, under: member.name, to: &assembly)
+    }
+    switch (part, member.value) {
+    case (_, .null), (.favorite, .bool(false)): break
+    case (.tags, .array(let tags)):
+      try assembly.take(Self.bytes(tags.compactMap(\.text).joined(separator: " ")), as: .tags)
+    case (.tags, .object(let tags)):
+      try assembly.take(Self.bytes(tags.map(\.name).joined(separator: " ")), as: .tags)
+    default:
+      guard let text = member.value.text else { break }
+      try assembly.take(Self.bytes(text), as: part)
+    }
+  }
+
+  private static func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
+
+  /// Takes a value as a property: each element of a list as one value, the members of an object with
+  /// its name in front.
+  private static func add(
+    _ value: JSONValue,
+    under name: String,
+    to assembly: inout EntryAssembly
+  ) {
+    switch value {
+    case .null: break
+    case .object(let members):
+      for member in members {
+        add(
+          member.value,
+          under: name.isEmpty ? member.name : name + "/" + member.name,
+          to: &assembly
+        )
+      }
+    case .array(let values) where values.isEmpty: add(.string(""), under: name, to: &assembly)
+    case .array(let values):
+      for value in values { add(value, under: name, to: &assembly) }
+    case .bool, .number, .string:
+      guard let text = value.text, let key = ForeignNames.key(name) else { break }
+      for value in EntryDetails.values(Array(text.utf8)) { assembly.add(value, to: key) }
+    }
+  }
+
+  /// Takes the paths of attachments as links, each under the name of its file.
+  private static func attach(_ value: JSONValue, to assembly: inout EntryAssembly) {
+    guard case .array(let paths) = value else { return }
+    for path in paths.compactMap(\.text) {
+      let link = Attachment(path: path).description
+      assembly.add(link.attachedPath == path ? link : path, to: ReservedKey.attach.rawValue)
+    }
+  }
+}

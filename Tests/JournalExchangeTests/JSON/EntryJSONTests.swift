@@ -1,0 +1,118 @@
+import JournalExchange
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct EntryJSONTests {
+  func lines(_ text: String) -> [String] {
+    String(decoding: SampleJournal(text).jsonl(), as: UTF8.self).split(separator: "\n")
+      .map(String.init)
+  }
+
+  @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
+  func `says all that an example says`(name: String) throws {
+    let bytes = try Fixtures.bytes("fixtures/threads/\(name).md")
+    let text = String(decoding: SampleJournal([name: bytes]).jsonl(), as: UTF8.self)
+    try Golden.expect(text, matches: "fixtures/json/\(name).jsonl")
+  }
+
+  @Test func `a list has an entry a line, and may be empty`() {
+    #expect(SampleJournal("").json() == Array("[]\n".utf8))
+    #expect(SampleJournal("").jsonl() == [])
+    let journal = SampleJournal("## 2024-03-01 ^aaaa\n\n## 2024-03-02 ^bbbb\n")
+    let list = String(decoding: journal.json(), as: UTF8.self).split(separator: "\n")
+    let lines = lines("## 2024-03-01 ^aaaa\n\n## 2024-03-02 ^bbbb\n")
+    #expect(list.map(String.init) == ["[", lines[0] + ",", lines[1], "]"])
+  }
+
+  @Test func `fields have the types of the schema, the others are texts`() {
+    let text = """
+      ---
+      tj: 1
+      fields:
+        hours: number h
+        count: integer
+        good: bool
+        day: date
+        at: datetime
+        took: duration
+        sky: choice sun | rain
+        with: choices anna | jonas
+        kinds: tags
+        gone: {type: text, hidden: true}
+        dream: {type: text, was: [nightmare]}
+      ---
+
+      ## 2024-03-01 ^aaaa
+
+      - zoo:: 5
+      - mood:: 4
+      - nightmare:: bad
+      - gone:: x
+      - kinds:: #a b
+      - with:: Jonas, anna
+      - sky:: SUN
+      - took:: 90m
+      - at:: 2024-03-01 9:15
+      - day:: 2024-3-1
+      - good:: yes
+      - count:: 1.5
+      - hours:: 7.50h
+      - hours:: 8
+      - attach:: ![a](assets/a%20b.jpg)
+      - favourite:: x
+      - edited:: soon
+      """
+    let fields =
+      #"{"hours":[7.5,8],"count":"1.5","good":true,"day":"2024-03-01","#
+      + #""at":"2024-03-01T09:15","took":"1h30m","sky":"sun","with":["jonas","anna"],"#
+      + #""kinds":["a","b"],"dream":"bad","mood":"4","zoo":"5"}"#
+    #expect(
+      lines(text) == [
+        #"{"thread":"daily","id":"aaaa","time":"2024-03-01","day":"2024-03-01","title":"","#
+          + #""body":"","tags":[],"favorite":true,"fields":\#(fields),"sender":null,"#
+          + #""amount":null,"attachments":["assets/a b.jpg"],"edited":null,"path":"daily.md","#
+          + #""line":17}"#
+      ]
+    )
+  }
+
+  @Test func `a day may begin later than midnight`() throws {
+    let source = ExportedThread(
+      address: "d",
+      thread: JournalModel.Thread(parsing: Array("## 2024-03-01 03:59 ^aaaa\n".utf8))
+    )
+    var exporter = JSONLExporter(dayStart: try #require(DayStart(parsing: "04:00")))
+    exporter.add(ExportedEntry(source, 0))
+    let text = String(decoding: exporter.take(), as: UTF8.self)
+    #expect(text.contains(#""time":"2024-03-01T03:59","day":"2024-02-29""#))
+    #expect(exporter.output.isEmpty)
+  }
+
+  @Test func `a time that does not exist is null, and lines are those of the headers`() {
+    let source = ExportedThread(
+      address: "d",
+      thread: JournalModel.Thread(
+        parsing: Array("# D\r\n\n## 2024-02-30 ^aaaa\n\n## 2024-03-01".utf8)
+      )
+    )
+    var exporter = JSONLExporter()
+    for entry in source.entries.reversed() { exporter.add(entry) }
+    let text = String(decoding: exporter.take(), as: UTF8.self)
+    #expect(text.contains(#""time":null,"day":null,"#) && text.contains(#""line":3}"#))
+    #expect(text.contains(#""line":5}"#))
+  }
+
+  @Test func `ids are those by which entries go`() {
+    let thread = JournalModel.Thread(
+      parsing: Array(
+        "## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n\n## 2024-03-01\n\n## 2024-03-02 ^a-long-id-01\n"
+          .utf8
+      )
+    )
+    let source = ExportedThread(address: "d", thread: thread)
+    #expect(source.entries.map(\.id) == thread.identities().ids)
+    let known = ExportedThread(address: "d", thread: thread, identities: thread.identities())
+    #expect(known.entries.map(\.id) == thread.identities().ids)
+  }
+}
