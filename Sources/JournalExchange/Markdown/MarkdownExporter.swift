@@ -1,0 +1,140 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Writes entries as Markdown, byte for byte as they stand in their files.
+///
+/// For one thread the result is a thread file: its front matter and preamble, then the entries that
+/// were selected; with all of them it is the file itself. Entries of several threads in one stream
+/// are a version for reading, with a heading and the preamble of each thread above its entries. It is
+/// no thread file: whoever wants those makes an exporter for each thread.
+///
+/// ```swift
+/// var exporter = MarkdownExporter(.thread)
+/// exporter.begin()
+/// for entry in source.entries { exporter.add(entry) }
+/// exporter.end()
+/// exporter.take() == source.thread.bytes  // true
+/// ```
+public struct MarkdownExporter: Exporter {
+  /// What the entries make together.
+  public enum Form: Hashable, Sendable {
+    /// A thread file, of the thread of the first entry.
+    case thread
+    /// A text for reading, with a heading for each thread.
+    case reading
+  }
+
+  /// What was written and has not been taken away.
+  public var output: [UInt8] = []
+
+  private let form: Form
+  private var source: ExportedThread?
+  private var lastPosition = -1
+  private var isEmpty = true
+  private var endsLine = true
+
+  /// An exporter of that form.
+  public init(_ form: Form) { self.form = form }
+
+  /// Writes nothing: what stands above the entries is known with the first of them.
+  public mutating func begin() {}
+
+  /// Writes an entry, and what stands above it where it is the first of its thread.
+  public mutating func add(_ entry: ExportedEntry) {
+    add(entry.source)
+    let tree = entry.source.thread.tree
+    let isNext = entry.position == lastPosition + 1
+    if isNext, form == .thread || entry.position > 0 {
+      writeGap(in: tree)
+    } else {
+      separate(as: tree)
+    }
+    write(tree.bytes[tree.entries[entry.position].block])
+    lastPosition = entry.position
+  }
+
+  /// Writes what stands above the entries of a thread, unless its entries are being written.
+  public mutating func add(_ source: ExportedThread) {
+    guard self.source !== source else { return }
+    let tree = source.thread.tree
+    let isSecond = self.source != nil
+    (self.source, lastPosition) = (source, isSecond && form == .thread ? -2 : -1)
+    switch form {
+    case .thread where isSecond: break
+    case .thread: write(tree.bytes[..<tree.topEnd])
+    case .reading:
+      separate(as: tree)
+      writeHeading(of: source)
+    }
+  }
+
+  /// Writes the blank lines at the end of a file whose last entry was written.
+  public mutating func end() {
+    guard let tree = source?.thread.tree, form == .thread,
+      lastPosition == tree.entries.count - 1
+    else { return }
+    writeGap(in: tree)
+  }
+
+  /// Writes what stands in the file between the last entry, or the top, and what follows it.
+  private mutating func writeGap(in tree: SyntaxTree) {
+    guard lastPosition >= 0 else {
+      return write(tree.bytes[tree.topEnd..<tree.preamble.upperBound])
+    }
+    let last = tree.entries[lastPosition]
+    write(tree.bytes[last.block.upperBound..<last.range.upperBound])
+  }
+
+  /// Writes the title, or the address where there is none, and the preamble, without a heading of its
+  /// own.
+  private mutating func writeHeading(of source: ExportedThread) {
+    let tree = source.thread.tree
+    let span = tree.bytes.span
+    let title = source.thread.title.map(writableTitle) ?? ""
+    write(Array("# \(title.isEmpty ? source.address : title)".utf8)[...])
+    let end = span.lastFilledLineEnd(tree.preamble)
+    var start = span.filledLine(from: tree.preamble.lowerBound, to: end)
+    if span.hasPrefix("# ", at: start), start < end {
+      start = span.filledLine(from: span.line(at: start).end, to: end)
+    }
+    guard start < end else { return }
+    separate(as: tree)
+    write(tree.bytes[start..<end])
+  }
+
+  /// Begins what follows behind a blank line, with line ends like those of its file.
+  private mutating func separate(as tree: SyntaxTree) {
+    guard !isEmpty else { return }
+    let ending = (tree.bytes.span.line(at: 0).ending ?? .lf).bytes
+    if !endsLine { write(ending[...]) }
+    write(ending[...])
+  }
+
+  private mutating func write(_ bytes: ArraySlice<UInt8>) {
+    guard let last = bytes.last else { return }
+    isEmpty = false
+    endsLine = last == .lineFeed
+    output.append(contentsOf: bytes)
+  }
+}
+
+extension SyntaxTree {
+  /// Where the metadata and the text of the preamble end, in front of the blank lines below them.
+  fileprivate var topEnd: Int {
+    let end = bytes.span.lastFilledLineEnd(preamble)
+    return end > preamble.lowerBound ? end : preamble.lowerBound
+  }
+}
+
+extension Span<UInt8> {
+  /// The start of the first line from `start` that is not blank, or `end`.
+  fileprivate func filledLine(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end {
+      let line = line(at: offset)
+      guard isBlank(line.content) else { return offset }
+      offset = line.end
+    }
+    return end
+  }
+}

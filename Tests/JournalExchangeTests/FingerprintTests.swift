@@ -1,0 +1,59 @@
+import JournalExchange
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct FingerprintTests {
+  func entry(
+    _ stamp: String = "2024-03-01 09:15",
+    _ title: String = "t",
+    _ properties: [(String, String)] = [],
+    body: String = "b"
+  ) throws -> ImportedEntry {
+    ImportedEntry(
+      stamp: try #require(Stamp(stamp)),
+      title: title,
+      properties: properties.map { Entry.Property(key: $0, value: $1) },
+      body: Array(body.utf8)
+    )
+  }
+
+  @Test func `it tells what is said, and not how`() throws {
+    let plain = try entry("2024-03-01 09:15", "t", [("a", "1"), ("favorite", "yes")], body: "b #x")
+    let other = try entry(
+      "2024-03-01T9:15",
+      "t",
+      [("starred", "TRUE"), ("tags", "X"), ("a", "1")],
+      body: "\r\nb #x\r\n"
+    )
+    #expect(Fingerprint(plain) == Fingerprint(other))
+    var named = plain
+    named.id = EntryID("k3f9qd")
+    named.thread = "daily"
+    #expect(Fingerprint(plain) == Fingerprint(named))
+  }
+
+  @Test func `every part counts`() throws {
+    let all = [
+      try entry(), try entry("2024-03-01 09:16"), try entry("2024-03-01 09:15 Z"),
+      try entry("2024-03-01 09:15", "u"), try entry("2024-03-01 09:15", "tb", body: ""),
+      try entry("2024-03-01 09:15", "t", [("a", "1")]),
+      try entry("2024-03-01 09:15", "t", [("a", "1"), ("a", "2")]),
+      try entry("2024-03-01 09:15", "t", [("a", "2"), ("a", "1")]),
+      try entry("2024-03-01 09:15", "t", [("tags", "#z")]), try entry(body: "c"),
+    ]
+    #expect(Set(all.map { Fingerprint($0) }).count == all.count)
+  }
+
+  @Test func `an entry keeps it through every format`() throws {
+    try forEachCase(count: Cases.count(150), seed: 81) { generator, _ in
+      let journal = SampleJournal(["a": RandomThread.plausible(using: &generator)])
+      let own = journal.entries.compactMap { ImportedEntry($0) }.map { Fingerprint($0) }
+      var csv = CSVImporter()
+      try #require(try csv.entries(in: journal.csv()).map { Fingerprint($0) } == own)
+      var markdown = MarkdownImporter()
+      let file = journal.threads[0].thread.bytes
+      try #require(try markdown.entries(in: file).map { Fingerprint($0) } == own)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import JournalExchange
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct MarkdownTests {
+  func source(_ text: String, at address: String = "daily") -> ExportedThread {
+    ExportedThread(address: address, thread: JournalModel.Thread(parsing: Array(text.utf8)))
+  }
+
+  func markdown(_ form: MarkdownExporter.Form, _ entries: [ExportedEntry]) -> String {
+    var exporter = MarkdownExporter(form)
+    exporter.begin()
+    for entry in entries { exporter.add(entry) }
+    exporter.end()
+    return String(decoding: exporter.take(), as: UTF8.self)
+  }
+
+  static let file = """
+    ---
+    tj: 1
+    title: Daily
+    ---
+
+    # Daily
+
+    Why I write.
+
+    ## 2024-03-01 One ^aaaa
+
+    - mood:: 4
+
+    text
+
+
+    ## 2024-03-02 Two ^bbbb
+    ## 2024-03-03 Three ^cccc
+
+    end
+    """
+
+  @Test(arguments: Fixtures.files(below: "fixtures/threads", suffix: ".md"))
+  func `a whole thread is its file`(path: String) throws {
+    let bytes = try Fixtures.bytes(path)
+    let source = ExportedThread(address: "a", thread: JournalModel.Thread(parsing: bytes))
+    var exporter = MarkdownExporter(.thread)
+    exporter.begin()
+    exporter.add(source)
+    for entry in source.entries { exporter.add(entry) }
+    exporter.end()
+    #expect(exporter.take() == bytes)
+  }
+
+  @Test func `random threads are their files, and any choice of entries reads back`() throws {
+    try forEachCase(count: Cases.count(2_000), seed: 61) { generator, _ in
+      let bytes = RandomThread.mutated(using: &generator)
+      let source = ExportedThread(address: "a", thread: JournalModel.Thread(parsing: bytes))
+      var whole = MarkdownExporter(.thread)
+      whole.add(source)
+      for entry in source.entries { whole.add(entry) }
+      whole.end()
+      try #require(whole.take() == bytes)
+
+      let chosen = source.entries.filter { _ in generator.chance(0.5) }
+      var exporter = MarkdownExporter(.thread)
+      exporter.add(source)
+      for entry in chosen { exporter.add(entry) }
+      exporter.end()
+      let tree = SyntaxTree(parsing: exporter.take())
+      try #require(tree.entries.count == chosen.count)
+      for (entry, original) in zip(tree.entries, chosen) {
+        let file = source.thread.tree
+        let block = file.bytes[file.entries[original.position].block]
+        let found = tree.bytes[entry.block]
+        try #require(
+          found.elementsEqual(block) || found.dropLast().elementsEqual(block)
+            || found.dropLast(2).elementsEqual(block)
+        )
+      }
+    }
+  }
+
+  @Test func `a choice of entries keeps the top, and one blank line between them`() {
+    let entries = Array(source(Self.file).entries)
+    let top = "---\ntj: 1\ntitle: Daily\n---\n\n# Daily\n\nWhy I write.\n\n"
+    #expect(markdown(.thread, [entries[1]]) == top + "## 2024-03-02 Two ^bbbb\n")
+    #expect(
+      markdown(.thread, [entries[2], entries[0]])
+        == top + "## 2024-03-03 Three ^cccc\n\nend\n\n"
+        + "## 2024-03-01 One ^aaaa\n\n- mood:: 4\n\ntext\n"
+    )
+  }
+
+  @Test func `several threads are a text with headings`() {
+    let one = Array(source(Self.file).entries)
+    let two = Array(source("## 2024-03-09 ^dddd\r\n\r\nz", at: "work/plans").entries)
+    #expect(
+      markdown(.reading, [one[0], one[1], two[0], one[2]])
+        == "# Daily\n\nWhy I write.\n\n## 2024-03-01 One ^aaaa\n\n- mood:: 4\n\ntext\n\n\n"
+        + "## 2024-03-02 Two ^bbbb\n\r\n# work/plans\r\n\r\n## 2024-03-09 ^dddd\r\n\r\nz\n\n"
+        + "# Daily\n\nWhy I write.\n\n## 2024-03-03 Three ^cccc\n\nend"
+    )
+  }
+
+  @Test func `reads entries wherever headers stand`() throws {
+    let text =
+      "# Notes\n\nno entry\n\n## 2024-03-01 09:15 Zoo\n\n- mood:: 4\n\n\\## 2024-03-02 x\r\nb\n\n"
+      + "## 2024-02-30 never\n\n## 2024-03-03 ^k3f9qd\n"
+    var importer = MarkdownImporter(address: "zoo")
+    importer.feed(Array(text.utf8.prefix(30)))
+    #expect(try importer.next() == nil)
+    importer.feed(Array(text.utf8.dropFirst(30)))
+    importer.finish()
+    let first = try #require(try importer.next())
+    #expect(first.thread == "zoo" && first.title == "Zoo" && first.id != nil)
+    #expect(first.body == Array("## 2024-03-02 x\nb".utf8))
+    #expect(first.properties == [Entry.Property(key: "mood", value: "4")])
+    #expect(throws: ExchangeError(.unreadableTime, at: .line(12))) { try importer.next() }
+    #expect(try importer.next()?.id == EntryID("k3f9qd"))
+    #expect(try importer.next() == nil)
+  }
+
+  @Test func `what tools wrote is the same after an import`() throws {
+    try forEachCase(count: Cases.count(300), seed: 71) { generator, _ in
+      let file = RandomThread.mutated(using: &generator).filter { $0 != 0x0D }
+      let journal = SampleJournal(["a": file])
+      // The first import writes it as tools do, the second has to change nothing.
+      let once = try journal.refilled(with: journal.entries.compactMap { ImportedEntry($0) })
+      var importer = MarkdownImporter(address: "a")
+      let bytes = once.threads[0].thread.bytes
+      let twice = try once.refilled(with: importer.entries(in: bytes))
+      let again = twice.threads[0].thread
+      let first = once.threads[0].thread.tree.preamble.upperBound
+      try #require(again.bytes[again.tree.preamble.upperBound...] == bytes[first...])
+    }
+  }
+}
