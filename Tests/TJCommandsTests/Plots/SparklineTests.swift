@@ -10,6 +10,7 @@ import Testing
       ([1, 1, 8, 8], 2, "▁█", "_#"), ([0, 0, 4, 4, 8, 8, nil, nil], 4, "▁▅█ ", "_+# "),
       ([0, nil, 7, 8], 2, "▁█", "_#"), ([0, 7, .nan, .infinity], 4, "▁█  ", "_#  "),
       ([-1e308, 1e308], 4, "▁█", "_#"), ([1, 2], -3, "", ""),
+      ([0, 8, 4, 4], 2, "▄▄", "=="), ([0, 4, 8, 8, 8, 8], 3, "▁██", "_##"),
     ] as [([Double?], Int, String, String)]
   )
   func `draws a line of values`(values: [Double?], width: Int, blocks: String, plain: String) {
