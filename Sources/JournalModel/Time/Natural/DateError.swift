@@ -92,8 +92,7 @@ extension DateError: CustomStringConvertible {
     case .otherNotation(let text, let meant): Self.otherNotation(text, meant)
     case .ambiguousUnit(let count):
       "'\(count)m' could be minutes or months; write \(count)min or \(count)mo"
-    case .bareNumber(let number):
-      "'\(number)' says too little; write a time as 9am or 09:00 and a day as march 9 or 2024-03-09"
+    case .bareNumber(let number): Self.bareNumber(number)
     case .tooMany(let count): "'\(count)' is too many; write the date itself, as in 2024-03-01"
     case .repeated(let word):
       "'\(word)' is one date or time too many; write a day and a time once each"
@@ -110,6 +109,17 @@ extension DateError: CustomStringConvertible {
   private static let forms =
     "write it as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
+
+  private static func bareNumber(_ number: Int) -> String {
+    var forms: [String] = []
+    if 0...23 ~= number {
+      let twelve = 1...12 ~= number ? "\(number)am or " : ""
+      forms.append("a time as \(twelve)\(twoDigits(number)):00")
+    }
+    if 1...31 ~= number { forms.append("a day as march \(number)") }
+    let remedy = forms.isEmpty ? Self.forms : "write " + forms.joined(separator: " and ")
+    return "'\(number)' says too little; \(remedy)"
+  }
 
   private static func otherNotation(_ text: String, _ meant: [String]) -> String {
     switch meant.count {

@@ -19,7 +19,7 @@
 /// | `march 2024`, `3 march 2024`, `Fri, 1 Mar 2024` | |
 /// | `9am`, `9:30pm`, `21:15`, `noon`, `midnight` | a time, before or behind the day |
 /// | `2024-03-01T09:15:00+01:00` | a date, a time and an offset |
-/// | `3 hours ago`, `2h`, `in 20 minutes` | a moment |
+/// | `3 hours ago`, `2h`, `2h30m ago`, `in 20 minutes` | a moment |
 ///
 /// ```swift
 /// let expression = try DateExpression("last friday 9am")

@@ -13,6 +13,7 @@ extension DateReader {
       mark = start
       return nil
     }
+    let rest = unit == .hour ? try minutesBesideHours() : 0
     var direction = isAhead ? 1 : -1
     if !isAhead {
       if current?.word == "from", peek()?.word == "now" {
@@ -25,7 +26,20 @@ extension DateReader {
     guard let minutes = unit.minutes else {
       return .day(count == 0 ? .shifted(0, .day) : .shifted(direction * count, unit))
     }
-    return .elapsed(direction * count * minutes)
+    return .elapsed(direction * (count * minutes + rest))
+  }
+
+  /// The 30 of `2h30m` and `2 hours and 30 minutes`, where an `m` can only be minutes.
+  private mutating func minutesBesideHours() throws(DateError) -> Int {
+    let start = mark
+    _ = take("and")
+    if let count = current?.number(1...4), peek()?.word == "m" {
+      advance(2)
+      return count
+    }
+    if let (count, unit) = try countAndUnit(), unit == .minute { return count }
+    mark = start
+    return 0
   }
 
   /// `3 days`, `a week`, `half an hour`; reads nothing where it is something else.

@@ -62,7 +62,7 @@ extension DateReader {
     return .date(CivilDate(unchecked: year, month, number))
   }
 
-  /// Refuses `3/4/2024`, `3.4.2024`, `2024/03/04` and `20240304`, with what they may mean.
+  /// Refuses `3/4/2024`, `3.4.`, `9.30`, `2024/03/04` and `20240304`, with what they may mean.
   func refuseOtherNotations() throws(DateError) {
     guard let token = current else { return }
     if case .number(let value, 8) = token.kind {
@@ -74,16 +74,30 @@ extension DateReader {
     else { return }
     let third = peek(3)?.kind == mark ? peek(4) : nil
     let place = token.range.lowerBound..<(third ?? peek(2) ?? token).range.upperBound
-    var meant: [String] = []
-    if let last = third?.number(1...4) {
+    var meant: [String]
+    if third == nil {
+      meant = Self.withoutYear(first, second, isTime: mark == .mark(0x2E))
+    } else {
+      let last = third?.number(1...4) ?? 0
       meant =
         token.number(4...4) != nil
         ? Self.date(first, second, last)
         : Self.date(Self.fullYear(last), first, second)
           + Self.date(Self.fullYear(last), second, first)
     }
-    if meant.count == 2, meant[0] == meant[1] { meant.removeLast() }
+    if meant.count > 1, meant[meant.count - 1] == meant[meant.count - 2] { meant.removeLast() }
     throw DateError(.otherNotation(quote(place), meant: meant), at: place)
+  }
+
+  /// `9.30` as a time, and any two numbers as a month and a day, in either order.
+  private static func withoutYear(_ first: Int, _ second: Int, isTime: Bool) -> [String] {
+    let days = [(first, second), (second, first)].compactMap { month, day in
+      CivilDate(year: 2000, month: month, day: day).map {
+        "\(DateWords.months[$0.month - 1]) \($0.day)"
+      }
+    }
+    let clock = isTime ? CivilTime(hour: first, minute: second) : nil
+    return (clock.map { [$0.description] } ?? []) + days
   }
 
   private static func fullYear(_ year: Int) -> Int { year < 100 ? 2000 + year : year }

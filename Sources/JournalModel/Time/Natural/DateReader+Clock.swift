@@ -55,7 +55,7 @@ extension DateReader {
   private mutating func offset() throws(DateError) -> UTCOffset? {
     let start = mark
     guard let token = current else { return nil }
-    if take("z") { return .utc }
+    if take("z") || take("utc") || take("gmt") { return .utc }
     let isEast = token.kind == .mark(UInt8(ascii: "+"))
     let digits = isEast ? peek() : token
     guard let digits, isEast ? digits.lead == .glued : digits.lead.isHyphen else { return nil }

@@ -17,11 +17,25 @@ extension DateReader {
       return try monthFirst(month)
     }
     switch word {
+    case "day": return try dayBeside()
     case "last", "previous", "past": return try relative(.last)
     case "this": return try relative(.this)
     case "next": return try relative(.next)
-    default: throw notUnderstood()
+    default:
+      // In `a fortnight ago` it is the second word that is not known.
+      if DateWords.count(word) != nil, peek() != nil { advance() }
+      throw notUnderstood()
     }
+  }
+
+  /// `day before yesterday`, `day after tomorrow`.
+  private mutating func dayBeside() throws(DateError) -> NaturalDay {
+    let words = (peek(1)?.word, peek(2)?.word)
+    guard words == ("before", "yesterday") || words == ("after", "tomorrow") else {
+      throw notUnderstood()
+    }
+    advance(3)
+    return .shifted(words.0 == "before" ? -2 : 2, .day)
   }
 
   private func fixed(_ word: String) -> NaturalDay? {

@@ -74,11 +74,14 @@ struct DateReader {
     }
   }
 
-  /// `on friday`, `at 9am`, `the 3rd of march`, and the T of ISO 8601.
+  /// `on friday`, `at 9am`, `in march`, `the 3rd of march`, and the T of ISO 8601.
   private mutating func skipSmallWord() throws(DateError) {
     guard let token = current, let word = token.word, let next = peek() else { return }
     switch word {
     case "on", "at", "the": position += 1
+    case "in" where next.word.flatMap(DateWords.month) != nil: position += 1
+    case "in" where next.number(4...4) != nil && peek(2)?.word.flatMap(DateWords.unit) == nil:
+      position += 1
     case "t" where day != nil && token.lead == .glued && next.lead == .glued: position += 1
     default: return
     }

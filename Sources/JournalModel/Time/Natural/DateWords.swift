@@ -45,7 +45,7 @@ enum DateWords {
 
   /// What a suggestion may name.
   static let all =
-    months + Weekday.allCases.map(\.lowercaseName) + numbers + [
+    months + Weekday.allCases.map(\.lowercaseName) + [
       "today", "yesterday", "tomorrow", "now", "noon", "midnight", "last", "this", "next", "past",
       "ago", "minutes", "hours", "days", "weeks", "months", "quarters", "years", "minute", "hour",
       "day", "week", "month", "quarter", "year",

@@ -12,6 +12,11 @@ import Testing
       ("soon", 0..<4, "'soon' is no date or time; did you mean 'noon'?"),
       ("yesturday 9am", 0..<9, "'yesturday' is no date or time; did you mean 'yesterday'?"),
       ("9am whenever", 4..<12, "'whenever' is no date or time; \(forms)"),
+      ("a fortnight ago", 2..<11, "'fortnight' is no date or time; \(forms)"),
+      ("last night", 5..<10, "'night' is no date or time; \(forms)"),
+      ("on 24", 3..<5, "'24' says too little; write a day as march 24"),
+      ("17", 0..<2, "'17' says too little; write a time as 17:00 and a day as march 17"),
+      ("99", 0..<2, "'99' says too little; \(forms)"),
       ("märz", 0..<5, "'märz' is no date or time; \(forms)"),
       ("last", 0..<4, "'last' is no date or time; \(forms)"),
     ] as [(String, Range<Int>?, String)]
@@ -27,7 +32,11 @@ import Testing
     ("25.12.24", 0..<8, "'25.12.24' is written as 2024-12-25"),
     ("5.5.2024 9am", 0..<8, "'5.5.2024' is written as 2024-05-05"),
     ("2024/3/4", 0..<8, "'2024/3/4' is written as 2024-03-04"),
-    ("3/4", 0..<3, "'3/4' is no date; write year, month and day as in 2024-03-01"),
+    ("3/4", 0..<3, "'3/4' could be march 4 or april 3; write the one that is meant"),
+    ("31.12", 0..<5, "'31.12' is written as december 31"),
+    ("5.5", 0..<3, "'5.5' could be 05:05 or may 5; write the one that is meant"),
+    ("on 9.30", 3..<7, "'9.30' could be 09:30 or september 30; write the one that is meant"),
+    ("40/50", 0..<5, "'40/50' is no date; write year, month and day as in 2024-03-01"),
     ("20240301", 0..<8, "'20240301' is written as 2024-03-01"),
     ("5m", 0..<2, "'5m' could be minutes or months; write 5min or 5mo"),
   ])
@@ -64,7 +73,7 @@ import Testing
   @Test(arguments: [
     (
       "yesterday 9", 10..<11,
-      "'9' says too little; write a time as 9am or 09:00 and a day as march 9 or 2024-03-09"
+      "'9' says too little; write a time as 9am or 09:00 and a day as march 9"
     ),
     (
       "today yesterday", 6..<15,
@@ -89,7 +98,8 @@ import Testing
     "2026-", "-", "last--week", "-yesterday", "2026-05-", "9:", "9:1", "9:15:", "9:15:3.", "+",
     "+3", "3rd", "ago", "in", "in 3 days ago", "+3d ago", "last 0 days", "last 2 hours", "last day",
     "this 7 days", "next", "on", "at", "the", "w21", "2026-W", "T09:15", "9am!", "(today)", "5",
-    "-2026", "today..", "20261", "1e3", "٣ days ago", "next 99999999999999999999 days",
+    "-2026", "today..", "20261", "1e3", "in may days", "day after", "day before tomorrow", "1h and",
+    "٣ days ago", "next 99999999999999999999 days",
     "2026-05-03-",
     "monday tuesday", "2024 2024", "half a day", "z", "9am z", "today +01:00",
   ])

@@ -19,6 +19,8 @@ private let today = "2026-05-20"
     ("next monday", "2026-05-25", "next monday"), ("this friday", "2026-05-22", "this friday"),
     ("this mon", "2026-05-18", "this monday"), ("this sunday", "2026-05-24", "this sunday"),
     ("last-friday", "2026-05-15", "last friday"),
+    ("the day before yesterday", "2026-05-18", "2 days ago"),
+    ("day after tomorrow", "2026-05-22", "in 2 days"),
   ])
   func `names a day`(text: String, expected: String, canonical: String) throws {
     try expectPeriod(text, expected, canonical)
@@ -97,6 +99,7 @@ private let today = "2026-05-20"
     ("march 2024", "2024-03-01..2024-03-31", "2024-03"),
     ("mar-2024", "2024-03-01..2024-03-31", "2024-03"),
     ("2024 march", "2024-03-01..2024-03-31", "2024-03"), ("mar 3", "2026-03-03", "march 3"),
+    ("in march", "2026-03-01..2026-03-31", "march"), ("in 2024", "2024-01-01..2024-12-31", "2024"),
     ("March 3rd", "2026-03-03", "march 3"), ("3 march", "2026-03-03", "march 3"),
     ("3rd of march", "2026-03-03", "march 3"), ("the 3rd of March", "2026-03-03", "march 3"),
     ("may 20", "2026-05-20", "may 20"), ("may 21", "2025-05-21", "may 21"),
