@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -68,3 +70,83 @@ static inline int cposix_processors(void) {
   }
   return count > 0 ? count : 1;
 }
+
+extern char **environ;
+
+static inline void cposix_interrupts(sigset_t *set) {
+  sigemptyset(set);
+  sigaddset(set, SIGINT);
+  sigaddset(set, SIGTERM);
+  sigaddset(set, SIGHUP);
+  sigaddset(set, SIGQUIT);
+}
+
+// Holds the signals that ask a program to end, or lets them in again.
+static inline void cposix_hold_interrupts(int hold) {
+  sigset_t set;
+  cposix_interrupts(&set);
+  sigprocmask(hold ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
+}
+
+// Leaves SIGINT and SIGQUIT to another program that has the terminal, or takes them back.
+static inline void cposix_ignore_interrupts(int ignore) {
+  signal(SIGINT, ignore ? SIG_IGN : SIG_DFL);
+  signal(SIGQUIT, ignore ? SIG_IGN : SIG_DFL);
+}
+
+// Lets writing to a pipe that nobody reads fail, in place of ending the program.
+static inline void cposix_ignore_broken_pipes(int ignore) {
+  signal(SIGPIPE, ignore ? SIG_IGN : SIG_DFL);
+}
+
+// A pipe whose ends no other program inherits.
+static inline int cposix_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+// Starts a program from the path, with every signal as it is by default. Its standard input is `in`, unless
+// that is -1. A detached program gets a session of its own and nothing to read or write.
+static inline int cposix_spawn(char *const words[], int in, int detached) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  pid_t process = -1;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  sigemptyset(&none);
+  cposix_interrupts(&all);
+  sigaddset(&all, SIGPIPE);
+  if (detached) {
+    flags |= 0x80;  // POSIX_SPAWN_SETSID, which only _GNU_SOURCE shows
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  } else if (in >= 0) {
+    posix_spawn_file_actions_adddup2(&files, in, 0);
+  }
+  posix_spawnattr_setflags(&attributes, flags);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  int error = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  if (error == 0) return process;
+  errno = error;
+  return -1;
+}
+
+// How a process ended, once it has: its exit code, or 128 and the number of the signal that ended it.
+static inline int cposix_wait(int process) {
+  int status;
+  while (waitpid(process, &status, 0) < 0) {
+    if (errno != EINTR) return -1;
+  }
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+// Replaces this process by a program from the path; comes back only where that fails.
+static inline int cposix_become(char *const words[]) { return execvp(words[0], words); }

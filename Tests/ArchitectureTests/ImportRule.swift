@@ -9,7 +9,12 @@ enum ImportRule {
     let kinds: Set<String> = [
       "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
     ]
-    return tokens.indices.filter { tokens[$0].text == "import" && tokens[$0].kind == .word }
+    return tokens.indices
+      .filter { place in
+        // Behind a dot it is the name of a case.
+        let isName = place > 0 && tokens[place - 1].text == "."
+        return tokens[place].text == "import" && tokens[place].kind == .word && !isName
+      }
       .compactMap { index in
         tokens[(index + 1)...].first { !kinds.contains($0.text) }?.text
       }

@@ -16,6 +16,13 @@ extension System {
     return try outcome { unsafe CPosix.read(descriptor, buffer.baseAddress, count) }
   }
 
+  /// One byte; nothing at the end.
+  func byte(of descriptor: CInt, _ path: String) throws(Errno) -> UInt8? {
+    var byte: UInt8 = 0
+    let count = try call(.read, path) { unsafe CPosix.read(descriptor, &byte, 1) }
+    return count == 0 ? nil : byte
+  }
+
   func write(
     _ descriptor: CInt,
     _ path: String,

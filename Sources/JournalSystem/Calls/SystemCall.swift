@@ -5,4 +5,6 @@ public enum SystemCall: String, Hashable, Sendable {
   case mkdirat, linkat, unlinkat, renameat, renameat2
   case fsync, fchmod, fchown
   case flock, fcntl, nanosleep
+  case pipe, waitpid, execvp
+  case spawn = "posix_spawn"
 }

@@ -1,0 +1,49 @@
+internal import CPosix
+
+/// Calls about other programs, and the signals that are shared with them.
+extension System {
+  func spawn(_ words: [String], input: CInt, isDetached: Bool) throws(Errno) -> CInt {
+    _ = try length(of: .spawn, words.first ?? "", 0)
+    return try outcome {
+      unsafe Self.withArguments(words) { unsafe cposix_spawn($0, input, isDetached ? 1 : 0) }
+    }
+  }
+
+  func wait(forEndOf process: CInt, _ name: String) throws(Errno) -> CInt {
+    try call(.waitpid, name) { cposix_wait(process) }
+  }
+
+  func become(_ words: [String]) throws(Errno) {
+    _ = try length(of: .execvp, words.first ?? "", 0)
+    _ = try outcome { unsafe Self.withArguments(words) { unsafe cposix_become($0) } }
+  }
+
+  func pipe() throws(Errno) -> (reading: CInt, writing: CInt) {
+    var ends: (CInt, CInt) = (-1, -1)
+    _ = try call(.pipe, "") { () -> CInt in
+      unsafe withUnsafeMutablePointer(to: &ends) { pair in
+        unsafe pair.withMemoryRebound(to: CInt.self, capacity: 2) { unsafe cposix_pipe($0) }
+      }
+    }
+    return (ends.0, ends.1)
+  }
+
+  func holdInterrupts(_ hold: Bool) { cposix_hold_interrupts(hold ? 1 : 0) }
+
+  func ignoreInterrupts(_ ignore: Bool) { cposix_ignore_interrupts(ignore ? 1 : 0) }
+
+  func ignoreBrokenPipes(_ ignore: Bool) { cposix_ignore_broken_pipes(ignore ? 1 : 0) }
+
+  /// The words as C wants them, which end with a null pointer.
+  private static func withArguments(
+    _ words: [String],
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt
+  ) -> CInt {
+    var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    return unsafe arguments.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return -1 }
+      return unsafe body(start)
+    }
+  }
+}
