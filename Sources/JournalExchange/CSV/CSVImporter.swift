@@ -47,6 +47,13 @@ public struct CSVImporter: Importer {
     return try entry(of: row, header)
   }
 
+  /// The keys of the columns that become properties, in their order, once the header was read.
+  public var propertyKeys: [String] {
+    (header?.columns ?? []).compactMap { column in
+      if case .property(let key) = column { key } else { nil }
+    }
+  }
+
   private func entry(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) -> ImportedEntry {
     try requireCount(of: row, header)
     var cells = EntryAssembly()

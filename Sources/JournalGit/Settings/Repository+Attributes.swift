@@ -12,6 +12,25 @@ extension Repository {
     return encoding.map { $0.uppercased() != "UTF-8" } ?? false
   }
 
+  /// Whether git would change the line ends of the file when it keeps it or brings it back.
+  ///
+  /// That changes bytes that nobody asked to change. The corresponding C function is `git_attr_get`.
+  package func convertsLineEnds(_ path: String) throws(GitError) -> Bool {
+    switch try textAttribute(at: path) {
+    case GIT_ATTR_VALUE_FALSE: return false
+    case GIT_ATTR_VALUE_TRUE, GIT_ATTR_VALUE_STRING: return true
+    default: break
+    }
+    if try attribute("eol", at: path) != nil { return true }
+    return try ["true", "input"].contains(setting("core.autocrlf") ?? "")
+  }
+
+  private func textAttribute(at path: String) throws(GitError) -> git_attr_value_t {
+    var value: UnsafePointer<CChar>?
+    unsafe try check(git_attr_get(&value, pointer, 0, path, "text"), "git_attr_get", path: path)
+    return unsafe git_attr_value(value)
+  }
+
   /// The text that an attribute of a file has; `nil` where it has none.
   private func attribute(_ name: String, at path: String) throws(GitError) -> String? {
     var value: UnsafePointer<CChar>?

@@ -45,6 +45,39 @@ public struct Attachment: Hashable, Sendable {
   }
 }
 
+extension Attachment {
+  /// Where the file is in the journal, for a thread with this address; nothing where the path leads out.
+  ///
+  /// ```swift
+  /// Attachment(path: "../assets/a.jpg").place(from: "work/standup")  // "assets/a.jpg"
+  /// ```
+  public func place(from address: String) -> String? {
+    guard path.utf8.first != 0x2F, !path.utf8.contains(0) else { return nil }
+    var parts = address.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(String(part))
+        continue
+      }
+      guard parts.popLast() != nil else { return nil }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
+  /// The attachment of a file of the journal, for a thread with this address.
+  public init(place: String, from address: String, name: String? = nil) {
+    let depth = address.split(separator: "/").count - 1
+    self.init(path: String(repeating: "../", count: max(0, depth)) + place, name: name)
+  }
+}
+
+extension Entry {
+  /// The files that belong to it, in file order.
+  public var attachments: [Attachment] {
+    values(of: "attach").flatMap { ValueList.items(of: $0) }.compactMap { Attachment(parsing: $0) }
+  }
+}
+
 extension Attachment: CustomStringConvertible {
   /// As tools write it: `[a.jpg](assets/a.jpg)`, the last part of the path where there is no name.
   public var description: String {

@@ -42,6 +42,9 @@ package struct SettingsFile: Sendable {
     }
   }
 
+  /// Its keys, in the order of the file.
+  package var keys: [String] { matter.keys.map(\.name) }
+
   /// What a key holds; nothing where it is not there or has no value.
   package func value(_ key: String) -> YAMLNode? {
     matter.value(at: Self.parts(of: key)).flatMap { $0.isNull ? nil : $0 }

@@ -12,12 +12,15 @@ extension Journal {
   public func add(
     _ entries: [NewEntry],
     to address: String,
+    attaching attachments: [NewAttachment] = [],
     as kind: OperationKind = .add
   ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
     let path = try path(address)
+    let attached = try self.attached(attachments)
     var ids: [EntryID] = []
     let outcome = try perform(
-      Plan(kind: kind, paths: [path]) { [self] (files, _) throws(JournalError) in
+      Plan(kind: kind, paths: attached.map(\.path) + [path]) {
+        [self] (files, _) throws(JournalError) in
         let thread = try thread(address, in: files)
         var taken: Set<EntryID> = []
         let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
@@ -28,13 +31,22 @@ extension Journal {
           at: address
         )
         return Plan.Changes(
-          files: [FileChange(path: path, bytes: changed.bytes)],
+          // The entry comes last, so that no crash leaves a link to what is not there.
+          files: attached + [FileChange(path: path, bytes: changed.bytes)],
           threads: [path.address],
           entries: ids
         )
       }
     )
     return (ids, outcome)
+  }
+
+  /// The files that go with a change.
+  func attached(_ attachments: [NewAttachment]) throws(JournalError) -> [FileChange] {
+    try attachments.map { new throws(JournalError) in
+      guard let place = JournalPath(new.place) else { throw JournalError(.badAddress(new.place)) }
+      return FileChange(path: place, bytes: new.bytes)
+    }
   }
 
   /// The thread among what was read.

@@ -11,24 +11,28 @@ extension Journal {
   public func change(
     _ address: String,
     _ changes: [Change],
+    attaching attachments: [NewAttachment] = [],
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    try change([(address, changes)], as: kind, verb: verb)
+    try change([(address, changes)], attaching: attachments, as: kind, verb: verb)
   }
 
   /// Changes several threads, as one operation with one commit.
   @discardableResult
   public func change(
     _ changes: [(address: String, changes: [Change])],
+    attaching attachments: [NewAttachment] = [],
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
     var paths: [JournalPath] = []
     for change in changes { paths.append(try path(change.address)) }
+    let attached = try self.attached(attachments)
     return try perform(
-      Plan(kind: kind, verb: verb, paths: paths) { [self] (files, _) throws(JournalError) in
-        var result = Plan.Changes(files: [], threads: [])
+      Plan(kind: kind, verb: verb, paths: attached.map(\.path) + paths) {
+        [self] (files, _) throws(JournalError) in
+        var result = Plan.Changes(files: attached, threads: [])
         var files = files
         for (address, changes) in changes {
           let path = try path(address)
@@ -115,10 +119,9 @@ extension Journal {
         let thread = try thread(address, in: files)
         var changes: [Change] = []
         for id in ids {
-          let values = thread.position(of: id).map { thread.entries[$0].values(of: "tags") } ?? []
-          changes.append(
-            .setProperty(id, key: "tags", values: Self.tags(values, adding, removing))
-          )
+          let entry = thread.position(of: id).map { thread.entries[$0] }
+          let values = entry?.tagValues(adding: adding, removing: removing) ?? []
+          changes.append(.setProperty(id, key: "tags", values: values))
         }
         let changed = try applied(changes, to: thread, at: address)
         return Plan.Changes(
@@ -128,22 +131,6 @@ extension Journal {
         )
       }
     )
-  }
-
-  /// The values of `tags::` after a change; none where no tag is left.
-  private static func tags(
-    _ values: [String],
-    _ adding: [String],
-    _ removing: [String]
-  ) -> [String] {
-    var words = values.flatMap { $0.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "," } }
-      .map(String.init)
-    let gone = Set(removing.map { "#" + $0.lowercased() })
-    words.removeAll { gone.contains($0.lowercased()) }
-    for tag in adding where !words.contains(where: { $0.lowercased() == "#" + tag.lowercased() }) {
-      words.append("#" + tag)
-    }
-    return words.isEmpty ? [] : [words.joined(separator: " ")]
   }
 }
 

@@ -6,9 +6,12 @@ internal import JournalYAML
 
 extension Journal {
   /// Begins a thread, and gives its address, which is made from its title.
+  ///
+  /// A template is a thread's file: its front matter and its text are what the new one begins with.
   @discardableResult
   public func create(
-    _ new: NewThread
+    _ new: NewThread,
+    from template: [UInt8]? = nil
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
     let folder = new.folder.isEmpty ? "" : new.folder + "/"
     let names = try files { () throws(StoreError) in try tree.listing().files }
@@ -19,7 +22,7 @@ extension Journal {
     let outcome = try perform(
       Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard files[path] == nil else { throw JournalError(.exists(address)) }
-        let (bytes, ids) = try bytes(of: new, at: address)
+        let (bytes, ids) = try bytes(of: new, from: template, at: address)
         return Plan.Changes(
           files: [FileChange(path: path, bytes: bytes)],
           threads: [path.address],
@@ -127,23 +130,25 @@ extension Journal {
   }
 
   /// The file of a new thread.
-  private func bytes(
+  func bytes(
     of new: NewThread,
+    from template: [UInt8]?,
     at address: String
   ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID]) {
+    let blank = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
+    let start = try template.map { bytes throws(JournalError) in
+      Thread(parsing: try adopted(bytes, at: address))
+    }
+    let kind = new.kind == .journal ? start?.kind ?? .journal : new.kind
     var changes: [Change] = [
       .setMetadata(["id"], .string(newThreadID())),
-      .setMetadata(["kind"], .string(new.kind.description)),
+      .setMetadata(["kind"], .string(kind.description)),
       .setMetadata(["title"], .string(new.title)),
       .setMetadata(["created"], .string(ports.now().stamp.description)),
     ]
     if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
     changes += new.fields.map { .defineField($0) }
-    let thread = try applied(
-      changes,
-      to: Thread(parsing: Array("---\ntj: 1\n---\n".utf8)),
-      at: address
-    )
+    let thread = try applied(changes, to: start ?? blank, at: address)
     var taken: Set<EntryID> = []
     let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
     let filled = try applied(

@@ -5,7 +5,7 @@ extension Journal {
   private static let settings = Array(
     "# Settings that travel with this journal. Each line is KEY: VALUE.\n".utf8
   )
-  private static let attributes = "*.md merge=tj diff=markdown -text"
+  static let attributes = "*.md merge=tj diff=markdown -text"
   private static let excluded = ".*.tj-*"
 
   /// Begins a journal in the folder `root`, in the repository around it or in a new one.
@@ -84,7 +84,7 @@ extension Journal {
     )
   }
 
-  private static let gitSettings = [
+  static let gitSettings = [
     ("merge.tj.name", "ThreadJournal entry-level merge"),
     (
       "merge.tj.driver",

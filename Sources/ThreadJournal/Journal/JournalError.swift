@@ -10,6 +10,10 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// There is no journal at the place.
     case noJournal(String)
+    /// The user has no home, where personal settings could be kept.
+    case homeless
+    /// A setting holds what it cannot.
+    case badSetting(String)
     /// Something is there already.
     case exists(String)
     /// There is no such thread.
@@ -71,6 +75,8 @@ extension JournalError {
   private var sentence: String {
     switch reason {
     case .noJournal(let place): "\(place): there is no journal here; begin one with 'tj init'"
+    case .homeless: "there is no place for personal settings; set HOME or XDG_CONFIG_HOME"
+    case .badSetting(let text): text
     case .exists(let place): "\(place): there is one already; choose another name"
     case .noSuchThread(let address):
       "\(address): there is no such thread; 'tj threads' lists those that are"
@@ -105,10 +111,11 @@ extension JournalError {
   }
 
   init(_ error: StoreError) {
-    if case .locked(let holder) = error.reason {
-      self.init(.locked(pid: holder))
-    } else {
-      self.init(.files(error.description))
+    switch error.reason {
+    case .locked(let holder): self.init(.locked(pid: holder))
+    case .noJournal(let places): self.init(.noJournal(places.joined(separator: ", ")))
+    case .badSetting, .notYAML, .notEditable: self.init(.badSetting(error.description))
+    default: self.init(.files(error.description))
     }
   }
 

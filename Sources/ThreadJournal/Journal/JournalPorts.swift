@@ -52,6 +52,26 @@ public struct JournalPorts: Sendable {
     )
   }
 
+  /// Ports to the file system through `system`, for a person whose settings of git hold.
+  package init(
+    now: @escaping @Sendable () -> Moment,
+    random: @escaping @Sendable () -> UInt64,
+    times: TimeSource,
+    author: Author,
+    drafts: String,
+    personal system: System
+  ) {
+    self.init(
+      now: now,
+      random: random,
+      times: times,
+      author: author,
+      drafts: drafts,
+      system: system,
+      gitSettings: .everyone
+    )
+  }
+
   /// Ports whose system calls go through `system`.
   package init(
     now: @escaping @Sendable () -> Moment,

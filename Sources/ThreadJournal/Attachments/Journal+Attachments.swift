@@ -1,0 +1,72 @@
+package import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+extension Journal {
+  /// Where a file that shall be attached goes: to where its bytes are already, else to a free name
+  /// below `assets/YEAR/MONTH`.
+  package func place(
+    forAttaching bytes: [UInt8],
+    named name: String,
+    on date: CivilDate,
+    besides taken: Set<String> = []
+  ) throws(JournalError) -> String {
+    for file in try attachments() where file.size == bytes.count {
+      if try contents(ofFile: file.place) == bytes { return file.place }
+    }
+    let month = date.month < 10 ? "0\(date.month)" : "\(date.month)"
+    let folder = "assets/\(date.year)/\(month)"
+    let (stem, ending) = Self.parts(of: Self.plain(name))
+    var number = 1
+    while true {
+      let place = "\(folder)/\(stem)\(number == 1 ? "" : "-\(number)")\(ending)"
+      if !taken.contains(place), try contents(ofFile: place) == nil { return place }
+      number += 1
+    }
+  }
+
+  /// Every file below `assets`, by its path in the journal, with its size.
+  package func attachments() throws(JournalError) -> [(place: String, size: Int)] {
+    var found: [(place: String, size: Int)] = []
+    try collect("assets", into: &found)
+    return found.sorted { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
+  }
+
+  private func collect(
+    _ folder: String,
+    into found: inout [(place: String, size: Int)]
+  ) throws(JournalError) {
+    do throws(SystemError) {
+      let open = try OpenFolder("\(root)/\(folder)", ports.system)
+      for entry in try open.entries() where entry.bytes.first != UInt8(ascii: ".") {
+        guard let name = entry.name, let status = try open.status(of: name) else { continue }
+        if status.kind == .file { found.append(("\(folder)/\(name)", status.size)) }
+        if status.kind == .folder { collectQuietly("\(folder)/\(name)", into: &found) }
+      }
+    } catch {
+      if error.reason != .notFound { throw JournalError(.files(error.description)) }
+    }
+  }
+
+  /// A folder of attachments that cannot be read keeps nobody from writing.
+  private func collectQuietly(
+    _ folder: String,
+    into found: inout [(place: String, size: Int)]
+  ) {
+    try? collect(folder, into: &found)
+  }
+
+  /// The name with nothing in it that a path, a link or a shell could stumble over.
+  private static func plain(_ name: String) -> String {
+    let letters = name.lastPathPart.name.map { character in
+      character.isLetter || character.isNumber || "._-".contains(character) ? character : "-"
+    }
+    let text = String(letters.drop { $0 == "." || $0 == "-" }.prefix(80))
+    return text.isEmpty ? "file" : text
+  }
+
+  private static func parts(of name: String) -> (stem: String, ending: String) {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), name[dot...].lowercased())
+  }
+}

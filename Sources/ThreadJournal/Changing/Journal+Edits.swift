@@ -1,0 +1,44 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// A thread whose file is not what the last commit holds.
+package struct UncommittedEdit: Hashable, Sendable {
+  /// The thread's address.
+  package var address: String
+
+  /// What the last commit holds; nothing where it has no such file.
+  package var committed: [UInt8]?
+
+  /// What the file holds; nothing where it is gone.
+  package var now: [UInt8]?
+}
+
+extension Journal {
+  /// What was edited, made or removed outside and has not been taken up; nothing is changed.
+  package func edits() throws(JournalError) -> [UncommittedEdit] {
+    let repository = try openRepository()
+    let prefix = try prefix(in: repository)
+    let committed = try CommittedFiles(of: self, in: repository, below: prefix)
+    var edits: [UncommittedEdit] = []
+    for path in try committed.edited(among: committed.paths, in: repository) {
+      guard let blob = committed.blobs[path] else { continue }
+      let old: [UInt8]
+      do throws(GitError) {
+        old = try repository.storedBytes(ofBlob: blob)
+      } catch {
+        throw JournalError(error)
+      }
+      let now = try bytes(of: path)
+      if now != old {
+        edits.append(UncommittedEdit(address: path.address, committed: old, now: now))
+      }
+    }
+    let listed = try files { () throws(StoreError) in try tree.listing().files }
+    for file in listed where committed.blobs[file.path] == nil && !file.isOutside {
+      guard let now = try bytes(of: file.path), Thread.isThread(now) else { continue }
+      edits.append(UncommittedEdit(address: file.path.address, committed: nil, now: now))
+    }
+    return edits.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
+  }
+}

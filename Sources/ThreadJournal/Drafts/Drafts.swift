@@ -1,0 +1,64 @@
+internal import JournalModel
+internal import JournalStore
+package import JournalSystem
+
+/// What is being written and is not in the journal yet, as a person sees it.
+package struct Drafts: Sendable {
+  /// A draft, without its text.
+  package struct Item: Hashable, Sendable {
+    /// What it is called.
+    package let name: String
+    /// How many bytes it has.
+    package let count: Int
+    /// When it was saved last.
+    package let modified: ClockReading
+  }
+
+  /// The folder.
+  package let path: String
+
+  private let folder: DraftFolder
+
+  /// The drafts in a folder, which may not exist yet.
+  package init(at path: String, _ system: System) {
+    self.path = path
+    folder = DraftFolder(at: path, system)
+  }
+
+  /// Where the text of a draft stands, for an editor.
+  package func file(of name: String) -> String { "\(path)/\(name).md" }
+
+  /// All of them, by name.
+  package func list() throws(JournalError) -> [Item] {
+    try files { () throws(StoreError) in try folder.list() }.map {
+      Item(name: $0.name.text, count: $0.count, modified: $0.modified)
+    }
+  }
+
+  /// The text of a draft; nothing where there is none of that name.
+  package func read(_ name: String) throws(JournalError) -> [UInt8]? {
+    guard let name = DraftName(name) else { return nil }
+    return try files { () throws(StoreError) in try folder.read(name) }
+  }
+
+  /// Keeps `bytes` as the whole text of a draft.
+  package func save(_ bytes: [UInt8], named name: String) throws(JournalError) {
+    guard let name = DraftName(name) else { throw JournalError(.badAddress(name)) }
+    try files { () throws(StoreError) in try folder.save(bytes, named: name) }
+  }
+
+  /// Takes a draft away, once its text is safe elsewhere or nobody wants it.
+  package func remove(_ name: String) throws(JournalError) {
+    guard let name = DraftName(name) else { return }
+    try files { () throws(StoreError) in try folder.remove(name) }
+  }
+
+  private func files<Answer>(_ body: () throws(StoreError) -> Answer) throws(JournalError) -> Answer
+  {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}

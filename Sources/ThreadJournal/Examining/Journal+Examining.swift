@@ -1,0 +1,48 @@
+internal import JournalGit
+internal import JournalStore
+
+/// What may be wrong around the files, found without changing anything.
+extension Journal {
+  /// What `begin` would add to the repository's set-up: settings of git, and the line for attributes.
+  package func missingSetup() throws(JournalError) -> [String] {
+    let repository = try openRepository()
+    var missing: [String] = []
+    do throws(GitError) {
+      for (key, _) in Self.gitSettings where try repository.setting(key) == nil {
+        missing.append(key)
+      }
+    } catch {
+      throw JournalError(error)
+    }
+    let attributes = try contents(ofFile: ".gitattributes") ?? []
+    let lines = attributes.split(separator: 0x0A)
+    if !lines.contains(where: { $0.elementsEqual(Self.attributes.utf8) }) {
+      missing.append(".gitattributes: \(Self.attributes)")
+    }
+    return missing
+  }
+
+  /// The addresses whose bytes git would convert, by an attribute, a filter or a setting.
+  package func convertedFiles() throws(JournalError) -> [String] {
+    let repository = try openRepository()
+    let prefix = try prefix(in: repository)
+    var converted: [String] = []
+    let listed = try files { () throws(StoreError) in try tree.listing().files }
+    for file in listed where !file.isOutside {
+      let path = prefix + file.path.text
+      do throws(GitError) {
+        let ends = try repository.convertsLineEnds(path)
+        let filter = try repository.hasCleanFilter(path)
+        if ends || filter { converted.append(file.path.address) }
+      } catch {
+        throw JournalError(error)
+      }
+    }
+    return converted
+  }
+
+  /// Whether the set-up was completed; what is there already stays.
+  package func completeSetup() throws(JournalError) -> Outcome {
+    try Journal.begin(at: root, with: ports).outcome
+  }
+}

@@ -1,0 +1,82 @@
+internal import JournalStore
+package import JournalSystem
+internal import JournalYAML
+
+/// Where a program was started, which decides which journal it means and where personal things are.
+package struct Workplace: Sendable {
+  private let surroundings: Surroundings
+  private let system: System
+
+  /// The place of a program in `currentFolder`, with the folder that was named on its command line.
+  package init(
+    explicit: String?,
+    currentFolder: String,
+    environment: @escaping @Sendable (String) -> String?,
+    _ system: System
+  ) {
+    surroundings = Surroundings(
+      explicit: explicit,
+      currentFolder: currentFolder,
+      environment: environment
+    )
+    self.system = system
+  }
+
+  /// The folder of the drafts; nothing where the user has no home.
+  package var drafts: String? { surroundings.draftFolder }
+
+  /// The file of the personal settings; nothing where the user has no home.
+  package var settingsFile: String? { surroundings.settingsFile }
+
+  /// `path` as a whole path: after `~/` from the user's home, else from the current folder.
+  package func absolute(_ path: String) -> String { surroundings.absolute(path) }
+
+  /// The folder of the journal that is meant.
+  package func journal() throws(JournalError) -> String {
+    do throws(StoreError) {
+      return try JournalFinder(system).find(from: surroundings).root
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// What is set, personally and for the journal at `root`.
+  package func settings(ofJournalAt root: String?) throws(JournalError) -> JournalSettings {
+    do throws(StoreError) {
+      let mine = try surroundings.settingsFile.map { path throws(StoreError) in
+        try SettingsFile(at: path, system)
+      }
+      let ours = try root.map { root throws(StoreError) in
+        try SettingsFile(at: "\(root)/.tj/config.yaml", system)
+      }
+      return JournalSettings(
+        personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
+        journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
+      )
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Gives a personal setting another value; nothing takes it away.
+  package func set(_ key: String, to value: String?) throws(JournalError) {
+    guard let path = surroundings.settingsFile else { throw JournalError(.homeless) }
+    do throws(StoreError) {
+      let file = try SettingsFile(at: path, system)
+      let bytes = try file.with(key, value)
+      let folder = path.lastPathPart.above ?? "/"
+      try RecordFolder(at: folder, system).make()
+      if bytes != file.bytes { try file.replace(by: bytes, system) }
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}
+
+extension SettingsFile {
+  /// The bytes of the file with another value for a key, or without the key.
+  func with(_ key: String, _ value: String?) throws(StoreError) -> [UInt8] {
+    guard let value else { return try unsetting(key) }
+    return try setting(key, to: .string(value))
+  }
+}

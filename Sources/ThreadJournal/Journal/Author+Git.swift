@@ -1,0 +1,33 @@
+internal import JournalGit
+package import JournalSystem
+
+extension Author {
+  /// Who writes, as git would say it: its variables, its settings, else the user at this machine.
+  package static func ofGit(
+    around folder: String,
+    environment: (String) -> String?,
+    _ system: System
+  ) -> Author {
+    let settings = gitSettings(around: folder, system)
+    let user = environment("USER") ?? environment("LOGNAME") ?? "me"
+    let host = system.hostName ?? "localhost"
+    return Author(
+      name: environment("GIT_AUTHOR_NAME") ?? settings.name ?? user,
+      email: environment("GIT_AUTHOR_EMAIL") ?? settings.email ?? "\(user)@\(host)"
+    )
+  }
+
+  private static func gitSettings(
+    around folder: String,
+    _ system: System
+  ) -> (name: String?, email: String?) {
+    do throws(GitError) {
+      guard let repository = try Repository(around: folder, settings: .everyone, system) else {
+        return (nil, nil)
+      }
+      return (try repository.setting("user.name"), try repository.setting("user.email"))
+    } catch {
+      return (nil, nil)
+    }
+  }
+}

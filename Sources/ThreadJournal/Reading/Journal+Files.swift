@@ -1,0 +1,62 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// The addresses of all Markdown files, in the order of bytes; not all of them need be threads.
+  package func markdownFiles() throws(JournalError) -> [String] {
+    try files { () throws(StoreError) in try tree.listing().files }.map(\.path.address)
+  }
+
+  /// The bytes of the thread with this address; nothing where the file is gone or is no thread.
+  ///
+  /// It is what reads many files at once: it asks no more of each than it has to.
+  package func threadBytes(
+    _ address: String,
+    includingArchived: Bool = true
+  ) throws(JournalError) -> [UInt8]? {
+    guard let path = JournalPath(address: address), let bytes = try bytes(of: path),
+      Thread.isThread(bytes), includingArchived || !Thread.isArchived(bytes)
+    else { return nil }
+    return bytes
+  }
+
+  /// The bytes of any file in the journal, such as an attachment; nothing where there is none.
+  package func contents(ofFile name: String) throws(JournalError) -> [UInt8]? {
+    guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
+    return try bytes(of: path)
+  }
+
+  /// The names in the journal that are no threads although they look like it, each with the reason.
+  package func passedOver() throws(JournalError) -> [String] {
+    try files { () throws(StoreError) in try tree.listing().passedOver }.map(\.description)
+  }
+}
+
+extension Thread {
+  /// Whether a file is a thread; a line that begins with `tj:` tells, without any YAML being read.
+  static func isThread(_ bytes: [UInt8]) -> Bool {
+    guard let hasKey = hasLine(beginningWith: "tj:", inTopOf: bytes) else { return false }
+    return hasKey || Thread(parsing: bytes).isThread
+  }
+
+  /// Whether a thread is put away; its YAML is read only where it mentions that.
+  static func isArchived(_ bytes: [UInt8]) -> Bool {
+    hasLine(beginningWith: "archived:", inTopOf: bytes) == true && Thread(parsing: bytes).isArchived
+  }
+
+  /// Whether a line of the front matter begins with `text`; nothing where there is no front matter.
+  private static func hasLine(beginningWith text: String, inTopOf bytes: [UInt8]) -> Bool? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard bytes[start...].starts(with: "---".utf8) else { return nil }
+    var offset = bytes.span.line(at: start).end
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: text.utf8) { return true }
+      if bytes[offset...].starts(with: "---".utf8) || bytes[offset...].starts(with: "...".utf8) {
+        return false
+      }
+      offset = bytes.span.line(at: offset).end
+    }
+    return false
+  }
+}

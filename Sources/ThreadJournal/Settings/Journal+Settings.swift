@@ -1,0 +1,41 @@
+internal import JournalStore
+
+extension Journal {
+  /// The folder of the templates that travel with the journal.
+  package static let templates = ".tj/templates"
+
+  /// Gives a setting that travels with the journal another value; nothing takes it away.
+  @discardableResult
+  package func set(_ key: String, to value: String?) throws(JournalError) -> Outcome {
+    try replace(".tj/config.yaml", verb: "config") { [tree] (path, bytes) throws(JournalError) in
+      do throws(StoreError) {
+        return try SettingsFile(parsing: bytes ?? [], at: tree.location(of: path)).with(key, value)
+      } catch {
+        throw JournalError(error)
+      }
+    }
+  }
+
+  /// Replaces a file of the journal that is no thread, as one operation.
+  @discardableResult
+  package func save(
+    _ bytes: [UInt8]?,
+    asFile name: String,
+    verb: String
+  ) throws(JournalError) -> Outcome {
+    try replace(name, verb: verb) { (_, _) throws(JournalError) in bytes }
+  }
+
+  private func replace(
+    _ name: String,
+    verb: String,
+    _ change: @escaping (JournalPath, [UInt8]?) throws(JournalError) -> [UInt8]?
+  ) throws(JournalError) -> Outcome {
+    guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
+    return try perform(
+      Plan(kind: .define, verb: verb, paths: [path]) { (files, _) throws(JournalError) in
+        Plan.Changes(files: [FileChange(path: path, bytes: try change(path, files[path]))])
+      }
+    )
+  }
+}
