@@ -96,7 +96,10 @@ let floors: [Target] = [
   floor("CommandKit"),
   floor(
     "TJCommands",
-    on: ["CommandKit", "JournalSystem", "JournalFormat", "JournalModel", "JournalExchange"]
+    on: [
+      "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
+      "JournalSystem", "ThreadJournal",
+    ]
   ),
 ].flatMap { $0 }
 

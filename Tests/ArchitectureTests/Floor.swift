@@ -44,7 +44,11 @@ struct Floor: Sendable {
     Floor("CommandKit"),
     Floor(
       "TJCommands",
-      on: ["CommandKit", "JournalSystem", "JournalFormat", "JournalModel", "JournalExchange"]
+      on: [
+        "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
+        "JournalSystem", "ThreadJournal",
+      ],
+      system: ["Synchronization"]
     ),
     Floor("tj", on: ["TJCommands"]),
   ]

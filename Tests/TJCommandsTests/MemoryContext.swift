@@ -54,6 +54,26 @@ final class MemoryContext: Context {
 
   func environment(_ name: String) -> String? { variables[name] }
 
+  var system: System { System() }
+
+  func inputLine() throws(Failure) -> String? { nil }
+
+  func currentFolder() throws(Failure) -> String { "/nowhere" }
+
+  func random() -> UInt64 { 4 }
+
+  func run(_ words: [String]) throws(Failure) -> Int32 { 127 }
+
+  func replaceProgram(by words: [String]) -> Failure {
+    Failure(.failure, "no programs here", remedy: "none")
+  }
+
+  func launch(_ words: [String]) {}
+
+  func startPager(_ words: [String]) {}
+
+  func finishPager() {}
+
   func now() -> ClockReading { ClockReading(seconds: 1_709_280_932) }
 
   func zone(named name: String) -> ZoneRules? { nil }

@@ -7,12 +7,12 @@ import Testing
     TJ.run(line.split(separator: " ").map(String.init), in: context)
   }
 
-  @Test(arguments: ["", "help", "--help", "-h"])
+  @Test(arguments: ["help", "--help", "-h"])
   func `explains itself`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
     #expect(context.output.hasPrefix("Keeps journals as plain Markdown files.\n\nUsage: tj "))
-    #expect(context.output.contains("\n  check    Looks for mistakes in thread files.\n"))
+    #expect(context.output.contains("\n  check       Looks for mistakes in thread files.\n"))
     #expect(context.messages == "")
   }
 

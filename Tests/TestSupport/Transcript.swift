@@ -49,6 +49,15 @@ public struct Transcript: Sendable {
     }.joined()
   }
 
+  /// What every session finds: a clock that stands still, so that ids and commits are the same each time,
+  /// and a name to write under.
+  static let surroundings = [
+    "TJ_NOW": "2024-03-01T09:15:32+01:00", "GIT_AUTHOR_NAME": "Ada",
+    "GIT_AUTHOR_EMAIL": "ada@example.org",
+    "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.org",
+    "GIT_CONFIG_NOSYSTEM": "1",
+  ]
+
   /// The session as it comes out when it is run in `folder`: equal to this one if all is well.
   ///
   /// - Parameters:
@@ -65,7 +74,11 @@ public struct Transcript: Sendable {
     for (index, part) in parts.enumerated() {
       guard case .step(var step) = part else { continue }
       let shell = ["/bin/sh", "-c", step.command]
-      let outcome = try ChildProcess(shell, in: folder.path, path: path).run()
+      var process = ChildProcess(shell, in: folder.path, path: path)
+      process.environment.merge(Self.surroundings) { _, new in new }
+      // The clock that is fixed says the offset too.
+      process.environment["TZ"] = nil
+      let outcome = try process.run()
       step.output = Step.lines(ofOutput: outcome.text)
       step.exitCode = outcome.exitCode
       result.parts[index] = .step(step)

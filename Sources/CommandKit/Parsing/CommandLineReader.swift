@@ -143,7 +143,7 @@ struct CommandLineReader {
     among candidates: [String] = []
   ) -> UsageError {
     UsageError(
-      problem: problem,
+      problem,
       path: chain.map(\.name),
       suggestion: Suggestion.best(for: word, among: candidates)
     )

@@ -33,6 +33,11 @@ public struct UsageError: Error, Hashable, Sendable {
 
   /// What was probably meant.
   public let suggestion: String?
+
+  /// The mistake `problem` behind the commands of `path`.
+  public init(_ problem: Problem, path: [String], suggestion: String? = nil) {
+    (self.problem, self.path, self.suggestion) = (problem, path, suggestion)
+  }
 }
 
 extension UsageError: CustomStringConvertible {

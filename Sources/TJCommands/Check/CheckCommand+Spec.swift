@@ -5,6 +5,7 @@ extension CheckCommand {
   static var spec: CommandSpec {
     CommandSpec(
       "check",
+      group: CommandGroup.setUp,
       "Looks for mistakes in thread files.",
       discussion: """
         Prints what is wrong with each file and where, and changes nothing. The exit code is 4 \
@@ -17,7 +18,9 @@ extension CheckCommand {
         .flag("tree", "Prints the syntax tree; what is wrong goes to standard error."),
         .flag("json", "Prints one JSON object a file, in an array."),
       ],
-      arguments: [ArgumentSpec("FILE", .some, "A thread file; - is standard input.")],
+      arguments: [
+        ArgumentSpec("FILE", .some, completion: .files, "A thread file; - is standard input.")
+      ],
       examples: [
         ExampleSpec("tj check daily.md work/*.md", "Checks some threads."),
         ExampleSpec("git show HEAD:daily.md | tj check -", "Checks what was committed last."),

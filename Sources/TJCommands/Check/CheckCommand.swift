@@ -5,7 +5,7 @@ internal import JournalModel
 internal import JournalSystem
 
 /// `tj check`: reports what is wrong with thread files, and where.
-struct CheckCommand {
+struct CheckCommand: Command {
   private let context: any Context
   private let files: [String]
   private let options: CheckOptions
@@ -20,6 +20,10 @@ struct CheckCommand {
     options = try CheckOptions(invocation)
     stream = options.tree ? .standardError : .standardOutput
     palette = Palette(choice: invocation.value("color"), for: stream, in: context)
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    try CheckCommand(invocation, in: context).run()
   }
 
   /// Checks every file, also those behind one that cannot be read.

@@ -19,8 +19,8 @@ struct ContextZones: ZoneProvider {
 }
 
 extension TimeSource {
-  /// What a person at this device means by a time without an offset.
-  init(_ context: any Context) {
-    self.init(zones: ContextZones(context), device: ContextZones.device)
+  /// What a person at this device, or in the zone that was named, means by a time without an offset.
+  init(_ context: any Context, zone: String? = nil) {
+    self.init(zones: ContextZones(context), device: zone ?? ContextZones.device)
   }
 }

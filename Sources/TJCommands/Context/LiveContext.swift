@@ -1,37 +1,38 @@
 internal import JournalModel
 internal import JournalSystem
+internal import Synchronization
 
 /// The real world.
 struct LiveContext: Context {
-  private let system: System
+  let system: System
   private let zones: ZoneDirectory
+  private let arguments: [String]
+  private let state = State()
 
-  init(_ system: System) {
+  init(_ system: System, arguments: [String]) {
     self.system = system
+    self.arguments = arguments
     zones = ZoneDirectory(system, folder: system.environment("TZDIR"))
   }
 
   func contents(ofFile path: String) throws(Failure) -> [UInt8] {
-    do throws(SystemError) {
-      return try system.contents(ofFile: path)
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.of { () throws(SystemError) in try system.contents(ofFile: path) }
   }
 
   func standardInput() throws(Failure) -> [UInt8] {
-    do throws(SystemError) {
-      return try system.standardInput()
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.of { () throws(SystemError) in try system.standardInput() }
+  }
+
+  func inputLine() throws(Failure) -> String? {
+    try Failure.of { () throws(SystemError) in try system.inputLine() }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
-    do throws(SystemError) {
-      try system.write(bytes, to: stream)
-    } catch {
-      throw Failure(error)
+    let pager = stream == .standardOutput ? state.pager.withLock { $0 } : nil
+    try Failure.of { () throws(SystemError) in
+      guard let pager else { return try system.write(bytes, to: stream) }
+      try pager.write(bytes)
     }
   }
 
@@ -41,15 +42,71 @@ struct LiveContext: Context {
 
   func environment(_ name: String) -> String? { system.environment(name) }
 
+  func currentFolder() throws(Failure) -> String {
+    try Failure.of { () throws(SystemError) in try system.currentFolder() }
+  }
+
   /// What the clock shows, or what `TJ_NOW` says it shows, so that sessions can be scripted.
   func now() -> ClockReading {
-    guard let fixed = environment("TJ_NOW"), let stamp = Stamp(parsing: Array(fixed.utf8).span),
-      let instant = stamp.instant
+    guard let fixed = environment("TJ_NOW"), let stamp = Stamp(parsing: Array(fixed.utf8).span)
     else { return system.now() }
+    let instant = stamp.instant ?? stamp.instant(assuming: .utc)
     return ClockReading(seconds: instant.seconds, nanoseconds: instant.nanoseconds)
+  }
+
+  /// Where the clock is fixed, so are the ids: they follow from the time and the words typed.
+  func random() -> UInt64 {
+    guard let fixed = environment("TJ_NOW") else { return UInt64.random(in: 0...UInt64.max) }
+    return state.draws.withLock { draws in
+      if draws == 0 { draws = FixedDraws.seed([fixed] + arguments) }
+      return FixedDraws.next(&draws)
+    }
   }
 
   func zone(named name: String) -> ZoneRules? { zones.rules(named: name) }
 
-  func deviceZone() -> ZoneRules { zones.deviceRules(variable: environment("TZ")) }
+  /// The zone of this device; where `TJ_NOW` has an offset, a place where that always holds.
+  func deviceZone() -> ZoneRules {
+    if environment("TZ") == nil, let fixed = environment("TJ_NOW").flatMap({ Stamp($0)?.offset }),
+      let rules = ZoneRules(parsing: Self.rule(fixed))
+    {
+      return rules
+    }
+    return zones.deviceRules(variable: environment("TZ"))
+  }
+
+  /// A rule in which `offset` holds for ever, as POSIX writes it: with the sign the other way round.
+  private static func rule(_ offset: UTCOffset) -> String {
+    let minutes = abs(offset.seconds) / 60
+    let sign = offset.seconds > 0 ? "-" : ""
+    return "<FIX>\(sign)\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  func run(_ words: [String]) throws(Failure) -> Int32 {
+    try Failure.of { () throws(SystemError) in try system.run(words) }
+  }
+
+  func replaceProgram(by words: [String]) -> Failure { Failure(system.replaceProgram(by: words)) }
+
+  func launch(_ words: [String]) { try? system.launch(words) }
+
+  func startPager(_ words: [String]) {
+    state.pager.withLock { pager in
+      if pager == nil { pager = try? PipedProgram(words, system) }
+    }
+  }
+
+  func finishPager() {
+    let pager = state.pager.withLock { pager in
+      defer { pager = nil }
+      return pager
+    }
+    pager?.finish()
+  }
+
+  /// What changes while the program runs.
+  private final class State: Sendable {
+    let pager = Mutex<PipedProgram?>(nil)
+    let draws = Mutex<UInt64>(0)
+  }
 }

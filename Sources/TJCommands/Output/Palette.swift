@@ -9,6 +9,18 @@ package struct Palette: Hashable, Sendable {
     case warning = "1;33"
     case hint = "1;36"
     case mark = "1;32"
+    case id = "33"
+    case time = "36"
+    case thread = "35"
+    case star = "93"
+    case title = "1;37"
+    case tag = "32"
+    case field = "34"
+    case sender = "95"
+    case faint = "2"
+    case match = "1;31;7"
+    case added = "92"
+    case removed = "91"
   }
 
   private let isColored: Bool

@@ -1,5 +1,7 @@
 internal import CommandKit
+internal import JournalModel
 internal import JournalSystem
+internal import ThreadJournal
 
 /// Why a command could not do what it was asked, for a person and for a script.
 package struct Failure: Error, Hashable, Sendable {
@@ -9,17 +11,27 @@ package struct Failure: Error, Hashable, Sendable {
   /// One sentence that says what is wrong, without an entry's content.
   package let problem: String
 
-  /// What can be done about it.
+  /// What can be done about it; empty where the sentence says it.
   package let remedy: String
+
+  /// Lines that show the place, such as a query with a mark below; empty where there is none.
+  package let excerpt: String
 
   /// Whether the program ends without a word, since nobody is left to read it.
   package let isQuiet: Bool
 
   /// A failure for the reason `problem`.
-  package init(_ code: ExitCode, _ problem: String, remedy: String, isQuiet: Bool = false) {
+  package init(
+    _ code: ExitCode,
+    _ problem: String,
+    remedy: String,
+    excerpt: String = "",
+    isQuiet: Bool = false
+  ) {
     self.code = code
     self.problem = problem
     self.remedy = remedy
+    self.excerpt = excerpt
     self.isQuiet = isQuiet
   }
 
@@ -41,9 +53,58 @@ package struct Failure: Error, Hashable, Sendable {
     )
   }
 
-  /// The whole as one line, with nothing in it that could steer a terminal.
+  init(_ error: JournalError) {
+    self.init(ExitCode(error.reason), error.description, remedy: "")
+  }
+
+  /// The whole as a line, and lines that show the place, with nothing in it that could steer a terminal.
   package var line: String {
-    let joint = problem.hasSuffix("?") ? "" : ";"
-    return TerminalText.harmless("tj: \(problem)\(joint) \(remedy)") + "\n"
+    let joint = problem.hasSuffix("?") ? " " : "; "
+    let sentence = remedy.isEmpty ? problem : problem + joint + remedy
+    let shown = excerpt.split(separator: "\n").map { TerminalText.harmless(String($0)) + "\n" }
+    return TerminalText.harmless("tj: \(sentence)") + "\n" + shown.joined()
+  }
+}
+
+extension Failure {
+  /// What the system refuses is what the command fails of.
+  static func of<Answer>(_ body: () throws(SystemError) -> Answer) throws(Failure) -> Answer {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What the journal refuses is what the command fails of.
+  static func of<Answer>(_ body: () throws(JournalError) -> Answer) throws(Failure) -> Answer {
+    do throws(JournalError) {
+      return try body()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension ExitCode {
+  /// What the shell is told of a refusal.
+  fileprivate init(_ reason: JournalError.Reason) {
+    switch reason {
+    case .noJournal, .noSuchThread, .notInHistory: self = .notFound
+    case .badAddress: self = .usage
+    case .notAThread, .badSetting: self = .badData
+    case .conflictMarkers, .massDisappearance, .conflict, .irreversible: self = .conflict
+    case .locked: self = .locked
+    case .change(_, let error): self = ExitCode(error.reason)
+    default: self = .failure
+    }
+  }
+
+  private init(_ reason: ChangeError.Reason) {
+    switch reason {
+    case .noSuchEntry, .noSuchField, .noSuchStep: self = .notFound
+    case .readOnlyMetadata, .noMetadata, .newerFormat, .frontMatter: self = .badData
+    default: self = .failure
+    }
   }
 }

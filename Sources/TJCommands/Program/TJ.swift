@@ -9,25 +9,54 @@ public enum TJ {
   /// Does what the command line asks, and ends the program with its exit code.
   public static func main() -> Never {
     let system = System()
-    let code = run(Array(CommandLine.arguments.dropFirst()), in: LiveContext(system))
+    let words = Array(CommandLine.arguments.dropFirst())
+    let code = run(words, in: LiveContext(system, arguments: words))
     system.exit(code.rawValue)
   }
 
   /// Does what `words` ask, and says how it went.
   package static func run(_ words: [String], in context: any Context) -> ExitCode {
+    let code = outcome(of: words, in: context)
+    context.finishPager()
+    return code
+  }
+
+  private static func outcome(of words: [String], in context: any Context) -> ExitCode {
     do throws(Failure) {
-      return try dispatch(parse(words), in: context)
+      return try dispatch(parse(words, in: context), in: context)
     } catch {
       if !error.isQuiet { try? context.write(error.line, to: .standardError) }
       return error.code
     }
   }
 
-  private static func parse(_ words: [String]) throws(Failure) -> Invocation {
+  /// Reads the command line; a first word that is no command may be an alias, or a program `tj-WORD`.
+  private static func parse(
+    _ words: [String],
+    in context: any Context,
+    besides seen: [String] = []
+  ) throws(Failure) -> Invocation {
     do throws(UsageError) {
       return try CommandParser(spec).parse(words)
     } catch {
-      throw Failure(error)
+      guard case .unknownCommand(let word, let before, let after) = error.problem,
+        error.path.count == 1
+      else { throw Failure(error) }
+      let aliases = Aliases(before, in: context)
+      if let meaning = try aliases.meaning(of: word) {
+        guard !seen.contains(word) else {
+          throw Failure(
+            .usage,
+            "the alias '\(word)' leads back to itself",
+            remedy: "see 'tj config'"
+          )
+        }
+        return try parse(before + meaning + after, in: context, besides: seen + [word])
+      }
+      if let program = ExternalProgram(word, in: context) {
+        throw context.replaceProgram(by: [program.path] + before + after)
+      }
+      throw Failure(error.suggesting(aliases.suggestion(for: word)))
     }
   }
 
@@ -36,19 +65,12 @@ public enum TJ {
     in context: any Context
   ) throws(Failure) -> ExitCode {
     if invocation.has(OptionSpec.help.name) {
-      return try HelpCommand(context).run(for: invocation.path)
+      return try HelpCommand.run(for: invocation.path, in: context)
     }
-    if invocation.has("version") { return try printVersion(in: context) }
-    switch invocation.path.first {
-    case "check": return try CheckCommand(invocation, in: context).run()
-    case "help": return try HelpCommand(context).run(for: invocation.operands)
-    case "version": return try printVersion(in: context)
-    default: return try HelpCommand(context).run(for: [])
-    }
-  }
-
-  private static func printVersion(in context: any Context) throws(Failure) -> ExitCode {
-    try context.write("tj \(version)\n", to: .standardOutput)
-    return .done
+    if invocation.has("version") { return try VersionCommand.run(invocation, in: context) }
+    guard let name = invocation.path.first,
+      let place = spec.subcommands.firstIndex(where: { $0.name == name })
+    else { return try TodayCommand.run(invocation, in: context) }
+    return try commands[place].run(invocation, in: context)
   }
 }

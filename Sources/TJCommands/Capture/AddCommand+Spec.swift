@@ -1,0 +1,75 @@
+internal import CommandKit
+
+extension AddCommand {
+  /// How it is typed.
+  static var spec: CommandSpec {
+    CommandSpec(
+      "add",
+      aliases: ["a"],
+      group: CommandGroup.capture,
+      "Writes an entry.",
+      discussion: """
+        The words are its text, just as they are; a date or a full stop in them means nothing. Where \
+        there are none, what comes on standard input is the text, and on a terminal the editor opens. \
+        Its first line is the title if an empty line follows it.
+
+        Fields are checked against what the thread defines. Those that are required and were not \
+        given are asked for on a terminal.
+        """,
+      options: options,
+      arguments: [ArgumentSpec("TEXT", .any, "The text; - is standard input.")],
+      examples: [
+        ExampleSpec("tj add Coffee on the balcony with Anna.", "Writes an entry."),
+        ExampleSpec(
+          "tj add -t sleep -F hours=7.5 -F quality=4 --at 'yesterday 23:00'",
+          "Fields alone."
+        ),
+        ExampleSpec("tj add", "Opens the editor."),
+        ExampleSpec("date | tj add --title Log -", "Takes the text from a program."),
+        ExampleSpec("id=$(tj add -q First thought)", "Keeps the id for later."),
+      ],
+      seeAlso: ["tj-draft(1)", "tj-field(1)", "tj-template(1)"]
+    )
+  }
+
+  private static let options: [OptionSpec] = [
+    .value("at", "DATE", "When it happened, such as yesterday 9am, 2024-03-01 or 3 hours ago."),
+    .value("title", "TEXT", "Its title."),
+    .value(
+      "tag",
+      "TAG",
+      completion: .dynamic("tag"),
+      isRepeatable: true,
+      "A tag; several go with commas."
+    ),
+    .value(
+      "field",
+      short: "F",
+      "NAME=VALUE",
+      as: .assignment,
+      completion: .dynamic("field"),
+      isRepeatable: true,
+      "The value of a field."
+    ),
+    .value("from", "@NAME", completion: .dynamic("person"), "Who says it, in a conversation."),
+    .flag("star", short: "s", "Marks it as a favorite."),
+    .value(
+      "media",
+      short: "m",
+      "FILE",
+      completion: .files,
+      isRepeatable: true,
+      "A file that is copied into the journal and attached."
+    ),
+    .value("place", "PLACE", "Where it was: a name, or lat,lon and a name."),
+    .value(
+      "template",
+      short: "T",
+      "NAME",
+      completion: .dynamic("template"),
+      "Begins with this template."
+    ),
+    .flag("edit", short: "e", "Opens the editor, with what was given in it."),
+    .flag("force", "Stores values that do not fit too."),
+  ]
+}

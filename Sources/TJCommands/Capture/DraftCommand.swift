@@ -1,0 +1,96 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj draft`: what is being written and is not in the journal yet.
+enum DraftCommand: Command {
+  private static let name = ArgumentSpec("NAME", .one, completion: .dynamic("draft"), "The draft.")
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "draft",
+      group: CommandGroup.capture,
+      "Lists, resumes and removes drafts.",
+      discussion: """
+        What you write in an editor is a draft from the first moment: a Markdown file of this device, \
+        in ~/.local/state/tj/drafts. It stays when the editor crashes, the terminal closes or saving \
+        fails, and goes once its text is in the journal.
+        """,
+      examples: [
+        ExampleSpec("tj draft list", "Lists them."),
+        ExampleSpec("tj draft resume daily-k3f9qd", "Goes on writing."),
+      ],
+      subcommands: [
+        CommandSpec("list", "Lists the drafts."),
+        CommandSpec(
+          "show",
+          "Prints a draft.",
+          arguments: [name]
+        ),
+        CommandSpec(
+          "resume",
+          "Opens a draft in the editor and adds it to its thread.",
+          options: [.flag("force", "Stores values that do not fit too.")],
+          arguments: [name]
+        ),
+        CommandSpec("rm", "Removes a draft.", arguments: [name]),
+      ],
+      subcommandRule: .needed
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    switch invocation.path[1] {
+    case "list": return try session.listDrafts()
+    case "show":
+      try context.write(session.draft(invocation.operands[0]).text, to: .standardOutput)
+      return .done
+    case "resume": return try session.resume(session.draft(invocation.operands[0]))
+    default:
+      let draft = try session.draft(invocation.operands[0])
+      try session.confirm("remove the draft \(draft.name)? It is nowhere else.")
+      try session.keepOut(draft.name)
+      return .done
+    }
+  }
+}
+
+extension Session {
+  fileprivate func listDrafts() throws(Failure) -> ExitCode {
+    let items = try Failure.of { () throws(JournalError) in try drafts.list() }
+    var text = ""
+    for item in items.sorted(by: { $0.modified.seconds > $1.modified.seconds }) {
+      let moment = Moment(Instant(seconds: item.modified.seconds), offset: now.offset)
+      text += "\(item.name)  \(moment.stamp.shownWithOffset)  \(item.count) bytes\n"
+    }
+    try context.write(text, to: .standardOutput)
+    if items.isEmpty { try say("there are no drafts") }
+    return .done
+  }
+
+  fileprivate func draft(_ name: String) throws(Failure) -> (name: String, text: [UInt8]) {
+    if let text = try Failure.of({ () throws(JournalError) in try drafts.read(name) }) {
+      return (name, text)
+    }
+    let names = try Failure.of { () throws(JournalError) in try drafts.list() }.map(\.name)
+    let meant = Suggestion.best(for: name, among: names)
+    throw Failure(
+      .notFound,
+      "there is no draft '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      remedy: "'tj draft list' lists them"
+    )
+  }
+
+  fileprivate func resume(_ draft: (name: String, text: [UInt8])) throws(Failure) -> ExitCode {
+    let address: String
+    if let named = EntryBuffer.address(in: draft.text), invocation.value("thread") == nil {
+      address = named
+    } else {
+      address = try target()
+    }
+    let request = try EntryRequest(self, for: address)
+    return try compose(draft.text, as: draft.name, request, isResumed: true)
+  }
+}

@@ -1,0 +1,69 @@
+internal import JournalModel
+
+/// The fields of an entry that somebody is asked for.
+struct FieldForm {
+  private let thread: JournalModel.Thread
+
+  /// What has been given so far, defaults among it.
+  private(set) var properties: [Entry.Property]
+
+  /// A form for an entry that has these properties already; defaults are filled in.
+  init(_ thread: JournalModel.Thread, _ properties: [Entry.Property]) {
+    self.thread = thread
+    self.properties = properties
+    for field in thread.schema.visible where !isGiven(field) {
+      guard let value = field.defaultValue else { continue }
+      self.properties.append(Entry.Property(key: field.name.text, value: value))
+    }
+  }
+
+  /// The fields that are required and have no value.
+  var missing: [FieldDefinition] {
+    thread.schema.visible.filter { $0.isRequired && !isGiven($0) }
+  }
+
+  /// Asks for each field that is missing, and for the others of its group along with it.
+  mutating func ask(_ session: Session) throws(Failure) {
+    while let next = missing.first {
+      let group = next.name.group
+      let together = thread.schema.visible.filter { field in
+        field.name == next.name || group != nil && field.name.group == group && !isGiven(field)
+      }
+      if let group, let label = thread.schema.groups.first(where: { $0.name == group })?.label {
+        try session.say("\(label):")
+      }
+      for field in together { try ask(for: field, session) }
+    }
+  }
+
+  private mutating func ask(for field: FieldDefinition, _ session: Session) throws(Failure) {
+    let hint = field.type.options.isEmpty ? field.type.description : "\(field.type)"
+    while true {
+      guard
+        let answer = try session.ask(
+          "\(field.title) (\(hint))\(field.isRequired ? "" : ", or nothing"): "
+        )
+      else {
+        throw Failure(
+          .failure,
+          "nothing was added",
+          remedy: "the input ended before the last answer"
+        )
+      }
+      if answer.isEmpty {
+        guard field.isRequired else { return }
+        try session.warn("a value is needed here")
+      } else if let problem = field.problem(with: answer) {
+        try session.warn(problem.reason)
+      } else {
+        return properties.append(Entry.Property(key: field.name.text, value: answer))
+      }
+    }
+  }
+
+  private func isGiven(_ field: FieldDefinition) -> Bool {
+    properties.contains { property in
+      thread.schema[property.key]?.name == field.name && !property.value.isEmpty
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Writing in the person's own editor.
+extension Session {
+  /// The drafts of this device.
+  var drafts: Drafts {
+    Drafts(at: workplace.drafts ?? "\(journal.root)/.tj/drafts", context.system)
+  }
+
+  /// Lets a person write a new entry, which is a draft until it is in the journal.
+  func write(_ request: EntryRequest) throws(Failure) -> ExitCode {
+    let words = invocation.operands.filter { $0 != "-" }.joined(separator: " ")
+    let name = "\(request.address.split(separator: "/").last ?? "entry")-\(mark())"
+    let text = EntryBuffer.text(for: request, body: request.template + Array(words.utf8))
+    return try compose(text, as: name, request)
+  }
+
+  /// Opens a draft in the editor, adds what came of it, and takes the draft away.
+  func compose(
+    _ text: [UInt8],
+    as name: String,
+    _ request: EntryRequest,
+    isResumed: Bool = false
+  ) throws(Failure) -> ExitCode {
+    var entries: [NewEntry] = []
+    while true {
+      let edited = try edit(text, asDraft: name)
+      entries = EntryBuffer.entries(in: edited, of: request.thread)
+      if entries.allSatisfy(\.isBlank) || edited == text && !isResumed {
+        try keepOut(name)
+        try say("nothing was added")
+        return .done
+      }
+      guard let problem = problem(with: entries, request) else { break }
+      try warn(problem.line.dropFirst(4).trimmingSuffix)
+      guard canAsk, try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
+        throw Failure(
+          problem.code,
+          "nothing was added",
+          remedy: "the text is kept: tj draft resume \(name)"
+        )
+      }
+    }
+    let code: ExitCode
+    do throws(Failure) {
+      code = try add(entries, request)
+    } catch {
+      throw Failure(error.code, error.problem, remedy: "the text is kept: tj draft resume \(name)")
+    }
+    try keepOut(name)
+    return code
+  }
+
+  /// What the editor made of `text`, which is a draft from here on.
+  func edit(_ text: [UInt8], asDraft name: String) throws(Failure) -> [UInt8] {
+    let drafts = drafts
+    try Failure.of { () throws(JournalError) in
+      if try drafts.read(name) == nil { try drafts.save(text, named: name) }
+    }
+    let editor = try editor()
+    let words = ["/bin/sh", "-c", "\(editor) \"$@\"", editor, drafts.file(of: name)]
+    let status = try context.run(words)
+    guard status == 0 else {
+      throw Failure(
+        .failure,
+        "the editor '\(editor)' ended with \(status)",
+        remedy:
+          "the text is kept: tj draft resume \(name); 'tj config --personal editor' chooses another"
+      )
+    }
+    return try Failure.of { () throws(JournalError) in try drafts.read(name) } ?? []
+  }
+
+  /// Takes a draft away whose text is safe or not wanted.
+  func keepOut(_ name: String) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try drafts.remove(name) }
+  }
+
+  /// Letters that no other draft has.
+  func mark() -> String {
+    var generator = ContextDraws(context: context)
+    return EntryID(using: &generator).text
+  }
+
+  private func editor() throws(Failure) -> String {
+    let variables = ["VISUAL", "EDITOR"].lazy.compactMap { name in
+      context.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return try text("editor") ?? variables.first ?? "vi"
+  }
+
+  private func problem(with entries: [NewEntry], _ request: EntryRequest) -> Failure? {
+    guard !invocation.has("force") else { return nil }
+    do throws(Failure) {
+      for entry in entries {
+        try check(entry.properties, against: request.thread, at: request.address)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// The context's numbers as the standard library wants them.
+struct ContextDraws: RandomNumberGenerator {
+  let context: any Context
+
+  mutating func next() -> UInt64 { context.random() }
+}
+
+extension Substring {
+  /// The text without white space at its end.
+  fileprivate var trimmingSuffix: String { String(self).trimmingBlanks }
+}

@@ -1,0 +1,42 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj attach`: keeps files with an entry.
+enum AttachCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "attach",
+      group: CommandGroup.change,
+      "Keeps files with an entry.",
+      discussion: "A file is copied below assets in the journal; the same content is kept once.",
+      options: SelectionOptions.filters,
+      arguments: [
+        SelectionOptions.argument(.one),
+        ArgumentSpec("FILE", .some, completion: .files, "The files."),
+      ],
+      examples: [ExampleSpec("tj attach @ balcony.jpg", "Keeps a picture with the newest entry.")]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let (found, files) = try session.selectionAndRest()
+    guard let entry = found.first, found.count == 1 else {
+      throw Failure(.notFound, "\(found.count) entries were found", remedy: "choose one")
+    }
+    let date = entry.entry.stamp?.date ?? session.today
+    let attached = try session.attachments(to: entry.address, on: date, files: files)
+    let values = entry.entry.values(of: "attach") + attached.links
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.change(
+        entry.address,
+        [.setProperty(entry.id, key: "attach", values: values)],
+        attaching: attached.files,
+        verb: "attach"
+      )
+    }
+    return try session.report(outcome)
+  }
+}

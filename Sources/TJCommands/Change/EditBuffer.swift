@@ -1,0 +1,120 @@
+internal import JournalFormat
+internal import JournalModel
+internal import ThreadJournal
+
+/// Entries of one thread or several as they stand in an editor.
+///
+/// The buffer is a thread file: before the entries of each thread stands a comment with a mark that was
+/// drawn for this buffer, so that no text can be taken for one.
+struct EditBuffer {
+  /// What the editor is given.
+  let text: [UInt8]
+
+  private let mark: String
+  private let groups: [(address: String, entries: [FoundEntry])]
+
+  /// A buffer of `found`, whose comments bear `mark`.
+  init(_ found: [FoundEntry], mark: String) {
+    self.mark = mark
+    groups = found.byThread
+    var text: [UInt8] = []
+    for (address, entries) in groups {
+      if !text.isEmpty { text.append(0x0A) }
+      text += Self.comment(mark, address)
+      for entry in entries {
+        text.append(0x0A)
+        text += Self.block(of: entry)
+      }
+    }
+    self.text = text
+  }
+
+  /// What a person made of the entries of one thread.
+  struct Result {
+    var revision: Revision
+    var removed: [EntryID]
+  }
+
+  /// What the threads become by what a person made of the buffer.
+  func revisions(
+    from edited: [UInt8],
+    now: Stamp,
+    times: TimeSource
+  ) throws(Failure) -> [Result] {
+    var parts: [String: [UInt8]] = [:]
+    var address: String?
+    for line in edited.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if let named = self.address(in: Array(line)) {
+        address = named
+        parts[named, default: []] += []
+      } else if let address {
+        parts[address, default: []] += Array(line) + [0x0A]
+      } else if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+        throw Failure(
+          .badData,
+          "there is text above the first comment with the mark \(mark)",
+          remedy: "it is not clear to which thread it belongs; put it below the comment"
+        )
+      }
+    }
+    let known = Set(groups.map(\.address))
+    if let other = parts.keys.first(where: { !known.contains($0) }) {
+      throw Failure(
+        .badData,
+        "the buffer names a thread '\(other)'",
+        remedy: "leave the comments as they are"
+      )
+    }
+    var results: [Result] = []
+    for (address, entries) in groups {
+      let result = try Self.result(address, entries, parts[address] ?? [], now, times)
+      if result.revision.result != result.revision.base { results.append(result) }
+    }
+    return results
+  }
+
+  private static func comment(_ mark: String, _ address: String) -> [UInt8] {
+    Array("<!-- tj \(mark): thread \(address) -->\n".utf8)
+  }
+
+  /// The address that a line names, if it is one of the comments.
+  private func address(in line: [UInt8]) -> String? {
+    let text = String(decoding: line, as: UTF8.self).trimmingBlanks
+    let start = "<!-- tj \(mark): thread "
+    guard text.hasPrefix(start), text.hasSuffix(" -->") else { return nil }
+    return String(text.dropFirst(start.count).dropLast(4))
+  }
+
+  /// The block of an entry, with the id that it goes by in its header.
+  private static func block(of found: FoundEntry) -> [UInt8] {
+    let thread = try? found.thread.applying(.adopt(found.id))
+    let position = found.entry.position
+    let adopted = thread.map { $0.entries[position] } ?? found.entry
+    let block = Array(adopted.thread.bytes[adopted.syntax.block])
+    return block.last == 0x0A ? block : block + [0x0A]
+  }
+
+  private static func result(
+    _ address: String,
+    _ entries: [FoundEntry],
+    _ part: [UInt8],
+    _ now: Stamp,
+    _ times: TimeSource
+  ) throws(Failure) -> Result {
+    guard let base = entries.first?.thread else {
+      return Result(revision: Revision(of: address, from: [], to: []), removed: [])
+    }
+    let edited = JournalModel.Thread(parsing: Array("---\nkind: \(base.kind)\n---\n".utf8) + part)
+    let above = edited.tree.preamble
+    guard edited.bytes[above].allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) else {
+      throw Failure(
+        .badData,
+        "there is text above the first entry of \(address)",
+        remedy: "put it below a line such as '## 2024-03-01 09:15'"
+      )
+    }
+    var changes = EntryRevisions(base, entries, now)
+    for entry in edited.entries { try changes.take(entry) }
+    return try changes.result(at: address, times)
+  }
+}

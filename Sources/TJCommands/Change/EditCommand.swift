@@ -1,0 +1,89 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj edit`: entries in the editor, all in one buffer.
+enum EditCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "edit",
+      aliases: ["e"],
+      group: CommandGroup.change,
+      "Opens entries in the editor, all in one buffer.",
+      discussion: """
+        Saving applies every change: other text, other titles, times and fields; entries that are new \
+        in the buffer are added, and entries that are gone are removed, after a question. Leaving the \
+        buffer as it is, or empty, changes nothing. What was changed in the journal meanwhile is merged; \
+        where both changed the same, the buffer is kept as a draft and can be edited again.
+        """,
+      options: SelectionOptions.filters,
+      arguments: [SelectionOptions.argument()],
+      examples: [
+        ExampleSpec("tj edit @", "Edits the newest entry."),
+        ExampleSpec("tj edit on:last-week", "Edits a week in one buffer."),
+      ]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let words = invocation.operands
+    let found = try session.selectedOrFiltered(words.isEmpty && !session.hasFilters ? ["@"] : words)
+    guard !found.isEmpty else {
+      try session.say("nothing was found")
+      return .done
+    }
+    return try session.edit(found)
+  }
+}
+
+extension Session {
+  fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
+    let name = "edit-\(mark())"
+    let buffer = EditBuffer(found, mark: String(name.suffix(4)))
+    while true {
+      let edited = try edit(buffer.text, asDraft: name)
+      if edited == buffer.text || edited.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) {
+        try keepOut(name)
+        try say("nothing was changed")
+        return .done
+      }
+      do throws(Failure) {
+        let revisions = try buffer.revisions(from: edited, now: now.stamp, times: times)
+        try confirm(revisions)
+        let outcome = try saving { () throws(JournalError) in
+          try journal.revise(revisions.map(\.revision), verb: nil)
+        }
+        try keepOut(name)
+        if outcome.state == .unchanged { try say("nothing was changed") }
+        return try report(outcome)
+      } catch {
+        guard canAsk, error.code != .savedOnly else { throw error.keeping(name) }
+        try context.write(error.line, to: .standardError)
+        guard try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
+          throw Failure(
+            error.code,
+            "nothing was changed",
+            remedy: "the buffer is kept: tj draft show \(name)"
+          )
+        }
+      }
+    }
+  }
+
+  /// Says what will be removed, and asks.
+  private func confirm(_ revisions: [EditBuffer.Result]) throws(Failure) {
+    let removed = revisions.flatMap(\.removed)
+    guard !removed.isEmpty else { return }
+    try confirm("remove \(removed.map(\.text).joined(separator: ", "))?")
+  }
+}
+
+extension Failure {
+  /// The same, with the draft that keeps the text.
+  fileprivate func keeping(_ draft: String) -> Failure {
+    let kept = "the buffer is kept: tj draft show \(draft)"
+    return Failure(code, problem, remedy: remedy.isEmpty ? kept : "\(remedy); \(kept)")
+  }
+}

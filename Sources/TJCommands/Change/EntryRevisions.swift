@@ -1,0 +1,92 @@
+internal import JournalFormat
+internal import JournalModel
+internal import ThreadJournal
+
+/// The changes of one thread that follow from what a person made of some of its entries.
+struct EntryRevisions {
+  private let base: JournalModel.Thread
+  private let entries: [EntryID: FoundEntry]
+  private let order: [EntryID]
+  private let now: Stamp
+  private var changes: [Change] = []
+  private var added: [EntryDraft] = []
+  private var seen: Set<EntryID> = []
+
+  /// Changes of `entries`, which stand in `base`.
+  init(_ base: JournalModel.Thread, _ entries: [FoundEntry], _ now: Stamp) {
+    self.base = base
+    self.now = now
+    order = entries.map(\.id)
+    self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Takes an entry of the buffer up.
+  mutating func take(_ entry: Entry) throws(Failure) {
+    guard let id = entry.writtenID, let found = entries[id], seen.insert(id).inserted else {
+      return try add(entry)
+    }
+    let block = Array(entry.thread.bytes[entry.syntax.block])
+    let old = found.entry
+    guard !Self.isSame(entry, as: old) else { return }
+    changes.append(.replace(id, block))
+    guard entry.title != old.title || entry.body != old.body else { return }
+    changes.append(.setProperty(id, key: "edited", values: [now.description]))
+  }
+
+  /// What the thread becomes.
+  func result(at address: String, _ times: TimeSource) throws(Failure) -> EditBuffer.Result {
+    let removed = order.filter { !seen.contains($0) }
+    var all = changes
+    if !added.isEmpty { all.append(.append(added, times: times)) }
+    if !removed.isEmpty { all.append(.remove(removed)) }
+    do throws(ChangeError) {
+      let result = try base.applying(all).bytes
+      return EditBuffer.Result(
+        revision: Revision(of: address, from: base.bytes, to: result),
+        removed: removed
+      )
+    } catch {
+      throw Failure(.badData, "\(address): \(error)", remedy: "")
+    }
+  }
+
+  private mutating func add(_ entry: Entry) throws(Failure) {
+    guard let stamp = entry.stamp else {
+      throw Failure(
+        .badData,
+        "line \(entry.headerLine) of the buffer names a time that does not exist",
+        remedy: "correct the date"
+      )
+    }
+    var generator = SystemRandomNumberGenerator()
+    let written = entry.writtenID
+    let isFree = written.map { id in base.position(of: id) == nil && !added.contains { $0.id == id }
+    }
+    added.append(
+      EntryDraft(
+        id: (isFree == true ? written : nil) ?? base.newID(using: &generator),
+        stamp: stamp,
+        sender: entry.subject.sender,
+        amount: entry.subject.amount,
+        title: entry.title,
+        properties: entry.properties.filter { !$0.value.trimmingBlanks.isEmpty },
+        body: entry.body
+      )
+    )
+  }
+
+  /// Whether both say the same in the same bytes, wherever they stand.
+  private static func isSame(_ new: Entry, as old: Entry) -> Bool {
+    let one = new.text
+    let other = old.text
+    return one.stamp == other.stamp && one.subject == other.subject
+      && one.properties == other.properties && one.body == other.body
+  }
+}
+
+extension Entry {
+  /// The line in which its header stands, from 1.
+  fileprivate var headerLine: Int {
+    1 + thread.bytes[..<syntax.range.lowerBound].count { $0 == 0x0A }
+  }
+}

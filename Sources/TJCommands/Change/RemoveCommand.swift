@@ -1,0 +1,66 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj rm`: removes entries.
+enum RemoveCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "rm",
+      aliases: ["delete"],
+      group: CommandGroup.change,
+      "Removes entries; their history stays.",
+      discussion: """
+        Shows what will go and asks. 'tj undo' takes it back, and 'tj restore ID' brings an entry back \
+        at any later time. What must not stay in the history either is purged with 'tj purge'.
+        """,
+      options: SelectionOptions.filters,
+      arguments: [SelectionOptions.argument()],
+      examples: [
+        ExampleSpec("tj rm k3f9qd", "Removes an entry."),
+        ExampleSpec("tj rm -y 'in:scratch until:2023'", "Removes many without a question."),
+      ],
+      seeAlso: ["tj-restore(1)", "tj-trash(1)", "tj-purge(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let found = try session.selectedOrFiltered(invocation.operands)
+    guard !found.isEmpty else {
+      try session.say("nothing was found")
+      return .done
+    }
+    try session.confirmRemoval(of: found)
+    var removals: [(address: String, changes: [Change])] = []
+    for (address, entries) in found.byThread {
+      removals.append((address, [.remove(entries.map(\.id))]))
+    }
+    let outcome = try session.saving { [removals] () throws(JournalError) in
+      try session.journal.change(removals, as: .delete)
+    }
+    let count = found.count == 1 ? found[0].id.text : "\(found.count) entries"
+    try session.say("removed \(count); 'tj undo' brings back what was removed")
+    return try session.report(outcome)
+  }
+}
+
+extension Session {
+  /// Shows what will go, and asks.
+  fileprivate func confirmRemoval(of found: [FoundEntry]) throws(Failure) {
+    if try flag("confirm") == false, found.count == 1 { return }
+    if !invocation.has("yes") {
+      let lines = EntryLines(
+        format: .oneline,
+        palette: palette(for: .standardError),
+        width: context.width(of: .standardError),
+        isHarmless: true
+      )
+      let shown = found.prefix(20).map { lines.text(of: $0.source) }.joined()
+      let more = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
+      if canAsk { try context.write(shown + more, to: .standardError) }
+    }
+    try confirm(found.count == 1 ? "remove this entry?" : "remove these \(found.count) entries?")
+  }
+}

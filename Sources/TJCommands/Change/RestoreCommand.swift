@@ -1,0 +1,96 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj restore`: brings entries back, or an earlier version of one.
+enum RestoreCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "restore",
+      group: CommandGroup.history,
+      "Brings removed entries back, or an earlier version of one.",
+      discussion: """
+        A removed entry comes back byte for byte, to the place where it was. ID@REV gives an entry the \
+        text that it had in a version: REV is a commit as 'tj log' shows it, or -1 for the version \
+        before the present one, -2 for the one before that.
+        """,
+      arguments: [
+        ArgumentSpec("ID[@REV]", .some, completion: .dynamic("removed"), "The entries.")
+      ],
+      examples: [
+        ExampleSpec("tj restore k3f9qd", "Brings a removed entry back."),
+        ExampleSpec("tj restore k3f9qd@-1", "Gives an entry the text that it had before."),
+      ],
+      seeAlso: ["tj-trash(1)", "tj-log(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    var code = ExitCode.done
+    for word in invocation.operands where try session.restore(word) != .done { code = .savedOnly }
+    return code
+  }
+}
+
+extension Session {
+  fileprivate func restore(_ word: String) throws(Failure) -> ExitCode {
+    let parts = word.split(separator: "@", maxSplits: 1)
+    guard let first = parts.first else {
+      throw Failure(.usage, "'\(word)' is no id", remedy: "'tj trash' lists what was removed")
+    }
+    guard parts.count > 1 else { return try restore(removed: String(first)) }
+    let found = try entry(String(first))
+    let versions = try Failure.of { () throws(JournalError) in
+      try journal.history(of: found.id, in: found.address)
+    }
+    let version = try version(String(parts[1]), of: versions, word)
+    let outcome = try saving { () throws(JournalError) in
+      try journal.restore(found.id, in: found.address, to: version)
+    }
+    try say("\(found.id.text) is as it was in \(version.commit.prefix(8))")
+    return try report(outcome)
+  }
+
+  private func restore(removed word: String) throws(Failure) -> ExitCode {
+    let id = try lostID(word)
+    let restored = try saving { () throws(JournalError) in try journal.restore(id) }
+    try say("restored \(id.text) to \(restored.address)")
+    return try report(restored.outcome)
+  }
+
+  /// The id that a word means among what was removed.
+  private func lostID(_ word: String) throws(Failure) -> EntryID {
+    let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
+    if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }
+    let trash = try Failure.of { () throws(JournalError) in try journal.trash() }
+    let ids = Set(trash.entries.map(\.id).filter { $0.text.hasPrefix(text) })
+    guard let id = ids.first, ids.count == 1, text.utf8.count >= 3 else {
+      throw Failure(
+        .notFound,
+        ids.count > 1
+          ? "'\(word)' may be any of \(ids.count) entries"
+          : "nothing that was removed is called '\(word)'",
+        remedy: "'tj trash' lists what was removed"
+      )
+    }
+    return id
+  }
+
+  /// The version that a word means.
+  func version(_ word: String, of versions: [Version], _ whole: String) throws(Failure) -> Version {
+    if word.hasPrefix("-"), let back = Int(word.dropFirst()), versions.indices.contains(back) {
+      return versions[back]
+    }
+    let matching = versions.filter { $0.commit.hasPrefix(word) }
+    guard word.count >= 4, let version = matching.first, matching.count == 1 else {
+      throw Failure(
+        .notFound,
+        "'\(whole)': there is no such version",
+        remedy: "'tj log' lists the versions of an entry"
+      )
+    }
+    return version
+  }
+}

@@ -1,0 +1,39 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj retime`: gives entries another time.
+enum RetimeCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "retime",
+      group: CommandGroup.change,
+      "Gives an entry another time.",
+      discussion: "It stays where it stands in the file; 'tj fmt --sort' puts a file in order.",
+      options: SelectionOptions.filters,
+      arguments: [
+        SelectionOptions.argument(.one),
+        ArgumentSpec(
+          "DATE",
+          .some,
+          mayBeginWithHyphen: true,
+          "The new time, such as yesterday 9am."
+        ),
+      ],
+      examples: [ExampleSpec("tj retime @ yesterday 21:30", "The newest entry was yesterday.")]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let (found, words) = try session.selectionAndRest()
+    let text = words.joined(separator: " ")
+    let stamp = try session.stamp(of: text)
+    if Stamp(text) == nil { try session.say("'\(text)' is \(stamp.shownWithOffset)") }
+    try session.confirmMany(found, "retime")
+    return try session.change(found, verb: "retime") { (entry) throws(Failure) in
+      [.retime(entry.id, stamp)]
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj tag`: puts tags on entries and takes them off.
+enum TagCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "tag",
+      group: CommandGroup.change,
+      "Puts tags on entries and takes them off.",
+      discussion: "Only the line tags:: is changed; a #tag in the text is text.",
+      options: SelectionOptions.filters,
+      arguments: [
+        SelectionOptions.argument(.one),
+        ArgumentSpec(
+          "TAG",
+          .some,
+          completion: .dynamic("tag"),
+          mayBeginWithHyphen: true,
+          "+work or work puts a tag on, -work takes it off."
+        ),
+      ],
+      examples: [
+        ExampleSpec("tj tag @ +family -todo", "Changes the tags of the newest entry."),
+        ExampleSpec("tj tag 'in:travel no:tag' travel", "Tags what has no tag yet."),
+      ]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let (found, words) = try session.selectionAndRest()
+    var adding: [String] = []
+    var removing: [String] = []
+    for word in words {
+      let isRemoved = word.hasPrefix("-")
+      let name = word.hasPrefix("+") || isRemoved ? String(word.dropFirst()) : word
+      let tag = try session.tag(name).text
+      if isRemoved { removing.append(tag) } else { adding.append(tag) }
+    }
+    try session.confirmMany(found, "tag")
+    return try session.change(found, verb: "tag") { [adding, removing] (entry) throws(Failure) in
+      let values = entry.entry.tagValues(adding: adding, removing: removing)
+      return [.setProperty(entry.id, key: "tags", values: values)]
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import CommandKit
+
+/// `tj unstar`: takes the mark of favorites off.
+enum UnstarCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "unstar",
+      group: CommandGroup.change,
+      "Takes the mark of favorites off entries.",
+      options: SelectionOptions.filters,
+      arguments: [SelectionOptions.argument(.any)],
+      examples: [ExampleSpec("tj unstar is:starred", "Takes all marks off, after a question.")],
+      seeAlso: ["tj-star(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    try StarCommand.run(invocation, in: context, verb: "unstar", values: [])
+  }
+}

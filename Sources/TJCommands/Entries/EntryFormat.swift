@@ -1,0 +1,89 @@
+internal import CommandKit
+internal import JournalModel
+
+/// How entries are shown.
+enum EntryFormat: Hashable, Sendable {
+  /// A line for each.
+  case oneline
+  /// A heading and the beginning of the text.
+  case short
+  /// Everything, laid out for reading.
+  case full
+  /// The bytes of the file.
+  case raw
+  /// The entries as a thread file.
+  case markdown
+  /// One array of objects.
+  case json
+  /// An object a line.
+  case jsonl
+  /// A row for each.
+  case csv
+  /// The id alone.
+  case ids
+  /// What a person wrote, with `{{…}}` filled in.
+  case template(String)
+
+  /// The names that there are.
+  static let names = ["oneline", "short", "full", "raw", "md", "json", "jsonl", "csv", "ids"]
+
+  /// The format of a name, or a template.
+  init?(_ text: String) {
+    switch text {
+    case "oneline": self = .oneline
+    case "short": self = .short
+    case "full": self = .full
+    case "raw": self = .raw
+    case "md", "markdown": self = .markdown
+    case "json": self = .json
+    case "jsonl": self = .jsonl
+    case "csv": self = .csv
+    case "ids": self = .ids
+    case _ where text.contains("{{"): self = .template(text)
+    default: return nil
+    }
+  }
+
+  /// Whether a person is to read it, so that a pager and colours help.
+  var isForPeople: Bool {
+    switch self {
+    case .oneline, .short, .full: true
+    default: false
+    }
+  }
+}
+
+extension EntryFormat {
+  /// Whether each entry is written by itself, whatever stands before and behind it.
+  var isByEntry: Bool {
+    switch self {
+    case .markdown, .json, .jsonl, .csv: false
+    default: true
+    }
+  }
+
+  /// Whether an empty line stands between two entries.
+  var isSetApart: Bool {
+    switch self {
+    case .short, .full, .raw: true
+    default: false
+    }
+  }
+}
+
+extension Session {
+  /// The format that was asked for, else the one that the command has.
+  func format(else usual: EntryFormat) throws(Failure) -> EntryFormat {
+    if invocation.has("json") { return .json }
+    guard let name = invocation.value("format") else { return usual }
+    guard let format = EntryFormat(name) else {
+      let meant = Suggestion.best(for: name, among: EntryFormat.names)
+      throw Failure(
+        .usage,
+        "there is no format '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+        remedy: "take \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}"
+      )
+    }
+    return format
+  }
+}

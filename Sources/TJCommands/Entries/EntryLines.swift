@@ -1,0 +1,109 @@
+internal import JournalExchange
+internal import JournalFormat
+internal import JournalModel
+
+/// Shows entries to people: in a line, in short, or whole.
+struct EntryLines: Sendable {
+  /// How much is shown.
+  let format: EntryFormat
+
+  /// The colours.
+  let palette: Palette
+
+  /// How wide lines may be.
+  let width: Int
+
+  /// Whether what could steer a terminal is made visible.
+  let isHarmless: Bool
+
+  /// The lines of an entry.
+  func text(of found: ExportedEntry) -> String {
+    switch format {
+    case .short: short(found)
+    case .full: full(found)
+    default: oneline(found)
+    }
+  }
+
+  /// `k3f9qd  2024-03-01 09:15  daily  ★ First warm morning  #family  mood=4`.
+  private func oneline(_ found: ExportedEntry) -> String {
+    let entry = found.entry
+    var parts = [
+      palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
+      palette.paint(safe(found.source.address), .thread),
+    ]
+    let headline = star(entry) + lead(entry) + safe(found.entry.headline)
+    if !headline.isEmpty { parts.append(headline) }
+    // A tag that stands in what is shown already need not be shown twice.
+    let shown = Set(headline.split(whereSeparator: { " (,.".contains($0) }).map { $0.lowercased() })
+    let tags = entry.tags.filter { !shown.contains("#" + $0.key) }
+      .map { palette.paint(safe($0.description), .tag) }
+    if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
+    let fields = self.fields(found)
+    if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
+    return parts.joined(separator: "  ") + "\n"
+  }
+
+  private func short(_ found: ExportedEntry) -> String {
+    var text = heading(found)
+    let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
+    for line in lines.prefix(2) {
+      text += "  " + DisplayWidth.cut(safe(String(line)), to: width - 2, mark: "…") + "\n"
+    }
+    if lines.count > 2 { text += "  …\n" }
+    return text
+  }
+
+  private func full(_ found: ExportedEntry) -> String {
+    var text = heading(found)
+    for property in found.entry.shownProperties {
+      let value = safe(property.value).split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "\n    ")
+      let name = found.source.thread.schema[property.key]?.title ?? property.key
+      text += "  \(palette.paint(safe(name) + ":", .field)) \(value)\n"
+    }
+    let body = found.entry.bodyText
+    if !body.isEmpty { text += "\n" + Wrapping.wrap(safe(body, keepingLines: true), to: width) }
+    return text
+  }
+
+  private func heading(_ found: ExportedEntry) -> String {
+    let entry = found.entry
+    var parts = [palette.paint(found.entry.shownTime, .time)]
+    let title = star(entry) + lead(entry) + palette.paint(safe(entry.title), .title)
+    if !title.isEmpty { parts.append(title) }
+    let tags = entry.tags.map { palette.paint(safe($0.description), .tag) }
+    if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
+    if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
+    parts.append(palette.paint("\(safe(found.source.address)) ^\(found.id.text)", .faint))
+    return parts.joined(separator: "  ") + "\n"
+  }
+
+  private func star(_ entry: Entry) -> String {
+    entry.isFavorite ? palette.paint("★", .star) + " " : ""
+  }
+
+  /// Who speaks, or what is counted.
+  private func lead(_ entry: Entry) -> String {
+    let subject = entry.subject
+    let words = [subject.sender?.description, subject.amount?.description].compactMap(\.self)
+    return words.map { palette.paint(safe($0), .sender) + " " }.joined()
+  }
+
+  private func fields(_ found: ExportedEntry) -> [String] {
+    found.entry.shownProperties.filter { found.source.thread.schema[$0.key] != nil }.map {
+      property in
+      let name = found.source.thread.schema[property.key]?.name.text ?? property.key
+      let value = safe(property.value.replacing("\n", with: " "))
+      return "\(palette.paint(safe(name), .field))=\(DisplayWidth.cut(value, to: 40, mark: "…"))"
+    }
+  }
+
+  private func safe(_ text: String, keepingLines: Bool = false) -> String {
+    guard isHarmless else { return text }
+    guard keepingLines else { return TerminalText.harmless(text) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.harmless(String($0).replacing("\t", with: "    ")) }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,40 @@
+internal import JournalExchange
+internal import JournalFormat
+internal import JournalModel
+
+/// Writes entries for people, in the formats that no other program reads.
+struct EntryWriter: Exporter {
+  private let format: EntryFormat
+  private let lines: EntryLines
+  private let template: OutputTemplate?
+  private var isFirst = true
+
+  /// What was written and has not been taken away.
+  var output: [UInt8] = []
+
+  init(_ format: EntryFormat, _ lines: EntryLines, _ template: OutputTemplate?) {
+    (self.format, self.lines, self.template) = (format, lines, template)
+  }
+
+  /// Nothing stands above the first entry.
+  mutating func begin() {}
+
+  /// Writes an entry.
+  mutating func add(_ source: ExportedEntry) {
+    if format.isSetApart, !isFirst { output.append(0x0A) }
+    isFirst = false
+    switch format {
+    case .ids:
+      output += Array(source.id.text.utf8) + [0x0A]
+    case .raw:
+      let entry = source.entry
+      output += entry.thread.bytes[entry.syntax.block]
+      if output.last != 0x0A { output.append(0x0A) }
+    default:
+      output += Array((template?.text(of: source) ?? lines.text(of: source)).utf8)
+    }
+  }
+
+  /// Nothing stands below the last entry.
+  mutating func end() {}
+}

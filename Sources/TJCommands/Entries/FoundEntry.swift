@@ -1,0 +1,83 @@
+internal import JournalExchange
+internal import JournalFormat
+internal import JournalModel
+
+/// An entry with what its thread alone can tell: its id and its time.
+struct FoundEntry: Sendable {
+  /// Where it stands, as exporters want to know it.
+  let source: ExportedEntry
+
+  /// The entry.
+  let entry: Entry
+
+  /// The id that it goes by.
+  let id: EntryID
+
+  /// When it happened.
+  let instant: Instant
+
+  init(_ source: ExportedEntry, _ instant: Instant) {
+    self.source = source
+    self.instant = instant
+    entry = source.entry
+    id = source.id
+  }
+
+  /// The address of its thread.
+  var address: String { source.source.address }
+
+  /// The thread that it stands in.
+  var thread: JournalModel.Thread { entry.thread }
+
+  /// Its date and time as people read them.
+  var shownTime: String { entry.shownTime }
+
+  /// Its title; where it has none, the first line of its text.
+  var headline: String { entry.headline }
+}
+
+extension Entry {
+  /// The properties that are shown as they stand: all but those that have a place of their own.
+  var shownProperties: [Property] {
+    properties.filter { property in
+      switch ReservedKey(property.key) {
+      case .tags, .favorite, .edited: false
+      default: true
+      }
+    }
+  }
+}
+
+extension Entry {
+  /// Its date and time as people read them, `2024-03-01 09:15`; of a stamp that cannot be, what stands there.
+  var shownTime: String {
+    guard let stamp else {
+      return String(decoding: thread.bytes[header.stamp], as: UTF8.self)
+    }
+    return stamp.shown
+  }
+
+  /// Its title; where it has none, the first line of its text.
+  var headline: String {
+    let title = self.title
+    guard title.isEmpty else { return title }
+    let line = body.split(separator: 0x0A, maxSplits: 1).first ?? []
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+extension Stamp {
+  /// `2024-03-01 09:15`, or the date alone.
+  var shown: String {
+    guard let time else { return date.description }
+    return "\(date) \(Self.two(time.hour)):\(Self.two(time.minute))"
+  }
+
+  /// `2024-03-01 09:15 +01:00`.
+  var shownWithOffset: String {
+    guard time != nil, let offset else { return shown }
+    return "\(shown) \(offset)"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

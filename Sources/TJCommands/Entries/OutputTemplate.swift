@@ -1,0 +1,89 @@
+internal import JournalExchange
+internal import JournalModel
+internal import JournalSystem
+
+/// A form of output that a person wrote: `{{id}} {{title}}`.
+struct OutputTemplate: Sendable {
+  /// The names that stand for parts of an entry; any other name is a field.
+  static let names = [
+    "id", "time", "date", "day", "thread", "title", "headline", "body", "tags", "star", "sender",
+    "amount", "edited", "path",
+  ]
+
+  private let template: TextTemplate
+  private let isHarmless: Bool
+
+  /// Reads a template; `fields` are the names of fields that there are.
+  init(_ text: String, fields: [String], isHarmless: Bool) throws(TemplateError) {
+    let day = try TimePattern("yyyy-MM-dd")
+    let variables: [TextTemplate.Variable] = Self.names.map { name in
+      switch name {
+      case "date": .time(name, day)
+      case "time", "edited": .time(name)
+      default: .text(name)
+      }
+    }
+    let others = fields.filter { !Self.names.contains($0) }
+    template = try TextTemplate(
+      text,
+      variables: variables + others.map { .text($0) },
+      syntax: .argument
+    )
+    self.isHarmless = isHarmless
+  }
+
+  /// A line for an entry.
+  func text(of source: ExportedEntry) -> String {
+    let entry = source.entry
+    let text = template.filled { name in value(name, of: source, entry) }
+    let shown =
+      isHarmless
+      ? text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { TerminalText.harmless(String($0)) }.joined(separator: "\n") : text
+    return shown + "\n"
+  }
+
+  private func value(
+    _ name: String,
+    of source: ExportedEntry,
+    _ entry: Entry
+  ) -> TextTemplate.Value? {
+    switch name {
+    case "id": .text(source.id.text)
+    case "time", "date": entry.stamp.map { .time($0) } ?? .text(entry.shownTime)
+    case "day": .text(entry.stamp?.date.description ?? "")
+    case "thread": .text(source.source.address)
+    case "title": .text(entry.title)
+    case "headline": .text(entry.headline)
+    case "body": .text(entry.bodyText)
+    case "tags": .text(entry.tags.description)
+    case "star": .text(entry.isFavorite ? "★" : "")
+    case "sender": .text(entry.subject.sender?.text ?? "")
+    case "amount": .text(entry.subject.amount?.description ?? "")
+    case "edited": entry.edited.map { .time($0) }
+    case "path": .text(source.source.address + ".md")
+    default: .text(entry.values(of: name).joined(separator: ", "))
+    }
+  }
+}
+
+extension Session {
+  /// The template that a format is; nothing where it is none.
+  func template(of format: EntryFormat) throws(Failure) -> OutputTemplate? {
+    guard case .template(let text) = format else { return nil }
+    var fields: Set<String> = []
+    for address in try addresses() {
+      fields.formUnion(try thread(address)?.schema.fields.map(\.name.text) ?? [])
+    }
+    fields.formUnion(ReservedKey.allCases.map(\.rawValue))
+    do throws(TemplateError) {
+      return try OutputTemplate(
+        text,
+        fields: fields.sorted(),
+        isHarmless: context.isTerminal(.standardOutput)
+      )
+    } catch {
+      throw Failure(.usage, "in the format, \(error)", remedy: "")
+    }
+  }
+}

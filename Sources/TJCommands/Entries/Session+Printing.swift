@@ -1,0 +1,86 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+
+/// Entries as the result of a command.
+extension Session {
+  /// Prints entries in a format.
+  func print(_ found: [FoundEntry], as format: EntryFormat) throws(Failure) {
+    if format.isForPeople { try page() }
+    var exporter = try exporter(format, found)
+    exporter.begin()
+    for entry in found {
+      exporter.add(entry.source)
+      if exporter.output.count > 1 << 16 {
+        try context.write(exporter.output, to: .standardOutput)
+        exporter.output.removeAll(keepingCapacity: true)
+      }
+    }
+    exporter.end()
+    try context.write(exporter.output, to: .standardOutput)
+  }
+
+  /// Prints the entries that a query means, as the options say which, in which order and how many.
+  ///
+  /// Lines for people are made where a file is at hand, so that a long list needs no more memory than
+  /// its lines.
+  func printListed(_ query: Query, as format: EntryFormat) throws(Failure) -> Int {
+    let order = try EntryOrder(invocation)
+    guard order.isScanned, format.isByEntry else {
+      let found = try listed(query)
+      try print(found, as: format)
+      return found.count
+    }
+    if format.isForPeople { try page() }
+    let writer = try writer(format)
+    let whole = Query.all([query, try filters()])
+    let texts = try lines(whole, sortedBy: order, limit: invocation.integer("number")) { entry in
+      var writer = writer
+      writer.add(entry)
+      return writer.output
+    }
+    var output: [UInt8] = []
+    for (place, text) in texts.enumerated() {
+      if place > 0, format.isSetApart { output.append(0x0A) }
+      output += text
+      if output.count > 1 << 16 {
+        try context.write(output, to: .standardOutput)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try context.write(output, to: .standardOutput)
+    return texts.count
+  }
+
+  private func writer(_ format: EntryFormat) throws(Failure) -> EntryWriter {
+    let lines = EntryLines(
+      format: format,
+      palette: palette(),
+      width: try readingWidth(),
+      isHarmless: context.isTerminal(.standardOutput)
+    )
+    return EntryWriter(format, lines, try template(of: format))
+  }
+
+  /// What writes entries in a format.
+  private func exporter(
+    _ format: EntryFormat,
+    _ found: [FoundEntry]
+  ) throws(Failure) -> any Exporter {
+    switch format {
+    case .json: return JSONExporter(dayStart: dayStart)
+    case .jsonl: return JSONLExporter(dayStart: dayStart)
+    case .csv:
+      var columns = CSVColumns()
+      for (_, entries) in found.byThread {
+        columns.note(entries[0].thread, entries: entries.map(\.entry.position))
+      }
+      return CSVExporter(columns: columns)
+    case .markdown:
+      return MarkdownExporter(found.byThread.count == 1 ? .thread : .reading)
+    default: return try writer(format)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj commit`: takes up what was edited outside.
+enum CommitCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "commit",
+      group: CommandGroup.history,
+      "Takes up what was edited outside.",
+      discussion: """
+        Every command that changes a thread does this for that thread first; this one does it for all, \
+        or for those that -t names. Where many entries are gone at once it refuses, unless -y says that \
+        this is meant.
+        """,
+      examples: [
+        ExampleSpec("tj commit", "Commits what was edited in an editor or with other tools.")
+      ],
+      seeAlso: ["tj-diff(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let addresses = invocation.has("thread") ? try session.addresses() : nil
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.takeUpEdits(of: addresses, acceptingLosses: invocation.has("yes"))
+    }
+    if outcome.state == .unchanged { try session.say("everything is committed") }
+    return try session.report(outcome)
+  }
+}

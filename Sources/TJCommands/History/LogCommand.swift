@@ -1,0 +1,72 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj log`: what an entry or a thread was before.
+enum LogCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "log",
+      group: CommandGroup.history,
+      "Shows what entries, or a thread, were before.",
+      discussion: """
+        Every version that a commit holds, the newest first, across renamings of the thread and moves \
+        between threads. Without a selection it is the history of the thread that -t names.
+        """,
+      options: [
+        .flag("patch", short: "p", "Shows what changed in each version."),
+        .value("number", short: "n", "N", as: .integer(from: 1), "At most so many versions."),
+      ],
+      arguments: [SelectionOptions.argument()],
+      examples: [
+        ExampleSpec("tj log @ -p", "Shows what became of the newest entry."),
+        ExampleSpec("tj log -t daily -n 5", "Shows the last five versions of a thread."),
+      ],
+      seeAlso: ["tj-diff(1)", "tj-restore(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    try session.page()
+    guard !invocation.operands.isEmpty else {
+      let address = try session.target()
+      let versions = try Failure.of { () throws(JournalError) in
+        try session.journal.history(of: address)
+      }
+      try session.show(versions)
+      return .done
+    }
+    let found = try session.selected(invocation.operands)
+    for entry in found {
+      let versions = try Failure.of { () throws(JournalError) in
+        try session.journal.history(of: entry.id, in: entry.address)
+      }
+      if found.count > 1 { try context.write("\(entry.id.text):\n", to: .standardOutput) }
+      try session.show(versions)
+    }
+    return .done
+  }
+}
+
+extension Session {
+  fileprivate func show(_ versions: [Version]) throws(Failure) {
+    let palette = palette()
+    let shown = invocation.integer("number").map { Array(versions.prefix($0)) } ?? versions
+    for (place, version) in shown.enumerated() {
+      let parts = [
+        palette.paint(String(version.commit.prefix(8)), .id),
+        palette.paint(version.moment.stamp.shownWithOffset, .time),
+        TerminalText.harmless(version.author), TerminalText.harmless(version.summary),
+      ]
+      var text = parts.joined(separator: "  ") + "\n"
+      if invocation.has("patch") {
+        let before = place + 1 < versions.count ? versions[place + 1].bytes : []
+        text += TextDiff(from: before, to: version.bytes).text(palette)
+      }
+      try context.write(text, to: .standardOutput)
+    }
+    if versions.isEmpty { try say("there is no version yet") }
+  }
+}

@@ -1,0 +1,65 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj undo`: takes back what was done last.
+enum UndoCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "undo",
+      aliases: ["u"],
+      group: CommandGroup.history,
+      "Takes back what was done last.",
+      discussion: """
+        Each operation of this device can be taken back, one after the other; what was changed since in \
+        other places stays. Taking back is an operation itself, so nothing is lost by it, and 'tj redo' \
+        does it again.
+        """,
+      options: [
+        .flag("list", short: "l", "Lists what could be taken back."),
+        .value("number", short: "n", "N", as: .integer(from: 1), "Lists at most so many."),
+      ],
+      arguments: [
+        ArgumentSpec("N", .optional, as: .integer(from: 1), "How many; one, if nothing is said.")
+      ],
+      examples: [
+        ExampleSpec("tj undo", "Takes the last operation back."),
+        ExampleSpec("tj undo --list", "Lists what was done, the newest first."),
+      ],
+      seeAlso: ["tj-redo(1)", "tj-log(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    if invocation.has("list") { return try session.listOperations() }
+    var code = ExitCode.done
+    for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
+      let next = try session.operations().first { $0.stands }
+      let outcome = try session.saving { () throws(JournalError) in try session.journal.undo() }
+      if let next { try session.say("took back: \(next.summary)") }
+      if try session.report(outcome) != .done { code = .savedOnly }
+    }
+    return code
+  }
+}
+
+extension Session {
+  /// What was done on this device, the newest first.
+  func operations() throws(Failure) -> [ThreadJournal.Operation] {
+    try Failure.of { () throws(JournalError) in try journal.operations() }
+  }
+
+  fileprivate func listOperations() throws(Failure) -> ExitCode {
+    let palette = palette()
+    var text = ""
+    for operation in try operations().prefix(invocation.integer("number") ?? 20) {
+      let mark = operation.stands ? " " : "-"
+      let time = palette.paint(operation.moment.stamp.shown, .time)
+      text += "\(mark) \(time)  \(TerminalText.harmless(operation.summary))\n"
+    }
+    try context.write(text, to: .standardOutput)
+    return .done
+  }
+}

@@ -1,0 +1,128 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// What is exported, and how.
+struct Export {
+  private let session: Session
+  private let format: String
+  private let query: Query?
+  private let chosen: [FoundEntry]?
+
+  /// What the words and options of `session` ask for.
+  init(_ session: Session) throws(Failure) {
+    let invocation = session.invocation
+    self.session = session
+    format = try Self.format(invocation)
+    let words = invocation.operands
+    let isSorted = invocation.has("sort")
+    if words.isEmpty {
+      let query = try session.filters()
+      self.query = isSorted ? nil : query
+      chosen = isSorted ? try session.search(query, sortedBy: EntryOrder(invocation)) : nil
+    } else {
+      query = nil
+      let found = try session.selected(words)
+      chosen = isSorted ? try EntryOrder(invocation).sorted(found) : found.inFileOrder
+    }
+  }
+
+  private static func format(_ invocation: Invocation) throws(Failure) -> String {
+    if let format = invocation.value("to") { return format }
+    if invocation.has("json") { return "json" }
+    let ending = invocation.value("output")?.split(separator: ".").last.map(String.init) ?? ""
+    guard ExportCommand.formats.contains(ending) else {
+      throw Failure(
+        .usage,
+        "it is not said in which format",
+        remedy: "give --to csv, json, jsonl or md"
+      )
+    }
+    return ending
+  }
+
+  /// Writes it; no more than a thread is held at a time, unless entries were chosen one by one.
+  func write(to output: inout ExportOutput) throws(Failure) {
+    var exporter = try exporter()
+    exporter.begin()
+    if let chosen {
+      for found in chosen { try output.add(found.source, &exporter) }
+    } else {
+      try forEachThread { (source, positions) throws(Failure) in
+        for position in positions {
+          try output.add(ExportedEntry(source, position), &exporter)
+        }
+      }
+    }
+    exporter.end()
+    try output.write(exporter.take())
+  }
+
+  private func exporter() throws(Failure) -> any Exporter {
+    switch format {
+    case "json": return JSONExporter(dayStart: session.dayStart)
+    case "jsonl": return JSONLExporter(dayStart: session.dayStart)
+    case "md": return MarkdownExporter(try isOfOneThread() ? .thread : .reading)
+    default:
+      let invocation = session.invocation
+      return CSVExporter(
+        columns: try columns(),
+        isExact: invocation.has("exact"),
+        hasByteOrderMark: invocation.has("bom")
+      )
+    }
+  }
+
+  /// Whether all of it stands in one thread, so that what comes out can be one thread's file.
+  private func isOfOneThread() throws(Failure) -> Bool {
+    if let chosen { return chosen.byThread.count == 1 }
+    var count = 0
+    try forEachThread { (_, _) throws(Failure) in count += 1 }
+    return count == 1
+  }
+
+  private func columns() throws(Failure) -> CSVColumns {
+    var columns = CSVColumns()
+    if let chosen {
+      for (_, entries) in chosen.byThread {
+        columns.note(entries[0].thread, entries: entries.map(\.entry.position))
+      }
+    } else if query?.isEverything == true {
+      for address in try session.addresses() {
+        let bytes = try Failure.of { () throws(JournalError) in
+          try session.journal.threadBytes(address)
+        }
+        if let bytes { columns.note(bytes) }
+      }
+    } else {
+      try forEachThread { (source, positions) throws(Failure) in
+        columns.note(source.thread, entries: positions)
+      }
+    }
+    return columns
+  }
+
+  /// Calls `body` with each thread that has entries to be exported, in the order of addresses.
+  private func forEachThread(
+    _ body: (ExportedThread, [Int]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let query else { return }
+    try session.forEachThread(query) { (address, thread, positions) throws(Failure) in
+      try body(ExportedThread(address: address, thread: thread), positions)
+    }
+  }
+}
+
+extension [FoundEntry] {
+  /// By thread, and then as they stand in the file.
+  fileprivate var inFileOrder: [FoundEntry] {
+    sorted { one, other in
+      one.address == other.address
+        ? one.entry.position < other.entry.position
+        : one.address.utf8.lexicographicallyPrecedes(other.address.utf8)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj export`: entries for other programs.
+enum ExportCommand: Command {
+  static let formats = ["csv", "json", "jsonl", "md"]
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "export",
+      group: CommandGroup.out,
+      "Writes entries for other programs.",
+      discussion: """
+        By thread and then in the order of its file, unless --sort says otherwise. CSV has a column for \
+        each field; a cell that a spreadsheet would run as a formula gets an apostrophe in front, which \
+        'tj import' takes off again. A file that is there already is not touched without --force.
+        """,
+      options: SelectionOptions.filters + [
+        .value(
+          "to",
+          "FORMAT",
+          choices: formats,
+          "csv, json, jsonl or md; else as the name of the file ends."
+        ),
+        .value(
+          "output",
+          short: "o",
+          "FILE",
+          completion: .files,
+          "Writes a file; for md it may be a folder, which gets a file for each thread."
+        ),
+        .value("sort", "KEY", completion: .dynamic("sort"), "By date, title, thread or a field."),
+        .flag("exact", "Writes CSV without the guard against formulas."),
+        .flag("bom", "Begins CSV with a mark by which Excel knows UTF-8."),
+        .flag("force", "Replaces a file that is there."),
+      ],
+      arguments: [SelectionOptions.argument()],
+      examples: [
+        ExampleSpec("tj export --to csv -o journal.csv", "Writes everything as a table."),
+        ExampleSpec(
+          "tj export -t daily --since 2024 --to jsonl",
+          "Prints a thread's entries of this year."
+        ),
+        ExampleSpec("tj export '#travel' -o travel.json", "Writes what has a tag."),
+      ],
+      seeAlso: ["tj-import(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let export = try Export(session)
+    var output = try ExportOutput(session)
+    do throws(Failure) {
+      try export.write(to: &output)
+      try output.finish()
+    } catch {
+      output.discard()
+      throw error
+    }
+    return .done
+  }
+}

@@ -1,0 +1,48 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Where an export goes: standard output, or a file that has its name only once it is whole.
+struct ExportOutput {
+  private static let part = 1 << 17
+
+  private let session: Session
+  private var file: NewFile?
+  private var progress: Progress
+
+  init(_ session: Session) throws(Failure) {
+    self.session = session
+    progress = Progress("exported", in: session)
+    guard let path = session.invocation.value("output"), path != "-" else { return }
+    file = try NewFile(
+      session.workplace.absolute(path),
+      replacing: session.invocation.has("force"),
+      session.context.system
+    )
+  }
+
+  /// Hands an entry to the exporter, and on what has gathered.
+  mutating func add(_ entry: ExportedEntry, _ exporter: inout any Exporter) throws(Failure) {
+    exporter.add(entry)
+    try progress.step()
+    guard exporter.output.count > Self.part else { return }
+    try write(exporter.output)
+    exporter.output.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes bytes.
+  mutating func write(_ bytes: [UInt8]) throws(Failure) {
+    guard let file else { return try session.context.write(bytes, to: .standardOutput) }
+    try file.write(bytes)
+  }
+
+  /// Gives the file its name.
+  mutating func finish() throws(Failure) {
+    try progress.finish()
+    try file?.finish()
+  }
+
+  /// Takes away what was written so far.
+  mutating func discard() { file?.discard() }
+}

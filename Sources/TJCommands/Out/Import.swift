@@ -1,0 +1,141 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Entries that come from a file.
+struct Import {
+  private let session: Session
+  private let entries: [ImportedEntry]
+  private let fields: [String]
+
+  /// Reads all of a file before anything is changed.
+  init(
+    _ bytes: [UInt8],
+    named file: String,
+    _ format: String,
+    _ session: Session
+  ) throws(Failure) {
+    self.session = session
+    do throws(ExchangeError) {
+      switch format {
+      case "csv":
+        var importer = CSVImporter(isExact: session.invocation.has("exact"))
+        entries = try importer.entries(in: bytes)
+        fields = CSVColumns.fields(neededFor: importer.propertyKeys)
+      case "md":
+        var importer = MarkdownImporter()
+        entries = try importer.entries(in: bytes)
+        fields = []
+      default:
+        var importer = JSONImporter()
+        entries = try importer.entries(in: bytes)
+        fields = []
+      }
+    } catch {
+      throw Failure(.badData, "\(file): \(error)", remedy: "")
+    }
+  }
+
+  /// Adds what is new.
+  func run() throws(Failure) -> ExitCode {
+    var arrivals: [Arrival] = []
+    var known = 0
+    for (address, group) in try byAddress() {
+      let thread = try session.thread(address)
+      let new = try Self.new(group, in: thread, at: address)
+      known += group.count - new.count
+      guard !new.isEmpty else { continue }
+      arrivals.append(Arrival(at: address, new.map(NewEntry.init), kind: Self.kind(of: new)))
+      if thread == nil { arrivals[arrivals.count - 1].fields = definitions }
+    }
+    let count = arrivals.reduce(0) { $0 + $1.entries.count }
+    let sum = "\(count) new, \(known) known"
+    guard !session.invocation.has("dry-run") else {
+      for arrival in arrivals {
+        try session.say("\(arrival.address): \(arrival.entries.count) new")
+      }
+      try session.say("would add: \(sum)")
+      return .done
+    }
+    guard count > 0 else {
+      try session.say("nothing was added: \(sum)")
+      return .done
+    }
+    let outcome = try session.saving { [arrivals] () throws(JournalError) in
+      try session.journal.receive(arrivals)
+    }
+    try session.say("imported: \(sum)")
+    return try session.report(outcome)
+  }
+
+  /// The entries by the thread that they go to, threads in the order of their first.
+  private func byAddress() throws(Failure) -> [(String, [ImportedEntry])] {
+    let target = try session.invocation.value("thread").map { name throws(Failure) in
+      try session.address(of: name)
+    }
+    var usual: String?
+    var order: [String] = []
+    var groups: [String: [ImportedEntry]] = [:]
+    for entry in entries {
+      if target == nil, entry.thread == nil, usual == nil { usual = try session.target() }
+      guard let address = target ?? entry.thread ?? usual else { continue }
+      if groups[address] == nil { order.append(address) }
+      groups[address, default: []].append(entry)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// Those of some entries that a thread does not have: neither the id nor what they say.
+  private static func new(
+    _ entries: [ImportedEntry],
+    in thread: JournalModel.Thread?,
+    at address: String
+  ) throws(Failure) -> [ImportedEntry] {
+    guard let thread else { return withoutTwins(entries) }
+    let ids = Set(thread.identities().ids)
+    let source = ExportedThread(address: address, thread: thread)
+    let prints = Set(source.entries.compactMap { ImportedEntry($0).map(Fingerprint.init) })
+    return withoutTwins(entries).filter { entry in
+      if let id = entry.id, ids.contains(id) { return false }
+      return !prints.contains(Fingerprint(entry))
+    }
+  }
+
+  /// Each id once: where a file has two entries of one id, the second is given another.
+  private static func withoutTwins(_ entries: [ImportedEntry]) -> [ImportedEntry] {
+    var seen: Set<EntryID> = []
+    return entries.map { entry in
+      guard let id = entry.id, !seen.insert(id).inserted else { return entry }
+      var other = entry
+      other.id = nil
+      return other
+    }
+  }
+
+  private static func kind(of entries: [ImportedEntry]) -> Kind {
+    if entries.contains(where: { $0.sender != nil }) { return .conversation }
+    return entries.contains { $0.amount != nil } ? .tally : .journal
+  }
+
+  /// The fields that a new thread has to define, so that its columns stand in this order again.
+  private var definitions: [FieldDefinition] {
+    fields.compactMap { FieldName($0) }.map { FieldDefinition($0) }
+  }
+}
+
+extension NewEntry {
+  /// An entry that came from elsewhere.
+  fileprivate init(_ entry: ImportedEntry) {
+    self.init(
+      title: entry.title,
+      body: entry.body,
+      properties: entry.properties,
+      at: entry.stamp,
+      id: entry.id,
+      sender: entry.sender,
+      amount: entry.amount
+    )
+  }
+}

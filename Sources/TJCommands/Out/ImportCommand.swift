@@ -1,0 +1,67 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj import`: entries out of files of other programs.
+enum ImportCommand: Command {
+  static let formats = ["csv", "jsonl", "json", "md"]
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "import",
+      group: CommandGroup.out,
+      "Takes entries out of files that other programs, or 'tj export', wrote.",
+      discussion: """
+        Entries go to the threads that they name, which are begun where they are missing, or to the one \
+        that -t names. What is in the journal already, by its id or by what it says, is not added \
+        again, so the same file can be imported twice. All of it is one operation that 'tj undo' takes \
+        back.
+        """,
+      options: [
+        .value(
+          "from",
+          "FORMAT",
+          choices: formats,
+          "csv, jsonl, json or md; else as the name of the file ends."
+        ),
+        .flag("exact", "Takes apostrophes of CSV as they stand."),
+        .flag("dry-run", "Says what would be added, and adds nothing."),
+      ],
+      arguments: [ArgumentSpec("FILE", .one, completion: .files, "The file; - is standard input.")],
+      examples: [
+        ExampleSpec("tj import journal.csv", "Takes a table in."),
+        ExampleSpec("tj import old.csv -t daily --dry-run", "Says what would come into a thread."),
+      ],
+      seeAlso: ["tj-export(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let file = invocation.operands[0]
+    let bytes =
+      file == "-"
+      ? try context.standardInput()
+      : try context.contents(ofFile: session.workplace.absolute(file))
+    let format = try format(of: file, invocation)
+    return try Import(bytes, named: file, format, session).run()
+  }
+
+  private static func format(
+    of file: String,
+    _ invocation: Invocation
+  ) throws(Failure) -> String {
+    if let format = invocation.value("from") { return format }
+    let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard formats.contains(ending) else {
+      throw Failure(
+        .usage,
+        "it is not said in which format \(file) is",
+        remedy: "give --from csv, jsonl, json or md"
+      )
+    }
+    return ending
+  }
+}

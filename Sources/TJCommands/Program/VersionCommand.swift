@@ -1,0 +1,14 @@
+internal import CommandKit
+internal import JournalSystem
+
+/// `tj version`: says which version this is.
+enum VersionCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec("version", group: CommandGroup.setUp, "Says which version this is.")
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    try context.write("tj \(TJ.version)\n", to: .standardOutput)
+    return .done
+  }
+}

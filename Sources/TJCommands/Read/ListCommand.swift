@@ -1,0 +1,37 @@
+internal import CommandKit
+internal import JournalIndex
+
+/// `tj list`: entries, the newest first.
+enum ListCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "list",
+      aliases: ["ls"],
+      group: CommandGroup.read,
+      "Lists entries, the newest first.",
+      discussion: "Words are a query, as with search.",
+      options: SelectionOptions.filters + SelectionOptions.order,
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "What to list; all, if nothing is said."
+        )
+      ],
+      examples: [
+        ExampleSpec("tj list -n 10", "Lists the ten newest."),
+        ExampleSpec("tj ls --this-week -t work", "Lists a thread's entries of this week."),
+        ExampleSpec("tj ls mood:..2 --sort mood", "Lists the worst days, the worst first."),
+      ],
+      seeAlso: ["tj-query(7)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let query = try session.query(invocation.operands.joined(separator: " "))
+    _ = try session.printListed(query, as: session.format(else: .oneline))
+    return session.ending
+  }
+}

@@ -1,0 +1,33 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+
+/// `tj people`: who speaks in conversations, with counts.
+enum PeopleCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "people",
+      group: CommandGroup.read,
+      "Lists who speaks in conversations, the most frequent first.",
+      options: SelectionOptions.filters + [
+        .value("sort", "KEY", choices: ["count", "name"], "By what; count, if nothing is said.")
+      ],
+      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
+      examples: [ExampleSpec("tj people", "Lists everybody.")]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    var counts = NameCounts()
+    for found in try session.counted() {
+      guard let sender = found.entry.subject.sender else { continue }
+      let name = found.thread.sender(of: found.entry).map { $0.name } ?? sender.text
+      let shown = name == sender.text ? sender.description : "\(sender) \(name)"
+      counts.add(sender.text, shownAs: shown, at: found.instant)
+    }
+    return try session.print(counts, key: "person")
+  }
+}

@@ -1,0 +1,32 @@
+internal import CommandKit
+internal import JournalIndex
+
+/// `tj random`: an entry that chance chooses.
+enum RandomCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "random",
+      group: CommandGroup.read,
+      "Shows an entry that chance chooses.",
+      options: SelectionOptions.filters + [
+        .value("number", short: "n", "N", as: .integer(from: 1), "So many.")
+      ],
+      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "Among which.")],
+      examples: [
+        ExampleSpec("tj random", "Shows some day of the past."),
+        ExampleSpec("tj random is:starred until:2023", "Shows an old favorite."),
+      ]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let query = try session.query(invocation.operands.joined(separator: " "))
+    var generator = ContextDraws(context: context)
+    let all = try session.search(.all([query, session.filters()]), sortedBy: .oldestFirst)
+    let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
+    try session.print(Array(chosen), as: session.format(else: .full))
+    if all.isEmpty { try session.say("nothing was found") }
+    return .done
+  }
+}

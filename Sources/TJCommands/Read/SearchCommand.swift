@@ -1,0 +1,64 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+
+/// `tj search`: entries that a query finds.
+enum SearchCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "search",
+      aliases: ["find", "s"],
+      group: CommandGroup.read,
+      "Finds entries.",
+      discussion: """
+        Words are looked for in titles and texts, whole or in part; case and accents count only where a \
+        word has some. "A phrase" stands in double quotes, /a pattern/ between slashes. Tags, fields \
+        and dates narrow it down; NOT, OR and parentheses put conditions together. See tj-query(7).
+        """,
+      options: SelectionOptions.filters + SelectionOptions.order + [
+        .flag("count", short: "c", "Prints only how many there are.")
+      ],
+      arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "What to look for.")],
+      examples: [
+        ExampleSpec("tj search crocus", "Finds a word."),
+        ExampleSpec("tj search 'balcony OR garden' since:2024", "Finds either word, this year."),
+        ExampleSpec("tj search '#work' mood:..2", "Finds a tag on bad days."),
+        ExampleSpec("tj search /colou?r/", "Finds a pattern."),
+      ],
+      seeAlso: ["tj-query(7)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let query = try session.query(invocation.operands.joined(separator: " "))
+    try session.warnOfUnknownFields(in: query)
+    if invocation.has("count") {
+      let count = try session.count(.all([query, session.filters()]))
+      try context.write("\(count)\n", to: .standardOutput)
+      return session.ending
+    }
+    let count = try session.printListed(query, as: session.format(else: .oneline))
+    if count == 0 { try session.say("nothing was found") }
+    return session.ending
+  }
+}
+
+extension Session {
+  /// Says where a key of a query is the field of no thread, since that may be a slip.
+  func warnOfUnknownFields(in query: Query) throws(Failure) {
+    guard !query.fieldKeys.isEmpty else { return }
+    var known: Set<String> = []
+    for address in try addresses() {
+      guard let thread = try thread(address) else { continue }
+      known.formUnion(thread.schema.fields.flatMap { [$0.name.text] + $0.was })
+    }
+    known.formUnion(ReservedKey.allCases.flatMap { [$0.rawValue] + $0.synonyms })
+    for key in query.fieldKeys where !known.contains(where: { $0.lowercased() == key.lowercased() })
+    {
+      guard let meant = Suggestion.best(for: key, among: known.sorted()) else { continue }
+      try warn("no thread has a field '\(key)'; did you mean '\(meant)'?")
+    }
+  }
+}

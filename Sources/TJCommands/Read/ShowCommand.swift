@@ -1,0 +1,32 @@
+internal import CommandKit
+
+/// `tj show`: entries whole.
+enum ShowCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "show",
+      group: CommandGroup.read,
+      "Shows entries whole.",
+      options: SelectionOptions.filters,
+      arguments: [SelectionOptions.argument()],
+      examples: [
+        ExampleSpec("tj show @", "Shows the newest entry."),
+        ExampleSpec(
+          "tj show k3f9qd",
+          "Shows an entry by its id; k3f will do where no other begins so."
+        ),
+        ExampleSpec("tj show --on yesterday", "Shows what was written yesterday."),
+      ],
+      seeAlso: ["tj-query(7)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let found = try session.selectedOrFiltered(
+      invocation.operands.isEmpty && !session.hasFilters ? ["@"] : invocation.operands
+    )
+    try session.print(found, as: session.format(else: .full))
+    return .done
+  }
+}

@@ -1,0 +1,82 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+
+/// `tj stats`: how much was written, when, about what.
+enum StatsCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "stats",
+      group: CommandGroup.read,
+      "Counts entries and words over time, threads, tags and fields.",
+      discussion: """
+        Without options it shows the whole: totals, streaks of days, and entries by month, thread and \
+        tag. --field draws the values of a field over time and how they are spread.
+        """,
+      options: SelectionOptions.filters + [
+        .value(
+          "by",
+          "WHAT",
+          choices: StatsPeriod.allCases.map(\.rawValue) + ["thread", "tag"],
+          "Counts by day, week, month, year, weekday, hour, thread or tag."
+        ),
+        .flag("words", "Counts words in place of entries."),
+        .value(
+          "field",
+          short: "F",
+          "NAME",
+          completion: .dynamic("field"),
+          "The values of this field."
+        ),
+      ],
+      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
+      examples: [
+        ExampleSpec("tj stats", "Shows the whole."),
+        ExampleSpec("tj stats --by weekday --words", "Shows on which days most is written."),
+        ExampleSpec("tj stats --field mood --since 2024", "Shows a mood over the year."),
+      ]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let found = try session.counted()
+    let stats = Stats(found, session.dayStart)
+    if invocation.has("json") {
+      try context.write(stats.json(field: invocation.value("field")), to: .standardOutput)
+      return .done
+    }
+    guard !found.isEmpty else {
+      try session.say("nothing was found")
+      return .done
+    }
+    try session.page()
+    let view = StatsView(
+      stats,
+      palette: session.palette(),
+      style: PlotStyle(in: context),
+      width: try session.readingWidth(),
+      today: session.today
+    )
+    if let name = invocation.value("field") {
+      let values = stats.values(of: name)
+      guard !values.isEmpty else {
+        throw Failure(
+          .notFound,
+          "no entry that was found has a number under '\(name)'",
+          remedy: "'tj fields' lists the fields that are used"
+        )
+      }
+      try context.write(view.field(name, values), to: .standardOutput)
+    } else if let what = invocation.value("by") {
+      try context.write(
+        view.counts(by: what, ofWords: invocation.has("words")),
+        to: .standardOutput
+      )
+    } else {
+      try context.write(view.overview, to: .standardOutput)
+    }
+    return .done
+  }
+}

@@ -1,0 +1,35 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+
+/// `tj tags`: the tags that are used, with counts.
+enum TagsCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "tags",
+      group: CommandGroup.read,
+      "Lists the tags that are used, the most frequent first.",
+      options: SelectionOptions.filters + [
+        .value("sort", "KEY", choices: ["count", "name"], "By what; count, if nothing is said.")
+      ],
+      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
+      examples: [
+        ExampleSpec("tj tags", "Lists all tags."),
+        ExampleSpec("tj tags --since 2024 -t work", "Lists a thread's tags of this year."),
+      ]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    var counts = NameCounts()
+    for found in try session.counted() {
+      for tag in found.entry.tags {
+        counts.add(tag.key, shownAs: tag.description, at: found.instant)
+      }
+    }
+    return try session.print(counts, key: "tag")
+  }
+}

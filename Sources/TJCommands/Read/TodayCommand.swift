@@ -1,0 +1,108 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj today`, and `tj` alone: what there is of today.
+enum TodayCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "today",
+      group: CommandGroup.read,
+      "Shows today: its entries, what is due, and drafts.",
+      examples: [ExampleSpec("tj today", "Shows today; so does tj alone.")]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session: Session
+    do throws(Failure) {
+      session = try Session(invocation, in: context)
+    } catch {
+      guard invocation.path.isEmpty, error.code == .notFound else { throw error }
+      throw Failure(
+        .notFound,
+        "there is no journal yet",
+        remedy: "begin one with 'tj init ~/journal', or see what there is with 'tj help'"
+      )
+    }
+    let found = try session.search(session.query("on:today"), sortedBy: .oldestFirst)
+    let format = try session.format(else: .short)
+    guard format == .short else {
+      try session.print(found, as: format)
+      return .done
+    }
+    try session.page()
+    try session.showToday(found)
+    return .done
+  }
+}
+
+extension Session {
+  fileprivate func showToday(_ found: [FoundEntry]) throws(Failure) {
+    let palette = palette()
+    let day = "\(today.weekdayName), \(today)"
+    var text = palette.paint(day, .title) + "\n"
+    let lines = EntryLines(
+      format: .short,
+      palette: palette,
+      width: try readingWidth(),
+      isHarmless: context.isTerminal(.standardOutput)
+    )
+    text += found.map { "\n" + lines.text(of: $0.source) }.joined()
+    if found.isEmpty { text += "\nNothing yet today.\n" }
+    let due = try dueLines()
+    if !due.isEmpty { text += "\nDue:\n" + due.map { "  \($0)\n" }.joined() }
+    let names =
+      (try? Failure.of { () throws(JournalError) in try drafts.list() })?.map(\.name) ?? []
+    if !names.isEmpty {
+      text += "\nDrafts: \(names.joined(separator: ", ")) ('tj draft resume NAME' goes on)\n"
+    }
+    try context.write(text, to: .standardOutput)
+    if invocation.path.isEmpty {
+      try say(palette.paint("tj add writes · tj list looks back · tj help explains", .faint))
+    }
+  }
+
+  /// What comes up within a week: steps of goals, and days that are remembered.
+  private func dueLines() throws(Failure) -> [String] {
+    let limit = today.adding(days: 7)
+    var due: [(day: CivilDate, line: String)] = []
+    for found in try search(.property("milestone"), sortedBy: .oldestFirst) {
+      guard let milestone = found.entry.milestone,
+        milestone.repeats != nil || milestone.date >= today,
+        let day = milestone.occurrence(onOrAfter: today), day <= limit,
+        day != found.entry.stamp?.date
+      else { continue }
+      due.append((day, "\(day)  \(TerminalText.harmless(found.headline))"))
+    }
+    for (address, thread) in try goals() {
+      for step in thread.steps where step.state == .open {
+        guard let day = step.due, day <= limit else { continue }
+        let late = day < today ? " (late)" : ""
+        due.append((day, "\(day)  \(TerminalText.harmless(step.title)) — \(address)\(late)"))
+      }
+    }
+    return due.sorted { $0.day < $1.day }.map(\.line)
+  }
+
+  private func goals() throws(Failure) -> [(String, JournalModel.Thread)] {
+    var goals: [(String, JournalModel.Thread)] = []
+    for address in try addresses() {
+      guard let thread = try thread(address), thread.kind == .goal, !thread.isArchived else {
+        continue
+      }
+      goals.append((address, thread))
+    }
+    return goals
+  }
+}
+
+extension CivilDate {
+  /// `Friday`.
+  var weekdayName: String {
+    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    return names[weekday.rawValue - 1]
+  }
+}

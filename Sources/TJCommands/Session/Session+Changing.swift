@@ -1,0 +1,65 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Changing entries that were chosen.
+extension Session {
+  /// Changes entries, all in one operation, and says how many.
+  func change(
+    _ found: [FoundEntry],
+    as kind: OperationKind = .edit,
+    verb: String,
+    _ changes: (FoundEntry) throws(Failure) -> [Change]
+  ) throws(Failure) -> ExitCode {
+    guard !found.isEmpty else {
+      try say("nothing was found")
+      return .done
+    }
+    var wanted: [(address: String, changes: [Change])] = []
+    for (address, entries) in found.byThread {
+      var list: [Change] = []
+      for entry in entries { list += try changes(entry) }
+      if !list.isEmpty { wanted.append((address, list)) }
+    }
+    let outcome = try saving { [wanted] () throws(JournalError) in
+      try journal.change(wanted, as: kind, verb: verb)
+    }
+    if outcome.state == .unchanged {
+      try say("nothing was changed")
+    } else {
+      try say("changed \(found.count == 1 ? found[0].id.text : "\(found.count) entries")")
+    }
+    return try report(outcome)
+  }
+
+  /// Asks before many entries are changed at once, where a query chose them.
+  func confirmMany(_ found: [FoundEntry], _ verb: String) throws(Failure) {
+    guard found.count > 1, invocation.operands.first?.isQueryLike == true else { return }
+    try confirm("\(verb) \(found.count) entries?")
+  }
+
+  /// What is said where a command takes a selection and then more words.
+  func selectionAndRest() throws(Failure) -> (found: [FoundEntry], rest: [String]) {
+    guard let first = invocation.operands.first else { return ([], []) }
+    return (try selected([first]), Array(invocation.operands.dropFirst()))
+  }
+}
+
+extension [FoundEntry] {
+  /// The entries of each thread, the threads in the order of their first.
+  var byThread: [(address: String, entries: [FoundEntry])] {
+    var order: [String] = []
+    var groups: [String: [FoundEntry]] = [:]
+    for entry in self {
+      if groups[entry.address] == nil { order.append(entry.address) }
+      groups[entry.address, default: []].append(entry)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+}
+
+extension String {
+  /// Whether it chooses by a condition, and not by an id or by `@`.
+  var isQueryLike: Bool { contains { ":#/()\" ".contains($0) } }
+}

@@ -1,0 +1,142 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Finding entries in the files of the journal.
+extension Session {
+  /// The entries that a query means, in the threads that `-t` lets through.
+  ///
+  /// Threads that are put away are passed over, unless they are named.
+  func search(
+    _ query: Query,
+    sortedBy order: EntryOrder,
+    limit: Int? = nil,
+    until latest: Instant? = nil
+  ) throws(Failure) -> [FoundEntry] {
+    let scan = try scan(query, order.scanned, limit: order.isScanned ? limit : nil, until: latest)
+    let cache = SourceCache(scan.addresses)
+    let found = try carryOut { () throws(QueryError) in
+      try scan.found(reading: reader(of: scan.addresses, query)) { thread, found in
+        FoundEntry(
+          ExportedEntry(cache.source(thread, file: found.file), found.position),
+          found.instant
+        )
+      }.map(\.kept)
+    }
+    guard !order.isScanned else { return found }
+    return Array(order.sorted(found).prefix(limit ?? found.count))
+  }
+
+  /// What `text` makes of each entry that a query means, in order; no more is kept of the files.
+  func lines(
+    _ query: Query,
+    sortedBy order: EntryOrder,
+    limit: Int?,
+    _ text: @escaping @Sendable (ExportedEntry) -> [UInt8]
+  ) throws(Failure) -> [[UInt8]] {
+    let scan = try scan(query, order.scanned, limit: limit, until: nil)
+    let cache = SourceCache(scan.addresses)
+    return try carryOut { () throws(QueryError) in
+      try scan.found(reading: reader(of: scan.addresses, query)) { thread, found in
+        text(ExportedEntry(cache.source(thread, file: found.file), found.position))
+      }.map(\.kept)
+    }
+  }
+
+  /// How many entries a query means.
+  func count(_ query: Query) throws(Failure) -> Int {
+    let scan = try scan(query, .place, limit: nil, until: nil)
+    return try carryOut { () throws(QueryError) in
+      try scan.count(reading: reader(of: scan.addresses, query))
+    }
+  }
+
+  /// Calls `body` with each thread in which a query finds entries, in the order of addresses.
+  func forEachThread(
+    _ query: Query,
+    _ body: (String, JournalModel.Thread, [Int]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let scan = try scan(query, .place, limit: nil, until: nil)
+    let addresses = scan.addresses
+    do {
+      try scan.forEachThread(reading: reader(of: addresses, query)) { thread, found in
+        (file: found[0].file, thread: thread, positions: found.map(\.position))
+      } _: { part in
+        try body(addresses[part.file], part.thread, part.positions)
+      }
+    } catch let error as Failure {
+      throw error
+    } catch let error as QueryError {
+      throw Failure(error)
+    } catch {
+      throw Failure(.failure, "\(error)", remedy: "")
+    }
+    try tellTroubles()
+  }
+
+  /// How a command ends that only reads: well, unless a file could not be read.
+  var ending: ExitCode { troubles.isEmpty ? .done : .failure }
+
+  private func scan(
+    _ query: Query,
+    _ order: Scan.Order,
+    limit: Int?,
+    until latest: Instant?
+  ) throws(Failure) -> Scan {
+    let addresses = try addresses()
+    let context = QueryContext(
+      today: today,
+      dayStart: dayStart,
+      weekStart: try weekStart(),
+      times: times,
+      addresses: addresses
+    )
+    do throws(QueryError) {
+      let selector = try Selector(query, context)
+      return Scan(addresses, selector, order: order, limit: limit, latest: latest)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func carryOut<Answer>(
+    _ work: () throws(QueryError) -> Answer
+  ) throws(Failure) -> Answer {
+    let answer: Answer
+    do throws(QueryError) {
+      answer = try work()
+    } catch {
+      throw Failure(error)
+    }
+    try tellTroubles()
+    return answer
+  }
+
+  /// Reads a thread's file; what cannot be read is noted, and nothing else is kept from being found.
+  private func reader(of addresses: [String], _ query: Query) -> Scan.Reader {
+    reader(of: addresses, withArchived: invocation.has("thread") || query.asksForArchived)
+  }
+
+  /// Reads a thread's file; one that is put away only if it is wanted.
+  func reader(of addresses: [String], withArchived: Bool = true) -> Scan.Reader {
+    { [journal, troubles] file in
+      do throws(JournalError) {
+        return try journal.threadBytes(addresses[file], includingArchived: withArchived)
+      } catch {
+        troubles.note(error.description)
+        return nil
+      }
+    }
+  }
+
+  private func weekStart() throws(Failure) -> Weekday {
+    switch try text("week-start") {
+    case "sunday": .sunday
+    case "saturday": .saturday
+    default: .monday
+    }
+  }
+}

@@ -1,0 +1,180 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Which entries are meant.
+extension Session {
+  /// The entries that the words behind a command mean, in the order of the words.
+  ///
+  /// A word without an operator is an id and never text, so that nothing is changed that only mentions it.
+  func selected(_ words: [String]) throws(Failure) -> [FoundEntry] {
+    var found: [FoundEntry] = []
+    var seen: Set<String> = []
+    for word in words {
+      for entry in try selected(word) where seen.insert(entry.key).inserted { found.append(entry) }
+    }
+    return try filtered(found)
+  }
+
+  /// The entries of the words, or of the options alone; a usage error where neither says anything.
+  func selectedOrFiltered(_ words: [String]) throws(Failure) -> [FoundEntry] {
+    if !words.isEmpty { return try selected(words) }
+    guard hasFilters else {
+      throw Failure(
+        .usage,
+        "it is not said which entries are meant",
+        remedy: "give an id, @ for the newest, or a query such as tag:work"
+      )
+    }
+    return try search(filters(), sortedBy: .oldestFirst)
+  }
+
+  /// Whether an option says which entries are meant.
+  var hasFilters: Bool {
+    SelectionOptions.filters.contains { invocation.has($0.name) } || invocation.has("thread")
+  }
+
+  /// The entries that a query finds, as the options say which, in which order and how many.
+  func listed(_ query: Query) throws(Failure) -> [FoundEntry] {
+    let order = try EntryOrder(invocation)
+    return try search(
+      .all([query, filters()]),
+      sortedBy: order,
+      limit: invocation.integer("number")
+    )
+  }
+
+  /// What the options for the common cases mean.
+  func filters() throws(Failure) -> Query {
+    var queries: [Query] = []
+    if let text = invocation.value("where") { queries.append(try query(text)) }
+    for key in ["on", "since", "until"] {
+      guard let text = invocation.value(key) else { continue }
+      queries.append(try query("\(key):\(Self.word(text))"))
+    }
+    for (flag, date) in Self.periods where invocation.has(flag) {
+      queries.append(try query("on:\(date)"))
+    }
+    for text in invocation.values("tag") {
+      for word in text.split(separator: ",") { queries.append(.tag(try tag(String(word)))) }
+    }
+    if invocation.has("starred") { queries.append(.state(.favorite)) }
+    return .all(queries)
+  }
+
+  /// What a person typed as a query.
+  func query(_ text: String, bareWords: BareWords = .text) throws(Failure) -> Query {
+    do throws(QueryError) {
+      return try Query(parsing: text, bareWords: bareWords)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static let periods = [
+    ("today", "today"), ("yesterday", "yesterday"), ("this-week", "this-week"),
+    ("this-month", "this-month"), ("this-year", "this-year"),
+  ]
+
+  /// A date as it stands in a query, where a blank would end it.
+  private static func word(_ text: String) -> String {
+    text.trimmingBlanks.replacing(" ", with: "-")
+  }
+
+  private func selected(_ word: String) throws(Failure) -> [FoundEntry] {
+    if let place = Self.placeFromNewest(word) { return [try newest(place)] }
+    let query = try query(word, bareWords: .ids)
+    if query.hasOperator { return try search(query, sortedBy: .oldestFirst) }
+    let ids = word.split(separator: " ").map(String.init)
+    var found: [FoundEntry] = []
+    for id in ids { found.append(try entry(id)) }
+    return found
+  }
+
+  /// 0 for `@`, 1 for `@-1`.
+  private static func placeFromNewest(_ word: String) -> Int? {
+    if word == "@" { return 0 }
+    guard word.hasPrefix("@-"), let place = Int(word.dropFirst(2)), place >= 0 else { return nil }
+    return place
+  }
+
+  /// The newest entry that is not in the future, or one before it.
+  private func newest(_ place: Int) throws(Failure) -> FoundEntry {
+    let found = try search(
+      .everything,
+      sortedBy: .newestFirst,
+      limit: place + 1,
+      until: now.instant
+    )
+    guard place < found.count else {
+      throw Failure(
+        .notFound,
+        found.isEmpty ? "there is no entry yet" : "there are only \(found.count) entries",
+        remedy: "'tj list' shows them"
+      )
+    }
+    return found[place]
+  }
+
+  /// The one entry of an id, or of how it begins.
+  func entry(_ word: String) throws(Failure) -> FoundEntry {
+    let id = word.hasPrefix("^") ? String(word.dropFirst()) : word
+    guard id.utf8.count >= 3 else {
+      throw Failure(
+        .usage,
+        "'\(word)' is too short for an id",
+        remedy: "give three characters or more"
+      )
+    }
+    let found = try search(query("id:\(id)"), sortedBy: .oldestFirst)
+    let exact = found.filter { $0.id.text == id }
+    let meant = exact.isEmpty ? found : exact
+    guard let first = meant.first else {
+      throw Failure(
+        .notFound,
+        "there is no entry '\(word)'",
+        remedy: "'tj list' shows the ids; to look for text, use 'tj search'"
+      )
+    }
+    guard meant.count == 1 else { throw ambiguous(word, meant) }
+    return first
+  }
+
+  private func ambiguous(_ word: String, _ found: [FoundEntry]) -> Failure {
+    let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
+    return Failure(
+      .notFound,
+      "'\(word)' may be \(names.joined(separator: ", "))",
+      remedy: "give more of the id, or the thread with -t"
+    )
+  }
+
+  /// Those of some entries that the options let through.
+  private func filtered(_ found: [FoundEntry]) throws(Failure) -> [FoundEntry] {
+    let query = try filters()
+    guard !query.isEverything || invocation.has("thread") else { return found }
+    let allowed = Set(try search(query, sortedBy: .oldestFirst).map(\.key))
+    return found.filter { allowed.contains($0.key) }
+  }
+}
+
+extension FoundEntry {
+  /// What tells it from every other entry of the journal.
+  var key: String { "\(address)^\(id.text)" }
+}
+
+extension Failure {
+  init(_ error: QueryError) {
+    let arrow =
+      String(repeating: " ", count: error.range.lowerBound) + "^"
+      + String(repeating: "~", count: max(0, error.range.count - 1))
+    self.init(
+      .usage,
+      "in the query, column \(error.column): \(error.message)",
+      remedy: error.remedy,
+      excerpt: "  \(error.text)\n  \(arrow)"
+    )
+  }
+}

@@ -1,0 +1,43 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Templates: Markdown files in `.tj/templates`, with variables in double braces.
+extension Session {
+  /// The bytes of a template, as they stand in its file.
+  func template(named name: String) throws(Failure) -> [UInt8] {
+    let file = "\(Journal.templates)/\(name).md"
+    guard
+      let bytes = try Failure.of({ () throws(JournalError) in try journal.contents(ofFile: file) })
+    else {
+      throw Failure(
+        .notFound,
+        "there is no template '\(name)'",
+        remedy: "'tj template list' lists them, 'tj template edit \(name)' makes one"
+      )
+    }
+    return bytes
+  }
+
+  /// The text that an entry begins with: what stands below the template's front matter, filled in.
+  func entryTemplate(
+    named name: String,
+    for address: String,
+    _ entry: inout NewEntry
+  ) throws(Failure) -> [UInt8] {
+    let thread = JournalModel.Thread(parsing: try template(named: name))
+    let start = thread.tree.metadata?.range.upperBound ?? 0
+    let text = thread.bytes[start...].drop { $0 == 0x0A || $0 == 0x0D }
+    do throws(TemplateError) {
+      let template = try Template(String(decoding: text, as: UTF8.self))
+      var generator = ContextDraws(context: context)
+      let id = EntryID(using: &generator)
+      if template.names.contains("id") { entry.id = id }
+      let stamp = entry.stamp ?? now.stamp
+      return Array(template.filled(thread: address, id: id, stamp: stamp, title: entry.title).utf8)
+    } catch {
+      throw Failure(.badData, "\(Journal.templates)/\(name).md:\(error)", remedy: "")
+    }
+  }
+}

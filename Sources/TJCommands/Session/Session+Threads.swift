@@ -1,0 +1,106 @@
+internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
+
+/// Which threads are meant.
+extension Session {
+  /// The addresses of the Markdown files that `-t` lets through; all where it was not given.
+  func addresses() throws(Failure) -> [String] {
+    let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
+    let names = invocation.values("thread")
+    guard !names.isEmpty else { return all }
+    var chosen: Set<String> = []
+    for name in names {
+      let matching = try matches(name, among: all)
+      guard !matching.isEmpty else { throw unknown(name, among: all) }
+      chosen.formUnion(matching)
+    }
+    return all.filter(chosen.contains)
+  }
+
+  /// The one thread that a name means: an address, a glob, a last part, a title or an alias.
+  func address(of name: String) throws(Failure) -> String {
+    let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
+    let matching = try matches(name, among: all)
+    guard let first = matching.first else { throw unknown(name, among: all) }
+    guard matching.count == 1 else {
+      throw Failure(
+        .notFound,
+        "'\(name)' may be any of \(matching.prefix(5).joined(separator: ", "))",
+        remedy: "give the whole name"
+      )
+    }
+    return first
+  }
+
+  /// The thread that new entries go to: `-t`, else the setting `thread`, else the only one there is.
+  func target() throws(Failure) -> String {
+    if let name = invocation.value("thread") { return try address(of: name) }
+    let set = try Failure.of { () throws(JournalError) in try settings.text("thread") }
+    if let set { return try address(of: set) }
+    let threads = try self.threads()
+    if threads.count == 1 { return threads[0] }
+    if threads.contains("daily") { return "daily" }
+    guard !threads.isEmpty else {
+      throw Failure(
+        .notFound,
+        "the journal has no thread yet",
+        remedy: "begin one with 'tj new TITLE'"
+      )
+    }
+    throw Failure(
+      .usage,
+      "there are \(threads.count) threads, and none is the default",
+      remedy: "name one with -t, or choose one for good with 'tj use THREAD'"
+    )
+  }
+
+  /// The addresses of all threads that are no archive.
+  func threads() throws(Failure) -> [String] {
+    var found: [String] = []
+    for address in try Failure.of({ () throws(JournalError) in try journal.markdownFiles() }) {
+      if let thread = try thread(address), !thread.isArchived { found.append(address) }
+    }
+    return found
+  }
+
+  /// The thread of a file; nothing where it is none.
+  func thread(_ address: String) throws(Failure) -> JournalModel.Thread? {
+    try Failure.of { () throws(JournalError) in try journal.threadBytes(address) }
+      .map { JournalModel.Thread(parsing: $0) }
+  }
+
+  /// The thread of a file that must be one.
+  func needed(_ address: String) throws(Failure) -> JournalModel.Thread {
+    try Failure.of { () throws(JournalError) in try journal.thread(address) }
+  }
+
+  /// The addresses that a name means, the closest kind of match alone.
+  private func matches(_ name: String, among all: [String]) throws(Failure) -> [String] {
+    let name = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    if all.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return [name] }
+    let glob = Glob(name)
+    if glob.isPattern { return all.filter(glob.matches) }
+    let folded = name.lowercased()
+    let last = all.filter { address in
+      address.lowercased() == folded || address.lowercased().hasSuffix("/" + folded)
+    }
+    if !last.isEmpty { return last }
+    var titled: [String] = []
+    for address in all {
+      guard let thread = try thread(address) else { continue }
+      let names = thread.aliases + [thread.title ?? ""]
+      if names.contains(where: { $0.lowercased() == folded }) { titled.append(address) }
+    }
+    return titled
+  }
+
+  private func unknown(_ name: String, among all: [String]) -> Failure {
+    let meant = Suggestion.best(for: name, among: all)
+    return Failure(
+      .notFound,
+      "there is no thread '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      remedy: "'tj threads' lists them"
+    )
+  }
+}

@@ -1,0 +1,112 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// A journal at hand, with what was asked about it.
+struct Session {
+  let context: any Context
+  let invocation: Invocation
+  let workplace: Workplace
+  let journal: Journal
+  let settings: JournalSettings
+
+  /// Where the offsets come from that files leave out.
+  let times: TimeSource
+
+  /// When a new day begins.
+  let dayStart: DayStart
+
+  /// The files that could not be read so far.
+  let troubles = Troubles()
+
+  /// Opens the journal that is meant.
+  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    let workplace = try Workplace(invocation, in: context)
+    let root = try Failure.of { () throws(JournalError) in try workplace.journal() }
+    try self.init(root, workplace, invocation, in: context)
+  }
+
+  /// Opens the journal in the folder `root`.
+  init(
+    _ root: String,
+    _ workplace: Workplace,
+    _ invocation: Invocation,
+    in context: any Context
+  ) throws(Failure) {
+    let ports = try JournalPorts(invocation, workplace, around: root, in: context)
+    let opened = try Failure.of { () throws(JournalError) in
+      (
+        try Journal(at: root, with: ports),
+        try workplace.settings(ofJournalAt: root)
+      )
+    }
+    (journal, settings) = opened
+    dayStart = try Failure.of { () throws(JournalError) in try opened.1.dayStart() }
+    (self.context, self.invocation, self.workplace) = (context, invocation, workplace)
+    times = ports.times
+  }
+
+  /// The time of now.
+  var now: Moment { Moment.now(invocation, in: context) }
+
+  /// The day of now, as the journal counts days.
+  var today: CivilDate { dayStart.day(of: now.stamp) }
+
+  /// Colours for a stream.
+  func palette(for stream: StandardStream = .standardOutput) -> Palette {
+    Palette(choice: invocation.value("color"), for: stream, in: context)
+  }
+}
+
+extension Workplace {
+  /// The place where the program was started.
+  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    let current = try context.currentFolder()
+    let folder = invocation.value("directory").map { Self.absolute($0, from: current) }
+    self.init(
+      explicit: folder,
+      currentFolder: folder ?? current,
+      environment: { context.environment($0) },
+      context.system
+    )
+  }
+
+  private static func absolute(_ path: String, from folder: String) -> String {
+    path.isWholePath ? path : folder.path(of: path)
+  }
+}
+
+extension JournalPorts {
+  /// The world around a journal, as the program sees it.
+  init(
+    _ invocation: Invocation,
+    _ workplace: Workplace,
+    around root: String,
+    in context: any Context
+  ) throws(Failure) {
+    let system = context.system
+    self.init(
+      now: { Moment.now(invocation, in: context) },
+      random: { context.random() },
+      times: TimeSource(context, zone: invocation.value("tz")),
+      author: Author.ofGit(around: root, environment: { context.environment($0) }, system),
+      drafts: workplace.drafts ?? "\(root)/.tj/drafts",
+      personal: system
+    )
+  }
+}
+
+extension Moment {
+  /// What the clock shows, with the offset that holds at this device or in the zone that was named.
+  static func now(_ invocation: Invocation, in context: any Context) -> Moment {
+    let reading = context.now()
+    let instant = Instant(seconds: reading.seconds, nanoseconds: 0)
+    let written = context.environment("TJ_NOW").flatMap { Stamp($0)?.offset }
+    if invocation.value("tz") == nil, let written { return Moment(instant, offset: written) }
+    let rules =
+      invocation.value("tz").flatMap { context.zone(named: $0) } ?? context.deviceZone()
+    let offset = UTCOffset(seconds: rules.offset(at: reading.seconds)) ?? .utc
+    return Moment(instant, offset: offset.wholeMinutes)
+  }
+}

@@ -1,0 +1,27 @@
+internal import JournalExchange
+internal import JournalModel
+internal import Synchronization
+
+/// The threads that a scan was at last, made ready for showing entries.
+///
+/// A scan asks about the entries of a thread one after the other, on several threads of execution.
+final class SourceCache: Sendable {
+  private static let most = 8
+
+  private let addresses: [String]
+  private let known = Mutex<[(file: Int, source: ExportedThread)]>([])
+
+  /// A cache of the threads at `addresses`.
+  init(_ addresses: [String]) { self.addresses = addresses }
+
+  /// The thread of the file at a place of the addresses.
+  func source(_ thread: JournalModel.Thread, file: Int) -> ExportedThread {
+    if let source = known.withLock({ $0.first { $0.file == file }?.source }) { return source }
+    let source = ExportedThread(address: addresses[file], thread: thread)
+    known.withLock { known in
+      known.insert((file, source), at: 0)
+      if known.count > Self.most { known.removeLast() }
+    }
+    return source
+  }
+}

@@ -1,0 +1,24 @@
+internal import Synchronization
+
+/// Files that could not be read, while the others were.
+final class Troubles: Sendable {
+  private let noted = Mutex<(sentences: [String], told: Int)>(([], 0))
+
+  /// Notes why a file could not be read.
+  func note(_ sentence: String) {
+    noted.withLock { noted in
+      if !noted.sentences.contains(sentence) { noted.sentences.append(sentence) }
+    }
+  }
+
+  /// Whether there was no trouble.
+  var isEmpty: Bool { noted.withLock { $0.sentences.isEmpty } }
+
+  /// What has not been told yet.
+  func sentencesToTell() -> [String] {
+    noted.withLock { noted in
+      defer { noted.told = noted.sentences.count }
+      return Array(noted.sentences[noted.told...])
+    }
+  }
+}

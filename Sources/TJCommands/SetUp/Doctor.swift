@@ -1,0 +1,181 @@
+internal import CommandKit
+internal import JournalFormat
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Examines a journal.
+struct Doctor {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// What there is, the threads first.
+  func findings() throws(Failure) -> [Finding] {
+    var findings: [Finding] = []
+    var referred: Set<String> = []
+    let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
+    let places = Set(kept.map(\.place))
+    for address in try session.addresses() {
+      guard let thread = try session.thread(address) else { continue }
+      findings += problems(of: thread, at: address)
+      findings += missing(of: thread, at: address, among: places, &referred)
+    }
+    if !session.invocation.has("thread") {
+      findings += places.subtracting(referred).sorted().map { place in
+        Finding(
+          sentence:
+            "\(place): nothing refers to this attachment; --fix removes it (undo brings it back)",
+          isWrong: false,
+          mend: .removeAttachment(place)
+        )
+      }
+      findings += try surroundings()
+    }
+    return findings
+  }
+
+  /// Mends something, after a question where it takes something away.
+  func carryOut(_ mend: Finding.Mend) throws(Failure) {
+    let journal = session.journal
+    switch mend {
+    case .completeSetup:
+      _ = try session.report(
+        session.saving { () throws(JournalError) in try journal.completeSetup() }
+      )
+    case .giveIDs(let address, let ids):
+      let changes = ids.map { Change.adopt($0) }
+      _ = try session.report(
+        session.saving { () throws(JournalError) in
+          try journal.change(address, changes, verb: "doctor")
+        }
+      )
+    case .removeAttachment(let place):
+      try session.confirm("remove \(place)?")
+      _ = try session.report(
+        session.saving { () throws(JournalError) in
+          try journal.save(nil, asFile: place, verb: "doctor")
+        }
+      )
+    case .maintain:
+      _ = try session.saving { () throws(JournalError) in try journal.maintain() }
+    }
+    try session.say("  mended")
+  }
+
+  private func problems(of thread: JournalModel.Thread, at address: String) -> [Finding] {
+    var findings: [Finding] = []
+    if let line = thread.tree.conflictMarkerLine {
+      findings.append(
+        Finding(
+          sentence: "\(address).md:\(line): a merge was left unfinished; settle it in an editor"
+        )
+      )
+    }
+    if let version = thread.version, version > JournalModel.Thread.formatVersion {
+      findings.append(
+        Finding(
+          sentence: "\(address).md: it is in format \(version), newer than this program; update tj"
+        )
+      )
+    }
+    let ids = thread.identities()
+    let twice = ids.derived.filter { thread.entries[$0].header.id != nil }
+    if !twice.isEmpty {
+      let names = twice.compactMap { thread.entries[$0].writtenID?.text }.joined(separator: ", ")
+      findings.append(
+        Finding(
+          sentence:
+            "\(address).md: ids that stand twice: \(names); --fix gives the later ones their own",
+          mend: .giveIDs(address: address, twice.map { ids.ids[$0] })
+        )
+      )
+    }
+    return findings
+  }
+
+  /// Attachments of a thread that are not there.
+  private func missing(
+    of thread: JournalModel.Thread,
+    at address: String,
+    among places: Set<String>,
+    _ referred: inout Set<String>
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    for entry in thread.entries {
+      for attachment in entry.attachments {
+        guard let place = attachment.place(from: address) else {
+          findings.append(
+            Finding(sentence: "\(address).md: an attachment leads out of the journal")
+          )
+          continue
+        }
+        referred.insert(place)
+        guard place.hasPrefix("assets/"), !places.contains(place) else { continue }
+        findings.append(
+          Finding(sentence: "\(address).md: the attachment \(place) is missing; put the file back")
+        )
+      }
+      referred.formUnion(Self.placesInText(of: entry, address, places))
+    }
+    return findings
+  }
+
+  /// Attachments that the text of an entry mentions, in a Markdown link or otherwise.
+  private static func placesInText(
+    of entry: Entry,
+    _ address: String,
+    _ places: Set<String>
+  ) -> [String] {
+    let text = entry.bodyText
+    guard text.contains("assets/") else { return [] }
+    return places.filter { place in
+      text.contains(place) || text.contains(place.replacing(" ", with: "%20"))
+    }
+  }
+
+  private func surroundings() throws(Failure) -> [Finding] {
+    let journal = session.journal
+    let (missing, converted, names, isDue) = try Failure.of { () throws(JournalError) in
+      (
+        try journal.missingSetup(), try journal.convertedFiles(), try journal.passedOver(),
+        try journal.isMaintenanceDue
+      )
+    }
+    var findings: [Finding] = []
+    if !missing.isEmpty {
+      findings.append(
+        Finding(
+          sentence:
+            "git is not set up for this journal (\(missing.joined(separator: ", "))); --fix does it",
+          mend: .completeSetup
+        )
+      )
+    }
+    for address in converted {
+      findings.append(
+        Finding(
+          sentence: "\(address).md: git would convert its bytes; take the attribute or setting away"
+        )
+      )
+    }
+    findings += names.map { Finding(sentence: $0, isWrong: false) }
+    if isDue {
+      findings.append(
+        Finding(
+          sentence: "copies have gathered in the repository; --fix packs them",
+          mend: .maintain
+        )
+      )
+    }
+    let drafts = try Failure.of { () throws(JournalError) in try session.drafts.list() }
+    findings += drafts.map { draft in
+      Finding(
+        sentence:
+          "draft \(draft.name): it was left behind; 'tj draft resume \(draft.name)' goes on",
+        isWrong: false
+      )
+    }
+    return findings
+  }
+}

@@ -1,0 +1,42 @@
+internal import CommandKit
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj doctor`: looks for what is wrong with a journal, and mends it.
+enum DoctorCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "doctor",
+      group: CommandGroup.setUp,
+      "Looks for what is wrong with the journal, and mends it with --fix.",
+      discussion: """
+        It looks for ids that stand twice, markers of unfinished merges, threads of a newer format, \
+        attachments that are missing or that nothing refers to, git settings that a journal needs or \
+        that would change its bytes, copies that have gathered in the repository, and drafts that were \
+        left behind. The exit code is 4 where something is left.
+        """,
+      options: [.flag("fix", "Mends what can be mended.")],
+      examples: [
+        ExampleSpec("tj doctor", "Says what is wrong."),
+        ExampleSpec("tj doctor --fix", "Mends what can be mended."),
+      ],
+      seeAlso: ["tj-check(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let doctor = Doctor(session)
+    var left = 0
+    for finding in try doctor.findings() {
+      try context.write(TerminalText.harmless(finding.sentence) + "\n", to: .standardOutput)
+      guard invocation.has("fix"), let mend = finding.mend else {
+        left += finding.isWrong ? 1 : 0
+        continue
+      }
+      try doctor.carryOut(mend)
+    }
+    if left == 0 { try session.say("all is well") }
+    return left == 0 ? .done : .badData
+  }
+}

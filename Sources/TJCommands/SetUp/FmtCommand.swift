@@ -1,0 +1,72 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj fmt`: threads in canonical form.
+enum FmtCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "fmt",
+      group: CommandGroup.setUp,
+      "Puts threads into canonical form.",
+      discussion: """
+        One blank line between the parts of an entry, fields in the order of the thread. No text is \
+        touched. Without a file or -t it is all threads.
+        """,
+      options: [
+        .flag("check", "Changes nothing; lists what is not in form, and exits with 4."),
+        .flag("sort", "Puts entries into the order of their times too."),
+      ],
+      arguments: [ArgumentSpec("FILE", .any, completion: .files, "Files of the journal.")],
+      examples: [
+        ExampleSpec("tj fmt --check", "Lists threads that are not in form."),
+        ExampleSpec("tj fmt --sort -t daily", "Puts a thread into form and order."),
+      ],
+      seeAlso: ["thread(5)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    var addresses: [String] = []
+    for file in invocation.operands { addresses.append(try session.addressOfFile(file)) }
+    if addresses.isEmpty { addresses = try session.addresses() }
+    var revisions: [Revision] = []
+    for address in addresses {
+      guard let thread = try session.thread(address) else { continue }
+      let bytes = try session.formatted(thread, at: address)
+      if bytes != thread.bytes {
+        revisions.append(Revision(of: address, from: thread.bytes, to: bytes))
+      }
+    }
+    if invocation.has("check") {
+      let lines = revisions.map { "\($0.address).md\n" }.joined()
+      try context.write(lines, to: .standardOutput)
+      return revisions.isEmpty ? .done : .badData
+    }
+    guard !revisions.isEmpty else {
+      try session.say("everything is in form")
+      return .done
+    }
+    let outcome = try session.saving { [revisions] () throws(JournalError) in
+      try session.journal.revise(revisions, verb: "fmt")
+    }
+    for revision in revisions { try session.say("formatted \(revision.address)") }
+    return try session.report(outcome)
+  }
+}
+
+extension Session {
+  fileprivate func formatted(
+    _ thread: JournalModel.Thread,
+    at address: String
+  ) throws(Failure) -> [UInt8] {
+    do throws(ChangeError) {
+      let formed = try thread.applying(.format)
+      return invocation.has("sort") ? formed.sortedByTime(from: times) : formed.bytes
+    } catch {
+      throw Failure(.badData, "\(address): \(error)", remedy: "")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj init`: begins a journal.
+enum InitCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "init",
+      group: CommandGroup.setUp,
+      "Begins a journal.",
+      discussion: """
+        Makes the folder a git repository if it is in none, and writes the few files that a journal \
+        needs. Where there is no thread yet, one called Daily is begun, so that you can write at \
+        once. In a folder that is a journal already, only what is missing is added.
+        """,
+      options: [.flag("empty", "Begins no first thread.")],
+      arguments: [
+        ArgumentSpec("DIR", .optional, completion: .folders, "The folder; here, if none is given.")
+      ],
+      examples: [
+        ExampleSpec("tj init ~/journal", "Begins a journal in your home."),
+        ExampleSpec(
+          "tj init",
+          "Makes a journal of the current folder; other files stay as they are."
+        ),
+      ],
+      seeAlso: ["tj-tutorial(7)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let workplace = try Workplace(invocation, in: context)
+    let folder = invocation.operands.first ?? invocation.value("directory") ?? ""
+    let root = workplace.absolute(folder)
+    try refuseHome(root, in: context)
+    let ports = try JournalPorts(invocation, workplace, around: root, in: context)
+    let begun = try Failure.of { () throws(JournalError) in try Journal.begin(at: root, with: ports)
+    }
+    let session = try Session(begun.journal.root, workplace, invocation, in: context)
+    let code = try session.report(begun.outcome)
+    if begun.outcome.state == .unchanged {
+      try session.say("\(session.journal.root) is a journal already")
+    } else {
+      try session.say("began a journal in \(session.journal.root)")
+    }
+    try session.beginFirstThread()
+    try session.mentionOtherFiles()
+    return code
+  }
+
+  /// A repository around everything that a person has would be a trap.
+  private static func refuseHome(_ root: String, in context: any Context) throws(Failure) {
+    let real = try? context.system.realPath(of: root)
+    let home = context.environment("HOME").flatMap { try? context.system.realPath(of: $0) }
+    guard let real, let home, real == home || real == "/" else { return }
+    throw Failure(
+      .usage,
+      "\(root) is your home, and all of it would be in the journal",
+      remedy: "give the journal a folder of its own: tj init ~/journal"
+    )
+  }
+}
+
+extension Session {
+  fileprivate func beginFirstThread() throws(Failure) {
+    guard !invocation.has("empty"), try threads().isEmpty else { return }
+    let created = try saving { () throws(JournalError) in try journal.create(NewThread("Daily")) }
+    _ = try report(created.outcome)
+    try say("write the first entry with: tj add 'What a day'")
+  }
+
+  fileprivate func mentionOtherFiles() throws(Failure) {
+    var others: [String] = []
+    for address in try addresses() where try thread(address) == nil { others.append(address) }
+    guard let first = others.first else { return }
+    let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
+    try say("\(count) no thread; 'tj adopt \(first).md' makes one of it")
+  }
+}

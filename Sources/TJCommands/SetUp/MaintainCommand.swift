@@ -1,0 +1,17 @@
+internal import CommandKit
+internal import ThreadJournal
+
+/// `tj __maintain`: packs the repository, started by other commands when it is due.
+enum MaintainCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec("__maintain", "Packs the repository.", isHidden: true)
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let isDue = try Failure.of { () throws(JournalError) in try session.journal.isMaintenanceDue }
+    guard isDue else { return .done }
+    _ = try session.saving { () throws(JournalError) in try session.journal.maintain() }
+    return .done
+  }
+}

@@ -1,0 +1,28 @@
+internal import CommandKit
+internal import ThreadJournal
+
+/// `tj use`: chooses the thread that new entries go to.
+enum UseCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "use",
+      group: CommandGroup.setUp,
+      "Chooses the thread that new entries go to.",
+      discussion: "It is kept as the setting thread, which travels with the journal.",
+      arguments: [
+        ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread.")
+      ],
+      examples: [ExampleSpec("tj use daily", "Writes to daily where no other thread is named.")]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let address = try session.address(of: invocation.operands[0])
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.set("thread", to: address)
+    }
+    try session.say("new entries go to \(address)")
+    return try session.report(outcome)
+  }
+}

@@ -1,0 +1,37 @@
+internal import JournalModel
+
+/// Fields as they are typed: `mood:scale 1..5`.
+enum FieldText {
+  /// The definition that a text means.
+  static func definition(_ text: String) throws(Failure) -> FieldDefinition {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = try name(String(parts[0]).trimmingBlanks)
+    guard parts.count > 1 else { return FieldDefinition(name) }
+    return FieldDefinition(name, type: try type(String(parts[1])))
+  }
+
+  /// The name that a text is.
+  static func name(_ text: String) throws(Failure) -> FieldName {
+    guard let name = FieldName(text) else {
+      throw Failure(
+        .usage,
+        "'\(text)' cannot be the name of a field",
+        remedy: FieldName.problem(with: text) ?? "choose another"
+      )
+    }
+    return name
+  }
+
+  /// The type that a text means.
+  static func type(_ text: String) throws(Failure) -> FieldType {
+    guard let type = FieldType(text.trimmingBlanks) else {
+      throw Failure(
+        .usage,
+        "'\(text.trimmingBlanks)' is no type of a field",
+        remedy: "take text, number h, integer, scale 1..5, bool, date, datetime, duration,"
+          + " choice a | b, choices a | b, link, url or tags"
+      )
+    }
+    return type
+  }
+}

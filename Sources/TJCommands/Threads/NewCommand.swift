@@ -1,0 +1,99 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj new`: begins a thread.
+enum NewCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "new",
+      group: CommandGroup.threads,
+      "Begins a thread.",
+      discussion: """
+        The name of its file follows from the title: 'Sleep log' is sleep-log.md. A field is \
+        name:type, in the types of thread(5): text, number h, integer, scale 1..5, bool, date, \
+        datetime, duration, choice a | b, choices a | b, link, url, tags. A name with a slash puts \
+        it into a group: sleep/hours.
+        """,
+      options: [
+        .value(
+          "kind",
+          short: "k",
+          "KIND",
+          choices: ["journal", "conversation", "tally", "goal"],
+          "What the thread is for."
+        ),
+        .value(
+          "field",
+          short: "F",
+          "NAME:TYPE",
+          isRepeatable: true,
+          "A field that its entries have."
+        ),
+        .value("folder", "DIR", "The folder inside of the journal that its file goes to."),
+        .value("message", short: "m", "TEXT", "The text of its first entry."),
+        .value("timezone", "ZONE", "The place whose clock its times are read from."),
+        .value(
+          "template",
+          short: "T",
+          "NAME",
+          completion: .dynamic("template"),
+          "Takes fields, groups and text from this template."
+        ),
+      ],
+      arguments: [ArgumentSpec("TITLE", .some, "What it is called.")],
+      examples: [
+        ExampleSpec("tj new Daily", "Begins a journal."),
+        ExampleSpec(
+          "tj new Sleep -F 'hours:number h' -F 'quality:scale 1..5'",
+          "Begins a thread whose entries have fields."
+        ),
+        ExampleSpec("tj new Anna --kind conversation", "Begins a conversation."),
+      ],
+      seeAlso: ["tj-field(1)", "thread(5)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    var new = NewThread(invocation.operands.joined(separator: " "))
+    new.kind = Kind(invocation.value("kind"))
+    new.folder = try folder(invocation.value("folder") ?? "")
+    new.zone = invocation.value("timezone")
+    for text in invocation.values("field") { new.fields.append(try FieldText.definition(text)) }
+    if let text = invocation.value("message") { new.entries = [NewEntry(body: Array(text.utf8))] }
+    if let zone = new.zone, context.zone(named: zone) == nil {
+      throw Failure(
+        .usage,
+        "there is no time zone '\(zone)'",
+        remedy: "give a name such as Europe/Berlin; 'ls /usr/share/zoneinfo' lists them"
+      )
+    }
+    let template = try invocation.value("template").map { name throws(Failure) in
+      try session.template(named: name)
+    }
+    let created = try session.saving { [new] () throws(JournalError) in
+      try session.journal.create(new, from: template)
+    }
+    if session.isQuiet {
+      try context.write(created.address + "\n", to: .standardOutput)
+    } else {
+      try session.say("created \(created.address)")
+    }
+    return try session.report(created.outcome)
+  }
+
+  private static func folder(_ text: String) throws(Failure) -> String {
+    let parts = text.split(separator: "/")
+    guard parts.allSatisfy({ $0 != ".." && $0 != "." && !$0.hasPrefix(".") }), !text.isWholePath
+    else {
+      throw Failure(
+        .usage,
+        "\(text): a thread's folder is inside of the journal",
+        remedy: "give a name such as work/2024"
+      )
+    }
+    return parts.joined(separator: "/")
+  }
+}
