@@ -35,6 +35,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/Settings/Repository+Remotes.swift",
     "Sources/JournalGit/Settings/Repository+Settings.swift",
     "Sources/JournalIndex/Literals/ByteFinder.swift",
+    "Sources/JournalIndex/Literals/Span+Vectors.swift",
     "Sources/JournalIndex/Regex/Regex.swift",
     "Sources/JournalIndex/Regex/RegexMatcher.swift",
     "Sources/JournalSystem/Calls/System+Calls.swift",

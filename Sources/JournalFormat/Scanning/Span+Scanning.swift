@@ -162,9 +162,10 @@ extension Span where Element == UInt8 {
     return unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
   }
 
+  /// Sixteen bytes from `offset`, which the loops above keep inside.
   @inline(__always)
   private func vector(at offset: Int) -> SIMD16<UInt8> {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
   private func matches(_ needle: Span<UInt8>, at offset: Int) -> Bool {
@@ -189,10 +190,11 @@ extension Span where Element == UInt8 {
   private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
   private static var hashes: UInt64 { 0x2323_2323_2323_2323 }
 
-  /// Eight bytes from `offset`, the first one lowest.
+  /// Eight bytes from `offset`, the first one lowest; the loops above keep them inside.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+    return UInt64(littleEndian: word)
   }
 
   /// The top bit of each byte that is zero; bits above the lowest hit may be false.

@@ -89,37 +89,3 @@ struct ByteFinder: Sendable {
     return unsafe unsafeBitCast(one .& two, to: SIMD2<UInt64>.self)
   }
 }
-
-extension SIMD2<UInt64> {
-  /// The place of the first byte that is not zero, which becomes zero.
-  @inline(__always)
-  fileprivate mutating func takeFirst() -> Int {
-    let half = self[0] != 0 ? 0 : 1
-    let shift = self[half].littleEndian.trailingZeroBitCount & ~7
-    self[half] &= ~((0xFF as UInt64) << UInt64(shift)).littleEndian
-    return half &* 8 &+ shift / 8
-  }
-}
-
-extension Span<UInt8> {
-  /// Sixteen bytes from `offset`.
-  @inline(__always)
-  func vector(at offset: Int) -> SIMD16<UInt8> {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
-
-  /// The first offset at or after `start` and before `end` where a byte above ASCII stands, or `end`.
-  func firstHigh(from start: Int, to end: Int) -> Int {
-    var offset = start
-    while offset &+ 64 <= end {
-      let all =
-        (vector(at: offset) | vector(at: offset &+ 16))
-        | (vector(at: offset &+ 32) | vector(at: offset &+ 48))
-      let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
-      if (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0 { break }
-      offset &+= 64
-    }
-    while offset < end, self[offset] < 0x80 { offset &+= 1 }
-    return offset
-  }
-}

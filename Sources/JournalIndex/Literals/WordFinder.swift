@@ -35,7 +35,7 @@ struct WordFinder: Sendable {
   func firstAccented(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     var offset = start
     while true {
-      offset = bytes.firstHigh(from: offset, to: end)
+      offset = bytes.firstAccentable(from: offset, to: end)
       guard offset < end else { return nil }
       if mayMatter(at: offset, in: bytes, to: end),
         matches(around: offset, from: start, to: end, in: bytes)
@@ -50,11 +50,10 @@ struct WordFinder: Sendable {
   private func mayMatter(at offset: Int, in bytes: Span<UInt8>, to end: Int) -> Bool {
     let next = offset &+ 1 < end ? bytes[offset &+ 1] : 0
     switch bytes[offset] {
-    case 0xC3...0xCD: return true
     case 0xE1: return 0xAA...0xAB ~= next || 0xB7...0xBB ~= next || next == 0xBF
     case 0xE2: return 0x83...0x84 ~= next
     case 0xEF: return next == 0xB8
-    default: return false
+    default: return true
     }
   }
 

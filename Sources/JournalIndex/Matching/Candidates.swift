@@ -20,14 +20,11 @@ struct Candidates {
       }
       return merged(lists)
     case .text(let needle, _): return positions(of: needle)
-    case .tag(let tag, _): return positions(of: tag.needle)
-    case .property(let test):
-      let finders = test.keys.map { ByteFinder($0 + [.colon, .colon], ignoresCase: false) }
-      return merged(
-        finders.map { finder in
-          found { finder.first(in: $0, from: $1, to: $0.count) }
-        }
-      )
+    case .tag(let tag, let keys):
+      return positions(of: tag.marked).map {
+        merged([$0, positions(ofKeys: keys.map { Array($0.utf8) })])
+      }
+    case .property(let test): return positions(ofKeys: test.keys)
     case .positions(let positions): return positions.sorted()
     default: return nil
     }
@@ -44,6 +41,16 @@ struct Candidates {
     case .all(let tests): tests.map(rank).max() ?? 0
     default: 0
     }
+  }
+
+  /// The entries with a property under one of `keys`, and some that only mention one.
+  private func positions(ofKeys keys: [[UInt8]]) -> [Int] {
+    let finders = keys.map { ByteFinder($0 + [.colon, .colon], ignoresCase: false) }
+    return merged(
+      finders.map { finder in
+        found { finder.first(in: $0, from: $1, to: $0.count) }
+      }
+    )
   }
 
   private func positions(of needle: Needle) -> [Int]? {

@@ -10,12 +10,16 @@ final class TagTest: Sendable {
   /// Finds the tag with its `#`, where it is written in ASCII.
   private let finder: ByteFinder?
 
+  /// Finds the tag with its `#` wherever it may stand in a body, as ``needle`` does without.
+  let marked: Needle
+
   init(_ tag: Tag) {
     self.tag = tag
     let key = Array(tag.key.utf8)
     let isASCII = key.allSatisfy { $0 < 0x80 }
     finder = isASCII ? ByteFinder([0x23] + key, ignoresCase: true) : nil
     needle = Needle(tag.key)
+    marked = Needle("#" + tag.key)
   }
 
   /// Whether the value of `tags::` has it.
@@ -23,7 +27,7 @@ final class TagTest: Sendable {
 
   /// Whether the text of a body has it, its escapes taken off by `text` where that matters.
   func isIn(_ body: Range<Int>, of bytes: Span<UInt8>, text: () -> [UInt8]) -> Bool {
-    guard !body.isEmpty, needle.mayBeIn(body, of: bytes) else { return false }
+    guard !body.isEmpty, marked.mayBeIn(body, of: bytes) else { return false }
     if isPlain(body, in: bytes), let isThere = isWritten(in: body, of: bytes) { return isThere }
     return TagScanner.tags(in: text().span).match(tag)
   }
