@@ -10,18 +10,18 @@ struct ByteFinder: Sendable {
   private let first: Int
   private let second: Int
 
-  /// Finds `needle`, which is not empty; ASCII letters of both cases where case does not count.
+  /// Finds `needle`, its ASCII letters in both cases where case does not count; nothing stands everywhere.
   init(_ needle: [UInt8], ignoresCase: Bool) {
-    precondition(!needle.isEmpty, "nothing cannot be looked for")
     mask = ignoresCase ? 0x20 : 0
     self.needle = ignoresCase ? needle.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : needle
     let places = needle.indices.sorted { ByteRarity.of(needle[$0]) > ByteRarity.of(needle[$1]) }
-    first = places[0]
-    second = places.count > 1 ? places[1] : places[0]
+    first = places.first ?? 0
+    second = places.dropFirst().first ?? first
   }
 
   /// The first place at or after `start` where it stands and ends at or before `end`.
   func first(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    guard !needle.isEmpty else { return start <= end ? start : nil }
     var offset = start
     let last = end &- needle.count
     let reach = max(first, second)

@@ -2,9 +2,10 @@ public import JournalModel
 
 /// Single conditions, for flags and programs.
 extension Query {
-  /// Entries with `text` in title or body, upper and lower case as in a typed word.
+  /// Entries with `text` in title or body, upper and lower case as in a typed word; blanks are everywhere.
   public static func text(_ text: String) -> Query {
-    Query(.term(.text(.literal(text), in: .anywhere)), hasOperator: false)
+    if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .everything }
+    return Query(.term(.text(.literal(text), in: .anywhere)), hasOperator: false)
   }
 
   /// Entries with `tag`, or one below it.
