@@ -64,12 +64,13 @@ public struct CSVColumns: Sendable {
   /// Whether each line from `start` that looks like a property has a key with a column already.
   private func hasOnlyKnownKeys(_ file: [UInt8], from start: Int, _ schema: Schema) -> Bool {
     let bytes = file.span
-    let colons: [UInt8] = [.colon, .colon]
     var known = KeyTable<Bool>()
     var offset = start
-    while let found = bytes.firstOffset(of: colons.span, from: offset) {
-      offset = found + 2
-      guard let key = bytes.key(before: found, from: start),
+    while true {
+      let found = bytes.firstOffset(of: 0x3A, in: offset..<file.count)
+      guard found + 1 < file.count else { return true }
+      offset = found + 1
+      guard file[offset] == 0x3A, let key = bytes.key(before: found, from: start),
         known.value(of: key, in: file) == nil
       else { continue }
       let text = String(decoding: file[key], as: UTF8.self)
@@ -78,7 +79,6 @@ public struct CSVColumns: Sendable {
       }
       known.insert(true, for: file[key])
     }
-    return true
   }
 
   private mutating func noteFields(of thread: JournalModel.Thread) {

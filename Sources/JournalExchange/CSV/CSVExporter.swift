@@ -14,7 +14,9 @@ internal import JournalModel
 ///
 /// ``CSVImporter`` reads it back; the rows of what was imported are the same, byte for byte.
 public struct CSVExporter: Exporter {
+  /// The rows so far.
   var text: CSVText
+  /// The properties of the entry that is being written.
   var row: CSVRowProperties
   private let parts: [EntryPart]
   private let properties: [String]
@@ -54,7 +56,7 @@ public struct CSVExporter: Exporter {
   /// Writes the row of an entry.
   public mutating func add(_ exported: ExportedEntry) {
     if source !== exported.source { turn(to: exported.source) }
-    let entry = CSVEntry(exported)
+    let entry = EntryBytes(exported)
     let body = entry.body
     row.read(entry, by: &map)
     for part in parts { write(part, of: entry, body: body) }

@@ -6,9 +6,13 @@
 struct CSVHeader {
   /// What a column is.
   enum Column: Hashable {
+    /// A part that every entry has.
     case part(EntryPart)
+    /// The day of a time that has a column of its own.
     case date
+    /// A property with this key.
     case property(String)
+    /// A column without a name that a key could be made of.
     case ignored
   }
 

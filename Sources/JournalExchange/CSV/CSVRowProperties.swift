@@ -32,7 +32,7 @@ struct CSVRowProperties: Sendable {
   }
 
   /// Sorts the properties of an entry in.
-  mutating func read(_ entry: CSVEntry, by map: inout CSVKeyMap) {
+  mutating func read(_ entry: EntryBytes, by map: inout CSVKeyMap) {
     for item in items { first[item.column] = -1 }
     items.removeAll(keepingCapacity: true)
     guard !entry.syntax.properties.isEmpty else { return }
@@ -51,7 +51,7 @@ struct CSVRowProperties: Sendable {
   }
 
   /// The values of a column, in file order.
-  func values(of column: Int, in entry: CSVEntry) -> [ArraySlice<UInt8>] {
+  func values(of column: Int, in entry: EntryBytes) -> [ArraySlice<UInt8>] {
     var values: [ArraySlice<UInt8>] = []
     var place = first[column]
     while place >= 0 {
@@ -62,7 +62,7 @@ struct CSVRowProperties: Sendable {
   }
 
   /// The values of a property that is a part of every entry.
-  func values(of part: EntryPart, in entry: CSVEntry) -> [ArraySlice<UInt8>] {
+  func values(of part: EntryPart, in entry: EntryBytes) -> [ArraySlice<UInt8>] {
     switch part {
     case .tags: values(of: count, in: entry)
     case .favorite: values(of: count + 1, in: entry)
@@ -72,7 +72,7 @@ struct CSVRowProperties: Sendable {
   }
 
   /// The value of a column that has one value, which most have.
-  func onlyValue(of column: Int, in entry: CSVEntry) -> ArraySlice<UInt8>? {
+  func onlyValue(of column: Int, in entry: EntryBytes) -> ArraySlice<UInt8>? {
     let place = first[column]
     guard place >= 0, items[Int(place)].next < 0 else { return nil }
     return entry.value(of: items[Int(place)].property)

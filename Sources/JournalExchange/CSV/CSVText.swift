@@ -15,6 +15,7 @@ struct CSVText {
 
   private var isRowEmpty = true
 
+  /// An empty text, with the guard or without.
   init(isExact: Bool) { self.isExact = isExact }
 
   /// Writes one cell; an empty one has nothing between its commas.
@@ -23,7 +24,7 @@ struct CSVText {
     guard let first = text.first else { return }
     let span = text.span
     let whole = 0..<span.count
-    let isGuarded = !isExact && FormulaGuard.isNeeded(for: span)
+    let isGuarded = !isExact && FormulaGuard.mayStart(first) && FormulaGuard.isNeeded(for: span)
     let isPlain =
       span.firstControl(or: Self.quote, .comma, in: whole) == span.count
       && first != .space && span[span.count - 1] != .space

@@ -12,6 +12,7 @@ internal import JournalFormat
 /// FormulaGuard.isNeeded(for: Array("-1.5".utf8).span)  // false, it is a number
 /// ```
 public enum FormulaGuard {
+  /// What is put in front.
   static let mark = UInt8(ascii: "'")
 
   /// Whether a cell that holds `text` is written with an apostrophe in front.
@@ -26,6 +27,10 @@ public enum FormulaGuard {
     default: return false
     }
   }
+
+  /// Whether a cell that begins with `byte` has to be looked at: letters never start a formula.
+  @inline(__always)
+  static func mayStart(_ byte: UInt8) -> Bool { byte <= 0x40 || byte == 0xEF }
 
   /// Whether a cell that holds `text` was written with an apostrophe in front.
   public static func isPresent(in text: Span<UInt8>) -> Bool {

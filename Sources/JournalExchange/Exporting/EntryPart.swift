@@ -1,5 +1,6 @@
 /// A part of an entry that every export has a place for, in the order of the columns of a CSV file.
 enum EntryPart: String, CaseIterable, Hashable, Sendable {
+  /// What has a place of its own in a file as it has in CSV and JSON.
   case thread, id, time, title, sender, amount, body, tags, favorite, edited
 
   /// The part that a property of this name is.

@@ -14,6 +14,9 @@ public final class ExportedThread: Sendable {
   /// Whether all of it is UTF-8, so that none of it has to be looked at again.
   let isText: Bool
 
+  /// The headers of the entries, in file order.
+  let headers: [HeaderSyntax]
+
   /// The ids, where the headers alone do not say them.
   private let identities: Identities?
 
@@ -26,7 +29,9 @@ public final class ExportedThread: Sendable {
     self.address = address
     self.thread = thread
     self.isText = thread.bytes.span.isText
-    self.identities = identities ?? (thread.hasUniqueWrittenIDs ? nil : thread.identities())
+    headers = thread.tree.entries.map { thread.tree.header(of: $0) }
+    let isPlain = identities == nil && headers.haveUniqueIDs(in: thread.bytes.span)
+    self.identities = identities ?? (isPlain ? nil : thread.identities())
   }
 
   /// The entries, in file order.
@@ -51,16 +56,16 @@ public final class ExportedThread: Sendable {
   }
 }
 
-extension JournalModel.Thread {
+extension [HeaderSyntax] {
   /// Whether each entry bears an id that no other bears, as in a file that tools wrote.
   ///
   /// Long ids count as if they did not, since they are rare and packed ones are compared at once.
-  fileprivate var hasUniqueWrittenIDs: Bool {
+  fileprivate func haveUniqueIDs(in bytes: Span<UInt8>) -> Bool {
     var seen: Set<UInt64> = []
-    seen.reserveCapacity(tree.entries.count)
-    for entry in tree.entries {
-      guard let id = tree.header(of: entry).id, id.count <= 8 else { return false }
-      guard seen.insert(bytes.span.packed(id)).inserted else { return false }
+    seen.reserveCapacity(count)
+    for header in self {
+      guard let id = header.id, id.count <= 8 else { return false }
+      guard seen.insert(bytes.packed(id)).inserted else { return false }
     }
     return true
   }

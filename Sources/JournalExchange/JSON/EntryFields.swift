@@ -1,50 +1,90 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The properties of an entry as typed values, for formats that know types.
+/// The properties of an entry, read once: those that are parts of every entry, and the others as typed
+/// values.
 ///
-/// What has a place of its own in every export (tags, favorite, edited, attachments) is not among
-/// them, nor are fields that were deleted.
+/// Fields that were deleted are not among them.
 struct EntryFields {
   /// A value that fits its type, or the text that was written.
   enum Value: Hashable {
+    /// An exact decimal.
     case number(Number)
+    /// Yes or no.
     case bool(Bool)
+    /// Anything else.
     case text(String)
   }
 
   /// A field with its values.
   struct Item {
+    /// Its name now.
     var name: String
+    /// Its values, in file order.
     var values: [Value]
     /// Whether the key stands several times, or its type is one of several values.
     var isList: Bool
   }
 
   /// Fields as defined, then reserved keys in canonical order, then the others as they stand.
-  let items: [Item]
+  private(set) var items: [Item] = []
+
+  /// The values of `tags`.
+  private(set) var tags: [ArraySlice<UInt8>] = []
+
+  /// Whether the entry is marked as a favorite.
+  private(set) var isFavorite = false
+
+  /// When its text was last changed, where that can be read.
+  private(set) var edited: Stamp?
+
+  /// The paths of its attachments.
+  private(set) var attachments: [String] = []
 
   /// Reads the properties of `entry`.
-  init(_ entry: Entry) {
-    let schema = entry.thread.schema
-    var items: [Item] = []
-    for property in entry.properties {
-      guard case .named(let name) = PropertyColumn(property.key, in: schema),
-        name != ReservedKey.attach.rawValue
-      else { continue }
-      let raw = property.value.inWritableForm
-      let (values, isSeveral) = Self.values(of: raw, as: schema[name])
-      if let place = items.firstIndex(where: { $0.name == name }) {
-        items[place].values += values
-        items[place].isList = true
-      } else {
-        items.append(Item(name: name, values: values, isList: isSeveral))
+  init(_ entry: EntryBytes) {
+    let thread = entry.exported.source.thread
+    var seen: Set<EntryPart> = []
+    thread.tree.forEachProperty(of: entry.syntax) { property in
+      let key = String(decoding: entry.bytes[property.key], as: UTF8.self)
+      let value = entry.value(of: property)
+      switch PropertyColumn(key, in: thread.schema) {
+      case .hidden: break
+      case .part(let part): take(value, as: part, isFirst: seen.insert(part).inserted)
+      case .named(ReservedKey.attach.rawValue):
+        attachments.append(String(decoding: value, as: UTF8.self).attachedPath)
+      case .named(let name):
+        add(String(decoding: value, as: UTF8.self), to: name, thread.schema)
       }
     }
+    if items.count > 1 { sort(by: thread.schema) }
+  }
+
+  private mutating func take(_ value: ArraySlice<UInt8>, as part: EntryPart, isFirst: Bool) {
+    switch part {
+    case .tags: tags.append(value)
+    case .favorite where isFirst:
+      isFavorite = Truth.reading(String(decoding: value, as: UTF8.self)) ?? false
+    case .edited where isFirst: edited = Stamp(parsing: value.span)
+    default: break
+    }
+  }
+
+  private mutating func add(_ raw: String, to name: String, _ schema: Schema) {
+    let (values, isList) = Self.values(of: raw, as: schema[name])
+    if let place = items.firstIndex(where: { $0.name == name }) {
+      items[place].values += values
+      items[place].isList = true
+    } else {
+      items.append(Item(name: name, values: values, isList: isList))
+    }
+  }
+
+  private mutating func sort(by schema: Schema) {
     let ranked = items.enumerated().map { place, item in
       (rank: Self.rank(of: item.name, in: schema), place: place, item: item)
     }
-    self.items = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.item)
+    items = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.item)
   }
 
   private static func rank(of name: String, in schema: Schema) -> Int {
@@ -69,14 +109,5 @@ struct EntryFields {
     case .choices(let words): (words.map { .text($0) }, false)
     case .text, .link, .url, nil: ([.text(raw)], false)
     }
-  }
-}
-
-extension String {
-  /// The value as it is read back when it is written again: without CRs at the ends of lines.
-  fileprivate var inWritableForm: String {
-    guard utf8.contains(.carriageReturn) else { return self }
-    let value = PropertyText(key: [], value: Array(utf8)).value.withoutBlankLines
-    return String(decoding: value, as: UTF8.self)
   }
 }

@@ -8,7 +8,9 @@ internal import JournalFormat
 struct JSONElements {
   /// The bytes of a value and the line on which it begins.
   struct Element {
+    /// Its bytes.
     var bytes: [UInt8] = []
+    /// The line, from 1.
     var line = 1
   }
 

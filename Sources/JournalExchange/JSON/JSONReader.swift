@@ -5,6 +5,7 @@ internal import JournalFormat
 /// No comma too many, no comment, no leading zero, no control character in a string, nothing behind
 /// the value. Lists and objects may lie 128 deep in one another, so that no input exhausts the stack.
 struct JSONReader {
+  /// How deep lists and objects may lie in one another.
   static let depthLimit = 128
 
   private let bytes: [UInt8]

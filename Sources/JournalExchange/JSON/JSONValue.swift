@@ -2,13 +2,13 @@
 ///
 /// Numbers stay the text that they are, so that none loses a digit, and the members of an object keep
 /// their order.
-public enum JSONValue: Hashable, Sendable {
+enum JSONValue: Hashable, Sendable {
   /// A member of an object.
-  public struct Member: Hashable, Sendable {
+  struct Member: Hashable, Sendable {
     /// Its name.
-    public var name: String
+    var name: String
     /// Its value.
-    public var value: JSONValue
+    var value: JSONValue
   }
 
   /// `null`.
@@ -25,13 +25,13 @@ public enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// The value of a member; the last one where several have the name.
-  public subscript(name: String) -> JSONValue? {
+  subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
   /// The text of a string or a number, and `true` or `false`; nothing for all else.
-  public var text: String? {
+  var text: String? {
     switch self {
     case .bool(let truth): truth ? "true" : "false"
     case .number(let text), .string(let text): text

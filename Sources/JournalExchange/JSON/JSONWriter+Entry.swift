@@ -19,23 +19,23 @@ extension JSONWriter {
     line: Int,
     dayStart: DayStart = .midnight
   ) {
-    let entry = exported.entry
-    let stamp = entry.stamp
-    let subject = entry.subject
+    let entry = EntryBytes(exported)
+    let (stamp, subject, body) = (entry.stamp, entry.subject, entry.body)
+    let fields = EntryFields(entry)
     object { json in
       json.member("thread") { $0.value(exported.source.address) }
-      json.member("id") { $0.value(exported.id.text) }
+      json.member("id") { $0.value(entry.id) }
       json.member("time") { $0.value(stamp?.isoText) }
       json.member("day") { $0.value(stamp.map { dayStart.day(of: $0).description }) }
-      json.member("title") { $0.value(exported.title) }
-      json.member("body") { $0.value(exported.body[...]) }
-      json.member("tags") { $0.value(entry.tags.map(\.text)) }
-      json.member("favorite") { $0.value(entry.isFavorite) }
-      json.member("fields") { $0.value(EntryFields(entry)) }
-      json.member("sender") { $0.value(subject.sender?.text) }
-      json.member("amount") { $0.value(subject.amount?.description) }
-      json.member("attachments") { $0.value(entry.values(of: "attach").map(\.attachedPath)) }
-      json.member("edited") { $0.value(entry.edited?.isoText) }
+      json.member("title") { $0.value(entry.title) }
+      json.member("body") { $0.value(body) }
+      json.member("tags") { $0.value(EntryBytes.tagNames(fields.tags, body: body)) }
+      json.member("favorite") { $0.value(fields.isFavorite) }
+      json.member("fields") { $0.value(fields) }
+      json.member("sender") { $0.value(subject?.sender?.text) }
+      json.member("amount") { $0.value(subject?.amount?.description) }
+      json.member("attachments") { $0.value(fields.attachments) }
+      json.member("edited") { $0.value(fields.edited?.isoText) }
       json.member("path") { $0.value(exported.source.address + ".md") }
       json.member("line") { $0.value(line) }
     }

@@ -5,7 +5,8 @@ internal import JournalModel
 ///
 /// An entry goes by the id under which the file shows it, written or derived, so that a second import
 /// of the same file finds every entry again. What stands above the first header is not read; what
-/// follows an entry up to the next header is its text. The file is kept until it is read to its end.
+/// follows an entry up to the next header is its text, any bytes at all. The file is kept until it is
+/// read to its end.
 ///
 /// ```swift
 /// var importer = MarkdownImporter()
@@ -34,6 +35,11 @@ public struct MarkdownImporter: Importer {
     let file = parsed()
     guard position < file.thread.entries.count else { return nil }
     defer { position += 1 }
+    let syntax = file.thread.tree.entries[position]
+    let top = syntax.header.lowerBound..<max(syntax.header.upperBound, syntax.properties.upperBound)
+    guard file.isText || file.thread.bytes.span.extracting(top).isText else {
+      throw ExchangeError(.notUTF8, at: .line(Int(lines[position])))
+    }
     guard var entry = ImportedEntry(ExportedEntry(file, position)) else {
       throw ExchangeError(.unreadableTime, at: .line(Int(lines[position])))
     }

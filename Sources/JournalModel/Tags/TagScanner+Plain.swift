@@ -26,14 +26,10 @@ extension TagScanner {
 
   /// Whether a body has no code span, no fence, no escape, no link and no address.
   private static func isPlain(_ body: Span<UInt8>) -> Bool {
-    let whole = 0..<body.count
-    guard body.firstOffset(of: .backtick, or: .tilde, in: whole) == body.count,
-      body.firstOffset(of: .backslash, or: .closeBracket, in: whole) == body.count
-    else { return false }
-    var offset = body.firstOffset(of: .colon, or: 0x3C, in: whole)
+    var offset = body.firstTagHiding(in: 0..<body.count)
     while offset < body.count {
-      guard body[offset] == .colon, !body.hasPrefix("//", at: offset + 1) else { return false }
-      offset = body.firstOffset(of: .colon, or: 0x3C, in: offset + 1..<body.count)
+      guard body[offset] == 0x3A, !body.hasPrefix("//", at: offset + 1) else { return false }
+      offset = body.firstTagHiding(in: offset + 1..<body.count)
     }
     return true
   }

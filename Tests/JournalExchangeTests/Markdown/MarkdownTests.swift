@@ -121,6 +121,15 @@ import Testing
     #expect(try importer.next() == nil)
   }
 
+  @Test func `a title that is not UTF-8 is an error, a body is kept`() throws {
+    var importer = MarkdownImporter()
+    importer.feed(Array("## 2024-03-01 a".utf8) + [0xFF] + Array("\n\n## 2024-03-02\n\nb".utf8))
+    importer.feed([0xFF])
+    importer.finish()
+    #expect(throws: ExchangeError(.notUTF8, at: .line(1))) { try importer.next() }
+    #expect(try importer.next()?.body == [0x62, 0xFF])
+  }
+
   @Test func `what tools wrote is the same after an import`() throws {
     try forEachCase(count: Cases.count(300), seed: 71) { generator, _ in
       let file = RandomThread.mutated(using: &generator).filter { $0 != 0x0D }

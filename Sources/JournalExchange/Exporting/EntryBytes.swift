@@ -1,18 +1,23 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// An entry whose parts are handed out as bytes of its file, wherever they can stand in a cell as they are.
-struct CSVEntry {
+/// An entry whose parts are handed out as bytes of its file, wherever they mean just what stands there.
+struct EntryBytes {
+  /// Where it stands.
   let exported: ExportedEntry
+  /// Its file.
   let bytes: [UInt8]
+  /// Its parts in the file.
   let syntax: EntrySyntax
+  /// The parts of its header.
   let header: HeaderSyntax
 
+  /// Takes the entry apart.
   init(_ exported: ExportedEntry) {
     self.exported = exported
     bytes = exported.source.thread.tree.bytes
     syntax = exported.source.thread.tree.entries[exported.position]
-    header = exported.source.thread.tree.header(of: syntax)
+    header = exported.source.headers[exported.position]
   }
 
   /// Whether the bytes are known to be UTF-8.
@@ -38,9 +43,24 @@ struct CSVEntry {
     return Array(exported.title.utf8)[...]
   }
 
-  /// What its header says as the thread's kind has it.
-  var subject: Subject {
-    Subject(parsing: bytes.span.extracting(header.subject), of: exported.source.thread.kind)
+  /// What its header says, in the kinds that have more than a title there.
+  var subject: Subject? {
+    switch exported.source.thread.kind {
+    case .conversation, .tally:
+      Subject(parsing: bytes.span.extracting(header.subject), of: exported.source.thread.kind)
+    default: nil
+    }
+  }
+
+  /// Its date, time and offset; nothing where they name no time that exists.
+  var stamp: Stamp? {
+    let reading = Stamp.reading(
+      date: bytes.span.extracting(header.date),
+      time: bytes.span.extracting(header.time ?? 0..<0),
+      offset: bytes.span.extracting(header.offset ?? 0..<0)
+    )
+    guard case .stamp(let stamp) = reading else { return nil }
+    return stamp
   }
 
   /// Its body, lines joined with LF, without marks.

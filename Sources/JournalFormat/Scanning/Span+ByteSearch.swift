@@ -1,0 +1,75 @@
+/// Looking for one of a few bytes within a range, sixteen at a time.
+///
+/// Exports copy what they find nothing in, so most of their time goes here.
+extension Span where Element == UInt8 {
+  /// The first offset in `range` where `byte` stands, or its end.
+  package func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int {
+    firstOffset(of: byte, or: byte, in: range)
+  }
+
+  /// The first offset in `range` where one of two bytes stands, or its end.
+  package func firstOffset(of one: UInt8, or other: UInt8, in range: Range<Int>) -> Int {
+    let pair = (SIMD16(repeating: one), SIMD16(repeating: other))
+    return firstHit(in: range) { ($0 .== pair.0) .| ($0 .== pair.1) }
+  }
+
+  /// The first offset in `range` where a control character or one of two bytes stands, or its end.
+  package func firstControl(or one: UInt8, _ other: UInt8, in range: Range<Int>) -> Int {
+    let pair = (SIMD16(repeating: one), SIMD16(repeating: other))
+    let limit = SIMD16<UInt8>(repeating: .space)
+    return firstHit(in: range) { ($0 .< limit) .| (($0 .== pair.0) .| ($0 .== pair.1)) }
+  }
+
+  /// The first offset in `range` of a byte that may keep a `#` behind it from being a tag, or its end.
+  ///
+  /// Those are backtick, tilde, backslash, `]`, `<` and colon.
+  package func firstTagHiding(in range: Range<Int>) -> Int {
+    let marks = (SIMD16<UInt8>(repeating: .backslash), SIMD16<UInt8>(repeating: .closeBracket))
+    let fences = (SIMD16<UInt8>(repeating: .backtick), SIMD16<UInt8>(repeating: .tilde))
+    let others = (SIMD16<UInt8>(repeating: .colon), SIMD16<UInt8>(repeating: 0x3C))
+    return firstHit(in: range) { bytes in
+      ((bytes .== marks.0) .| (bytes .== marks.1)) .| ((bytes .== fences.0) .| (bytes .== fences.1))
+        .| ((bytes .== others.0) .| (bytes .== others.1))
+    }
+  }
+
+  /// The first offset in `range` where a byte above ASCII stands, or its end.
+  package func firstNonASCII(in range: Range<Int>) -> Int {
+    let limit = SIMD16<UInt8>(repeating: 0x80)
+    return firstHit(in: range) { $0 .>= limit }
+  }
+
+  /// The first offset in `range` whose byte `matches` tells from all others, or its end.
+  ///
+  /// What is shorter than a vector is looked at in one that is filled up with the last byte.
+  @inline(__always)
+  private func firstHit(
+    in range: Range<Int>,
+    _ matches: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+  ) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is in the span")
+    var offset = range.lowerBound
+    while offset &+ 16 <= range.upperBound {
+      let hits = unsafe unsafeBitCast(matches(vector(at: offset)), to: SIMD2<UInt64>.self)
+      if hits[0] | hits[1] != 0 { return offset &+ place(of: hits) }
+      offset &+= 16
+    }
+    guard offset < range.upperBound else { return offset }
+    if range.count >= 16 {
+      offset = range.upperBound &- 16
+      let hits = unsafe unsafeBitCast(matches(vector(at: offset)), to: SIMD2<UInt64>.self)
+      return hits[0] | hits[1] != 0 ? offset &+ place(of: hits) : range.upperBound
+    }
+    var rest = SIMD16(repeating: self[range.upperBound &- 1])
+    for index in 0..<range.count { rest[index] = self[offset &+ index] }
+    let hits = unsafe unsafeBitCast(matches(rest), to: SIMD2<UInt64>.self)
+    return hits[0] | hits[1] != 0 ? offset &+ place(of: hits) : range.upperBound
+  }
+
+  /// The place of the first byte of ones.
+  @inline(__always)
+  private func place(of hits: SIMD2<UInt64>) -> Int {
+    hits[0] != 0
+      ? hits[0].trailingZeroBitCount / 8 : 8 &+ hits[1].trailingZeroBitCount / 8
+  }
+}
