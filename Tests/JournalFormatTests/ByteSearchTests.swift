@@ -7,7 +7,7 @@ import Testing
     try forEachCase(count: Cases.count(20_000), seed: 8) { generator, _ in
       let alphabet: [UInt8] = [0x61, 0x61, 0x61, 0x62, 0x22, 0x2C, 0x1F, 0x20, 0x7F, 0x80, 0xFF]
       let rare = generator.chance(0.5)
-      let bytes = (0..<generator.int(in: 0...70)).map { _ in
+      let bytes = (0..<generator.int(in: 0...200)).map { _ in
         rare && generator.chance(0.97) ? 0x61 : generator.element(of: alphabet)
       }
       let start = generator.int(in: 0...bytes.count)
@@ -23,6 +23,10 @@ import Testing
       try #require(
         span.firstControl(or: 0x22, 0x2C, in: range)
           == first { $0 < 0x20 || $0 == 0x22 || $0 == 0x2C }
+      )
+      try #require(
+        span.firstInvisible(or: 0x22, 0x2C, in: range)
+          == first { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x2C }
       )
       try #require(span.firstNonASCII(in: range) == first { $0 >= 0x80 })
     }

@@ -38,8 +38,8 @@ extension CSVExporter {
   /// `2024-03-01T09:15:32+01:00`, or what is written where no such time exists.
   private mutating func writeTime(of entry: EntryBytes) {
     let (header, bytes) = (entry.header, entry.bytes)
-    guard bytes.span.hasPlainStamp(header) else {
-      return entry.stamp.map { text.cell($0.isoText) } ?? text.cell(bytes[header.stamp])
+    guard entry.hasPlainStamp else {
+      return entry.time.map { text.cell($0) } ?? text.cell(bytes[header.stamp])
     }
     text.plainCell(bytes[header.date])
     guard let time = header.time else { return }
@@ -56,29 +56,5 @@ extension CSVExporter {
   private static func time(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let stamp = Stamp(parsing: value.span) else { return value }
     return Array(stamp.isoText.utf8)[...]
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether a header's date, time and offset are written as tools write them, and surely exist.
-  ///
-  /// Days above the 28th and odd offsets are left to a closer look.
-  fileprivate func hasPlainStamp(_ header: HeaderSyntax) -> Bool {
-    let date = header.date.lowerBound
-    guard header.date.count == 10, 1...12 ~= number(at: date + 5), 1...28 ~= number(at: date + 8)
-    else { return false }
-    guard let time = header.time else { return true }
-    guard time.count == 5 || time.count == 8, number(at: time.lowerBound) < 24,
-      number(at: time.lowerBound + 3) < 60,
-      time.count == 5 || number(at: time.lowerBound + 6) < 60
-    else { return false }
-    guard let offset = header.offset else { return true }
-    return offset.count == 6 && 1...17 ~= number(at: offset.lowerBound + 1)
-      && number(at: offset.lowerBound + 4) < 60
-  }
-
-  /// The number that two digits make.
-  private func number(at offset: Int) -> Int {
-    Int(self[offset] &- 0x30) * 10 + Int(self[offset + 1] &- 0x30)
   }
 }

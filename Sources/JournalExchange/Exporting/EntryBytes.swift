@@ -52,17 +52,6 @@ struct EntryBytes {
     }
   }
 
-  /// Its date, time and offset; nothing where they name no time that exists.
-  var stamp: Stamp? {
-    let reading = Stamp.reading(
-      date: bytes.span.extracting(header.date),
-      time: bytes.span.extracting(header.time ?? 0..<0),
-      offset: bytes.span.extracting(header.offset ?? 0..<0)
-    )
-    guard case .stamp(let stamp) = reading else { return nil }
-    return stamp
-  }
-
   /// Its body, lines joined with LF, without marks.
   ///
   /// Nearly every body stands in the file just so; a CR or a backslash in it asks for a closer look.

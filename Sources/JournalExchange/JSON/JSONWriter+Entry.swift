@@ -20,13 +20,13 @@ extension JSONWriter {
     dayStart: DayStart = .midnight
   ) {
     let entry = EntryBytes(exported)
-    let (stamp, subject, body) = (entry.stamp, entry.subject, entry.body)
+    let (subject, body) = (entry.subject, entry.body)
     let fields = EntryFields(entry)
     object { json in
       json.member("thread") { $0.value(exported.source.address) }
       json.member("id") { $0.value(entry.id) }
-      json.member("time") { $0.value(stamp?.isoText) }
-      json.member("day") { $0.value(stamp.map { dayStart.day(of: $0).description }) }
+      json.member("time") { $0.value(entry.time) }
+      json.member("day") { $0.value(entry.day(from: dayStart)) }
       json.member("title") { $0.value(entry.title) }
       json.member("body") { $0.value(body) }
       json.member("tags") { $0.value(EntryBytes.tagNames(fields.tags, body: body)) }
@@ -39,6 +39,11 @@ extension JSONWriter {
       json.member("path") { $0.value(exported.source.address + ".md") }
       json.member("line") { $0.value(line) }
     }
+  }
+
+  /// Writes bytes as a string, or null where there are none.
+  private mutating func value(_ text: ArraySlice<UInt8>?) {
+    if let text { value(text) } else { null() }
   }
 
   /// Writes an object of fields, each with one value or a list of them.

@@ -10,7 +10,7 @@ extension JSONWriter {
     var offset = 0
     while offset < span.count {
       let start = text.startIndex + offset
-      let plain = span.plainCount(from: offset)
+      let plain = span.firstToEscape(from: offset) - offset
       if plain > 0 {
         bytes.append(contentsOf: text[start..<start + plain])
         offset += plain
@@ -27,6 +27,15 @@ extension JSONWriter {
       }
       offset += max(1, length)
     }
+    write(0x22)
+  }
+
+  /// Writes `text` between quotation marks, which most texts need nothing else for.
+  mutating func quote(_ text: String) {
+    let span = text.utf8.span
+    guard span.firstToEscape(from: 0) == span.count else { return quote(Array(text.utf8)[...]) }
+    write(0x22)
+    bytes.append(contentsOf: text.utf8)
     write(0x22)
   }
 
@@ -54,14 +63,8 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// How many bytes from `start` are ASCII that stands in a string as it is.
-  fileprivate func plainCount(from start: Int) -> Int {
-    var offset = start
-    while offset < count {
-      let byte = self[offset]
-      guard byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C else { break }
-      offset += 1
-    }
-    return offset - start
+  /// The first offset from `start` that does not stand in a string as it is, or may not, or the end.
+  fileprivate func firstToEscape(from start: Int) -> Int {
+    firstInvisible(or: 0x22, 0x5C, in: start..<count)
   }
 }

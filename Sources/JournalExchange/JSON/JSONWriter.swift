@@ -101,7 +101,7 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
   /// Writes a string.
   public mutating func value(_ text: String) {
-    quote(Array(text.utf8)[...])
+    quote(text)
   }
 
   /// Writes bytes of a journal as a string.

@@ -33,6 +33,15 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The first offset in `range` where a byte stands that is no visible ASCII or one of two, or its end.
+  package func firstInvisible(or one: UInt8, _ other: UInt8, in range: Range<Int>) -> Int {
+    let pair = (SIMD16(repeating: one), SIMD16(repeating: other))
+    let bounds = (SIMD16<UInt8>(repeating: .space), SIMD16<UInt8>(repeating: 0x7F))
+    return firstHit(in: range) { bytes in
+      ((bytes .< bounds.0) .| (bytes .>= bounds.1)) .| ((bytes .== pair.0) .| (bytes .== pair.1))
+    }
+  }
+
   /// The first offset in `range` where a byte above ASCII stands, or its end.
   package func firstNonASCII(in range: Range<Int>) -> Int {
     let limit = SIMD16<UInt8>(repeating: 0x80)
@@ -49,6 +58,14 @@ extension Span where Element == UInt8 {
   ) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is in the span")
     var offset = range.lowerBound
+    while offset &+ 64 <= range.upperBound {
+      let hits =
+        (matches(vector(at: offset)) .| matches(vector(at: offset &+ 16)))
+        .| (matches(vector(at: offset &+ 32)) .| matches(vector(at: offset &+ 48)))
+      let words = unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+      if words[0] | words[1] != 0 { break }
+      offset &+= 64
+    }
     while offset &+ 16 <= range.upperBound {
       let hits = unsafe unsafeBitCast(matches(vector(at: offset)), to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 { return offset &+ place(of: hits) }
