@@ -28,6 +28,11 @@ import Testing
         span.firstInvisible(or: 0x22, 0x2C, in: range)
           == first { $0 < 0x20 || $0 >= 0x7F || $0 == 0x22 || $0 == 0x2C }
       )
+      try #require(
+        span.firstPair(of: 0x61, in: range)
+          == range.dropLast().first { bytes[$0] == 0x61 && bytes[$0 + 1] == 0x61 }
+          ?? range.upperBound
+      )
       try #require(span.firstNonASCII(in: range) == first { $0 >= 0x80 })
     }
   }

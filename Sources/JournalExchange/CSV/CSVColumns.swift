@@ -67,10 +67,10 @@ public struct CSVColumns: Sendable {
     var known = KeyTable<Bool>()
     var offset = start
     while true {
-      let found = bytes.firstOffset(of: 0x3A, in: offset..<file.count)
-      guard found + 1 < file.count else { return true }
+      let found = bytes.firstPair(of: 0x3A, in: offset..<file.count)
+      guard found < file.count else { return true }
       offset = found + 1
-      guard file[offset] == 0x3A, let key = bytes.key(before: found, from: start),
+      guard let key = bytes.key(before: found, from: start),
         known.value(of: key, in: file) == nil
       else { continue }
       let text = String(decoding: file[key], as: UTF8.self)

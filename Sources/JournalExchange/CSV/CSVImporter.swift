@@ -14,13 +14,17 @@ internal import JournalModel
 public struct CSVImporter: Importer {
   private var reader: CSVReader
   private let isExact: Bool
+  private let dateOrder: DateOrder?
   private var header: CSVHeader?
   private var hasFailed = false
 
   /// An importer of a file with or without the guard, whose separator is found out unless it is given.
-  public init(isExact: Bool = false, separator: UInt8? = nil) {
+  ///
+  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused without it.
+  public init(isExact: Bool = false, separator: UInt8? = nil, dateOrder: DateOrder? = nil) {
     reader = CSVReader(separator: separator)
     self.isExact = isExact
+    self.dateOrder = dateOrder
   }
 
   /// Takes the next piece of the file.
@@ -56,7 +60,7 @@ public struct CSVImporter: Importer {
 
   private func entry(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) -> ImportedEntry {
     try requireCount(of: row, header)
-    var cells = EntryAssembly()
+    var cells = EntryAssembly(dateOrder: dateOrder)
     for (place, column) in header.columns.enumerated() where place < row.count {
       let cell = unguarded(row[place])
       if cell.isEmpty, !header.hasEmptyValues || !row.isQuoted(place) { continue }

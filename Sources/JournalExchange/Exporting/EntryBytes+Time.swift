@@ -3,7 +3,12 @@ internal import JournalModel
 
 extension EntryBytes {
   /// Whether date, time and offset can be handed out as they are written.
-  var hasPlainStamp: Bool { bytes.span.hasPlainStamp(header) }
+  ///
+  /// The end of a month needs the calendar; every month has the other days.
+  var hasPlainStamp: Bool {
+    bytes.span.hasPlainStamp(header)
+      && (bytes.span.number(at: header.date.lowerBound + 8) <= 28 || stamp != nil)
+  }
 
   /// `2024-03-01T09:15:32+01:00`, or the date alone; nothing where no such time exists.
   var time: ArraySlice<UInt8>? {
@@ -37,12 +42,11 @@ extension EntryBytes {
 }
 
 extension Span<UInt8> {
-  /// Whether a header's date, time and offset are written as tools write them, and surely exist.
-  ///
-  /// Days above the 28th and odd offsets are left to a closer look.
+  /// Whether a header's date, time and offset are written as tools write them, and exist as far as
+  /// can be told without a calendar.
   fileprivate func hasPlainStamp(_ header: HeaderSyntax) -> Bool {
     let date = header.date.lowerBound
-    guard header.date.count == 10, 1...12 ~= number(at: date + 5), 1...28 ~= number(at: date + 8)
+    guard header.date.count == 10, 1...12 ~= number(at: date + 5), 1...31 ~= number(at: date + 8)
     else { return false }
     guard let time = header.time else { return true }
     guard time.count == 5 || time.count == 8, number(at: time.lowerBound) < 24,
@@ -55,7 +59,7 @@ extension Span<UInt8> {
   }
 
   /// The number that two digits make.
-  private func number(at offset: Int) -> Int {
+  fileprivate func number(at offset: Int) -> Int {
     Int(self[offset] &- 0x30) * 10 + Int(self[offset + 1] &- 0x30)
   }
 }

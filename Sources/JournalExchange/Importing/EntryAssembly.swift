@@ -3,6 +3,7 @@ internal import JournalModel
 
 /// The parts of an imported entry, gathered one by one.
 struct EntryAssembly {
+  private let dateOrder: DateOrder?
   private var thread: String?
   private var id: EntryID?
   private var time = ""
@@ -13,6 +14,9 @@ struct EntryAssembly {
   private var body: [UInt8] = []
   private var tags = ""
   private var properties: [Entry.Property] = []
+
+  /// An entry of which nothing is known, from a program that writes dates in this order.
+  init(dateOrder: DateOrder?) { self.dateOrder = dateOrder }
 
   /// Takes a part as text; an amount has to be a number, and a time is read when all is there.
   mutating func take(
@@ -51,7 +55,7 @@ struct EntryAssembly {
   /// The entry; nothing where it has no time that can be read.
   var entry: ImportedEntry? {
     let written = date.isEmpty || time.isEmpty ? date + time : date + " " + time
-    guard let stamp = Stamp(written) else { return nil }
+    guard let stamp = ForeignTime.stamp(written, order: dateOrder) else { return nil }
     let own = EntryDetails.ownTags(of: tags, body: body)
     let tagged = own.isEmpty ? [] : [Entry.Property(key: ReservedKey.tags.rawValue, value: own)]
     return ImportedEntry(

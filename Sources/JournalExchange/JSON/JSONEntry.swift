@@ -12,9 +12,9 @@ struct JSONEntry {
     isOwn = ["thread", "time", "fields", "path"].allSatisfy { value[$0] != nil }
   }
 
-  /// The entry that it is.
-  func imported() throws(ExchangeError.Reason) -> ImportedEntry {
-    var assembly = EntryAssembly()
+  /// The entry that it is, of a program that writes dates in this order.
+  func imported(dateOrder: DateOrder?) throws(ExchangeError.Reason) -> ImportedEntry {
+    var assembly = EntryAssembly(dateOrder: dateOrder)
     let names = Set(members.map(\.name))
     for member in members {
       switch member.name {

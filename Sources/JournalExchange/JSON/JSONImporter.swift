@@ -12,9 +12,12 @@ public struct JSONImporter: Importer {
   private var waiting: [JSONValue] = []
   private var line = 1
   private var hasFailed = false
+  private let dateOrder: DateOrder?
 
   /// An importer at the beginning of an input.
-  public init() {}
+  ///
+  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused without it.
+  public init(dateOrder: DateOrder? = nil) { self.dateOrder = dateOrder }
 
   /// Takes the next piece of the input.
   public mutating func feed(_ piece: [UInt8]) { elements.feed(piece) }
@@ -35,7 +38,7 @@ public struct JSONImporter: Importer {
     }
     guard let value = waiting.popLast() else { return nil }
     do throws(ExchangeError.Reason) {
-      return try JSONEntry(value).imported()
+      return try JSONEntry(value).imported(dateOrder: dateOrder)
     } catch {
       throw ExchangeError(error, at: .line(line))
     }

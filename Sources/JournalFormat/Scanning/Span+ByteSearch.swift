@@ -48,6 +48,24 @@ extension Span where Element == UInt8 {
     return firstHit(in: range) { $0 .>= limit }
   }
 
+  /// The first offset in `range` where `byte` stands twice in a row, or its end.
+  package func firstPair(of byte: UInt8, in range: Range<Int>) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is in the span")
+    let pattern = SIMD16(repeating: byte)
+    var offset = range.lowerBound
+    while offset &+ 17 <= range.upperBound {
+      let hits = (vector(at: offset) .== pattern) .& (vector(at: offset &+ 1) .== pattern)
+      let words = unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+      if words[0] | words[1] != 0 { return offset &+ place(of: words) }
+      offset &+= 16
+    }
+    while offset &+ 1 < range.upperBound {
+      if self[offset] == byte, self[offset &+ 1] == byte { return offset }
+      offset &+= 1
+    }
+    return range.upperBound
+  }
+
   /// The first offset in `range` whose byte `matches` tells from all others, or its end.
   ///
   /// What is shorter than a vector is looked at in one that is filled up with the last byte.

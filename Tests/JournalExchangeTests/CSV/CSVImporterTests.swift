@@ -61,6 +61,32 @@ import Testing
     #expect(try entries("time\n\(written)\n").map(\.stamp.description) == [read])
   }
 
+  @Test(
+    arguments: [
+      ("1.3.2024", nil, "2024-03-01"), ("01.03.24, 9:15", nil, "2024-03-01 09:15"),
+      ("2024/3/1 9:05:06 Z", nil, "2024-03-01 09:05:06 +00:00"), ("3/4/2024", nil, nil),
+      ("3/4/2024", .dmy, "2024-04-03"), ("3/4/2024", .mdy, "2024-03-04"),
+      ("24-12-31", .ymd, "2024-12-31"), ("12/31/99 11:59 p.m.", .mdy, "1999-12-31 23:59"),
+      ("12/31/99 12:05:01AM", .mdy, "1999-12-31 00:05:01"), ("31/12/2024", .mdy, nil),
+      ("1/2/3", .dmy, nil), ("1/2-2024", .dmy, nil), ("3/4/2024 13:00 PM", .dmy, nil),
+      ("3/4/2024 noon", .dmy, nil), ("1.3", .dmy, nil), ("pm", .dmy, nil),
+      ("3/4/2024 pm", .dmy, nil),
+      ("2024-02-30", .dmy, nil), ("3/4/2024T09:15+01:00", .dmy, "2024-04-03 09:15 +01:00"),
+    ] as [(String, DateOrder?, String?)]
+  )
+  func `reads dates in any order, but never guesses`(
+    _ written: String,
+    _ order: DateOrder?,
+    _ read: String?
+  ) {
+    var csv = CSVImporter(dateOrder: order)
+    let table = try? csv.entries(in: Array("time\n\"\(written)\"\n".utf8))
+    #expect(table?.first?.stamp.description == read)
+    var json = JSONImporter(dateOrder: order)
+    let list = try? json.entries(in: Array("{\"date\":\"\(written)\"}".utf8))
+    #expect(list?.first?.stamp.description == read)
+  }
+
   @Test(arguments: [
     ("title\nx\n", ExchangeError(.noTimeColumn, at: .row(1))),
     ("time,body,Body\n", ExchangeError(.sameColumn, at: .row(1, column: 3))),
