@@ -43,9 +43,15 @@ public struct ChildProcess: Sendable {
     defer { close(source) }
     let sink = try Self.scratchFile([])
     defer { close(sink) }
-    // The shell changes folder, since the portable interface of posix_spawn cannot.
-    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec timeout -k 5 \"$@\"", folder, "\(seconds)"]
-    let identifier = try spawn(shell + arguments, source: source, sink: sink)
+    var spawning = Spawning()
+    spawning.connect(source, as: 0)
+    spawning.connect(sink, as: 1)
+    spawning.connect(sink, as: 2)
+    let identifier = try spawning.start(
+      script: "cd \"$0\" && exec timeout -k 5 \"$@\"",
+      [folder, "\(seconds)"] + arguments,
+      environment: environment
+    )
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { throw DiskError("waitpid", arguments[0]) }
@@ -56,25 +62,6 @@ public struct ChildProcess: Sendable {
       output: try Disk.read(sink, "output"),
       exitCode: signal == 0 ? status >> 8 & 0xFF : 128 + signal
     )
-  }
-
-  private func spawn(_ command: [String], source: Int32, sink: Int32) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, source, 0)
-    posix_spawn_file_actions_adddup2(&actions, sink, 1)
-    posix_spawn_file_actions_adddup2(&actions, sink, 2)
-    var words = command.map { strdup($0) } + [nil]
-    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    var identifier: pid_t = 0
-    let result = posix_spawn(&identifier, command[0], &actions, nil, &words, &variables)
-    guard result == 0 else {
-      errno = result
-      throw DiskError("posix_spawn", command[0])
-    }
-    return identifier
   }
 
   /// A file without a name that holds `bytes`, open for reading and writing at its start.

@@ -1,0 +1,68 @@
+internal import Glibc
+
+/// How a program is started: its streams, and whose child it is among the sessions of the system.
+struct Spawning: ~Copyable {
+  // POSIX_SPAWN_SETSID, from spawn.h, which shows it only to those who define _GNU_SOURCE.
+  private static let ownSession: Int32 = 0x80
+
+  private var actions = posix_spawn_file_actions_t()
+  private var attributes = posix_spawnattr_t()
+
+  /// A start with this process's own streams and session.
+  init() {
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+  }
+
+  deinit {
+    var (actions, attributes) = (actions, attributes)
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+
+  /// Makes an open file of this process a stream of the program.
+  mutating func connect(_ descriptor: Int32, as stream: Int32) {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+  }
+
+  /// Puts the program on the terminal at `path`, in a session of its own, with signals as they are
+  /// by default.
+  ///
+  /// The first terminal that the leader of a session opens becomes its controlling terminal.
+  mutating func connect(terminal path: String) {
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    // The test run may have been started with signals ignored, as shells do in the background.
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(flags | Self.ownSession))
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    connect(0, as: 1)
+    connect(0, as: 2)
+  }
+
+  /// Starts `/bin/sh` with a script and its operands, and with no other variables than these.
+  ///
+  /// It is the shell that changes folder and finds programs along a path, since the portable
+  /// interface of posix_spawn cannot.
+  mutating func start(
+    script: String,
+    _ operands: [String],
+    environment: [String: String]
+  ) throws(DiskError) -> pid_t {
+    let command = ["/bin/sh", "-c", script] + operands
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var identifier: pid_t = 0
+    let result = posix_spawn(&identifier, command[0], &actions, &attributes, &words, &variables)
+    guard result == 0 else {
+      errno = result
+      throw DiskError("posix_spawn", command[0])
+    }
+    return identifier
+  }
+}
