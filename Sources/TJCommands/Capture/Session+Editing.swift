@@ -61,8 +61,7 @@ extension Session {
       if try drafts.read(name) == nil { try drafts.save(text, named: name) }
     }
     let editor = try editor()
-    let words = ["/bin/sh", "-c", "\(editor) \"$@\"", editor, drafts.file(of: name)]
-    let status = try context.run(words)
+    let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
     guard status == 0 else {
       throw Failure(
         .failure,

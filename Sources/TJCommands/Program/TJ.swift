@@ -25,7 +25,9 @@ public enum TJ {
     do throws(Failure) {
       return try dispatch(parse(words, in: context), in: context)
     } catch {
-      if !error.isQuiet { try? context.write(error.line, to: .standardError) }
+      // Whoever leaves a pager early, or closes a pipe, has seen what there was to see.
+      if error.isQuiet { return .done }
+      try? context.write(error.line, to: .standardError)
       return error.code
     }
   }

@@ -20,7 +20,7 @@ extension Session {
     let set = try text("pager") ?? context.environment("TJ_PAGER") ?? context.environment("PAGER")
     let pager = set ?? "less -FRX"
     guard !pager.isEmpty, pager != "cat" else { return }
-    context.startPager(["/bin/sh", "-c", pager])
+    context.startPager(ShellCommand.pager(pager))
   }
 
   /// A setting that is a text.
