@@ -22,4 +22,20 @@ import Testing
       #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
   }
+
+  @Test(arguments: [
+    ("one\n\ttwo\n", "one\n\ttwo\n"),
+    ("a,b\r\nc,d\r\n", "a,b\r\nc,d\r\n"),
+    ("false\rtrue\r", "false␍true␍"),
+    ("a\r\r\nb", "a␍\r\nb"),
+    ("\u{1B}[2J\n\u{1B}", "␛[2J\n␛"),
+    ("", ""),
+  ])
+  func `of data the lines and tabs stay`(_ text: String, _ shown: String) {
+    #expect(TerminalText.harmless(Array(text.utf8)) == Array(shown.utf8))
+  }
+
+  @Test func `of data what is no text is made text`() {
+    #expect(TerminalText.harmless([0x61, 0x9B, 0x0A]) == Array("a\u{FFFD}\n".utf8))
+  }
 }

@@ -50,7 +50,7 @@ extension Session {
     let palette = palette()
     var parts = [
       palette.paint(name, .id), "removed \(version.moment.stamp.shown)",
-      palette.paint(version.address, .thread),
+      palette.paint(TerminalText.harmless(version.address), .thread),
     ]
     if let entry {
       parts.append("\(entry.shownTime) \(TerminalText.harmless(entry.headline))")

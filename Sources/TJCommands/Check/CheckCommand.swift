@@ -35,7 +35,7 @@ struct CheckCommand: Command {
       try json.array { (json) throws(Failure) in
         try checkAll(&hasErrors, &unread, &json)
       }
-      try context.write(json.take() + [0x0A], to: .standardOutput)
+      try context.printData(json.take() + [0x0A])
     } else {
       try checkAll(&hasErrors, &unread, &json)
     }
@@ -51,7 +51,7 @@ struct CheckCommand: Command {
       guard let bytes = try contents(of: file, &unread) else { continue }
       let name = file == "-" ? "<stdin>" : file
       if try check(bytes, named: name, &json) { hasErrors = true }
-      try context.write(json.take(), to: .standardOutput)
+      try context.printData(json.take())
     }
   }
 

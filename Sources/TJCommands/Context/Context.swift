@@ -62,6 +62,13 @@ extension Context {
     try write(Array(text.utf8), to: stream)
   }
 
+  /// Prints data in which there is text of a journal: as it is into a file or a pipe, and on a
+  /// terminal so that nothing in it steers that.
+  func printData(_ bytes: [UInt8]) throws(Failure) {
+    let isSeen = isTerminal(.standardOutput)
+    try write(isSeen ? TerminalText.harmless(bytes) : bytes, to: .standardOutput)
+  }
+
   /// How wide text on `stream` may be: what the terminal or `COLUMNS` says, else 80 columns.
   func width(of stream: StandardStream) -> Int {
     let said = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }

@@ -14,12 +14,12 @@ extension Session {
     for entry in found {
       exporter.add(entry.source)
       if exporter.output.count > 1 << 16 {
-        try context.write(exporter.output, to: .standardOutput)
+        try put(exporter.output, format)
         exporter.output.removeAll(keepingCapacity: true)
       }
     }
     exporter.end()
-    try context.write(exporter.output, to: .standardOutput)
+    try put(exporter.output, format)
   }
 
   /// Prints the entries that a query means, as the options say which, in which order and how many.
@@ -46,12 +46,18 @@ extension Session {
       if place > 0, format.isSetApart { output.append(0x0A) }
       output += text
       if output.count > 1 << 16 {
-        try context.write(output, to: .standardOutput)
+        try put(output, format)
         output.removeAll(keepingCapacity: true)
       }
     }
-    try context.write(output, to: .standardOutput)
+    try put(output, format)
     return texts.count
+  }
+
+  /// Lines for people are harmless already, and have colours.
+  private func put(_ output: [UInt8], _ format: EntryFormat) throws(Failure) {
+    guard format.isForPeople else { return try context.printData(output) }
+    try context.write(output, to: .standardOutput)
   }
 
   private func writer(_ format: EntryFormat) throws(Failure) -> EntryWriter {

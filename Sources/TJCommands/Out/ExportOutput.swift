@@ -33,7 +33,7 @@ struct ExportOutput {
 
   /// Writes bytes.
   mutating func write(_ bytes: [UInt8]) throws(Failure) {
-    guard let file else { return try session.context.write(bytes, to: .standardOutput) }
+    guard let file else { return try session.context.printData(bytes) }
     try file.write(bytes)
   }
 

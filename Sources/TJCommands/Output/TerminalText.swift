@@ -18,6 +18,21 @@ package enum TerminalText {
     return String(result)
   }
 
+  /// The bytes of a file, or of a part of one, as they may reach a terminal: lines and tabs stay.
+  ///
+  /// A carriage return stays before a line feed only, for alone it would let a line hide its beginning.
+  package static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.indices.map { number in
+      let isEnded = number < lines.count - 1 && lines[number].last == "\r"
+      let cells = (isEnded ? lines[number].dropLast() : lines[number])
+        .split(separator: "\t", omittingEmptySubsequences: false)
+      return cells.map { harmless(String($0)) }.joined(separator: "\t") + (isEnded ? "\r" : "")
+    }
+    return Array(shown.joined(separator: "\n").utf8)
+  }
+
   /// What stands for a scalar that is not harmless.
   static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {

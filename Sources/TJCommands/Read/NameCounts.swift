@@ -79,7 +79,7 @@ extension Session {
         }
       }
     }
-    try context.write(json.take() + [0x0A], to: .standardOutput)
+    try context.printData(json.take() + [0x0A])
     return .done
   }
 }

@@ -44,7 +44,7 @@ enum StatsCommand: Command {
     let found = try session.counted()
     let stats = Stats(found, session.dayStart)
     if invocation.has("json") {
-      try context.write(stats.json(field: invocation.value("field")), to: .standardOutput)
+      try context.printData(stats.json(field: invocation.value("field")))
       return .done
     }
     guard !found.isEmpty else {

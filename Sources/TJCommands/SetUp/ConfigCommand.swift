@@ -72,7 +72,7 @@ enum ConfigCommand: Command {
       json.object { json in
         for setting in all.reversed() { json.member(setting.key) { $0.value(setting.value) } }
       }
-      try context.write(json.take() + [0x0A], to: .standardOutput)
+      try context.printData(json.take() + [0x0A])
       return .done
     }
     var text = ""

@@ -52,7 +52,7 @@ enum TemplateCommand: Command {
       }
       return .done
     case "show":
-      try context.write(session.template(named: invocation.operands[0]), to: .standardOutput)
+      try context.printData(session.template(named: invocation.operands[0]))
       return .done
     default: return try session.editTemplate(invocation.operands[0])
     }
