@@ -1,0 +1,194 @@
+import TestSupport
+import Testing
+
+/// Writing in the person's own editor.
+@Suite struct TerminalEditorTests {
+  /// What `tj add` does with an editor that runs `script`.
+  private func add(
+    _ script: String,
+    _ words: [String] = ["add"],
+    _ body: (TerminalJournal, PseudoTerminal) throws -> Void
+  ) throws {
+    try TerminalJournal.run { journal in
+      let editor = try journal.script("editor", script)
+      try journal.atTerminal(words, with: ["EDITOR": editor]) { try body(journal, $0) }
+    }
+  }
+
+  @Test func `what was written is added`() throws {
+    try add("echo 'A walk by the river.' >>\"$1\"") { journal, terminal in
+      let files = try journal.files()
+      try terminal.wait(for: "added")
+      let code = try terminal.waitForExit()
+      #expect(code == 0)
+      #expect(try journal.daily().contains("\n\nA walk by the river.\n"))
+      #expect(try journal.drafts().isEmpty)
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test func `the editor has the terminal`() throws {
+    let script = "printf 'what? '; read answer; echo \"I said $answer.\" >>\"$1\""
+    try add(script) { journal, terminal in
+      try terminal.wait(for: "what? ")
+      try terminal.type("hello\r")
+      let code = try terminal.waitForExit()
+      #expect(code == 0)
+      #expect(try journal.daily().contains("I said hello."))
+    }
+  }
+
+  @Test(arguments: ["true", ": >\"$1\"", "printf '\\n \\n' >\"$1\"", "touch \"$1\""])
+  func `a buffer that is left as it is, or empty, adds nothing`(script: String) throws {
+    try add(script) { journal, terminal in
+      try terminal.wait(for: "nothing was added")
+      let code = try terminal.waitForExit()
+      #expect(code == 0)
+      #expect(try journal.daily().contains("## ") == false)
+      #expect(try journal.drafts().isEmpty)
+      try journal.expectClean()
+    }
+  }
+
+  @Test func `an editor that removes the file adds nothing`() throws {
+    try add("rm \"$1\"") { journal, terminal in
+      try terminal.wait(for: "nothing was added")
+      try terminal.waitForExit()
+      #expect(try journal.drafts().isEmpty)
+    }
+  }
+
+  @Test func `an editor that saves under another name first is followed`() throws {
+    let script = "cp \"$1\" \"$1.new\"; echo 'By rename.' >>\"$1.new\"; mv \"$1.new\" \"$1\""
+    try add(script) { journal, terminal in
+      try terminal.waitForExit()
+      #expect(try journal.daily().contains("By rename."))
+    }
+  }
+
+  @Test func `an editor that fails leaves the draft, and says how to go on`() throws {
+    try add("echo 'Too good to lose.' >>\"$1\"; exit 7") { journal, terminal in
+      try terminal.wait(for: "tj draft resume daily-")
+      let code = try terminal.waitForExit()
+      #expect(code == 1)
+      #expect(try journal.daily().contains("## ") == false)
+      let drafts = try journal.drafts()
+      #expect(drafts.count == 1)
+      #expect(drafts.first?.text.contains("Too good to lose.") == true)
+    }
+  }
+
+  @Test func `an editor that is not there is said to be so`() throws {
+    try TerminalJournal.run { journal in
+      let shown = try journal.shown(["add"], with: ["EDITOR": "no-such-editor"])
+      #expect(shown.code == 1)
+      #expect(shown.text.contains("no-such-editor"))
+      try journal.expectClean()
+    }
+  }
+
+  @Test func `VISUAL comes before EDITOR`() throws {
+    try TerminalJournal.run { journal in
+      let editor = try journal.script("editor", "echo 'From visual.' >>\"$1\"")
+      let shown = try journal.shown(["add"], with: ["VISUAL": editor, "EDITOR": "false"])
+      #expect(shown.code == 0)
+      #expect(try journal.daily().contains("From visual."))
+    }
+  }
+
+  @Test func `a value that does not fit is offered again`() throws {
+    let script = """
+      echo open
+      if grep -q 'mood:: 9' "$1"; then sed -i 's/mood:: 9/mood:: 4/' "$1"
+      else sed -i 's/mood::.*/mood:: 9/' "$1"; echo 'A day.' >>"$1"; fi
+      """
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5")
+      let editor = try journal.script("editor", script)
+      try journal.atTerminal(["add"], with: ["EDITOR": editor]) { terminal throws in
+        try terminal.wait(for: "open")
+        try terminal.wait(for: "edit it again? [Y/n] ")
+        try terminal.type("\r")
+        try terminal.wait(for: "open")
+        try terminal.wait(for: "added")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      #expect(try journal.daily().contains("- mood:: 4\n"))
+      #expect(try journal.drafts().isEmpty)
+    }
+  }
+
+  @Test func `a terminal that is closed leaves the draft, which can be taken up`() throws {
+    let script = "echo 'Half a thought' >>\"$1\"; echo open; exec sleep 600"
+    try TerminalJournal.run { journal in
+      let editor = try journal.script("editor", script)
+      try journal.atTerminal(["add"], with: ["EDITOR": editor]) { terminal throws in
+        try terminal.wait(for: "open")
+        try terminal.hangUp()
+        #expect(try terminal.waitForExit() != 0)
+      }
+      #expect(try journal.daily().contains("## ") == false)
+      try journal.expectClean()
+      let draft = try #require(try journal.drafts().first)
+      #expect(draft.text.contains("Half a thought"))
+      #expect(try journal.tj("today").contains(draft.name))
+      let shown = try journal.shown(["draft", "resume", draft.name], with: ["EDITOR": "true"])
+      #expect(shown.code == 0)
+      #expect(try journal.daily().contains("Half a thought"))
+      #expect(try journal.drafts().isEmpty)
+      try journal.expectClean()
+    }
+  }
+
+  @Test func `entries are edited in one buffer`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      try journal.tj("add", "Second thought")
+      let editor = try journal.script("editor", "sed -i 's/thought/idea/' \"$1\"")
+      let shown = try journal.shown(["edit", "in:daily"], with: ["EDITOR": editor])
+      #expect(shown.code == 0)
+      let text = try journal.daily()
+      #expect(text.contains("First idea") && text.contains("Second idea"))
+      try journal.expectClean()
+    }
+  }
+
+  @Test(arguments: ["true", ": >\"$1\""])
+  func `an edit that changes nothing or empties the buffer changes nothing`(script: String) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let before = try journal.daily()
+      let editor = try journal.script("editor", script)
+      let shown = try journal.shown(["edit", "@"], with: ["EDITOR": editor])
+      #expect(shown.code == 0)
+      #expect(shown.text.contains("nothing was changed"))
+      #expect(try journal.daily() == before)
+      #expect(try journal.drafts().isEmpty)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `an entry that is gone from the buffer is removed after a question`(isMeant: Bool) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      try journal.tj("add", "Second thought")
+      let before = try journal.daily()
+      let script = "sed -i '/Second thought/d; /^## .*'\"$TAKEN\"'/d' \"$1\"; echo open"
+      let taken = try journal.tj("list", "-f", "ids", "Second").filter { $0 != "\n" }
+      let editor = try journal.script("editor", script)
+      let variables = ["EDITOR": editor, "TAKEN": taken]
+      try journal.atTerminal(["edit", "in:daily"], with: variables) { terminal throws in
+        try terminal.wait(for: "open")
+        try terminal.wait(for: "[y/N] ")
+        try terminal.type(isMeant ? "y\r" : "n\r")
+        if !isMeant {
+          try terminal.wait(for: "edit it again? [Y/n] ")
+          try terminal.type("n\r")
+        }
+        #expect(try terminal.waitForExit() == (isMeant ? 0 : 1))
+      }
+      #expect(try journal.daily().contains("Second") == !isMeant)
+      if !isMeant { #expect(try journal.daily() == before) }
+    }
+  }
+}

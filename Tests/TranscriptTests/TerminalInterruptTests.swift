@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+/// Ctrl-C, and a terminal that goes away: nothing half done stays.
+@Suite struct TerminalInterruptTests {
+  /// What people expect of a program that was broken off.
+  private static let brokenOff: Int32 = 130
+
+  @Test func `at a question`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Keep me")
+      let (text, files) = (try journal.daily(), try journal.files())
+      try journal.atTerminal(["rm", "@"]) { terminal throws in
+        let before = try terminal.settings
+        try terminal.wait(for: "[y/N] ")
+        try terminal.type("y")
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+        #expect(try terminal.settings == before)
+      }
+      #expect(try journal.daily() == text)
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test func `at a question for a field`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
+      let (text, files) = (try journal.daily(), try journal.files())
+      try journal.atTerminal(["add", "A fine day"]) { terminal throws in
+        try terminal.wait(for: "): ")
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+      }
+      #expect(try journal.daily() == text)
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test func `in a long listing`() throws {
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 6000)
+      let files = try journal.files()
+      try journal.atTerminal(["list", "-P"]) { terminal throws in
+        let before = try terminal.settings
+        try terminal.wait(for: "of many")
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+        #expect(try terminal.settings == before)
+      }
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test func `in the editor, which may do with it what it likes`() throws {
+    try TerminalJournal.run { journal in
+      let files = try journal.files()
+      let editor = try journal.script(
+        "editor",
+        """
+        trap 'echo caught' INT
+        echo open
+        read a; read b
+        echo 'Written all the same.' >>"$1"
+        """
+      )
+      try journal.atTerminal(["add"], with: ["EDITOR": editor]) { terminal throws in
+        try terminal.wait(for: "open")
+        try terminal.press(.interrupt)
+        try terminal.wait(for: "caught")
+        try terminal.type("\r\r")
+        try terminal.wait(for: "added")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      #expect(try journal.daily().contains("Written all the same."))
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test func `an editor that ends of it leaves a draft`() throws {
+    try TerminalJournal.run { journal in
+      let (text, files) = (try journal.daily(), try journal.files())
+      let editor = try journal.script(
+        "editor",
+        "stty -echo; echo 'Half a thought' >>\"$1\"; echo open; exec sleep 600"
+      )
+      try journal.atTerminal(["add"], with: ["EDITOR": editor]) { terminal throws in
+        try terminal.wait(for: "open")
+        try terminal.press(.interrupt)
+        try terminal.wait(for: "tj draft resume")
+        #expect(try terminal.waitForExit() == 1)
+      }
+      #expect(try journal.daily() == text)
+      try journal.expectClean(files: files)
+      let drafts = try journal.drafts()
+      #expect(drafts.count == 1)
+      #expect(drafts.first?.text.contains("Half a thought") == true)
+    }
+  }
+
+  @Test func `a terminal that is closed at a question is a no`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Keep me")
+      let (text, files) = (try journal.daily(), try journal.files())
+      try journal.atTerminal(["rm", "@"]) { terminal throws in
+        try terminal.wait(for: "[y/N] ")
+        try terminal.hangUp()
+        #expect(try terminal.waitForExit() != 0)
+      }
+      #expect(try journal.daily() == text)
+      try journal.expectClean(files: files)
+    }
+  }
+
+  @Test(arguments: 0..<10) func `at any moment of an add`(step: Int) throws {
+    try TerminalJournal.run { journal in
+      let files = try journal.files()
+      try journal.atTerminal(["add", "One more thought"]) { terminal in
+        let moment = ContinuousClock.now + .milliseconds(step * 6)
+        while ContinuousClock.now < moment {}
+        // It may have ended before.
+        try? terminal.press(.interrupt)
+        let code = try terminal.waitForExit()
+        #expect(code == 0 || code == Self.brokenOff)
+      }
+      try journal.expectClean(files: files)
+      let count = try journal.daily().ranges(of: "One more thought").count
+      let subjects = try journal.program(["git", "log", "--format=%s"]).run().text
+      #expect(subjects.ranges(of: "daily: add").count == count)
+    }
+  }
+}

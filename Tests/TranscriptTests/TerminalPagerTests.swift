@@ -1,0 +1,186 @@
+import TestSupport
+import Testing
+
+/// Long output on a terminal goes through the person's pager.
+@Suite struct TerminalPagerTests {
+  /// A pager that shows one line and is left with a key, as with `q`.
+  private static let pager = """
+    touch "$HOME/started"
+    head -n 1
+    printf ': '
+    read key </dev/tty
+    echo "left with $key"
+    exit 3
+    """
+
+  /// Whether the pager ran when `tj list` was called so.
+  private func isPaged(
+    _ words: [String] = ["list"],
+    with variables: [String: String] = [:],
+    type: String = "xterm"
+  ) throws -> Bool {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let pager = try journal.script("pager", "touch \"$HOME/started\"\ncat")
+      let all = ["PAGER": pager].merging(variables) { $1 }
+      let shown = try journal.shown(words, with: all, type: type)
+      #expect(shown.code == 0)
+      #expect(shown.text.contains("One thought"))
+      return Disk.exists(journal.home.path(of: "started"))
+    }
+  }
+
+  @Test func `a pager that is left early ends quietly`() throws {
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 2500)
+      let pager = try journal.script("pager", Self.pager)
+      try journal.atTerminal(["list"], with: ["PAGER": pager]) { terminal throws in
+        let before = try terminal.settings
+        try terminal.wait(for: "of many")
+        try terminal.wait(for: ": ")
+        try terminal.type("q\r")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.text.hasSuffix(": q\r\nleft with q\r\n"))
+        #expect(try terminal.settings == before)
+      }
+    }
+  }
+
+  @Test func `a pager gets all, and is waited for`() throws {
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 2500)
+      let pager = try journal.script("pager", "wc -l\nsleep 0.2\necho over")
+      let shown = try journal.shown(["list"], with: ["PAGER": pager])
+      #expect(shown.text == "2500\r\nover\r\n")
+      #expect(shown.code == 0)
+    }
+  }
+
+  @Test func `a terminal has a pager`() throws {
+    #expect(try isPaged())
+    #expect(try isPaged(["show", "@"]))
+    #expect(try isPaged(["search", "thought"]))
+  }
+
+  @Test func `a pager of our own comes before that of all programs`() throws {
+    #expect(try !isPaged(with: ["TJ_PAGER": "cat"]))
+  }
+
+  @Test(arguments: [["list", "-P"], ["-P", "list"], ["list", "--no-pager"]])
+  func `no pager where none is wanted`(words: [String]) throws {
+    #expect(try !isPaged(words))
+  }
+
+  @Test func `no pager on a terminal that cannot move its cursor`() throws {
+    #expect(try !isPaged(type: "dumb"))
+  }
+
+  @Test func `no pager where the variable is empty`() throws {
+    #expect(try !isPaged(with: ["PAGER": ""]))
+  }
+
+  @Test func `no pager for what is not for people`() throws {
+    #expect(try !isPaged(["list", "--json"]))
+    #expect(try !isPaged(["list", "-f", "csv"]))
+  }
+
+  @Test func `no pager where the output is piped`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let pager = try journal.script("pager", "touch \"$HOME/started\"")
+      let shell = journal.program(["sh", "-c", "tj list | cat"], with: ["PAGER": pager])
+      try PseudoTerminal.run(shell) { terminal in
+        try terminal.wait(for: "One thought")
+        try terminal.waitForExit()
+      }
+      #expect(!Disk.exists(journal.home.path(of: "started")))
+    }
+  }
+
+  @Test func `a pager that cannot be started leaves the text readable`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let shown = try journal.shown(["list"], with: ["PAGER": "no-such-pager"])
+      #expect(shown.text.contains("no-such-pager"))
+      #expect(!shown.text.contains("tj:"))
+    }
+  }
+
+  @Test func `Ctrl-C is for the pager`() throws {
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 2500)
+      let pager = try journal.script(
+        "pager",
+        "trap 'echo caught' INT; echo ready; read a </dev/tty; read b </dev/tty; echo over"
+      )
+      try journal.atTerminal(["list"], with: ["PAGER": pager]) { terminal throws in
+        try terminal.wait(for: "ready")
+        try terminal.press(.interrupt)
+        try terminal.wait(for: "caught")
+        try terminal.type("\r\r")
+        try terminal.wait(for: "over")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      try journal.expectClean()
+    }
+  }
+
+  @Test func `another size while paging is the pager's to learn`() throws {
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 2500)
+      let pager = try journal.script(
+        "pager",
+        "trap 'stty size </dev/tty; exit 0' WINCH; echo ready; while :; do sleep 0.05; done"
+      )
+      try journal.atTerminal(["list"], with: ["PAGER": pager]) { terminal throws in
+        try terminal.wait(for: "ready")
+        try terminal.resize(to: .init(rows: 10, columns: 33))
+        try terminal.wait(for: "10 33")
+        #expect(try terminal.waitForExit() == 0)
+      }
+    }
+  }
+
+  @Test func `a pager is told to show colours, unless the person told it something else`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let pager = try journal.script("pager", "echo \"<$LESS>\"; cat >/dev/null")
+      let plain = try journal.shown(["list"], with: ["PAGER": pager])
+      #expect(plain.text == "<FRX>\r\n")
+      let own = try journal.shown(["list"], with: ["PAGER": pager, "LESS": "-S"])
+      #expect(own.text == "<-S>\r\n")
+    }
+  }
+
+  @Test func `a terminal that is closed while paging ends quietly`() throws {
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 2500)
+      let pager = try journal.script("pager", "echo ready; exec sleep 600")
+      try journal.atTerminal(["list"], with: ["PAGER": pager]) { terminal throws in
+        try terminal.wait(for: "ready")
+        try terminal.hangUp()
+        try terminal.waitForExit()
+      }
+      try journal.expectClean()
+    }
+  }
+
+  @Test func `a closed pipe ends quietly`() throws {
+    let commands = [
+      "list", "list -f full", "list --json", "list -f csv", "show in:many", "search of",
+      "export --to csv in:many",
+    ]
+    try TerminalJournal.run { journal in
+      try journal.fill("many", 2500)
+      for command in commands {
+        let shell = "{ tj \(command); echo \"code $?\" >&2; } | head -n 1"
+        try PseudoTerminal.run(journal.program(["sh", "-c", shell])) { terminal throws in
+          #expect(try terminal.waitForExit() == 0)
+          let codes = ["code 0\r\n", "code 141\r\n"]
+          #expect(codes.contains { terminal.text.contains($0) }, "\(command): \(terminal.text)")
+          #expect(!terminal.text.contains("tj:"), "\(command): \(terminal.text)")
+        }
+      }
+    }
+  }
+}

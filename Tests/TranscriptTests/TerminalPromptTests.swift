@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+/// Questions at a terminal, and what the answers do.
+@Suite struct TerminalPromptTests {
+  @Test(arguments: ["n", "", "no", "x", "yess"])
+  func `an answer that is not yes removes nothing`(answer: String) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Keep me")
+      let before = try journal.daily()
+      try journal.atTerminal(["rm", "@"]) { terminal throws in
+        try terminal.wait(for: "Keep me")
+        try terminal.wait(for: "[y/N] ")
+        try terminal.type("\(answer)\r")
+        #expect(try terminal.waitForExit() == 1)
+      }
+      #expect(try journal.daily() == before)
+      try journal.expectClean()
+    }
+  }
+
+  @Test(arguments: ["y", "Y", "yes", " y "])
+  func `yes removes`(answer: String) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Remove me")
+      try journal.atTerminal(["rm", "@"]) { terminal throws in
+        try terminal.wait(for: "[y/N] ")
+        try terminal.type("\(answer)\r")
+        try terminal.wait(for: "tj undo")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      #expect(try !journal.daily().contains("Remove me"))
+      try journal.expectClean()
+      try journal.tj("undo")
+      #expect(try journal.daily().contains("Remove me"))
+    }
+  }
+
+  @Test func `the end of the input is a no`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Keep me")
+      try journal.atTerminal(["rm", "@"]) { terminal throws in
+        try terminal.wait(for: "[y/N] ")
+        try terminal.press(.endOfInput)
+        #expect(try terminal.waitForExit() == 1)
+        #expect(terminal.text.hasSuffix("\r\n"))
+      }
+      #expect(try journal.daily().contains("Keep me"))
+    }
+  }
+
+  @Test(arguments: [["-y"], ["--yes"]]) func `no question where it is answered before`(
+    words: [String]
+  ) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Remove me")
+      let shown = try journal.shown(["rm", "@"] + words)
+      #expect(shown.code == 0)
+      #expect(!shown.text.contains("[y/N]"))
+      #expect(try !journal.daily().contains("Remove me"))
+    }
+  }
+
+  @Test func `nothing is asked where nobody can answer or nothing shall be asked`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Keep me")
+      #expect(try journal.shown(["rm", "@", "--no-input"]).code == 1)
+      let piped = journal.program(["sh", "-c", "echo y | tj rm @"])
+      try PseudoTerminal.run(piped) { terminal throws in
+        #expect(try terminal.waitForExit() == 1)
+        #expect(terminal.text.contains("-y"))
+      }
+      #expect(try journal.daily().contains("Keep me"))
+    }
+  }
+
+  @Test func `a field that is needed is asked for until the answer fits`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
+      try journal.atTerminal(["add", "A fine day"]) { terminal throws in
+        try terminal.wait(for: "1..5")
+        try terminal.wait(for: ": ")
+        try terminal.type("\r")
+        try terminal.wait(for: "a value is needed")
+        try terminal.wait(for: "): ")
+        try terminal.type("9\r")
+        try terminal.wait(for: "tj: ")
+        try terminal.wait(for: "): ")
+        try terminal.type("good\r")
+        try terminal.wait(for: "tj: ")
+        try terminal.wait(for: "): ")
+        try terminal.type("4\r")
+        try terminal.wait(for: "added")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      #expect(try journal.daily().contains("- mood:: 4\n"))
+      try journal.expectClean()
+    }
+  }
+
+  @Test func `the fields of a group are asked for together`() throws {
+    try TerminalJournal.run { journal in
+      for (name, rest) in [("hours", ["number", "--required"]), ("note", [])] {
+        let words = ["tj", "field", "add", "-t", "daily", "sleep/\(name)"] + rest
+        #expect(try journal.program(words).run().exitCode == 0)
+      }
+      try journal.atTerminal(["add", "A fine day"]) { terminal throws in
+        try terminal.wait(for: "): ")
+        try terminal.type("7.5\r")
+        try terminal.wait(for: "or nothing: ")
+        try terminal.type("\r")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      let text = try journal.daily()
+      #expect(text.contains("- sleep/hours:: 7.5\n"))
+      #expect(!text.contains("- sleep/note"))
+    }
+  }
+
+  @Test func `a field that was given is not asked for`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
+      #expect(try journal.shown(["add", "-F", "mood=3", "A fine day"]).code == 0)
+      #expect(try journal.daily().contains("- mood:: 3\n"))
+    }
+  }
+
+  @Test func `no answer to what is needed adds nothing`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
+      let before = try journal.daily()
+      try journal.atTerminal(["add", "A fine day"]) { terminal throws in
+        try terminal.wait(for: "): ")
+        try terminal.press(.endOfInput)
+        #expect(try terminal.waitForExit() == 1)
+      }
+      #expect(try journal.daily() == before)
+      try journal.expectClean()
+    }
+  }
+}

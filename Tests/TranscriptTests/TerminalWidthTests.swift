@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// What is shown fits the terminal, whatever the letters.
+@Suite struct TerminalWidthTests {
+  private static let titles = [
+    "日本語の長い題名がここにあります", "🎉🎊🎈🎂🍰🎁🎀🪅🎆🎇🧨✨", "Cafe\u{301} und ein sehr langer Titel am Ende",
+    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "한국어 제목도 여기에 있습니다",
+  ]
+
+  /// The columns that text takes on a terminal, as far as the titles here need it.
+  private func columns(of text: some StringProtocol) -> Int {
+    text.reduce(0) { sum, character in
+      guard let scalar = character.unicodeScalars.first else { return sum }
+      let isWide = 0x2E80...0xFFFF ~= scalar.value || scalar.properties.isEmojiPresentation
+      return sum + (isWide ? 2 : 1)
+    }
+  }
+
+  @Test(arguments: [20, 21, 30, 31, 40, 79])
+  func `threads fit the terminal`(width: Int) throws {
+    try TerminalJournal.run { journal in
+      for (number, title) in Self.titles.enumerated() {
+        try journal.home.write("---\ntj: 1\ntitle: \(title)\n---\n", to: "journal/t\(number).md")
+      }
+      try journal.tj("commit")
+      let shown = try journal.shown(
+        ["threads"],
+        with: ["NO_COLOR": "1"],
+        size: .init(rows: 24, columns: width)
+      )
+      #expect(shown.code == 0)
+      let lines = shown.text.split(separator: "\r\n")
+      #expect(lines.count == Self.titles.count + 1)
+      for line in lines { #expect(columns(of: line) <= width, "\(line)") }
+      #expect(shown.text.contains("…") == (width < 60))
+    }
+  }
+
+  @Test(arguments: [20, 33, 60])
+  func `an entry is wrapped within the terminal`(width: Int) throws {
+    try TerminalJournal.run { journal in
+      // Words are kept whole, even those for which a line is too short.
+      let words = Self.titles.flatMap { $0.split(separator: " ").map { $0.prefix(9) } }
+      let text = (words + words + words).joined(separator: " ")
+      try journal.tj("add", text)
+      let shown = try journal.shown(
+        ["show", "@"],
+        with: ["NO_COLOR": "1"],
+        size: .init(rows: 24, columns: width)
+      )
+      #expect(shown.code == 0)
+      for line in shown.text.split(separator: "\r\n").dropFirst() {
+        #expect(columns(of: line) <= width, "\(line)")
+      }
+    }
+  }
+
+  @Test func `the variable COLUMNS and a pipe say how wide`() throws {
+    try TerminalJournal.run { journal in
+      try journal.home.write(
+        "---\ntj: 1\ntitle: \(Self.titles[2])\n---\n",
+        to: "journal/long.md"
+      )
+      let narrow = try journal.shown(["threads"], with: ["COLUMNS": "30"])
+      #expect(narrow.text.contains("…"))
+      #expect(try journal.tj("threads").contains(Self.titles[2]))
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 10]) func `a terminal that is hardly one is no trouble`(width: Int)
+    throws
+  {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", Self.titles[0])
+      for words in [["threads"], ["list"], ["show", "@"], ["today"], ["stats"], ["help"]] {
+        let shown = try journal.shown(words, size: .init(rows: 1, columns: width))
+        #expect(shown.code == 0, "\(words)")
+      }
+    }
+  }
+}
