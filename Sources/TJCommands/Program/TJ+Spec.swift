@@ -3,7 +3,8 @@ package import CommandKit
 extension TJ {
   /// Every command, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    InitCommand.self, ConfigCommand.self, UseCommand.self, AdoptCommand.self, CheckCommand.self,
+    InitCommand.self, TourCommand.self, ConfigCommand.self, UseCommand.self, AdoptCommand.self,
+    CheckCommand.self,
     DoctorCommand.self, FmtCommand.self, MigrateCommand.self, CompletionCommand.self,
     HelpCommand.self,
     VersionCommand.self, CandidatesCommand.self,

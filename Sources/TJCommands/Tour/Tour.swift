@@ -1,0 +1,84 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// A walk through the commands.
+struct Tour {
+  private let folder: String
+  private let isWatched: Bool
+  private let invocation: Invocation
+  private let context: any Context
+  private let palette: Palette
+
+  /// A tour of a journal that is made in `folder`; where somebody watches, it waits between the steps.
+  init(_ folder: String, isWatched: Bool, _ invocation: Invocation, _ context: any Context) {
+    (self.folder, self.isWatched) = (folder, isWatched)
+    (self.invocation, self.context) = (invocation, context)
+    palette = Palette(choice: invocation.value("color"), for: .standardOutput, in: context)
+  }
+
+  /// Makes the journal and walks through it.
+  func run() throws(Failure) {
+    try print(
+      """
+      Welcome. This is a journal of somebody's last year: plain Markdown files in a git repository.
+      Every command below is one that you could type.
+
+      """
+    )
+    try TourJournal(folder, invocation, context).make()
+    let steps = TourStep.all(appendedTo: folder)
+    for (place, step) in steps.enumerated() {
+      try show(step)
+      if isWatched, place < steps.count - 1 {
+        try context.write(palette.paint("  — Enter goes on —", .faint), to: .standardError)
+        guard try context.inputLine() != nil else { return }
+      }
+    }
+    let ending =
+      isWatched
+      ? "The journal stays at \(folder). Try: tj -C \(folder) list\n"
+      : "Begin your own with: tj init ~/journal\n"
+    try print(ending)
+  }
+
+  private func show(_ step: TourStep) throws(Failure) {
+    try print("\n\(palette.paint("▸ \(step.sentence)", .title))\n\n")
+    for words in step.commands {
+      try print(
+        palette.paint("$ tj \(words.map(Self.quoted).joined(separator: " "))", .mark) + "\n"
+      )
+      let code = TJ.run(["-C", folder, "--no-pager"] + words, in: context)
+      guard code == .done else {
+        throw Failure(.failure, "this step of the tour failed", remedy: "please report it")
+      }
+    }
+    guard let text = step.typed else { return }
+    try print(palette.paint("$ vim daily.md", .mark) + "\n")
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      try print("  + \(line)\n")
+    }
+    try append(text, to: "daily.md")
+    try print("\n" + palette.paint("$ tj commit", .mark) + "\n")
+    _ = TJ.run(["-C", folder, "commit"], in: context)
+  }
+
+  /// Writes at the end of a file, as an editor would.
+  private func append(_ text: String, to name: String) throws(Failure) {
+    try Failure.of { () throws(SystemError) in
+      let file = try Descriptor(making: folder.path(of: name), .appending, context.system)
+      try file.write(Array(text.utf8))
+      try file.close()
+    }
+  }
+
+  private func print(_ text: String) throws(Failure) {
+    try context.write(text, to: .standardOutput)
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_=.:@/+,".contains($0) }
+    return isPlain ? word : "'\(word)'"
+  }
+}

@@ -1,0 +1,59 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj tour`: shows what there is, on a sample journal.
+enum TourCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "tour",
+      group: CommandGroup.setUp,
+      "Shows what tj does, step by step, on a sample journal.",
+      discussion: """
+        Makes a journal of a year in a temporary folder: a diary, a conversation, a tally and a goal. \
+        Then it runs one command after the other and shows each with what it prints. On a terminal it \
+        waits for the Enter key in between, and leaves the journal for you to play with.
+        """,
+      arguments: [
+        ArgumentSpec("DIR", .optional, completion: .folders, "A new folder to make the journal in.")
+      ],
+      examples: [ExampleSpec("tj tour", "Takes a look around.")],
+      seeAlso: ["tj-tutorial(7)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let isWatched = context.isTerminal(.standardInput) && !invocation.has("no-input")
+    let workplace = try Workplace(invocation, in: context)
+    let given = invocation.operands.first.map { workplace.absolute($0) }
+    let folder = given ?? temporaryFolder(in: context)
+    guard try isNew(folder, in: context) else {
+      throw Failure(.failure, "\(folder) is there already", remedy: "name a folder that is not")
+    }
+    let tour = Tour(folder, isWatched: isWatched, invocation, context)
+    do throws(Failure) {
+      try tour.run()
+    } catch {
+      if given == nil { remove(folder, in: context) }
+      throw error
+    }
+    if given == nil, !isWatched { remove(folder, in: context) }
+    return .done
+  }
+
+  private static func isNew(_ folder: String, in context: any Context) throws(Failure) -> Bool {
+    try Failure.of { () throws(SystemError) in try context.system.status(ofLinkAt: folder) } == nil
+  }
+
+  private static func temporaryFolder(in context: any Context) -> String {
+    let above = context.environment("TMPDIR").flatMap { $0.isWholePath ? $0 : nil } ?? "/tmp"
+    var generator = SystemRandomNumberGenerator()
+    return above.path(of: "tj-tour-\(EntryID(using: &generator).text)")
+  }
+
+  /// Takes the sample away with everything in it.
+  private static func remove(_ folder: String, in context: any Context) {
+    _ = try? context.run(["rm", "-rf", "--", folder])
+  }
+}

@@ -1,0 +1,30 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// The sample journal: a year until today, the same on each day that it is made.
+struct TourJournal {
+  private let folder: String
+  private let invocation: Invocation
+  private let context: any Context
+
+  init(_ folder: String, _ invocation: Invocation, _ context: any Context) {
+    (self.folder, self.invocation, self.context) = (folder, invocation, context)
+  }
+
+  /// Makes it.
+  func make() throws(Failure) {
+    let workplace = try Workplace(invocation, in: context)
+    let ports = try JournalPorts(invocation, workplace, around: folder, in: context)
+    let today = ports.now().stamp.date
+    let offset = ports.now().offset
+    var story = TourStory(today: today, offset: offset)
+    let threads = [story.diary(), story.conversation(), story.tally(), story.goal()]
+    try Failure.of { () throws(JournalError) in
+      let journal = try Journal.begin(at: folder, with: ports).journal
+      for thread in threads { try journal.create(thread.new, from: thread.template) }
+      try journal.set("thread", to: "daily")
+    }
+  }
+}

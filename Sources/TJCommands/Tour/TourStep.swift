@@ -1,0 +1,61 @@
+/// A thing to see on a tour: a sentence, and the commands that show it.
+struct TourStep {
+  /// What is to be seen.
+  let sentence: String
+
+  /// The commands, without the program's name.
+  var commands: [[String]] = []
+
+  /// What is typed into the diary by hand, before it is taken up.
+  var typed: String?
+
+  /// Every step, in order.
+  static func all(appendedTo folder: String) -> [TourStep] {
+    [
+      TourStep(sentence: "Four threads, each of another kind.", commands: [["threads"]]),
+      TourStep(sentence: "The newest entries of all of them.", commands: [["list", "-n", "6"]]),
+      TourStep(
+        sentence: "Writing takes one line. Fields are checked against what the thread defines.",
+        commands: [
+          [
+            "add", "-t", "daily", "-F", "mood=5", "-F", "weather=sun", "--tag", "family",
+            "Breakfast outside for the first time this year. Nobody wanted to go in.",
+          ],
+          ["show", "@"],
+        ]
+      ),
+      TourStep(
+        sentence: "Words, tags, fields and dates find entries; case and accents do not matter.",
+        commands: [
+          ["search", "garden mood:4.."], ["search", "(tram OR train) NOT #work", "-n", "3"],
+        ]
+      ),
+      TourStep(
+        sentence: "Any field can be seen over time.",
+        commands: [["stats", "-t", "daily", "--field", "mood"], ["tags", "-t", "daily"]]
+      ),
+      TourStep(
+        sentence: "Every change can be looked back at, and taken back.",
+        commands: [["set", "@", "mood=4"], ["log", "@", "-p", "-n", "2"], ["undo"]]
+      ),
+      TourStep(
+        sentence: "What is removed is never lost.",
+        commands: [["rm", "-y", "@"], ["trash", "-n", "1"], ["undo"]]
+      ),
+      TourStep(
+        sentence: "The files are yours: write in any editor, a line with a date is all it takes.",
+        typed:
+          "\n## 2024-02-29 Leap day\n\nTyped by hand. No id, no time: still an entry. #byhand\n"
+      ),
+      TourStep(sentence: "And it is found like any other.", commands: [["search", "#byhand"]]),
+      TourStep(
+        sentence: "Everything goes out again, for a spreadsheet or a program.",
+        commands: [
+          ["export", "-t", "half-marathon", "--to", "csv"],
+          ["list", "-t", "tea", "-n", "2", "-f", "{{date}} {{amount}} {{headline}}"],
+        ]
+      ),
+      TourStep(sentence: "All is in order.", commands: [["doctor"]]),
+    ]
+  }
+}
