@@ -47,13 +47,15 @@ import Testing
 
   @Test func `an entry keeps it through every format`() throws {
     try forEachCase(count: Cases.count(150), seed: 81) { generator, _ in
-      let journal = SampleJournal(["a": RandomThread.plausible(using: &generator)])
+      let file = RandomThread.mutated(using: &generator).filter { $0 < 0x80 }
+      let journal = SampleJournal(["a": file])
       let own = journal.entries.compactMap { ImportedEntry($0) }.map { Fingerprint($0) }
       var csv = CSVImporter()
       try #require(try csv.entries(in: journal.csv()).map { Fingerprint($0) } == own)
+      let again = try journal.refilled(with: journal.entries.compactMap { ImportedEntry($0) })
       var markdown = MarkdownImporter()
-      let file = journal.threads[0].thread.bytes
-      try #require(try markdown.entries(in: file).map { Fingerprint($0) } == own)
+      let bytes = again.threads[0].thread.bytes
+      try #require(try markdown.entries(in: bytes).map { Fingerprint($0) } == own)
     }
   }
 }

@@ -6,6 +6,11 @@ internal import JournalModel
 /// It makes a second import of the same file add nothing, even where entries have no ids. Left out is
 /// what an export or a writer may change without changing what is said: the id, the order of keys,
 /// the spelling of yes and of times, and whether a tag stands in `tags::` or in the body.
+///
+/// ```swift
+/// let known = Set(source.entries.compactMap { ImportedEntry($0) }.map { Fingerprint($0) })
+/// let new = imported.filter { !known.contains(Fingerprint($0)) }
+/// ```
 public struct Fingerprint: Hashable, Sendable {
   private let digest: Digest
 
@@ -42,8 +47,17 @@ public struct Fingerprint: Hashable, Sendable {
     switch ReservedKey(key) {
     case .favorite, .private: Truth.reading(value).map { $0 ? "true" : "false" } ?? value
     case .edited: Stamp(value)?.description ?? value
-    default: value
+    default: written(value)
     }
+  }
+
+  /// The value as it is read back when it is written again.
+  private static func written(_ value: String) -> String {
+    guard value.utf8.contains(where: { $0 == .lineFeed || $0 == .carriageReturn }) else {
+      return value
+    }
+    let text = PropertyText(key: [], value: Array(value.utf8))
+    return String(decoding: text.value.withoutBlankLines, as: UTF8.self)
   }
 }
 
