@@ -79,7 +79,8 @@ public struct Transcript: Sendable {
       // The clock that is fixed says the offset too.
       process.environment["TZ"] = nil
       let outcome = try process.run()
-      step.output = Step.lines(ofOutput: outcome.text)
+      // Where it ran is another place each time; to the session it is home.
+      step.output = Step.lines(ofOutput: outcome.text.replacing(folder.path, with: "~"))
       step.exitCode = outcome.exitCode
       result.parts[index] = .step(step)
     }

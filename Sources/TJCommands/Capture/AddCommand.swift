@@ -11,6 +11,7 @@ enum AddCommand: Command {
     var request = try EntryRequest(session, for: address)
     if let text = try session.textGiven(with: request) {
       request.entry.body = text
+      if !request.template.isEmpty { request.entry.takeTitle() }
       return try session.add([request.entry], request)
     }
     return try session.write(request)

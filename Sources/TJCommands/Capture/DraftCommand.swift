@@ -84,6 +84,13 @@ extension Session {
   }
 
   fileprivate func resume(_ draft: (name: String, text: [UInt8])) throws(Failure) -> ExitCode {
+    guard !EditBuffer.isOne(draft.text) else {
+      throw Failure(
+        .failure,
+        "\(draft.name) is what was left of 'tj edit', and its entries may have changed since",
+        remedy: "edit them again, and take over from \(drafts.file(of: draft.name)) what you need"
+      )
+    }
     let address: String
     if let named = EntryBuffer.address(in: draft.text), invocation.value("thread") == nil {
       address = named

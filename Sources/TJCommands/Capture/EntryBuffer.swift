@@ -61,16 +61,13 @@ struct EntryBuffer {
 
   /// An entry whose first line is the title where an empty line follows, as in a message to git.
   private static func entry(title: String, body: [UInt8]) -> NewEntry {
-    let text = trimmed(body)
-    guard title.isEmpty, let split = titleEnd(of: text) else {
-      return NewEntry(title: title, body: text)
-    }
-    let first = String(decoding: text[..<split], as: UTF8.self).trimmingBlanks
-    return NewEntry(title: first, body: trimmed(Array(text[split...])))
+    var entry = NewEntry(title: title, body: trimmed(body))
+    entry.takeTitle()
+    return entry
   }
 
   /// Where the first line ends, if it can be a title: plain text, an empty line below, and more.
-  private static func titleEnd(of text: [UInt8]) -> Int? {
+  fileprivate static func titleEnd(of text: [UInt8]) -> Int? {
     guard let end = text.firstIndex(of: 0x0A), let first = text.first else { return nil }
     let isMarkup = "#-*+>`|![<\\".utf8.contains(first) || 0x30...0x39 ~= first
     let rest = text[(end + 1)...].drop { $0 == 0x20 || $0 == 0x0D }
@@ -80,7 +77,7 @@ struct EntryBuffer {
     return end
   }
 
-  private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+  fileprivate static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let isBlank: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     var rest = bytes[...].drop(while: isBlank)
     while rest.last.map(isBlank) == true { rest.removeLast() }
@@ -92,5 +89,14 @@ struct EntryBuffer {
       return bytes
     }
     return Array(bytes[end.upperBound...])
+  }
+}
+
+extension NewEntry {
+  /// Makes the first line the title where there is none yet, an empty line follows, and more.
+  mutating func takeTitle() {
+    guard title.isEmpty, let split = EntryBuffer.titleEnd(of: body) else { return }
+    title = String(decoding: body[..<split], as: UTF8.self).trimmingBlanks
+    body = EntryBuffer.trimmed(Array(body[split...]))
   }
 }

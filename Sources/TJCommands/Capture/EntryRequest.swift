@@ -205,7 +205,7 @@ extension Session {
     var attached: [NewAttachment] = []
     var links: [String] = []
     for file in files ?? invocation.values("media") {
-      let bytes = try context.contents(ofFile: workplace.absolute(file))
+      let bytes = try context.contents(ofFile: self.file(file))
       let taken = Set(attached.map(\.place))
       let known = attached.first { $0.bytes == bytes }?.place
       let free = try Failure.of { () throws(JournalError) in

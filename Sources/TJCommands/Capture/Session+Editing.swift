@@ -13,9 +13,9 @@ extension Session {
   /// Lets a person write a new entry, which is a draft until it is in the journal.
   func write(_ request: EntryRequest) throws(Failure) -> ExitCode {
     let words = invocation.operands.filter { $0 != "-" }.joined(separator: " ")
-    let name = "\(request.address.split(separator: "/").last ?? "entry")-\(mark())"
     let text = EntryBuffer.text(for: request, body: request.template + Array(words.utf8))
-    return try compose(text, as: name, request)
+    let title = request.address.split(separator: "/").last.map(String.init) ?? "entry"
+    return try compose(text, as: newDraft(text, named: title), request)
   }
 
   /// Opens a draft in the editor, adds what came of it, and takes the draft away.
@@ -27,7 +27,7 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     var entries: [NewEntry] = []
     while true {
-      let edited = try edit(text, asDraft: name)
+      let edited = try edit(draft: name)
       entries = EntryBuffer.entries(in: edited, of: request.thread)
       if entries.allSatisfy(\.isBlank) || edited == text && !isResumed {
         try keepOut(name)
@@ -54,12 +54,20 @@ extension Session {
     return code
   }
 
-  /// What the editor made of `text`, which is a draft from here on.
-  func edit(_ text: [UInt8], asDraft name: String) throws(Failure) -> [UInt8] {
+  /// Keeps `text` as a new draft, and gives its name.
+  func newDraft(_ text: [UInt8], named title: String) throws(Failure) -> String {
     let drafts = drafts
-    try Failure.of { () throws(JournalError) in
-      if try drafts.read(name) == nil { try drafts.save(text, named: name) }
+    var generator = ContextDraws(context: context)
+    return try Failure.of { () throws(JournalError) in
+      var name = "\(title)-\(EntryID(using: &generator).text)"
+      while try drafts.read(name) != nil { name = "\(title)-\(EntryID(using: &generator).text)" }
+      try drafts.save(text, named: name)
+      return name
     }
+  }
+
+  /// What the editor made of a draft.
+  func edit(draft name: String) throws(Failure) -> [UInt8] {
     let editor = try editor()
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
     guard status == 0 else {
@@ -67,7 +75,7 @@ extension Session {
         .failure,
         "the editor '\(editor)' ended with \(status)",
         remedy:
-          "the text is kept: tj draft resume \(name); 'tj config --personal editor' chooses another"
+          "the text is kept as draft \(name); 'tj config --personal editor' chooses another editor"
       )
     }
     return try Failure.of { () throws(JournalError) in try drafts.read(name) } ?? []
@@ -76,12 +84,6 @@ extension Session {
   /// Takes a draft away whose text is safe or not wanted.
   func keepOut(_ name: String) throws(Failure) {
     try Failure.of { () throws(JournalError) in try drafts.remove(name) }
-  }
-
-  /// Letters that no other draft has.
-  func mark() -> String {
-    var generator = ContextDraws(context: context)
-    return EntryID(using: &generator).text
   }
 
   private func editor() throws(Failure) -> String {

@@ -29,6 +29,12 @@ struct EditBuffer {
     self.text = text
   }
 
+  /// Whether a text is what an editor was given, or what came of it.
+  static func isOne(_ text: [UInt8]) -> Bool {
+    let first = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)
+    return first.hasPrefix("<!-- tj ") && first.contains(": thread ") && first.hasSuffix("-->")
+  }
+
   /// What a person made of the entries of one thread.
   struct Result {
     var revision: Revision
@@ -38,8 +44,7 @@ struct EditBuffer {
   /// What the threads become by what a person made of the buffer.
   func revisions(
     from edited: [UInt8],
-    now: Stamp,
-    times: TimeSource
+    for session: Session
   ) throws(Failure) -> [Result] {
     var parts: [String: [UInt8]] = [:]
     var address: String?
@@ -67,7 +72,7 @@ struct EditBuffer {
     }
     var results: [Result] = []
     for (address, entries) in groups {
-      let result = try Self.result(address, entries, parts[address] ?? [], now, times)
+      let result = try Self.result(address, entries, parts[address] ?? [], session)
       if result.revision.result != result.revision.base { results.append(result) }
     }
     return results
@@ -98,8 +103,7 @@ struct EditBuffer {
     _ address: String,
     _ entries: [FoundEntry],
     _ part: [UInt8],
-    _ now: Stamp,
-    _ times: TimeSource
+    _ session: Session
   ) throws(Failure) -> Result {
     guard let base = entries.first?.thread else {
       return Result(revision: Revision(of: address, from: [], to: []), removed: [])
@@ -113,8 +117,9 @@ struct EditBuffer {
         remedy: "put it below a line such as '## 2024-03-01 09:15'"
       )
     }
-    var changes = EntryRevisions(base, entries, now)
+    let draws = ContextDraws(context: session.context)
+    var changes = EntryRevisions(base, entries, session.now.stamp, draws)
     for entry in edited.entries { try changes.take(entry) }
-    return try changes.result(at: address, times)
+    return try changes.result(at: address, session.times)
   }
 }

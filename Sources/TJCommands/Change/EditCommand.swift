@@ -40,23 +40,24 @@ enum EditCommand: Command {
 
 extension Session {
   fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
-    let name = "edit-\(mark())"
-    let buffer = EditBuffer(found, mark: String(name.suffix(4)))
+    var generator = ContextDraws(context: context)
+    let buffer = EditBuffer(found, mark: String(EntryID(using: &generator).text.prefix(4)))
+    let name = try newDraft(buffer.text, named: "edit")
     while true {
-      let edited = try edit(buffer.text, asDraft: name)
+      let edited = try edit(draft: name)
       if edited == buffer.text || edited.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) {
         try keepOut(name)
         try say("nothing was changed")
         return .done
       }
       do throws(Failure) {
-        let revisions = try buffer.revisions(from: edited, now: now.stamp, times: times)
+        let revisions = try buffer.revisions(from: edited, for: self)
         try confirm(revisions)
         let outcome = try saving { () throws(JournalError) in
           try journal.revise(revisions.map(\.revision), verb: nil)
         }
         try keepOut(name)
-        if outcome.state == .unchanged { try say("nothing was changed") }
+        try say(outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions))
         return try report(outcome)
       } catch {
         guard canAsk, error.code != .savedOnly else { throw error.keeping(name) }
@@ -70,6 +71,21 @@ extension Session {
         }
       }
     }
+  }
+
+  /// `2 changed, 1 added`.
+  private func summary(of revisions: [EditBuffer.Result]) -> String {
+    var sum = EntryDifference()
+    for result in revisions {
+      let difference = EntryDifference(
+        from: JournalModel.Thread(parsing: result.revision.base),
+        to: JournalModel.Thread(parsing: result.revision.result)
+      )
+      sum.added += difference.added
+      sum.changed += difference.changed
+      sum.removed += difference.removed
+    }
+    return sum.description
   }
 
   /// Says what will be removed, and asks.

@@ -8,14 +8,21 @@ struct EntryRevisions {
   private let entries: [EntryID: FoundEntry]
   private let order: [EntryID]
   private let now: Stamp
+  private var generator: ContextDraws
   private var changes: [Change] = []
   private var added: [EntryDraft] = []
   private var seen: Set<EntryID> = []
 
   /// Changes of `entries`, which stand in `base`.
-  init(_ base: JournalModel.Thread, _ entries: [FoundEntry], _ now: Stamp) {
+  init(
+    _ base: JournalModel.Thread,
+    _ entries: [FoundEntry],
+    _ now: Stamp,
+    _ generator: ContextDraws
+  ) {
     self.base = base
     self.now = now
+    self.generator = generator
     order = entries.map(\.id)
     self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
   }
@@ -58,7 +65,6 @@ struct EntryRevisions {
         remedy: "correct the date"
       )
     }
-    var generator = SystemRandomNumberGenerator()
     let written = entry.writtenID
     let isFree = written.map { id in base.position(of: id) == nil && !added.contains { $0.id == id }
     }

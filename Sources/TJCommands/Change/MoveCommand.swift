@@ -40,7 +40,7 @@ enum MoveCommand: Command {
       }
       if try session.report(outcome) != .done { code = .savedOnly }
     }
-    try session.say("moved \(found.count) \(found.count == 1 ? "entry" : "entries") to \(target)")
+    try session.say("moved \(found.count.of("entry", "entries")) to \(target)")
     return code
   }
 }

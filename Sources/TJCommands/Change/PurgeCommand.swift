@@ -54,7 +54,7 @@ extension Session {
     }
     // A thread that was removed has an address in the history alone.
     let address = (try? address(of: name)) ?? name
-    try confirm("remove the thread \(address) from all history? This cannot be taken back.")
+    try confirm("remove the thread \(address) from all history, for good?")
     let report = try saving { () throws(JournalError) in try journal.purgeThread(address) }
     try say("purged \(address)")
     try tell(report)
@@ -63,7 +63,7 @@ extension Session {
 
   fileprivate func purge(_ word: String) throws(Failure) {
     let (id, address) = try purged(word)
-    try confirm("remove \(id.text) from all history? This cannot be taken back.")
+    try confirm("remove \(id.text) from all history, for good?")
     let report = try saving { () throws(JournalError) in try journal.purge(id, in: address) }
     try say("purged \(id.text)")
     try tell(report)

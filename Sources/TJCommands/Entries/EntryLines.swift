@@ -59,8 +59,10 @@ struct EntryLines: Sendable {
     for property in found.entry.shownProperties {
       let value = safe(property.value).split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: "\n    ")
-      let name = found.source.thread.schema[property.key]?.title ?? property.key
-      text += "  \(palette.paint(safe(name) + ":", .field)) \(value)\n"
+      let field = found.source.thread.schema[property.key]
+      let name = field?.label ?? field?.name.text ?? property.key
+      let unit = field?.unit.map { " " + safe($0) } ?? ""
+      text += "  \(palette.paint(safe(name) + ":", .field)) \(value)\(unit)\n"
     }
     let body = found.entry.bodyText
     if !body.isEmpty { text += "\n" + Wrapping.wrap(safe(body, keepingLines: true), to: width) }

@@ -16,7 +16,7 @@ struct ExportOutput {
     progress = Progress("exported", in: session)
     guard let path = session.invocation.value("output"), path != "-" else { return }
     file = try NewFile(
-      session.workplace.absolute(path),
+      session.file(path),
       replacing: session.invocation.has("force"),
       session.context.system
     )

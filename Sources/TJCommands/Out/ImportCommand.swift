@@ -44,7 +44,7 @@ enum ImportCommand: Command {
     let bytes =
       file == "-"
       ? try context.standardInput()
-      : try context.contents(ofFile: session.workplace.absolute(file))
+      : try context.contents(ofFile: session.file(file))
     let format = try format(of: file, invocation)
     return try Import(bytes, named: file, format, session).run()
   }

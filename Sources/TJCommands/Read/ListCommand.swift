@@ -31,7 +31,8 @@ enum ListCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try session.query(invocation.operands.joined(separator: " "))
-    _ = try session.printListed(query, as: session.format(else: .oneline))
+    let count = try session.printListed(query, as: session.format(else: .oneline))
+    if count == 0 { try session.say("nothing was found") }
     return session.ending
   }
 }

@@ -49,7 +49,7 @@ struct StatsView {
     let line = Sparkline(daily(values)).text(width: width, style: style)
     let named = palette.paint(TerminalText.harmless(name), .field)
     let facts = [
-      "\(numbers.count) values", "mean \(NumberText.of(mean))", "least \(NumberText.of(least))",
+      numbers.count.of("value"), "mean \(NumberText.of(mean))", "least \(NumberText.of(least))",
       "greatest \(NumberText.of(greatest))",
     ]
     return "\(named)  \(facts.joined(separator: ", "))\n\n\(line)\n\(first) to \(last)\n\n"
@@ -63,11 +63,12 @@ struct StatsView {
     let span = max(1, Stats.count(first...max(first, last)))
     let share = NumberText.of(Double(days.count * 100) / Double(span), decimals: 0)
     let streaks = stats.streaks(today: today)
-    var text = "\(stats.items.count) entries, \(stats.words) words, \(threads) threads\n"
+    var text =
+      "\(stats.items.count.of("entry", "entries")), \(stats.words.of("word")), \(threads.of("thread"))\n"
     text += "\(first) to \(last), written on \(days.count) of \(span) days (\(share) %)\n"
     if let longest = streaks.longest {
       let range = "\(longest.lowerBound) to \(longest.upperBound)"
-      text += "streak: \(streaks.now) days now, longest \(Stats.count(longest)) (\(range))\n"
+      text += "streak: \(streaks.now.of("day")) now, longest \(Stats.count(longest)) (\(range))\n"
     }
     return text
   }

@@ -111,7 +111,8 @@ extension Session {
     guard place < found.count else {
       throw Failure(
         .notFound,
-        found.isEmpty ? "there is no entry yet" : "there are only \(found.count) entries",
+        found.isEmpty
+          ? "there is no entry yet" : "there is no more than \(found.count.of("entry", "entries"))",
         remedy: "'tj list' shows them"
       )
     }

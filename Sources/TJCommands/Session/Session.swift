@@ -53,6 +53,12 @@ struct Session {
   /// The day of now, as the journal counts days.
   var today: CivilDate { dayStart.day(of: now.stamp) }
 
+  /// A file as it was named on the command line: from the current folder, as the shell completes it.
+  func file(_ path: String) throws(Failure) -> String {
+    if path.isWholePath || path.hasPrefix("~/") { return workplace.absolute(path) }
+    return try context.currentFolder().path(of: path)
+  }
+
   /// Colours for a stream.
   func palette(for stream: StandardStream = .standardOutput) -> Palette {
     Palette(choice: invocation.value("color"), for: stream, in: context)

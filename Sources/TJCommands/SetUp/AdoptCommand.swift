@@ -27,12 +27,16 @@ enum AdoptCommand: Command {
     var code = ExitCode.done
     for file in invocation.operands {
       let address = try session.addressOfFile(file)
+      guard try session.thread(address) == nil else {
+        try session.say("\(address) is a thread already")
+        continue
+      }
       let outcome = try session.saving { () throws(JournalError) in
         try session.journal.adopt(address)
       }
       let count = try session.needed(address).entries.count
       try session.say(
-        "\(address) is a thread now, with \(count) \(count == 1 ? "entry" : "entries")"
+        "\(address) is a thread now, with \(count.of("entry", "entries"))"
       )
       if try session.report(outcome) != .done { code = .savedOnly }
     }
@@ -43,7 +47,7 @@ enum AdoptCommand: Command {
 extension Session {
   /// The address of a file that was named as files are: from the current folder.
   func addressOfFile(_ file: String) throws(Failure) -> String {
-    let place = file.isWholePath ? file : try context.currentFolder().path(of: file)
+    let place = try self.file(file)
     let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
     guard let real else {
       throw Failure(.notFound, "\(file): no such file", remedy: "check the name and the folder")

@@ -38,7 +38,7 @@ enum MigrateCommand: Command {
       }
     }
     guard !older.isEmpty else {
-      try session.say("\(count) \(count == 1 ? "thread is" : "threads are") up to date")
+      try session.say("\(count.of("thread is", "threads are")) up to date")
       return .done
     }
     for thread in older { try session.say("\(thread.address): format \(present)") }

@@ -122,19 +122,26 @@ extension Session {
 
   fileprivate func list(_ schema: Schema) throws(Failure) -> ExitCode {
     let palette = palette()
-    var text = ""
-    for field in invocation.has("all") ? schema.fields : schema.visible {
-      var parts = [field.type.description]
-      if let label = field.label { parts.append("“\(label)”") }
-      if let minimum = field.minimum { parts.append("from \(minimum)") }
-      if let maximum = field.maximum { parts.append("to \(maximum)") }
-      if let value = field.defaultValue { parts.append("default \(value)") }
-      if field.isRequired { parts.append("required") }
-      if field.isHidden { parts.append("removed") }
-      let name = palette.paint(TerminalText.harmless(field.name.text), .field)
-      text += "\(name)  \(TerminalText.harmless(parts.joined(separator: "  ")))\n"
-    }
-    try context.write(text, to: .standardOutput)
+    let fields = invocation.has("all") ? schema.fields : schema.visible
+    let table = TextTable(
+      [.init(), .init(), .init()],
+      rows: fields.map { field in
+        [field.name.text, field.type.description, remarks(on: field)].map(TerminalText.harmless)
+      }
+    )
+    let lines = table.lines(paint: { text, _, column in
+      column == 0 ? palette.paint(text, .field) : text
+    })
+    try context.write(lines.map { $0 + "\n" }.joined(), to: .standardOutput)
     return .done
+  }
+
+  private func remarks(on field: FieldDefinition) -> String {
+    let parts = [
+      field.label.map { "“\($0)”" }, field.minimum.map { "from \($0)" },
+      field.maximum.map { "to \($0)" }, field.defaultValue.map { "default \($0)" },
+      field.isRequired ? "required" : nil, field.isHidden ? "removed" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -70,8 +70,8 @@ extension Session {
     }
     let file = "\(Journal.templates)/\(name).md"
     let old = try Failure.of { () throws(JournalError) in try journal.contents(ofFile: file) }
-    let draft = "template-\(mark())"
-    let edited = try edit(old ?? Array("## {{weekday}}\n\n".utf8), asDraft: draft)
+    let draft = try newDraft(old ?? Array("## {{weekday}}\n\n".utf8), named: "template")
+    let edited = try edit(draft: draft)
     guard edited != old, !edited.isEmpty else {
       try keepOut(draft)
       try say("nothing was changed")

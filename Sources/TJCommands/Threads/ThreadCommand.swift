@@ -87,7 +87,7 @@ extension Session {
 
   fileprivate func remove(thread address: String) throws(Failure) -> ExitCode {
     let count = try needed(address).entries.count
-    try confirm("remove \(address) with \(count) \(count == 1 ? "entry" : "entries")?")
+    try confirm("remove \(address) with \(count.of("entry", "entries"))?")
     let outcome = try saving { () throws(JournalError) in try journal.delete(address) }
     try say("removed \(address); 'tj thread restore \(address)' brings it back")
     return try report(outcome)

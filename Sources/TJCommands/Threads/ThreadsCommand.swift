@@ -64,8 +64,13 @@ private struct ThreadRow {
     kind = summary.kind.description
     count = summary.count
     last = summary.newest
-    lastShown = summary.newest.map { Stamp($0, offset: zone).shown } ?? ""
+    lastShown = summary.newest.map { Self.shown(Stamp($0, offset: zone)) } ?? ""
     isArchived = summary.isArchived
+  }
+
+  /// A whole day begins at midnight, and is shown as a day.
+  private static func shown(_ stamp: Stamp) -> String {
+    stamp.time?.secondOfDay == 0 ? stamp.date.description : stamp.shown
   }
 }
 

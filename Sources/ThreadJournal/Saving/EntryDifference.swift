@@ -15,6 +15,9 @@ public struct EntryDifference: Hashable, Sendable {
   /// Whether something outside the entries differs.
   public var hasOtherChanges = false
 
+  /// No difference.
+  public init() {}
+
   /// Compares two states, linear in their sizes.
   public init(from old: Thread, to new: Thread) {
     let before = old.identities()
