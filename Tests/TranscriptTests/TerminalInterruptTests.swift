@@ -129,4 +129,24 @@ import Testing
       #expect(subjects.ranges(of: "daily: add").count == count)
     }
   }
+
+  @Test(arguments: 0..<6) func `at any moment of an import`(step: Int) throws {
+    try TerminalJournal.run { journal in
+      let lines = (0..<1500).map { #"{"thread":"new","time":"2024-02-01","title":"entry \#($0)"}"# }
+      let file = try journal.home.write(lines.joined(separator: "\n") + "\n", to: "in.jsonl")
+      let words = ["import", file, "--from", "jsonl"]
+      try journal.atTerminal(words) { terminal in
+        let moment = ContinuousClock.now + .milliseconds(step * 80)
+        while ContinuousClock.now < moment {}
+        try? terminal.press(.interrupt)
+        try terminal.waitForExit()
+      }
+      try journal.expectClean()
+      // All or nothing; and it can be done again.
+      let count = { try journal.tj("list", "-f", "ids", "in:new").split(separator: "\n").count }
+      #expect(try [0, 1500].contains(count()))
+      _ = try journal.program(["tj"] + words).run()
+      #expect(try count() == 1500)
+    }
+  }
 }

@@ -138,4 +138,28 @@ import Testing
       try journal.expectClean()
     }
   }
+
+  @Test func `a question that is put aside can be answered later`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "Remove me")
+      let shell = journal.program(["sh", "-i"], with: ["PS1": "ready> "])
+      try PseudoTerminal.run(shell) { terminal in
+        try terminal.wait(for: "ready> ")
+        try terminal.type("tj rm @\r")
+        try terminal.wait(for: "[y/N] ")
+        try terminal.press(.suspend)
+        try terminal.wait(for: "ready> ")
+        #expect(try journal.daily().contains("Remove me"))
+        try terminal.type("fg\r")
+        try terminal.wait(for: "tj rm @\r\n")
+        try terminal.type("y\r")
+        try terminal.wait(for: "tj undo")
+        try terminal.wait(for: "ready> ")
+        try terminal.press(.endOfInput)
+        try terminal.waitForExit()
+      }
+      #expect(try !journal.daily().contains("Remove me"))
+      try journal.expectClean()
+    }
+  }
 }
