@@ -34,6 +34,13 @@ struct Session {
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) {
+    if let zone = invocation.value("tz"), context.zone(named: zone) == nil {
+      throw Failure(
+        .usage,
+        "'\(zone)' is no time zone that this device knows",
+        remedy: "take a name such as Europe/Berlin"
+      )
+    }
     let ports = try JournalPorts(invocation, workplace, around: root, in: context)
     let opened = try Failure.of { () throws(JournalError) in
       (
