@@ -95,13 +95,16 @@ import Testing
       for words in [
         ["show", Self.evil], ["list", "date:\(Self.evil)"], ["list", "(\(Self.evil)"], [Self.evil],
         ["--\(Self.evil)"], ["add", "-t", Self.evil, "x"], ["add", "-F", "\(Self.evil)=1", "x"],
-        ["add", "--at", Self.evil, "x"],
-        ["check daily.md", "check --json daily.md", "check --tree daily.md", Self.evil],
-        ["thread", "show", Self.evil],
-        ["help", Self.evil],
+        ["add", "--at", Self.evil, "x"], ["check", Self.evil], ["thread", "show", Self.evil],
+        ["help", Self.evil], ["adopt", Self.evil], ["import", Self.evil, "--from", "jsonl"],
+        ["-C", Self.evil, "list"], ["use", Self.evil], ["config", Self.evil],
+        ["template", "show", Self.evil], ["draft", "show", Self.evil],
+        ["add", "--tag", Self.evil, "x"],
+        ["export", "--to", "csv", "-o", "none/\(Self.evil)"], ["list", "-f", Self.evil],
+        ["list", "--tz", Self.evil], ["field", "add", "x", Self.evil, "-t", "daily"],
       ] {
         let shown = try journal.shown(words, with: ["NO_COLOR": "1"])
-        #expect(shown.code != 0, "\(Visible.text(shown.text.utf8))")
+        #expect(shown.code != 0, "\(words): \(Visible.text(shown.text.utf8))")
         #expect(steering(in: shown.text) == [], "\(Visible.text(shown.text.utf8))")
       }
     }
@@ -120,6 +123,23 @@ import Testing
     try hostile { journal in
       let outcome = try journal.program(["tj", "show", "aaaaaa", "-f", "raw"]).run()
       #expect(outcome.text.contains(Self.evil))
+    }
+  }
+
+  @Test func `the name of a file is harmless, attached, adopted or exported`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "A picture")
+      let name = "a\u{1B}[2J\u{9B}31m\u{202E}"
+      let picture = try journal.home.write("no picture", to: "\(name).jpg")
+      let page = try journal.home.write("# A page\n", to: "journal/\(name).md")
+      for words in [
+        ["attach", "@", picture], ["show", "@"], ["adopt", page], ["threads"], ["log"], ["doctor"],
+        ["export", "--to", "csv", "-o", "\(picture).csv"], ["undo", "--list"], ["undo"], ["diff"],
+      ] {
+        let shown = try journal.shown(words, with: ["NO_COLOR": "1"])
+        #expect(shown.code != 2, "\(words): \(Visible.text(shown.text.utf8))")
+        #expect(steering(in: shown.text) == [], "\(words): \(Visible.text(shown.text.utf8))")
+      }
     }
   }
 }
