@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+/// The tour at a terminal, which waits for the person.
+@Suite struct TerminalTourTests {
+  /// What stands where the tour waits.
+  private static let pause = "Enter goes on"
+
+  /// Runs `body` at a terminal with a tour whose journal is made in `tour`, in the person's home.
+  private func tour(_ body: (TerminalJournal, PseudoTerminal) throws -> Void) throws {
+    try TerminalJournal.run { journal in
+      try journal.atTerminal(["tour", journal.home.path(of: "tour")]) { try body(journal, $0) }
+    }
+  }
+
+  @Test func `goes on with Enter, and leaves a journal in order`() throws {
+    try tour { journal, terminal in
+      try terminal.wait(for: "Welcome")
+      var pauses = 0
+      while (try? terminal.wait(for: Self.pause)) != nil {
+        pauses += 1
+        try terminal.press(.enter)
+      }
+      let code = try terminal.waitForExit()
+      #expect(code == 0)
+      #expect(pauses > 5)
+      #expect(terminal.text.contains("The journal stays at"))
+      let folder = journal.home.path(of: "tour")
+      let status = try journal.program(["git", "status", "--porcelain"], in: folder).run()
+      #expect(status.text == "")
+      #expect(try journal.tj("threads", in: folder).contains("daily"))
+    }
+  }
+
+  @Test(arguments: [(PseudoTerminal.Key.interrupt, Int32(130)), (.endOfInput, 0)])
+  func `is left with Ctrl-C and Ctrl-D`(key: PseudoTerminal.Key, expected: Int32) throws {
+    try tour { _, terminal in
+      let before = try terminal.settings
+      try terminal.wait(for: Self.pause)
+      try terminal.press(key)
+      let code = try terminal.waitForExit()
+      #expect(code == expected)
+      #expect(try terminal.settings == before)
+    }
+  }
+}
