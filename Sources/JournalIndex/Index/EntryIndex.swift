@@ -1,6 +1,5 @@
 public import JournalModel
 internal import JournalSystem
-internal import Synchronization
 
 /// The entries of many threads in memory, for a program that asks again and again.
 ///
@@ -37,13 +36,10 @@ public struct EntryIndex: Sendable {
   ) {
     self.init(times: times)
     let order = addresses.indices.sorted { addresses[$0].precedesInBytes(addresses[$1]) }
-    let parts = Parts<Item>(order.count)
-    System.concurrently(max(1, min(workers ?? System.processorCount, order.count))) { _ in
-      parts.work { place in
-        read(order[place]).map { Item(Thread(parsing: $0), times) }
-      }
+    let made = Parts.made(order.count, workers: workers ?? System.processorCount) { place in
+      read(order[place]).map { Item(Thread(parsing: $0), times) }
     }
-    for (place, item) in zip(order, parts.all) {
+    for (place, item) in zip(order, made) {
       guard let item, self.addresses.last?.isSameInBytes(addresses[place]) != true else { continue }
       self.addresses.append(addresses[place])
       items.append(item)

@@ -26,7 +26,7 @@ struct Harvest<Kept: Sendable>: Sendable {
     guard let limit else { return true }
     guard limit > 0 else { return false }
     guard order == .place, let last = top.last else { return true }
-    return file <= last.found.file
+    return file < last.found.file
   }
 
   /// Takes up what was found in one thread.

@@ -84,15 +84,12 @@ extension Scan {
   ) throws {
     let round = max(1, workers) * 4
     for start in stride(from: 0, to: addresses.count, by: round) {
-      let parts = Parts<Result<Part, QueryError>>(min(round, addresses.count - start))
-      System.concurrently(max(1, workers)) { _ in
-        parts.work { place in
-          Result { () throws(QueryError) in
-            try part(of: start + place, reading: reading, making: make)
-          }.kept()
-        }
+      let parts = Parts.made(min(round, addresses.count - start), workers: workers) { place in
+        Result { () throws(QueryError) in
+          try part(of: start + place, reading: reading, making: make)
+        }.kept()
       }
-      for case let part? in parts.all { try give(try part.get()) }
+      for case let part? in parts { try give(try part.get()) }
     }
   }
 

@@ -1,59 +1,46 @@
 internal import JournalModel
 internal import JournalSystem
-internal import Synchronization
 
 /// One run over many threads, which are dealt out to whoever has nothing to do.
-final class ScanRun<Kept: Sendable>: Sendable {
-  /// What all threads of execution have brought.
-  private struct Outcome {
-    var items: [Ranked<Kept>] = []
-    var error: QueryError?
-  }
-
+struct ScanRun<Kept: Sendable>: Sendable {
   /// Looks into the thread at a place and takes up what it finds.
   typealias Look = @Sendable (Int, inout Harvest<Kept>) throws(QueryError) -> Void
 
+  private let deal: Deal
   private let count: Int
   private let order: Scan.Order
   private let limit: Int?
   private let look: Look
-  private let next = Atomic<Int>(0)
-  private let outcome = Mutex<Outcome>(Outcome())
 
   init(_ count: Int, order: Scan.Order, limit: Int?, _ look: @escaping Look) {
     (self.count, self.order, self.limit, self.look) = (count, order, limit, look)
+    deal = Deal(count)
   }
 
   /// Looks into all threads on so many threads of execution.
   ///
   /// - Returns: What was found, in order.
   func result(workers: Int) throws(QueryError) -> [Ranked<Kept>] {
-    System.concurrently(max(1, min(workers, count))) { _ in self.work() }
-    let outcome = outcome.withLock { $0 }
-    if let error = outcome.error { throw error }
+    let outcomes = System.concurrently(max(1, min(workers, count))) { _ in self.work() }
+    var items: [Ranked<Kept>] = []
+    for outcome in outcomes { items += try outcome.get() }
     let order = order
-    guard order != .place || limit != nil else { return outcome.items.sortedByFile() }
-    let sorted = outcome.items.sorted { order.precedes($0, $1) }
+    guard order != .place || limit != nil else { return items.sortedByFile() }
+    let sorted = items.sorted { order.precedes($0, $1) }
     return limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
   }
 
   /// Takes one thread after the other until there are no more.
-  private func work() {
+  private func work() -> Result<[Ranked<Kept>], QueryError> {
     var harvest = Harvest<Kept>(limit: limit, order: order)
     do throws(QueryError) {
-      while let file = takeFile() { try look(file, &harvest) }
+      while let file = deal.take() { try look(file, &harvest) }
     } catch {
       // The others stop at their next file.
-      next.store(count, ordering: .relaxed)
-      outcome.withLock { $0.error = $0.error ?? error }
+      deal.end()
+      return .failure(error)
     }
-    let items = harvest.items
-    outcome.withLock { $0.items += items }
-  }
-
-  private func takeFile() -> Int? {
-    let file = next.add(1, ordering: .relaxed).oldValue
-    return file < count ? file : nil
+    return .success(harvest.items)
   }
 }
 

@@ -63,12 +63,8 @@ public struct ThreadSummary: Sendable {
     reading read: @escaping Scan.Reader,
     workers: Int? = nil
   ) -> [ThreadSummary] {
-    let parts = Parts<ThreadSummary>(count)
-    System.concurrently(max(1, min(workers ?? System.processorCount, count))) { _ in
-      parts.work { file in
-        read(file).map { ThreadSummary($0, file: file, times: times) }
-      }
-    }
-    return parts.all.compactMap(\.self)
+    Parts.made(count, workers: workers ?? System.processorCount) { file in
+      read(file).map { ThreadSummary($0, file: file, times: times) }
+    }.compactMap(\.self)
   }
 }

@@ -1,4 +1,5 @@
 internal import CPosix
+internal import Synchronization
 
 extension System {
   /// How many threads can run at the same time: the processors that this process may use.
@@ -6,25 +7,39 @@ extension System {
 
   /// Runs `body` on so many threads at once, this one among them, and returns when all are done.
   ///
-  /// Each is told its number, from 0. Where the system gives no more threads, this one does the work of
-  /// those that are missing. The corresponding C functions are `pthread_create` and `pthread_join`.
-  package static func concurrently(_ count: Int, _ body: @Sendable @escaping (Int) -> Void) {
+  /// Each is told its number, from 0, and what each returns comes back in that order; so they need share
+  /// nothing that they write to. Where the system gives no more threads, this one does the work of those
+  /// that are missing. The corresponding C functions are `pthread_create` and `pthread_join`.
+  package static func concurrently<Part: Sendable>(
+    _ count: Int,
+    _ body: @Sendable @escaping (Int) -> Part
+  ) -> [Part] {
+    let slots = (0..<max(count, 1)).map { _ in ThreadResult<Part>() }
+    let work: @Sendable (Int) -> Void = { number in slots[number].set(body(number)) }
     var threads: [pthread_t] = []
     var missing: [Int] = []
-    for number in 1..<max(count, 1) {
-      let work = unsafe Unmanaged.passRetained(ThreadWork(number, body))
-      var thread = pthread_t()
-      let code = unsafe pthread_create(&thread, nil, { unsafe ThreadWork.run($0) }, work.toOpaque())
-      if code == 0 {
+    for number in slots.indices.dropFirst() {
+      if let thread = thread(doing: ThreadWork(number, work)) {
         threads.append(thread)
       } else {
-        unsafe work.release()
         missing.append(number)
       }
     }
-    body(0)
-    for number in missing { body(number) }
+    work(0)
+    for number in missing { work(number) }
     for thread in threads { _ = pthread_join(thread, nil) }
+    return slots.compactMap { $0.value }
+  }
+
+  private static func thread(doing work: ThreadWork) -> pthread_t? {
+    let work = unsafe Unmanaged.passRetained(work)
+    var thread = pthread_t()
+    let code = unsafe pthread_create(&thread, nil, { unsafe ThreadWork.run($0) }, work.toOpaque())
+    guard code == 0 else {
+      unsafe work.release()
+      return nil
+    }
+    return thread
   }
 }
 
@@ -45,4 +60,13 @@ private final class ThreadWork: Sendable {
     }
     return nil
   }
+}
+
+/// What one thread returns: written by it, read when it has ended.
+private final class ThreadResult<Part: Sendable>: Sendable {
+  private let stored = Mutex<Part?>(nil)
+
+  func set(_ part: Part) { stored.withLock { $0 = part } }
+
+  var value: Part? { stored.withLock { $0 } }
 }

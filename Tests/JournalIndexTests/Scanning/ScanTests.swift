@@ -15,6 +15,18 @@ import Testing
     #expect(try QueryJournal.ids(QueryJournal.scan("", .newest, limit: 0)) == [])
   }
 
+  @Test func `of entries at one time the later in place is the newer`() throws {
+    let bytes = Array("## 2026-05-01 09:15 Z ^abcd\n\n## 2026-05-01 09:15 Z ^efgh\n".utf8)
+    for (query, order, place) in [
+      ("", Scan.Order.newest, (2, 1)), ("", .oldest, (0, 0)), ("id:abcd", .newest, (2, 0)),
+    ] {
+      var scan = Scan(["a", "b", "c"], try Selector(Query(parsing: query), QueryJournal.context))
+      (scan.order, scan.limit, scan.workers) = (order, 1, 1)
+      let found = try scan.found { _ in bytes }
+      #expect(found.map(\.file) == [place.0] && found.map(\.position) == [place.1])
+    }
+  }
+
   @Test func `what is later than now does not count where that is asked`() throws {
     var scan = try QueryJournal.scan("", .newest, limit: 1)
     scan.latest = Stamp("2026-05-20 12:00 +02:00")?.instant

@@ -1,0 +1,23 @@
+internal import JournalSystem
+
+/// What several threads of execution make, each part in its place.
+enum Parts {
+  /// Makes `count` parts on so many threads of execution; nothing stands where `make` makes none.
+  static func made<Part: Sendable>(
+    _ count: Int,
+    workers: Int,
+    _ make: @escaping @Sendable (Int) -> Part?
+  ) -> [Part?] {
+    let deal = Deal(count)
+    let lists = System.concurrently(max(1, min(workers, count))) { _ in
+      var made: [(place: Int, part: Part)] = []
+      while let place = deal.take() {
+        if let part = make(place) { made.append((place, part)) }
+      }
+      return made
+    }
+    var parts: [Part?] = Array(repeating: nil, count: count)
+    for list in lists { for item in list { parts[item.place] = item.part } }
+    return parts
+  }
+}
