@@ -44,14 +44,27 @@ struct Export {
     return ending
   }
 
-  /// Writes it; no more than a thread is held at a time, unless entries were chosen one by one.
+  /// Writes it; only a few threads are held at a time, unless entries were chosen one by one.
   func write(to output: inout ExportOutput) throws(Failure) {
     var exporter = try exporter()
+    if let query, format == "csv" || format == "jsonl" {
+      // No row depends on another, so they are made on all processors.
+      let blank = exporter
+      exporter.begin()
+      try output.write(exporter.take())
+      return try session.forEachThread(query) { source, positions in
+        var exporter: any Exporter = blank
+        for position in positions { exporter.add(ExportedEntry(source, position)) }
+        return (bytes: exporter.take(), count: positions.count)
+      } _: { part throws(Failure) in
+        try output.add(part.bytes, part.count)
+      }
+    }
     exporter.begin()
     if let chosen {
       for found in chosen { try output.add(found.source, &exporter) }
-    } else {
-      try forEachThread { (source, positions) throws(Failure) in
+    } else if let query {
+      try session.forEachThread(query) { (source, positions) throws(Failure) in
         for position in positions {
           try output.add(ExportedEntry(source, position), &exporter)
         }
@@ -79,8 +92,9 @@ struct Export {
   /// Whether all of it stands in one thread, so that what comes out can be one thread's file.
   private func isOfOneThread() throws(Failure) -> Bool {
     if let chosen { return chosen.byThread.count == 1 }
+    guard let query else { return false }
     var count = 0
-    try forEachThread { (_, _) throws(Failure) in count += 1 }
+    try session.forEachThread(query) { (_, _) throws(Failure) in count += 1 }
     return count == 1
   }
 
@@ -97,22 +111,12 @@ struct Export {
         }
         if let bytes { columns.note(bytes) }
       }
-    } else {
-      try forEachThread { (source, positions) throws(Failure) in
+    } else if let query {
+      try session.forEachThread(query) { (source, positions) throws(Failure) in
         columns.note(source.thread, entries: positions)
       }
     }
     return columns
-  }
-
-  /// Calls `body` with each thread that has entries to be exported, in the order of addresses.
-  private func forEachThread(
-    _ body: (ExportedThread, [Int]) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let query else { return }
-    try session.forEachThread(query) { (address, thread, positions) throws(Failure) in
-      try body(ExportedThread(address: address, thread: thread), positions)
-    }
   }
 }
 

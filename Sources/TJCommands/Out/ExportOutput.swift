@@ -31,6 +31,12 @@ struct ExportOutput {
     exporter.output.removeAll(keepingCapacity: true)
   }
 
+  /// Writes what was made of so many entries.
+  mutating func add(_ bytes: [UInt8], _ count: Int) throws(Failure) {
+    for _ in 0..<count { try progress.step() }
+    try write(bytes)
+  }
+
   /// Writes bytes.
   mutating func write(_ bytes: [UInt8]) throws(Failure) {
     guard let file else { return try session.context.printData(bytes) }

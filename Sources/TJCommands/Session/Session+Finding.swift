@@ -57,15 +57,32 @@ extension Session {
   /// Calls `body` with each thread in which a query finds entries, in the order of addresses.
   func forEachThread(
     _ query: Query,
-    _ body: (String, JournalModel.Thread, [Int]) throws(Failure) -> Void
+    _ body: (ExportedThread, [Int]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachThread(query) { source, positions in
+      (source: source, positions: positions)
+    } _: { part throws(Failure) in
+      try body(part.source, part.positions)
+    }
+  }
+
+  /// Calls `body` with what is made of each thread in which a query finds entries, in the order of
+  /// addresses; it is made on all processors, and only a few threads are in memory at a time.
+  func forEachThread<Part: Sendable>(
+    _ query: Query,
+    making make: @escaping @Sendable (ExportedThread, [Int]) -> Part,
+    _ body: (Part) throws(Failure) -> Void
   ) throws(Failure) {
     let scan = try scan(query, .place, limit: nil, until: nil)
     let addresses = scan.addresses
     do {
       try scan.forEachThread(reading: reader(of: addresses, query)) { thread, found in
-        (file: found[0].file, thread: thread, positions: found.map(\.position))
+        make(
+          ExportedThread(address: addresses[found[0].file], thread: thread),
+          found.map(\.position)
+        )
       } _: { part in
-        try body(addresses[part.file], part.thread, part.positions)
+        try body(part)
       }
     } catch let error as Failure {
       throw error

@@ -172,7 +172,7 @@ struct Doctor {
     findings += drafts.map { draft in
       Finding(
         sentence:
-          "draft \(draft.name): it was left behind; 'tj draft resume \(draft.name)' goes on",
+          "draft \(draft.name): it was left behind; 'tj draft show \(draft.name)' shows it",
         isWrong: false
       )
     }

@@ -28,7 +28,8 @@ enum DoctorCommand: Command {
     let session = try Session(invocation, in: context)
     let doctor = Doctor(session)
     var left = 0
-    for finding in try doctor.findings() {
+    let findings = try doctor.findings()
+    for finding in findings {
       try context.write(TerminalText.harmless(finding.sentence) + "\n", to: .standardOutput)
       guard invocation.has("fix"), let mend = finding.mend else {
         left += finding.isWrong ? 1 : 0
@@ -36,7 +37,7 @@ enum DoctorCommand: Command {
       }
       try doctor.carryOut(mend)
     }
-    if left == 0 { try session.say("all is well") }
+    if findings.isEmpty { try session.say("all is well") }
     return left == 0 ? .done : .badData
   }
 }
