@@ -96,6 +96,34 @@ import Testing
     }
   }
 
+  @Test func `a change made meanwhile is shown, and the person has the last word`() throws {
+    // The editor is opened twice: while it is open first, somebody else saves the same line.
+    let script = """
+      if grep -q meanwhile "$1"; then grep -q 'From outside' "$1" && echo shown
+      else sed -i 's/^As it was$/From the buffer/' "$1"; sed -i 's/^As it was$/From outside/' daily.md; fi
+      """
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "As it was")
+      let editor = try journal.script("editor", script)
+      try journal.atTerminal(["edit", "@"], with: ["EDITOR": editor]) { terminal throws in
+        try terminal.wait(for: "somebody saved another change of the same lines")
+        try terminal.wait(for: "edit it again? [Y/n] ")
+        try terminal.type("\r")
+        try terminal.wait(for: "shown")
+        try terminal.wait(for: "1 changed")
+        let code = try terminal.waitForExit()
+        #expect(code == 0)
+      }
+      let daily = try journal.daily()
+      #expect(daily.contains("\nFrom the buffer\n"))
+      #expect(!daily.contains("From outside") && !daily.contains("<!--"))
+      let history = try journal.program(["git", "log", "-p"]).run().text
+      #expect(history.contains("From outside"))
+      #expect(try journal.drafts().isEmpty)
+      try journal.expectClean()
+    }
+  }
+
   @Test func `a value that does not fit is offered again`() throws {
     let script = """
       echo open

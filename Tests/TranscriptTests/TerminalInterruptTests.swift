@@ -143,7 +143,9 @@ import Testing
       }
       try journal.expectClean()
       // All or nothing; and it can be done again.
-      let count = { try journal.tj("list", "-f", "ids", "in:new").split(separator: "\n").count }
+      let count = {
+        try journal.tj("list", "-q", "-f", "ids", "in:new").split(separator: "\n").count
+      }
       #expect(try [0, 1500].contains(count()))
       _ = try journal.program(["tj"] + words).run()
       #expect(try count() == 1500)

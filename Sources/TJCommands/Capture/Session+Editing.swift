@@ -27,7 +27,7 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     var entries: [NewEntry] = []
     while true {
-      let edited = try edit(draft: name)
+      let edited = try edit(draft: name, orLater: "tj draft resume")
       entries = EntryBuffer.entries(in: edited, of: request.thread)
       if entries.allSatisfy(\.isBlank) || edited == text && !isResumed {
         try keepOut(name)
@@ -66,8 +66,11 @@ extension Session {
     }
   }
 
-  /// What the editor made of a draft.
-  func edit(draft name: String) throws(Failure) -> [UInt8] {
+  /// What the editor made of a draft; `command` is what goes on with it where the editor fails.
+  func edit(
+    draft name: String,
+    orLater command: String = "tj draft show"
+  ) throws(Failure) -> [UInt8] {
     let editor = try editor()
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
     guard status == 0 else {
@@ -75,7 +78,7 @@ extension Session {
         .failure,
         "the editor '\(editor)' ended with \(status)",
         remedy:
-          "the text is kept as draft \(name); 'tj config --personal editor' chooses another editor"
+          "the text is kept: \(command) \(name); 'tj config --personal editor' chooses another"
       )
     }
     return try Failure.of { () throws(JournalError) in try drafts.read(name) } ?? []

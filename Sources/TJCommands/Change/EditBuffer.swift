@@ -35,6 +35,39 @@ struct EditBuffer {
     return first.hasPrefix("<!-- tj ") && first.contains(": thread ") && first.hasSuffix("-->")
   }
 
+  /// The buffer that a person goes on with where the journal was changed meanwhile: what was typed, and
+  /// in a comment below it what the entries say now.
+  func rebased(on found: [FoundEntry], edited: [UInt8]) -> EditBuffer {
+    let old = Dictionary(groups.flatMap(\.entries).map { ($0.key, Self.block(of: $0)) }) { one, _ in
+      one
+    }
+    let changed = found.map { (key: $0.key, block: Self.block(of: $0)) }
+      .filter { old[$0.key] != $0.block }
+    var text = Self.withoutNews(edited, mark)
+    if text.last != 0x0A { text.append(0x0A) }
+    text += Array("\n\(Self.news(mark)) this was saved, take over from it what you want:\n".utf8)
+    for entry in changed {
+      let harmless = String(decoding: entry.block, as: UTF8.self).replacing("-->", with: "-- >")
+      text += [0x0A] + Array(harmless.utf8)
+    }
+    return EditBuffer(text: text + Array("-->\n".utf8), mark: mark, groups: found.byThread)
+  }
+
+  private init(text: [UInt8], mark: String, groups: [(address: String, entries: [FoundEntry])]) {
+    (self.text, self.mark, self.groups) = (text, mark, groups)
+  }
+
+  /// What a comment begins with that says what was saved meanwhile.
+  private static func news(_ mark: String) -> String { "<!-- tj \(mark): meanwhile" }
+
+  /// A buffer without that comment.
+  private static func withoutNews(_ text: [UInt8], _ mark: String) -> [UInt8] {
+    guard let start = text.firstRange(of: Array(news(mark).utf8)) else { return text }
+    let rest = text[start.upperBound...]
+    guard let end = rest.firstRange(of: Array("-->".utf8)) else { return text }
+    return Array(text[..<start.lowerBound] + text[end.upperBound...])
+  }
+
   /// What a person made of the entries of one thread.
   struct Result {
     var revision: Revision
@@ -48,6 +81,7 @@ struct EditBuffer {
   ) throws(Failure) -> [Result] {
     var parts: [String: [UInt8]] = [:]
     var address: String?
+    let edited = Self.withoutNews(edited, mark)
     for line in edited.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if let named = self.address(in: Array(line)) {
         address = named

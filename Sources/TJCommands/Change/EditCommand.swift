@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -41,24 +42,19 @@ enum EditCommand: Command {
 extension Session {
   fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
     var generator = ContextDraws(context: context)
-    let buffer = EditBuffer(found, mark: String(EntryID(using: &generator).text.prefix(4)))
+    var buffer = EditBuffer(found, mark: String(EntryID(using: &generator).text.prefix(4)))
     let name = try newDraft(buffer.text, named: "edit")
+    var hasBeenChanged = false
     while true {
       let edited = try edit(draft: name)
-      if edited == buffer.text || edited.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) {
+      let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
+      if isEmptied || edited == buffer.text && !hasBeenChanged {
         try keepOut(name)
         try say("nothing was changed")
         return .done
       }
       do throws(Failure) {
-        let revisions = try buffer.revisions(from: edited, for: self)
-        try confirm(revisions)
-        let outcome = try saving { () throws(JournalError) in
-          try journal.revise(revisions.map(\.revision), verb: nil)
-        }
-        try keepOut(name)
-        try say(outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions))
-        return try report(outcome)
+        return try apply(edited, of: buffer, name)
       } catch {
         guard canAsk, error.code != .savedOnly else { throw error.keeping(name) }
         try context.write(error.line, to: .standardError)
@@ -69,8 +65,43 @@ extension Session {
             remedy: "the buffer is kept: tj draft show \(name)"
           )
         }
+        guard error.code == .conflict else { continue }
+        hasBeenChanged = true
+        buffer = buffer.rebased(on: try asTheyAreNow(found), edited: edited)
+        try Failure.of { [text = buffer.text] () throws(JournalError) in
+          try drafts.save(text, named: name)
+        }
       }
     }
+  }
+
+  /// Changes the journal as a person changed the buffer.
+  private func apply(
+    _ edited: [UInt8],
+    of buffer: EditBuffer,
+    _ draft: String
+  ) throws(Failure) -> ExitCode {
+    let revisions = try buffer.revisions(from: edited, for: self)
+    try confirm(revisions)
+    let outcome = try saving { () throws(JournalError) in
+      try journal.revise(revisions.map(\.revision), verb: nil)
+    }
+    try keepOut(draft)
+    try say(outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions))
+    return try report(outcome)
+  }
+
+  /// The same entries as the journal holds them now; those that are gone are left out.
+  private func asTheyAreNow(_ found: [FoundEntry]) throws(Failure) -> [FoundEntry] {
+    var fresh: [FoundEntry] = []
+    for (address, entries) in found.byThread {
+      let source = ExportedThread(address: address, thread: try needed(address))
+      for entry in entries {
+        guard let position = source.thread.position(of: entry.id) else { continue }
+        fresh.append(FoundEntry(ExportedEntry(source, position), entry.instant))
+      }
+    }
+    return fresh
   }
 
   /// `2 changed, 1 added`.
