@@ -21,18 +21,19 @@ extension Span where Element == UInt8 {
   /// - Precondition: `start` is the start of a line.
   package func firstHashLine(from start: Int) -> Int {
     if startsWithHashes(at: start) { return start }
+    let pair = (SIMD16(repeating: UInt8.lineFeed), SIMD16(repeating: UInt8.hash))
     var offset = start
-    while offset &+ 9 <= count {
-      offset = skippingBlocks(without: .lineFeed, .hash, from: offset)
-      guard offset &+ 9 <= count else { break }
-      let ends = zeroBytes(of: word(at: offset) ^ Self.lineFeeds)
-      var hits = ends & zeroBytes(of: word(at: offset &+ 1) ^ Self.hashes)
-      while hits != 0 {
-        let end = offset &+ hits.trailingZeroBitCount / 8
-        if self[end] == .lineFeed, startsWithHashes(at: end &+ 1) { return end &+ 1 }
-        hits &= hits &- 1
+    while offset &+ 65 <= count {
+      if hasPair(pair, at: offset) {
+        for step in 0..<4 {
+          var hits = pairs(pair, at: offset &+ step &* 16)
+          while hits != .zero {
+            let next = offset &+ step &* 16 &+ hits.takeFirst() &+ 1
+            if startsWithHashes(at: next) { return next }
+          }
+        }
       }
-      offset &+= 8
+      offset &+= 64
     }
     while offset < count {
       if self[offset] == .lineFeed, startsWithHashes(at: offset &+ 1) { return offset &+ 1 }
@@ -87,14 +88,17 @@ extension Span where Element == UInt8 {
   private func skippingBlocks(without first: UInt8, _ second: UInt8, from start: Int) -> Int {
     let pair = (SIMD16(repeating: first), SIMD16(repeating: second))
     var offset = start
-    while offset &+ 65 <= count {
-      let hits =
-        (pairs(pair, at: offset) | pairs(pair, at: offset &+ 16))
-        | (pairs(pair, at: offset &+ 32) | pairs(pair, at: offset &+ 48))
-      if hits[0] | hits[1] != 0 { break }
-      offset &+= 64
-    }
+    while offset &+ 65 <= count, !hasPair(pair, at: offset) { offset &+= 64 }
     return offset
+  }
+
+  /// Whether both bytes of `pair` stand in a row at one of 64 places.
+  @inline(__always)
+  private func hasPair(_ pair: (SIMD16<UInt8>, SIMD16<UInt8>), at offset: Int) -> Bool {
+    let hits =
+      (pairs(pair, at: offset) | pairs(pair, at: offset &+ 16))
+      | (pairs(pair, at: offset &+ 32) | pairs(pair, at: offset &+ 48))
+    return hits[0] | hits[1] != 0
   }
 
   /// Which of 16 places have both bytes of `pair` in a row, each as a byte of ones.
@@ -130,7 +134,6 @@ extension Span where Element == UInt8 {
   }
 
   private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
-  private static var hashes: UInt64 { 0x2323_2323_2323_2323 }
 
   /// Eight bytes from `offset`, the first one lowest; the loops above keep them inside.
   @inline(__always)
@@ -143,5 +146,16 @@ extension Span where Element == UInt8 {
   @inline(__always)
   private func zeroBytes(of word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+}
+
+extension SIMD2<UInt64> {
+  /// The place of the first of 16 bytes that is not zero, which becomes zero.
+  @inline(__always)
+  fileprivate mutating func takeFirst() -> Int {
+    let half = self[0] != 0 ? 0 : 1
+    let shift = self[half].littleEndian.trailingZeroBitCount & ~7
+    self[half] &= ~((0xFF as UInt64) << UInt64(shift)).littleEndian
+    return half &* 8 &+ shift / 8
   }
 }
