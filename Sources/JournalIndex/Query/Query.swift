@@ -36,7 +36,7 @@ public struct Query: Sendable {
 
 extension Query {
   /// Every entry.
-  public static let everything = Query(.everything, hasOperator: false)
+  public static var everything: Query { Query(.everything, hasOperator: false) }
 
   /// Entries that all of `queries` mean; every entry where there are none.
   public static func all(_ queries: [Query]) -> Query {

@@ -8,10 +8,10 @@ indirect enum QueryNode: Hashable, Sendable {
   case term(QueryTerm)
 
   /// What matches every entry.
-  static let everything = QueryNode.all([])
+  static var everything: QueryNode { .all([]) }
 
   /// What matches none.
-  static let nothing = QueryNode.not(.term(.text(.regex(.empty), in: .anywhere)))
+  static var nothing: QueryNode { .not(emptyMatch) }
 
   /// Entries that match all of `nodes`.
   static func conjunction(_ nodes: [QueryNode]) -> QueryNode {
@@ -37,7 +37,7 @@ indirect enum QueryNode: Hashable, Sendable {
     return node == .everything ? .nothing : .not(node)
   }
 
-  private static let emptyMatch = QueryNode.term(.text(.regex(.empty), in: .anywhere))
+  private static var emptyMatch: QueryNode { .term(.text(.regex(.empty), in: .anywhere)) }
 
   /// The terms, in the order in which they stand.
   var terms: [QueryTerm] {
