@@ -14,6 +14,9 @@ final class Needle: Sendable {
   /// Finds every place where it may stand; nothing where only the folded text can tell.
   let finder: Finder?
 
+  /// Finds the other words of a phrase, which must be there as well.
+  private let others: [WordFinder]
+
   /// Whether what ``finder`` finds within lines of text is a match, and nothing else is.
   let isDecidedByFinder: Bool
 
@@ -31,10 +34,15 @@ final class Needle: Sendable {
     isDecidedByFinder =
       isASCII && folding.ignoresAccents && !folded.bytes.isEmpty
       && folded.bytes.first != 0x3A && !folded.bytes.contains { $0 == 0x20 || $0 == 0x5C }
-    finder =
-      isDecidedByFinder
-      ? .word(WordFinder(folded.bytes, ignoresCase: folding.ignoresCase))
-      : Self.finder(folded, folding)
+    let runs = NeedleRuns(folded)
+    let words = isDecidedByFinder ? [folded.bytes] : runs.ascii.sorted { $0.count > $1.count }
+    let ignoresCase = folding.ignoresCase
+    others = words.dropFirst().map { WordFinder($0, ignoresCase: ignoresCase) }
+    if let longest = words.first {
+      finder = .word(WordFinder(longest, ignoresCase: ignoresCase))
+    } else {
+      finder = runs.stable.map { .bytes(ByteFinder($0, ignoresCase: false)) }
+    }
   }
 
   /// Whether it stands in `text`.
@@ -43,19 +51,12 @@ final class Needle: Sendable {
   /// Whether it may stand in `range`.
   func mayBeIn(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     switch finder {
-    case .word(let finder): finder.isIn(range, of: bytes)
+    case .word(let finder): guard finder.isIn(range, of: bytes) else { return false }
     case .bytes(let finder):
-      finder.first(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
-    case nil: true
+      return finder.first(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
+    case nil: return true
     }
-  }
-
-  /// Finds the longest part that stands in every text that the needle is in.
-  private static func finder(_ folded: FoldedText, _ folding: TextFolding) -> Finder? {
-    let runs = NeedleRuns(folded)
-    if let word = runs.ascii {
-      return .word(WordFinder(word, ignoresCase: folding.ignoresCase))
-    }
-    return runs.stable.map { .bytes(ByteFinder($0, ignoresCase: false)) }
+    for other in others where !other.isIn(range, of: bytes) { return false }
+    return true
   }
 }

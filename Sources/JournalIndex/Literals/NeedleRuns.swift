@@ -1,7 +1,7 @@
 /// The parts of a folded text that look the same in the bytes of every file.
 struct NeedleRuns {
-  /// The longest run of ASCII without white space, backslashes and letters with a mark; for a tolerant search.
-  private(set) var ascii: [UInt8]?
+  /// The runs of ASCII without white space, backslashes and letters with a mark; for a tolerant search.
+  private(set) var ascii: [[UInt8]] = []
 
   /// The longest run of letters that have no other spelling, such as CJK.
   private(set) var stable: [UInt8]?
@@ -15,7 +15,7 @@ struct NeedleRuns {
       if !isMarked, scalar < 0x80, scalar > 0x20, scalar != 0x5C, scalar != 0x3A {
         word.append(UInt8(truncatingIfNeeded: scalar))
       } else {
-        keep(&word, in: &ascii)
+        keep(&word)
       }
       if !isMarked, Self.isStable(scalar) {
         letters.append(scalar: scalar)
@@ -23,8 +23,13 @@ struct NeedleRuns {
         keep(&letters, in: &stable)
       }
     }
-    keep(&word, in: &ascii)
+    keep(&word)
     keep(&letters, in: &stable)
+  }
+
+  private mutating func keep(_ word: inout [UInt8]) {
+    if !word.isEmpty { ascii.append(word) }
+    word = []
   }
 
   private func keep(_ run: inout [UInt8], in longest: inout [UInt8]?) {

@@ -43,7 +43,7 @@ extension ThreadPlan {
   private func isIn(_ body: Range<Int>, _ needle: Needle, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
     // Without a backslash there is no escape, and line ends are white space, however they are written.
-    for offset in body where bytes[offset] == .backslash { return needle.isIn(facts.body.span) }
+    for offset in body where bytes[offset] == 0x5C { return needle.isIn(facts.body.span) }
     return needle.isIn(bytes.extracting(body))
   }
 
@@ -54,11 +54,38 @@ extension ThreadPlan {
     _ facts: inout EntryFacts
   ) throws(QueryError) -> Bool {
     do throws(RegexFault) {
-      if scope != .body, try matcher.matches(facts.title.span) { return true }
-      return scope == .title ? false : try matcher.matches(facts.body.span)
+      if scope != .body, try matchesTitle(matcher, &facts) { return true }
+      return scope == .title ? false : try matchesBody(matcher, &facts)
     } catch {
       throw QueryError(tooLong: source, error)
     }
+  }
+
+  /// A title without a mark is matched where it stands.
+  private func matchesTitle(
+    _ matcher: RegexMatcher,
+    _ facts: inout EntryFacts
+  ) throws(RegexFault) -> Bool {
+    let range = facts.titleRange
+    let bytes = thread.bytes.span
+    if range.isEmpty || bytes[range.lowerBound] != 0x3A {
+      return try matcher.matches(bytes.extracting(range))
+    }
+    return try matcher.matches(facts.title.span)
+  }
+
+  /// A body without an escape or a carriage return is matched where it stands.
+  private func matchesBody(
+    _ matcher: RegexMatcher,
+    _ facts: inout EntryFacts
+  ) throws(RegexFault) -> Bool {
+    let body = facts.syntax.body
+    let bytes = thread.bytes.span
+    for offset in body where bytes[offset] == 0x5C || bytes[offset] == 0x0D {
+      return try matcher.matches(facts.body.span)
+    }
+    let hasEnd = !body.isEmpty && bytes[body.upperBound - 1] == 0x0A
+    return try matcher.matches(bytes.extracting(body.dropLast(hasEnd ? 1 : 0)))
   }
 
   private func matchesFact(_ test: EntryTest, _ facts: inout EntryFacts) -> Bool {
