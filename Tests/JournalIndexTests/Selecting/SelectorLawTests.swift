@@ -53,6 +53,31 @@ import Testing
     }
   }
 
+  @Test func `a field is found by its name of now under the one it had, however that is spelled`()
+    throws
+  {
+    for name in ["mood", #""m\u006Fod""#] {
+      let file = """
+        ---
+        tj: 1
+        fields:
+          \(name): {type: number, was: [old]}
+        ---
+
+        ## 2024-02-01
+
+        - old:: 4
+        """
+      let bytes = Array(file.utf8)
+      for query in ["mood:4", "has:mood", "mood:>3 date:2024"] {
+        let selector = try Selector(Query(parsing: query), context)
+        let mayMatch = selector.mayMatch(bytes.span)
+        #expect(mayMatch, "\(name) \(query)")
+        #expect(try selector.positions(in: Thread(parsing: bytes), address: "daily") == [0])
+      }
+    }
+  }
+
   @Test func `a random query is printed so that it reads back as the same`() throws {
     try forEachCase(count: Cases.count(10_000), seed: 23) { generator, _ in
       let query = try Query(parsing: RandomQuery.query(using: &generator).typed)
