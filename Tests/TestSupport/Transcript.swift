@@ -60,14 +60,18 @@ public struct Transcript: Sendable {
 
   /// The session as it comes out when it is run in `folder`: equal to this one if all is well.
   ///
+  /// The folder is the home of whoever types, and is shown as `~` wherever its path is printed.
+  ///
   /// - Parameters:
   ///   - folder: Where it runs; what one step writes the next can read.
   ///   - programs: The folder that holds `tj`, searched first.
+  ///   - now: What the clock shows; the usual time, if nothing is said.
   /// - Returns: The same commands with what they printed this time.
   /// - Throws: `DiskError` where a command cannot be started.
   public func replayed(
     in folder: TemporaryDirectory,
-    programs: String = BuiltProducts.folder
+    programs: String = BuiltProducts.folder,
+    now: String? = nil
   ) throws -> Transcript {
     var result = self
     let path = "\(programs):/usr/local/bin:/usr/bin:/bin"
@@ -76,6 +80,7 @@ public struct Transcript: Sendable {
       let shell = ["/bin/sh", "-c", step.command]
       var process = ChildProcess(shell, in: folder.path, path: path)
       process.environment.merge(Self.surroundings) { _, new in new }
+      if let now { process.environment["TJ_NOW"] = now }
       // The clock that is fixed says the offset too.
       process.environment["TZ"] = nil
       let outcome = try process.run()

@@ -66,4 +66,20 @@ import Testing
       #expect(replayed.steps[0].output == ["a\r", "b"])
     }
   }
+
+  @Test func `the folder is shown as a home`() throws {
+    let session = "$ pwd\n~\n$ echo $HOME/journal\n~/journal\n"
+    try TemporaryDirectory.run { folder in
+      let replayed = try Transcript(parsing: session).replayed(in: folder)
+      #expect(replayed.text == session)
+    }
+  }
+
+  @Test func `the clock can be set`() throws {
+    try TemporaryDirectory.run { folder in
+      let now = "2024-03-02T08:00:00Z"
+      let replayed = try Transcript(parsing: "$ echo $TJ_NOW").replayed(in: folder, now: now)
+      #expect(replayed.steps[0].output == [now])
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /// What the program tells the shell when it ends.
-package enum ExitCode: Int32, Hashable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   /// Done; that nothing was found is no error.
   case done = 0
   /// Something else went wrong, or a question was declined.

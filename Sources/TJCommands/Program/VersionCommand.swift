@@ -4,7 +4,12 @@ internal import JournalSystem
 /// `tj version`: says which version this is.
 enum VersionCommand: Command {
   static var spec: CommandSpec {
-    CommandSpec("version", group: CommandGroup.setUp, "Says which version this is.")
+    CommandSpec(
+      "version",
+      group: CommandGroup.setUp,
+      "Says which version this is.",
+      examples: [ExampleSpec("tj version", "Says it, for a report of a mistake.")]
+    )
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {

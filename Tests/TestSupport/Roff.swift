@@ -1,14 +1,15 @@
 /// The few spellings of roff that a display of a manual page is made of.
-enum Roff {
+public enum Roff {
   private static let escapes: [(written: String, shown: String)] = [
     ("e", "\\"), ("-", "-"), ("&", ""), ("(ha", "^"), ("(ti", "~"), ("(ga", "`"), ("(aq", "'"),
+    ("(dq", "\""),
   ]
 
   /// What a formatter would print as another character, so that a reader could not copy it.
   private static let changing: Set<Character> = ["^", "~", "`", "'", "-"]
 
   /// The text that is shown for a line of a display.
-  static func text(of source: some StringProtocol, line: Int) throws(RoffError) -> String {
+  public static func text(of source: some StringProtocol, line: Int) throws(RoffError) -> String {
     guard !source.hasPrefix(".") else {
       throw RoffError(line: line, reason: "a macro inside a display")
     }
@@ -29,5 +30,20 @@ enum Roff {
       }
     }
     return shown
+  }
+
+  /// A line of a display that shows `text`; the inverse of ``text(of:line:)``.
+  ///
+  /// ```swift
+  /// Roff.source(of: "- mood:: 4")  // "\\- mood:: 4"
+  /// ```
+  public static func source(of text: some StringProtocol) -> String {
+    var source = text.hasPrefix(".") ? "\\&" : ""
+    for character in text {
+      // A quote can be shown as it stands.
+      let escape = escapes.first { $0.shown == String(character) && character != "\"" }
+      source += escape.map { "\\" + $0.written } ?? String(character)
+    }
+    return source
   }
 }

@@ -1,0 +1,32 @@
+internal import CommandKit
+internal import JournalSystem
+
+/// `tj __manual`: the source of the manual pages, for whoever packs the program.
+enum ManualCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "__manual",
+      "Lists the manual pages of the commands, or prints one.",
+      arguments: [ArgumentSpec("PAGE", .optional, "The page, such as tj-add.1.")],
+      isHidden: true
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let pages = ManualPage.all
+    guard let name = invocation.operands.first else {
+      try context.write(pages.map { $0.name + "\n" }.joined(), to: .standardOutput)
+      return .done
+    }
+    guard let page = pages.first(where: { $0.name == name }) else {
+      let meant = Suggestion.best(for: name, among: pages.map(\.name))
+      throw Failure(
+        .notFound,
+        "there is no page '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+        remedy: "'tj __manual' lists them"
+      )
+    }
+    try context.write(page.text, to: .standardOutput)
+    return .done
+  }
+}

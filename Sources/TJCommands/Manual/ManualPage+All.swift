@@ -1,0 +1,31 @@
+internal import CommandKit
+
+extension ManualPage {
+  /// The pages that the definitions of the commands give: `tj.1`, and one for each command.
+  ///
+  /// They are kept under `man`, so that they can be installed and read without building anything. The
+  /// pages about the format, about queries and for beginners are written by hand.
+  package static var all: [ManualPage] {
+    let renderer = ManualRenderer(
+      TJ.spec,
+      version: TJ.version,
+      date: date,
+      manual: "ThreadJournal Manual",
+      exitStatus: ExitCode.allCases.map { .init(Int($0.rawValue), $0.meaning) }
+    )
+    let program = ManualPage(
+      name: renderer.name(of: nil) + ".1",
+      text: renderer.page(sections: ManualSection.ofProgram)
+    )
+    return [program]
+      + renderer.commands.map { command in
+        ManualPage(
+          name: renderer.name(of: command) + ".1",
+          text: renderer.page(for: command, sections: ManualSection.of(command: command.name))
+        )
+      }
+  }
+
+  /// The day of the version, which changes with it and never with the clock.
+  private static let date = "2026-11-21"
+}

@@ -1,0 +1,132 @@
+internal import CommandKit
+
+extension ManualSection {
+  /// What `tj(1)` says besides the definitions, for it is true of every command.
+  static let ofProgram = [
+    selections, dates, outputs, outside, environment, files,
+  ]
+
+  private static let selections = ManualSection(
+    "SELECTIONS",
+    """
+    Commands that take entries, such as `show`, `edit`, `rm` and `export`, take them all in the same \
+    way: an id or how it begins, three characters at least; `@` for the newest entry that is not in \
+    the future, `@-1` for the one before; or a query that has an operator, such as `tag:work` or \
+    `mood:4.. #work`. A word without an operator is an id there and never text, so that `tj rm test` \
+    does not remove whatever mentions a test. `list` and `search` take their words as a query.
+
+    The options `--on`, `--since`, `--until`, `--today`, `--tag`, `--starred` and `--where` choose \
+    further; all of them must hold. The language of queries is described in `tj-query(7)`.
+    """
+  )
+
+  private static let dates = ManualSection(
+    "DATES",
+    """
+    Where a date is an option it may be typed as it is said: `yesterday 9am`, `last friday`, \
+    `3 days ago`, `march`, `2026-05`, `2026-W21`. Dates inside of text are text. The words are \
+    English, whatever the locale; a date such as `3/4/2026`, which may be two days, is refused.
+    """
+  )
+
+  private static let outputs = ManualSection(
+    "OUTPUT",
+    """
+    Results go to standard output, everything that is said besides to standard error. Colours and the \
+    pager are for terminals only, and whatever in an entry could steer a terminal is shown and not \
+    obeyed. The formats of `--format`:
+
+    oneline
+        An entry on a line: id, time, thread, title, tags and fields.
+    short
+        Header, fields and the beginning of the text.
+    full
+        The whole entry, laid out for reading.
+    raw
+        The bytes of the file.
+    md
+        Markdown that is a thread of its own.
+    json, jsonl
+        An array of objects, or an object on each line, in the form of `tj-export(1)`.
+    csv
+        A table as `tj export --to csv` writes it.
+    ids
+        The ids alone, for scripts.
+    {{…}}
+        A template such as `{{date}} {{title}}`, filled in for each entry.
+
+    In a template stand the names of fields, and \(templateNames). Times take a pattern: \
+    `{{time:HH:mm}}`.
+    """
+  )
+
+  private static var templateNames: String {
+    let names = OutputTemplate.names.map { "`\($0)`" }
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+
+  private static let outside = ManualSection(
+    "OTHER COMMANDS",
+    """
+    A setting `alias.NAME` is a command `tj NAME`: after `tj config alias.week 'list --since 7d'`, \
+    `tj week` lists the last seven days. A program `tj-NAME` on the path is a command `tj NAME` too. \
+    Neither can take the place of a command that is there.
+    """
+  )
+
+  private static let environment = ManualSection(
+    "ENVIRONMENT",
+    """
+    TJ_DIR
+        The journal, where `-C` does not name one.
+    TJ_NOW
+        What the clock shows, such as `2024-03-01T09:15:00+01:00`. Time stands still then and ids are \
+    no longer drawn at random, so that a script gives the same each time.
+    TJ_PAGER, PAGER
+        The pager, the first that is set; `less -FRX` without. Empty or `cat` is none.
+    VISUAL, EDITOR
+        The editor, the first that is set; `vi` without.
+    NO_COLOR
+        No colours, if it is not empty.
+    CLICOLOR_FORCE
+        Colours even where the output is no terminal, unless it is empty or 0.
+    COLUMNS
+        How wide the terminal is, where it is not to be asked.
+    TERM
+        `dumb` is a terminal without colours, pager and drawn plots.
+    TZ
+        The time zone of this device, as a name or as a rule of POSIX.
+    TZDIR
+        Where the time zones are described; `/usr/share/zoneinfo` without.
+    LC_ALL, LC_CTYPE, LANG
+        Plots are drawn with blocks where the first that is set names UTF-8, else with ASCII.
+    XDG_CONFIG_HOME, XDG_STATE_HOME
+        Where settings and drafts are; `~/.config` and `~/.local/state` without.
+    GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL
+        Who commits; else what git is told by `user.name` and `user.email`.
+    """
+  )
+
+  private static let files = ManualSection(
+    "FILES",
+    """
+    A journal is a folder that holds `.tj`, in a git repository.
+
+    *.md
+        The threads; see `thread(5)`. A Markdown file without `tj:` in its front matter is none, and \
+    stays as it is.
+    assets/
+        What is attached to entries, by year and month.
+    .tj/config.yaml
+        The settings that travel with the journal; see `tj-config(1)`.
+    .tj/templates/
+        What entries and threads begin with; see `tj-template(1)`.
+    .gitattributes
+        Tells git not to change the line ends of threads, and how to merge them.
+    ~/.config/tj/config.yaml
+        The settings of a person, which win over those of a journal.
+    ~/.local/state/tj/drafts/
+        What is being written and not saved yet; see `tj-draft(1)`.
+    """
+  )
+}

@@ -1,0 +1,74 @@
+import TJCommands
+import TestSupport
+import Testing
+
+/// The pages under `man`: those that the definitions give are current, and all can be shown.
+@Suite struct ManualPageTests {
+  /// Pages that are written by hand.
+  static let written = ["thread.5", "tj-query.7", "tj-tutorial.7"]
+
+  static let kept = Fixtures.files(below: "man").map { String($0.dropFirst("man/".count)) }
+
+  @Test(arguments: ManualPage.all.map(\.name))
+  func `a page is what the definition says`(_ name: String) throws {
+    let page = try #require(ManualPage.all.first { $0.name == name })
+    try Golden.expect(page.text, matches: "man/\(name)")
+  }
+
+  @Test func `no page is missing or left over`() {
+    #expect(Self.kept == (ManualPage.all.map(\.name) + Self.written).sorted())
+  }
+
+  @Test(arguments: kept)
+  func `no formatter has anything to warn about`(_ name: String) throws {
+    let path = Fixtures.path("man/\(name)")
+    let lint = try ChildProcess(["mandoc", "-T", "lint", "-W", "warning", path], in: "/").run()
+    #expect(lint.text == "")
+    #expect(lint.exitCode == 0)
+    var man = ChildProcess(["man", "--warnings", "-Tutf8", "-Z", "-l", path], in: "/")
+    man.environment["MANWIDTH"] = "80"
+    let outcome = try man.run()
+    // Only a complaint stands at the beginning of a line with the name of what was read.
+    let complaints = outcome.text.split(separator: "\n").filter {
+      $0.contains("<standard input>:") || $0.hasPrefix("man: ")
+    }
+    #expect(complaints == [])
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test(arguments: kept)
+  func `every page that is mentioned is there`(_ name: String) throws {
+    let source = try Fixtures.text("man/\(name)").replacing("\\-", with: "-")
+    let pages = Set(Self.kept)
+    for mention in source.matches(of: /(?:\\fB|\.Xr )((?:tj|thread)[a-z-]*)(?:\\fR\(| )([157])\b/) {
+      let page = "\(mention.1).\(mention.2)"
+      #expect(pages.contains(page), "\(page)")
+    }
+  }
+
+  @Test func `each exit code says what it means`() {
+    let meanings = ExitCode.allCases.map(\.meaning)
+    #expect(Set(meanings).count == meanings.count)
+    #expect(meanings.allSatisfy { $0.hasSuffix(".") })
+  }
+
+  @Test func `the pages are listed and printed`() throws {
+    let context = MemoryContext()
+    #expect(TJ.run(["__manual"], in: context) == .done)
+    #expect(context.output == ManualPage.all.map { $0.name + "\n" }.joined())
+    for page in ManualPage.all.prefix(3) {
+      let context = MemoryContext()
+      #expect(TJ.run(["__manual", page.name], in: context) == .done)
+      #expect(context.output == page.text)
+    }
+  }
+
+  @Test func `a page that is not there is an error`() {
+    let context = MemoryContext()
+    #expect(TJ.run(["__manual", "tj-ad.1"], in: context) == .notFound)
+    #expect(
+      context.messages
+        == "tj: there is no page 'tj-ad.1'; did you mean 'tj-add.1'? 'tj __manual' lists them\n"
+    )
+  }
+}

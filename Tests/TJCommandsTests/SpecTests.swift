@@ -1,0 +1,41 @@
+import CommandKit
+import TJCommands
+import TestSupport
+import Testing
+
+/// The definition of the program as a whole.
+@Suite struct SpecTests {
+  @Test func `nothing in it cannot be meant`() {
+    #expect(DefinitionReview.findings(in: TJ.spec) == [])
+  }
+
+  @Test func `every command that is shown has an example`() {
+    for command in TJ.spec.subcommands where !command.isHidden {
+      #expect(!command.examples.isEmpty, "\(command.name)")
+    }
+  }
+
+  /// Commands of all examples, those of commands below a command too.
+  static let examples = examples(of: TJ.spec)
+
+  static func examples(of command: CommandSpec) -> [String] {
+    command.examples.map(\.command) + command.subcommands.flatMap(examples)
+  }
+
+  /// A shell takes the words apart, and a program called `tj` keeps those that reach it.
+  @Test(arguments: examples)
+  func `an example can be typed`(_ example: String) throws {
+    let words = try TemporaryDirectory.run { folder in
+      try folder.write("#!/bin/sh\nprintf '%s\\0' \"$@\" > ~/words\n", to: "tj")
+      let typed = example.split(separator: " > ")[0]
+      let script = "chmod +x ~/tj; PATH=~:$PATH; \(typed)"
+      var shell = ChildProcess(["bash", "-c", script], in: folder.path)
+      shell.environment["GIT_DIR"] = "/nowhere"
+      _ = try shell.run()
+      return try folder.read("words").split(separator: 0).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    _ = try CommandParser(TJ.spec).parse(words)
+  }
+}
