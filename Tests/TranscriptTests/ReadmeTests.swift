@@ -3,22 +3,11 @@ import Testing
 
 /// What the README shows is what a reader gets.
 @Suite struct ReadmeTests {
-  /// The texts between ```` ```console ```` and the closing line.
-  static func sessions(in text: String) -> [String] {
-    text.split(separator: "```console\n", omittingEmptySubsequences: false).dropFirst().map {
-      part in
-      String(part.split(separator: "```", maxSplits: 1, omittingEmptySubsequences: false)[0])
-    }
-  }
-
   @Test func `each session goes as it is shown`() throws {
-    let sessions = Self.sessions(in: try Fixtures.text("README.md"))
-    #expect(!sessions.isEmpty)
-    for session in sessions {
-      let shown = Transcript(parsing: session)
-      let replayed = try TemporaryDirectory.run { try shown.replayed(in: $0) }
-      #expect(replayed.text == shown.text)
-    }
+    let page = SessionPage(markdown: try Fixtures.text("README.md"))
+    #expect(page.sessions.count > 1)
+    let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
+    try Golden.expect(replayed.text, matches: "README.md")
   }
 
   @Test func `the sample that it runs is there and is in order`() throws {
@@ -32,5 +21,58 @@ import Testing
     .run()
     #expect(outcome.exitCode == 0)
     #expect(outcome.text == "")
+  }
+
+  @Test func `installing puts program, manual and completions where they are found`() throws {
+    let block = try #require(try Self.blocks(of: "sh").first { $0.contains("install -D") })
+    try TemporaryDirectory.run { folder in
+      // The program is built already, and the prefix is one that may be written to.
+      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("swift build") }
+      let script = lines.joined(separator: "\n")
+        .replacing(".build/release/tj", with: BuiltProducts.folder + "/tj")
+        .replacing("prefix=/usr/local", with: "prefix=\(folder.path)/usr")
+      let installing = ChildProcess(["sh", "-euc", script], in: Fixtures.root)
+      let outcome = try installing.run()
+      #expect(outcome.text == "")
+      #expect(outcome.exitCode == 0)
+      let looking = """
+        PATH=$HOME/usr/bin:$PATH; export MANPATH=$HOME/usr/share/man; tj version >/dev/null
+        man -w tj tj-add 5 thread 7 tj-query tj-tutorial | sed "s:$HOME/usr/share/man/::"
+        bash -n $HOME/usr/share/bash-completion/completions/tj
+        head -n 1 $HOME/usr/share/zsh/site-functions/_tj
+        test -s $HOME/usr/share/fish/vendor_completions.d/tj.fish
+        """
+      let found = try ChildProcess(["sh", "-euc", looking], in: folder.path).run()
+      let pages = ["man1/tj.1", "man1/tj-add.1", "man5/thread.5", "man7/tj-query.7"]
+      #expect(
+        found.text == (pages + ["man7/tj-tutorial.7", "#compdef tj"]).map { $0 + "\n" }.joined()
+      )
+      #expect(found.exitCode == 0)
+    }
+  }
+
+  @Test(.enabled(if: Disk.exists("/usr/bin/vim"), "Vim is not installed"))
+  func `the lines for Vim lead to what is wrong`() throws {
+    let settings = try #require(try Self.blocks(of: "vim").first)
+    try TemporaryDirectory.run { folder in
+      try folder.write(settings, to: "vimrc")
+      let session = """
+        tj -q init journal; echo '## 2024-02-30 No such day' >> journal/daily.md
+        vim -es -u vimrc journal/daily.md -c 'silent make' \
+          -c 'call writefile(map(getqflist(), {_, e -> e.lnum . " " . e.col . " " . e.type}), "found")' \
+          -c 'qa!' >/dev/null
+        cat found
+        """
+      let path = "\(BuiltProducts.folder):/usr/bin:/bin"
+      let outcome = try ChildProcess(["sh", "-c", session], in: folder.path, path: path).run()
+      #expect(outcome.text.contains("8 4 e\n"), "\(outcome.text)")
+    }
+  }
+
+  /// What stands between ```` ```LANGUAGE ```` and the closing line.
+  private static func blocks(of language: String) throws -> [String] {
+    try Fixtures.text("README.md").split(separator: "```\(language)\n").dropFirst().map { part in
+      String(part[..<(part.firstRange(of: "```")?.lowerBound ?? part.endIndex)])
+    }
   }
 }

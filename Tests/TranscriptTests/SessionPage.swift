@@ -55,6 +55,7 @@ struct SessionPage {
     for (place, part) in parts.enumerated() {
       guard case .session(var session) = part else { continue }
       session.transcript = try session.transcript.replayed(in: folder, now: session.now)
+      session.hideReturns()
       if session.opening != nil { session.hideCodes() }
       page.parts[place] = .session(session)
     }
@@ -66,9 +67,22 @@ extension SessionPage.Session {
   /// A manual page shows no codes, so they are kept in the comment.
   fileprivate mutating func hideCodes() {
     codes = transcript.steps.map(\.exitCode).filter { $0 != 0 }
+    mapSteps { $0.exitCode = 0 }
+  }
+
+  /// Lines of CSV end with CR and LF, of which a terminal shows nothing and a page shall have nothing.
+  fileprivate mutating func hideReturns() {
+    mapSteps { step in
+      step.output = step.output.map { line in
+        String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 != "\r" }))
+      }
+    }
+  }
+
+  private mutating func mapSteps(_ change: (inout Transcript.Step) -> Void) {
     transcript.parts = transcript.parts.map { part in
       guard case .step(var step) = part else { return part }
-      step.exitCode = 0
+      change(&step)
       return .step(step)
     }
   }

@@ -56,6 +56,12 @@ import Testing
     #expect(replayed.text == text)
   }
 
+  @Test func `the returns of CSV do not show`() throws {
+    let page = SessionPage(markdown: "```console\n$ printf '1\\r\\n'\n```\n")
+    let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
+    #expect(replayed.text == "```console\n$ printf '1\\r\\n'\n1\n```\n")
+  }
+
   @Test func `a session without a display is refused`() {
     #expect(throws: RoffError.self) { try SessionPage(manual: ".\\\" session: x\nText.\n") }
   }
