@@ -1,3 +1,4 @@
+import JournalModel
 import TJCommands
 import TestSupport
 import Testing
@@ -44,6 +45,11 @@ import Testing
       let page = "\(mention.1).\(mention.2)"
       #expect(pages.contains(page), "\(page)")
     }
+  }
+
+  @Test(arguments: DateForm.all.flatMap(\.examples))
+  func `dates are read in every form that is listed`(_ text: String) throws {
+    _ = try DateExpression(text)
   }
 
   @Test func `each exit code says what it means`() {

@@ -22,11 +22,18 @@ extension ManualSection {
 
   private static let dates = ManualSection(
     "DATES",
-    """
-    Where a date is an option it may be typed as it is said: `yesterday 9am`, `last friday`, \
-    `3 days ago`, `march`, `2026-05`, `2026-W21`. Dates inside of text are text. The words are \
-    English, whatever the locale; a date such as `3/4/2026`, which may be two days, is refused.
-    """
+    [
+      .prose(
+        """
+        Where a date is an option it may be typed as it is said, and where it is not plain what was \
+        understood is repeated. Dates inside of text are text. The words are English, whatever the \
+        locale, and capitals do not count. A date that may be two days, such as `3/4/2026`, is refused. \
+        A day begins when the setting `day-start` says.
+        """
+      ),
+      .terms(DateForm.all.map { .init($0.examples.joined(separator: "; "), $0.meaning) }),
+      .prose("In a query a hyphen stands for each blank: `since:last-friday`."),
+    ]
   )
 
   private static let outputs = ManualSection(
@@ -83,9 +90,10 @@ extension ManualSection {
         What the clock shows, such as `2024-03-01T09:15:00+01:00`. Time stands still then and ids are \
     no longer drawn at random, so that a script gives the same each time.
     TJ_PAGER, PAGER
-        The pager, the first that is set; `less -FRX` without. Empty or `cat` is none.
+        The pager where the setting `pager` names none, the first that is set; `less -FRX` without. \
+    Empty or `cat` is none.
     VISUAL, EDITOR
-        The editor, the first that is set; `vi` without.
+        The editor where the setting `editor` names none, the first that is set; `vi` without.
     NO_COLOR
         No colours, if it is not empty.
     CLICOLOR_FORCE
@@ -97,7 +105,7 @@ extension ManualSection {
     TZ
         The time zone of this device, as a name or as a rule of POSIX.
     TZDIR
-        Where the time zones are described; `/usr/share/zoneinfo` without.
+        Where the time zones are described; the usual places without.
     LC_ALL, LC_CTYPE, LANG
         Plots are drawn with blocks where the first that is set names UTF-8, else with ASCII.
     XDG_CONFIG_HOME, XDG_STATE_HOME
@@ -123,6 +131,8 @@ extension ManualSection {
         What entries and threads begin with; see `tj-template(1)`.
     .gitattributes
         Tells git not to change the line ends of threads, and how to merge them.
+    .git/tj/ops/
+        What was done on this device, so that `tj undo` can take it back.
     ~/.config/tj/config.yaml
         The settings of a person, which win over those of a journal.
     ~/.local/state/tj/drafts/
