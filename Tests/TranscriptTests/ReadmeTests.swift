@@ -10,17 +10,17 @@ import Testing
     try Golden.expect(replayed.text, matches: "README.md")
   }
 
-  @Test func `the sample that it runs is there and is in order`() throws {
+  @Test func `the tour that it ends in runs through without a terminal`() throws {
     let readme = try Fixtures.text("README.md")
-    #expect(readme.contains("tj check --roundtrip fixtures/threads/complete.md"))
-    let path = Fixtures.path("fixtures/threads/complete.md")
-    let outcome = try ChildProcess(
-      [BuiltProducts.folder + "/tj", "check", "--strict", path],
-      in: "/"
-    )
-    .run()
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.text == "")
+    #expect(readme.contains("&& swift run -c release tj tour\n"))
+    try TemporaryDirectory.run { folder in
+      var tour = ChildProcess([BuiltProducts.folder + "/tj", "tour"], in: folder.path)
+      tour.environment["TMPDIR"] = folder.path
+      let outcome = try tour.run()
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.text.contains("$ tj list"))
+      #expect(try folder.files() == [])
+    }
   }
 
   @Test func `installing puts program, manual and completions where they are found`() throws {
