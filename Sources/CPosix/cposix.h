@@ -150,3 +150,15 @@ static inline int cposix_wait(int process) {
 
 // Replaces this process by a program from the path; comes back only where that fails.
 static inline int cposix_become(char *const words[]) { return execvp(words[0], words); }
+
+// A file in a folder that has no name yet; it is gone with its last descriptor unless it gets one.
+static inline int cposix_open_unnamed(const char *folder, unsigned int mode) {
+  return open(folder, O_WRONLY | O_CLOEXEC | __O_TMPFILE, (mode_t)mode);
+}
+
+// Gives an open file a name.
+static inline int cposix_name(int fd, const char *path) {
+  char open[64];
+  snprintf(open, sizeof open, "/proc/self/fd/%d", fd);
+  return linkat(AT_FDCWD, open, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}

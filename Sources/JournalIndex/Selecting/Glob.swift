@@ -1,7 +1,7 @@
 /// A pattern for names: `*` stands for anything within a part, `**` for anything, `?` for one character.
 ///
 /// A pattern that ends in `/` means all that is below it.
-struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
   private enum Token: Hashable {
     case scalar(Unicode.Scalar)
     case one
@@ -11,7 +11,8 @@ struct Glob: Hashable, Sendable {
 
   private let tokens: [Token]
 
-  init(_ pattern: String) {
+  /// Reads a pattern; any text is one.
+  package init(_ pattern: String) {
     var tokens: [Token] = []
     for scalar in (pattern.hasSuffix("/") ? pattern + "**" : pattern).unicodeScalars {
       switch scalar {
@@ -28,8 +29,13 @@ struct Glob: Hashable, Sendable {
     self.tokens = tokens
   }
 
+  /// Whether something in it stands for other characters.
+  package var isPattern: Bool {
+    tokens.contains { if case .scalar = $0 { false } else { true } }
+  }
+
   /// Whether the pattern fits the whole of `name`, in time linear in both.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true
     skipStars(&states)

@@ -12,6 +12,14 @@ extension System {
     try call(.open, path) { unsafe cposix_openat(folder, name, flags | O_CLOEXEC, mode) }
   }
 
+  func openUnnamed(in folder: String, mode: UInt32) throws(Errno) -> CInt {
+    try call(.open, folder) { unsafe cposix_open_unnamed(folder, mode) }
+  }
+
+  func name(_ descriptor: CInt, _ path: String) throws(Errno) {
+    _ = try call(.linkat, path) { unsafe cposix_name(descriptor, path) }
+  }
+
   func sync(_ descriptor: CInt, _ path: String) throws(Errno) {
     _ = try call(.fsync, path) { fsync(descriptor) }
   }

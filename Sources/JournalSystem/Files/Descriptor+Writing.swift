@@ -11,6 +11,11 @@ extension Descriptor {
     try system.attempt(.fsync, path) { () throws(Errno) in try system.sync(number, path) }
   }
 
+  /// Gives a file without a name this one, which must be free.
+  package func name(_ path: String) throws(SystemError) {
+    try system.attempt(.linkat, path) { () throws(Errno) in try system.name(number, path) }
+  }
+
   /// Says who may do what with the file.
   package func setPermissions(_ permissions: UInt32) throws(SystemError) {
     try system.attempt(.fchmod, path) { () throws(Errno) in

@@ -34,6 +34,25 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
+  /// Opens a new file in a folder that has no name, and that is gone with its descriptor unless it gets one.
+  ///
+  /// Some file systems have no such files; the error says ``SystemError/Reason/unsupported`` then.
+  package init(
+    unnamedIn folder: String,
+    permissions: UInt32,
+    _ system: System
+  ) throws(SystemError) {
+    number = try system.attempt(.open, folder) { () throws(Errno) in
+      do throws(Errno) {
+        return try system.openUnnamed(in: folder, mode: permissions)
+      } catch  where error.number == EISDIR || error.number == EINVAL {
+        throw Errno(number: EOPNOTSUPP)
+      }
+    }
+    self.system = system
+    path = folder
+  }
+
   deinit {
     if number >= 0 { try? system.close(number, path) }
   }

@@ -1,23 +1,20 @@
 internal import JournalSystem
 
 /// A file that is being written: nobody sees it under its name before it is whole and on the device.
-struct NewFile {
+///
+/// Until then it has no name, so that nothing is left of it however the program ends. Where the file
+/// system cannot have such files, it has a hidden name of its own.
+final class NewFile {
   private let path: String
-  private let name: String
-  private let temporary: String
   private let isReplacing: Bool
   private let system: System
-  private let folder: String
+  private let file: Descriptor
+
+  /// Its hidden name, if it needs one.
+  private let hidden: String?
 
   /// A file at `path`, which must not be there unless it may be replaced.
   init(_ path: String, replacing isReplacing: Bool, _ system: System) throws(Failure) {
-    let parts = path.lastPathPart
-    self.path = path
-    self.isReplacing = isReplacing
-    self.system = system
-    name = parts.name
-    folder = parts.above.map { $0.isEmpty ? "/" : $0 } ?? "."
-    temporary = ".\(name).tj-\(system.processID)"
     let status = try Failure.of { () throws(SystemError) in try system.status(ofLinkAt: path) }
     guard status == nil || isReplacing && status?.kind == .file else {
       let isFile = status?.kind == .file
@@ -27,34 +24,57 @@ struct NewFile {
         remedy: isFile ? "choose another name, or replace it with --force" : "choose another name"
       )
     }
-    try Failure.of { [folder, temporary] () throws(SystemError) in
-      let open = try OpenFolder(folder, system)
-      try? open.remove(temporary)
-      try open.create(temporary, permissions: 0o666).close()
+    (self.path, self.isReplacing, self.system) = (path, isReplacing, system)
+    let folder = Self.folder(of: path)
+    let name = Self.hidden(path, system)
+    do throws(SystemError) {
+      do throws(SystemError) {
+        file = try Descriptor(unnamedIn: folder, permissions: 0o666, system)
+        hidden = nil
+      } catch let error where error.reason == .unsupported {
+        file = try Descriptor(making: name, .emptied, system)
+        hidden = name
+      }
+    } catch {
+      throw Failure(error)
     }
   }
 
   /// Writes more of it.
   func write(_ bytes: [UInt8]) throws(Failure) {
-    try Failure.of { () throws(SystemError) in
-      let file = try Descriptor(making: folder.path(of: temporary), .appending, system)
-      try file.write(bytes)
-      try file.close()
-    }
+    try Failure.of { () throws(SystemError) in try file.write(bytes) }
   }
 
   /// Gives it its name.
   func finish() throws(Failure) {
     try Failure.of { () throws(SystemError) in
-      let file = try Descriptor(making: folder.path(of: temporary), .appending, system)
       try file.sync()
-      try file.close()
-      let open = try OpenFolder(folder, system)
-      try open.rename(temporary, to: name, isReplacing ? .replacing : .exclusive)
-      try open.sync()
+      if hidden == nil, !isReplacing {
+        try file.name(path)
+      } else {
+        let other = Self.hidden(path, system)
+        if hidden == nil { try file.name(other) }
+        let folder = try OpenFolder(Self.folder(of: path), system)
+        try folder.rename(
+          other.lastPathPart.name,
+          to: path.lastPathPart.name,
+          isReplacing ? .replacing : .exclusive
+        )
+      }
+      try OpenFolder(Self.folder(of: path), system).sync()
     }
   }
 
-  /// Takes it away.
-  func discard() { try? system.remove(folder.path(of: temporary)) }
+  /// Takes away what has a hidden name.
+  func discard() {
+    if let hidden { try? system.remove(hidden) }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
+  }
+
+  private static func hidden(_ path: String, _ system: System) -> String {
+    folder(of: path).path(of: ".\(path.lastPathPart.name).tj-\(system.processID)")
+  }
 }

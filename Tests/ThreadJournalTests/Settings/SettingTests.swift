@@ -1,0 +1,131 @@
+import JournalModel
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Settings, templates, drafts, and what a doctor looks at.
+@Suite struct SettingTests {
+  private func workplace(_ test: TestJournal) -> Workplace {
+    let home = test.folder.path
+    return Workplace(
+      explicit: test.root,
+      currentFolder: test.root,
+      environment: { $0 == "HOME" ? home : nil },
+      System()
+    )
+  }
+
+  @Test func `a setting of the journal travels with it, and can be taken back`() throws {
+    try TestJournal.run { test in
+      let workplace = workplace(test)
+      try test.journal.set("day-start", to: "04:00")
+      #expect(try test.git("show", "HEAD:.tj/config.yaml").hasSuffix("\nday-start: \"04:00\"\n"))
+      #expect(try workplace.settings(ofJournalAt: test.root).dayStart().minutes == 240)
+      try test.journal.undo()
+      #expect(try workplace.settings(ofJournalAt: test.root).dayStart() == .midnight)
+    }
+  }
+
+  @Test func `a personal setting wins, and is taken away again`() throws {
+    try TestJournal.run { test in
+      let workplace = workplace(test)
+      try test.journal.set("width", to: "80")
+      try workplace.set("width", to: "60")
+      try workplace.set("alias.week", to: "list --since 7d")
+      let settings = try workplace.settings(ofJournalAt: test.root)
+      #expect(try settings.number("width", in: 20...400) == 60)
+      #expect(settings.names(below: "alias") == ["week"])
+      #expect(try settings.all().map(\.key) == ["width", "alias.week", "width"])
+      try workplace.set("width", to: nil)
+      #expect(try workplace.settings(ofJournalAt: test.root).text("width") == "80")
+      #expect(throws: JournalError.self) { try settings.number("alias.week", in: 0...9) }
+    }
+  }
+
+  @Test func `templates are files of the journal`() throws {
+    try TestJournal.run { test in
+      #expect(try test.journal.templateNames().isEmpty)
+      try test.journal.save([0x61], asFile: ".tj/templates/b.md", verb: "template")
+      try test.journal.save([0x61], asFile: ".tj/templates/a.md", verb: "template")
+      #expect(try test.journal.templateNames() == ["a", "b"])
+      #expect(try test.git("status", "--porcelain") == "")
+    }
+  }
+
+  @Test func `drafts are listed, read and removed`() throws {
+    try TestJournal.run { test in
+      let drafts = Drafts(at: test.ports.drafts, System())
+      #expect(try drafts.list().isEmpty)
+      try drafts.save([1, 2], named: "daily-k3f9qd")
+      #expect(try drafts.list().map(\.name) == ["daily-k3f9qd"])
+      #expect(try drafts.read("daily-k3f9qd") == [1, 2])
+      #expect(try drafts.read("../../etc/passwd") == nil)
+      try drafts.remove("daily-k3f9qd")
+      #expect(try drafts.list().isEmpty)
+    }
+  }
+
+  @Test func `what is missing of the set-up is found and completed`() throws {
+    try TestJournal.run { test in
+      #expect(try test.journal.missingSetup().isEmpty)
+      try test.git("config", "--unset", "merge.tj.driver")
+      try Disk.write([], to: "\(test.root)/.gitattributes")
+      #expect(try test.journal.missingSetup().count == 2)
+      _ = try test.journal.completeSetup()
+      #expect(try test.journal.missingSetup().isEmpty)
+    }
+  }
+
+  @Test(arguments: ["*.md text", "*.md eol=crlf", "*.md filter=secret"])
+  func `files that git would convert are found`(_ line: String) throws {
+    try TestJournal.run { test in
+      _ = try test.thread()
+      #expect(try test.journal.convertedFiles().isEmpty)
+      let file = "\(test.root)/.git/info/attributes"
+      let old = try Disk.read(file)
+      // What stands there comes before the journal's own line.
+      try Disk.write(old + Array("\(line)\n".utf8), to: file)
+      let isAnswered = line == "*.md eol=crlf"
+      #expect(try test.journal.convertedFiles() == (isAnswered ? [] : ["daily"]))
+    }
+  }
+
+  @Test func `edits that nobody took up are seen without a change`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread(entries: 2)
+      #expect(try test.journal.edits().isEmpty)
+      let text = try test.text("daily")
+      try test.write(text + "\n## 2024-03-02 By hand\n", to: "daily")
+      try test.write("---\ntj: 1\n---\n", to: "new")
+      try test.write("# No thread\n", to: "notes")
+      let edits = try test.journal.edits()
+      #expect(edits.map(\.address) == ["daily", "new"])
+      #expect(edits[0].committed == Array(text.utf8) && edits[1].committed == nil)
+      #expect(try test.git("status", "--porcelain").contains(" M daily.md"))
+    }
+  }
+
+  @Test(arguments: [
+    ("---\ntj: 1\n---\n", true), ("---\n\"tj\": 1\n---\n", true), ("---\n{tj: 1}\n---\n", true),
+    ("\u{FEFF}---\r\ntj: 1\r\n---\r\n", true), ("---\ntitle: x\n---\ntj: 1\n", false),
+    ("# tj: 1\n", false), ("", false), ("---\ntj: 1\n", true),
+  ])
+  func `a thread is known by its front matter`(_ text: String, _ isThread: Bool) throws {
+    try TestJournal.run { test in
+      try test.write(text, to: "x")
+      #expect(try (test.journal.threadBytes("x") != nil) == isThread)
+      #expect(try test.journal.threads().contains("x") == isThread)
+    }
+  }
+
+  @Test func `threads that are put away can be passed over`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread()
+      #expect(try test.journal.threadBytes("daily", includingArchived: false) != nil)
+      try test.journal.archive("daily")
+      #expect(try test.journal.threadBytes("daily", includingArchived: false) == nil)
+      #expect(try test.journal.threadBytes("daily") != nil)
+    }
+  }
+}
