@@ -36,16 +36,15 @@ enum RestoreCommand: Command {
 
 extension Session {
   fileprivate func restore(_ word: String) throws(Failure) -> ExitCode {
-    let parts = word.split(separator: "@", maxSplits: 1)
-    guard let first = parts.first else {
-      throw Failure(.usage, "'\(word)' is no id", remedy: "'tj trash' lists what was removed")
+    // The first may be the newest entry: `@@-1`.
+    guard let split = word.dropFirst().firstIndex(of: "@") else {
+      return try restore(removed: word)
     }
-    guard parts.count > 1 else { return try restore(removed: String(first)) }
-    let found = try entry(String(first))
+    let found = try only(String(word[..<split]))
     let versions = try Failure.of { () throws(JournalError) in
       try journal.history(of: found.id, in: found.address)
     }
-    let version = try version(String(parts[1]), of: versions, word)
+    let version = try version(String(word[word.index(after: split)...]), of: versions, word)
     let outcome = try saving { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
@@ -53,7 +52,18 @@ extension Session {
     return try report(outcome)
   }
 
+  /// The entry that `@`, `@-1`, an id or its beginning means.
+  private func only(_ name: String) throws(Failure) -> FoundEntry {
+    guard name.hasPrefix("@"), let found = try selected([name]).first else {
+      return try entry(name)
+    }
+    return found
+  }
+
   private func restore(removed word: String) throws(Failure) -> ExitCode {
+    guard !word.isEmpty, !word.hasPrefix("@") else {
+      throw Failure(.usage, "'\(word)' is no id", remedy: "'tj trash' lists what was removed")
+    }
     let id = try lostID(word)
     let restored = try saving { () throws(JournalError) in try journal.restore(id) }
     try say("restored \(id.text) to \(restored.address)")

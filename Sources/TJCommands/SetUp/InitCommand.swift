@@ -32,8 +32,8 @@ enum InitCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let workplace = try Workplace(invocation, in: context)
-    let folder = invocation.operands.first ?? invocation.value("directory") ?? ""
-    let root = workplace.absolute(folder)
+    // What -C names is where relative paths begin.
+    let root = workplace.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
     let ports = try JournalPorts(invocation, workplace, around: root, in: context)
     let begun = try Failure.of { () throws(JournalError) in try Journal.begin(at: root, with: ports)
