@@ -88,7 +88,8 @@ extension Journal {
     ("merge.tj.name", "ThreadJournal entry-level merge"),
     (
       "merge.tj.driver",
-      "if command -v tj >/dev/null 2>&1; then tj merge-driver %O %A %B %L %P;"
+      // A tj that has no such command would leave our side alone, without a mark and without a word.
+      "if tj help merge-driver >/dev/null 2>&1; then tj merge-driver %O %A %B %L %P;"
         + " else git merge-file --marker-size=%L %A %O %B; fi"
     ),
     ("diff.tj.xfuncname", "^## ([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([ T].*)?)$"),
