@@ -16,7 +16,7 @@ import ThreadJournal
     ("a b\u{1B}[2J.png", "assets/2024/03/a-b--2J.png"), ("...", "assets/2024/03/file"),
   ])
   func `a file gets a plain name below assets`(_ name: String, _ expected: String) throws {
-    try TestJournal.run { test in
+    try TestJournal.run { test throws in
       #expect(try place(test, name, [1]) == expected)
     }
   }
