@@ -37,6 +37,7 @@ enum AttachCommand: Command {
         verb: "attach"
       )
     }
+    try session.say("attached \(attached.links.count.of("file")) to \(entry.id.text)")
     return try session.report(outcome)
   }
 }

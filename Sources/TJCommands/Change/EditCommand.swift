@@ -29,8 +29,7 @@ enum EditCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let words = invocation.operands
-    let found = try session.selectedOrFiltered(words.isEmpty && !session.hasFilters ? ["@"] : words)
+    let found = try session.selectedOrFiltered(invocation.operands)
     guard !found.isEmpty else {
       try session.say("nothing was found")
       return .done

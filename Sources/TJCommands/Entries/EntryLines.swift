@@ -73,7 +73,9 @@ struct EntryLines: Sendable {
     let entry = found.entry
     var parts = [palette.paint(found.entry.shownTime, .time)]
     let title = star(entry) + lead(entry) + palette.paint(safe(entry.title), .title)
-    if !title.isEmpty { parts.append(title) }
+    // What stands before a title ends in a blank, and without one it stands alone.
+    let hasEnd = entry.title.isEmpty && title.hasSuffix(" ")
+    if !title.isEmpty { parts.append(hasEnd ? String(title.dropLast()) : title) }
     let tags = entry.tags.map { palette.paint(safe($0.description), .tag) }
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }

@@ -59,7 +59,7 @@ extension Session {
     if !names.isEmpty {
       text += "\nDrafts: \(names.joined(separator: ", ")) ('tj draft resume NAME' goes on)\n"
     }
-    try context.write(text, to: .standardOutput)
+    try context.write(text + (invocation.path.isEmpty ? "\n" : ""), to: .standardOutput)
     if invocation.path.isEmpty {
       try say(palette.paint("tj add writes · tj list looks back · tj help explains", .faint))
     }

@@ -56,9 +56,13 @@ enum ConfigCommand: Command {
       return .done
     }
     let session = try Session(invocation, in: context)
-    return try session.report(
-      session.saving { () throws(JournalError) in try session.journal.set(key, to: value) }
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.set(key, to: value)
+    }
+    try session.say(
+      value.map { "\(key) is \($0) now, for this journal" } ?? "\(key) is not set now"
     )
+    return try session.report(outcome)
   }
 
   private static func list(

@@ -39,6 +39,9 @@ extension Session {
     let outcome = try saving { () throws(JournalError) in
       try journal.change(address, changes, as: .define, verb: "field")
     }
+    try say(
+      outcome.state == .unchanged ? "nothing was changed" : "changed the fields of \(address)"
+    )
     return try report(outcome)
   }
 
