@@ -8,7 +8,7 @@ enum RemoveCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
       "rm",
-      aliases: ["delete"],
+      aliases: ["remove", "delete"],
       group: CommandGroup.change,
       "Removes entries; their history stays.",
       discussion: """

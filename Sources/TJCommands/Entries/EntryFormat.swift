@@ -71,6 +71,11 @@ extension EntryFormat {
   }
 }
 
+extension Invocation {
+  /// Whether JSON was asked for, in either way.
+  var wantsJSON: Bool { has("json") || value("format") == "json" }
+}
+
 extension Session {
   /// The format that was asked for, else the one that the command has.
   func format(else usual: EntryFormat) throws(Failure) -> EntryFormat {

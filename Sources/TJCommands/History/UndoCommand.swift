@@ -38,10 +38,19 @@ enum UndoCommand: Command {
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
       let next = try session.operations().first { $0.stands }
       let outcome = try session.saving { () throws(JournalError) in try session.journal.undo() }
-      if let next { try session.say("took back: \(next.summary)") }
+      if let next { try session.say(Self.sentence(of: next)) }
       if try session.report(outcome) != .done { code = .savedOnly }
     }
     return code
+  }
+}
+
+extension UndoCommand {
+  /// What was taken back, so that nobody wonders where their own typing went.
+  private static func sentence(of operation: ThreadJournal.Operation) -> String {
+    guard operation.kind == .external else { return "took back: \(operation.summary)" }
+    let thread = operation.summary.prefix { $0 != ":" }
+    return "took back what was edited outside in \(thread); 'tj redo' brings it again"
   }
 }
 

@@ -53,7 +53,7 @@ extension Session {
   /// Prints counts, a name a line.
   func print(_ counts: NameCounts, key: String) throws(Failure) -> ExitCode {
     let items = counts.sorted(byName: invocation.value("sort") == "name")
-    if invocation.has("json") { return try printJSON(items, key: key) }
+    if invocation.wantsJSON { return try printJSON(items, key: key) }
     try page()
     let digits = items.map { "\($0.count)".count }.max() ?? 0
     let palette = palette()

@@ -43,7 +43,7 @@ enum StatsCommand: Command {
     let session = try Session(invocation, in: context)
     let found = try session.counted()
     let stats = Stats(found, session.dayStart)
-    if invocation.has("json") {
+    if invocation.wantsJSON {
       try context.printData(stats.json(field: invocation.value("field")))
       return .done
     }

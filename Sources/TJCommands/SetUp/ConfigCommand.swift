@@ -71,7 +71,7 @@ enum ConfigCommand: Command {
     in context: any Context
   ) throws(Failure) -> ExitCode {
     let all = try Failure.of { () throws(JournalError) in try settings.all() }
-    if invocation.has("json") {
+    if invocation.wantsJSON {
       var json = JSONWriter(.pretty)
       json.object { json in
         for setting in all.reversed() { json.member(setting.key) { $0.value(setting.value) } }
