@@ -1,4 +1,5 @@
 import JournalGit
+import JournalSystem
 import TestSupport
 import Testing
 
@@ -117,6 +118,26 @@ import Testing
       let after = try repository.indexed("a.md")
       #expect(after == .absent)
       #expect(try sandbox.git("ls-files") == "")
+    }
+  }
+
+  @Test func `an index that is replaced while it is read is whole`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1"])
+      // Two indexes of very different lengths take turns under the one name, as fast as they can.
+      let script = """
+        cp .git/index short; for n in $(seq 200); do echo $n > "f$n"; done; git add .
+        cp .git/index long; touch running
+        ( while [ -e short ] && [ ! -e stop ]; do
+            cp short .git/1; mv .git/1 .git/index; cp long .git/1; mv .git/1 .git/index
+          done; rm running ) >/dev/null 2>&1 &
+        """
+      let process = ChildProcess(["sh", "-c", script], in: sandbox.path)
+      #expect(try process.run().exitCode == 0)
+      let repository = try sandbox.open()
+      for _ in 0..<20_000 { _ = try repository.indexed("a.md") }
+      try sandbox.write("", to: "stop")
+      while Disk.exists("\(sandbox.path)/running") { System().pause(milliseconds: 5) }
     }
   }
 
