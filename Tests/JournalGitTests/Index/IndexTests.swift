@@ -134,10 +134,14 @@ import Testing
         """
       let process = ChildProcess(["sh", "-c", script], in: sandbox.path)
       #expect(try process.run().exitCode == 0)
+      defer {
+        try? sandbox.write("", to: "stop")
+        for _ in 0..<1000 where Disk.exists("\(sandbox.path)/running") {
+          System().pause(milliseconds: 5)
+        }
+      }
       let repository = try sandbox.open()
       for _ in 0..<20_000 { _ = try repository.indexed("a.md") }
-      try sandbox.write("", to: "stop")
-      while Disk.exists("\(sandbox.path)/running") { System().pause(milliseconds: 5) }
     }
   }
 
