@@ -55,7 +55,6 @@ extension AddCommand {
     .flag("star", short: "s", "Marks it as a favorite."),
     .value(
       "media",
-      short: "m",
       "FILE",
       completion: .files,
       isRepeatable: true,

@@ -7,13 +7,17 @@ internal import ThreadJournal
 /// It is a Markdown file in the form of a thread: a note in a comment, the header of the entry, a line
 /// for each field, and room for the text.
 struct EntryBuffer {
+  /// What stands around the address at the beginning of the note.
+  private static let noteStart = "<!-- tj "
+  private static let noteMiddle = ": write below the line with the date;"
+
   /// The buffer for a request.
   static func text(for request: EntryRequest, body: [UInt8]) -> [UInt8] {
     let entry = request.entry
     let stamp = (entry.stamp?.description).map { " \($0)" } ?? ""
     let lead = entry.sender.map { " \($0)" } ?? ""
     var lines = [
-      "<!-- tj \(request.address): write below the line with the date; what follows the date there is",
+      "\(noteStart)\(request.address)\(noteMiddle) what follows the date there is",
       "the title. Save and close. If you leave all as it is, or empty, nothing is added. -->",
       "",
       "##\(stamp)\(lead) \(entry.title)",
@@ -29,29 +33,35 @@ struct EntryBuffer {
   }
 
   /// The address that the note of a buffer names.
-  static func address(in bytes: [UInt8]) -> String? {
-    let mark = Array("<!-- tj ".utf8)
-    guard bytes.starts(with: mark) else { return nil }
-    let rest = bytes[mark.count...]
-    guard let end = rest.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    return String(decoding: rest[..<end], as: UTF8.self)
-  }
+  static func address(in bytes: [UInt8]) -> String? { note(in: bytes)?.address }
 
   /// The entries that a person made of a buffer; one without a header is all text.
-  static func entries(in bytes: [UInt8], of thread: JournalModel.Thread) -> [NewEntry] {
+  ///
+  /// What was typed above the first header, where an editor begins, is the beginning of its text.
+  static func entries(
+    in bytes: [UInt8],
+    of thread: JournalModel.Thread
+  ) throws(Failure) -> [NewEntry] {
     let front = Array("---\nkind: \(thread.kind)\n---\n".utf8)
     let hasFront = bytes.starts(with: "---".utf8)
     let written = JournalModel.Thread(parsing: hasFront ? bytes : front + bytes)
-    guard !written.entries.isEmpty else {
-      let text = withoutNote(bytes)
-      return [entry(title: "", body: text)]
+    let above = trimmed(withoutNote(written.tree.preambleText))
+    guard !written.entries.isEmpty else { return [entry(title: "", body: above)] }
+    var entries: [NewEntry] = []
+    for entry in written.entries {
+      entries.append(try Self.entry(entry, below: entries.isEmpty ? above : []))
     }
-    return written.entries.map(entry)
+    return entries
   }
 
-  private static func entry(_ entry: Entry) -> NewEntry {
-    var new = Self.entry(title: entry.title, body: entry.body)
-    new.stamp = entry.stamp
+  private static func entry(_ entry: Entry, below above: [UInt8]) throws(Failure) -> NewEntry {
+    guard let stamp = entry.stamp else {
+      let header = String(decoding: entry.thread.bytes[entry.header.stamp], as: UTF8.self)
+      throw Failure(.badData, "there is no such time as \(header)", remedy: "correct the date")
+    }
+    let gap: [UInt8] = above.isEmpty || entry.body.isEmpty ? [] : [0x0A, 0x0A]
+    var new = Self.entry(title: entry.title, body: above + gap + entry.body)
+    new.stamp = stamp
     new.id = entry.writtenID
     new.sender = entry.subject.sender
     new.amount = entry.subject.amount
@@ -84,11 +94,22 @@ struct EntryBuffer {
     return Array(rest)
   }
 
+  /// The note, wherever a person has typed above it.
+  private static func note(in bytes: [UInt8]) -> (range: Range<Int>, address: String)? {
+    guard let start = bytes.firstRange(of: Array(noteStart.utf8)),
+      let middle = bytes[start.upperBound...].firstRange(of: Array(noteMiddle.utf8)),
+      let end = bytes[middle.upperBound...].firstRange(of: Array("-->".utf8))
+    else { return nil }
+    let address = bytes[start.upperBound..<middle.lowerBound]
+    guard !address.contains(0x0A) else { return nil }
+    return (start.lowerBound..<end.upperBound, String(decoding: address, as: UTF8.self))
+  }
+
   private static func withoutNote(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: "<!-- tj ".utf8), let end = bytes.firstRange(of: "-->".utf8) else {
-      return bytes
-    }
-    return Array(bytes[end.upperBound...])
+    guard let note = note(in: bytes) else { return bytes }
+    let above = trimmed(Array(bytes[..<note.range.lowerBound]))
+    let below = trimmed(Array(bytes[note.range.upperBound...]))
+    return above.isEmpty || below.isEmpty ? above + below : above + [0x0A, 0x0A] + below
   }
 }
 

@@ -58,7 +58,7 @@ struct EntryRequest {
   func complete(_ entry: inout NewEntry, _ session: Session) throws(Failure) {
     if entry.stamp == nil { entry.stamp = self.entry.stamp }
     var form = FieldForm(thread, entry.properties)
-    if session.canAsk {
+    if session.canAsk, !isForced {
       try form.ask(session)
     } else if let missing = form.missing.first, !isForced {
       throw Failure(

@@ -25,28 +25,32 @@ extension Session {
     _ request: EntryRequest,
     isResumed: Bool = false
   ) throws(Failure) -> ExitCode {
-    var entries: [NewEntry] = []
-    while true {
+    var entries: [NewEntry]?
+    while entries == nil {
       let edited = try edit(draft: name, orLater: "tj draft resume")
-      entries = EntryBuffer.entries(in: edited, of: request.thread)
-      if entries.allSatisfy(\.isBlank) || edited == text && !isResumed {
-        try keepOut(name)
-        try say("nothing was added")
-        return .done
-      }
-      guard let problem = problem(with: entries, request) else { break }
-      try warn(problem.line.dropFirst(4).trimmingSuffix)
-      guard canAsk, try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
-        throw Failure(
-          problem.code,
-          "nothing was added",
-          remedy: "the text is kept: tj draft resume \(name)"
-        )
+      do throws(Failure) {
+        let made = try EntryBuffer.entries(in: edited, of: request.thread)
+        if made.allSatisfy(\.isBlank) || edited == text && !isResumed {
+          try keepOut(name)
+          try say("nothing was added")
+          return .done
+        }
+        try check(made, request)
+        entries = made
+      } catch {
+        try context.write(error.line, to: .standardError)
+        guard canAsk, try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
+          throw Failure(
+            error.code,
+            "nothing was added",
+            remedy: "the text is kept: tj draft resume \(name)"
+          )
+        }
       }
     }
     let code: ExitCode
     do throws(Failure) {
-      code = try add(entries, request)
+      code = try add(entries ?? [], request)
     } catch {
       throw Failure(error.code, error.problem, remedy: "the text is kept: tj draft resume \(name)")
     }
@@ -96,15 +100,11 @@ extension Session {
     return try text("editor") ?? variables.first ?? "vi"
   }
 
-  private func problem(with entries: [NewEntry], _ request: EntryRequest) -> Failure? {
-    guard !invocation.has("force") else { return nil }
-    do throws(Failure) {
-      for entry in entries {
-        try check(entry.properties, against: request.thread, at: request.address)
-      }
-      return nil
-    } catch {
-      return error
+  /// Complains about the first value that does not fit, unless it is to be stored all the same.
+  private func check(_ entries: [NewEntry], _ request: EntryRequest) throws(Failure) {
+    guard !invocation.has("force") else { return }
+    for entry in entries {
+      try check(entry.properties, against: request.thread, at: request.address)
     }
   }
 }
@@ -114,9 +114,4 @@ struct ContextDraws: RandomNumberGenerator {
   let context: any Context
 
   mutating func next() -> UInt64 { context.random() }
-}
-
-extension Substring {
-  /// The text without white space at its end.
-  fileprivate var trimmingSuffix: String { String(self).trimmingBlanks }
 }

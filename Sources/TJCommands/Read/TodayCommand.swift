@@ -61,7 +61,7 @@ extension Session {
     }
     try context.write(text + (invocation.path.isEmpty ? "\n" : ""), to: .standardOutput)
     if invocation.path.isEmpty {
-      try say(palette.paint("tj add writes · tj list looks back · tj help explains", .faint))
+      try hint("tj add writes · tj list looks back · tj help explains")
     }
   }
 

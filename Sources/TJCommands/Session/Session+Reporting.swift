@@ -14,6 +14,15 @@ extension Session {
     try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
   }
 
+  /// Says something in passing, in a colour that steps back.
+  func hint(_ sentence: String) throws(Failure) {
+    guard !isQuiet else { return }
+    try context.write(
+      palette(for: .standardError).paint(sentence, .faint) + "\n",
+      to: .standardError
+    )
+  }
+
   /// Changes the journal, without being broken off in the middle.
   func saving<Answer>(
     _ body: () throws(JournalError) -> Answer
