@@ -31,13 +31,32 @@ import Testing
       for start in 0...bytes.count {
         let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         try #require(bytes.span.firstLineFeed(from: start) == feed)
-        guard start == 0 || bytes[start - 1] == 0x0A else { continue }
-        let hashes = (start..<bytes.count).first { place in
-          (place == start || bytes[place - 1] == 0x0A)
-            && bytes[place...].starts(with: [0x23, 0x23])
-        }
-        try #require(bytes.span.firstHashLine(from: start) == hashes ?? bytes.count)
       }
+    }
+  }
+
+  @Test func `all lines with hashes are found at every distance, each once and in order`() throws {
+    try forEachCase(count: Cases.count(3_000), seed: 15) { generator, _ in
+      let alphabet: [UInt8] = [0x0A, 0x0A, 0x23, 0x23, 0x23, 0x0B, 0x22, 0x8A, 0xA3, 0xFF]
+      let noise = generator.chance(0.5) ? [] : Array(repeating: UInt8(0x61), count: 60)
+      let bytes = (0..<generator.int(in: 0...300)).map { _ in
+        generator.element(of: alphabet + noise)
+      }
+      let lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+      let start = generator.element(of: lines)
+      let end = generator.int(in: start...bytes.count)
+      let expected = lines.filter {
+        start <= $0 && $0 < end && bytes[$0...].starts(with: [0x23, 0x23])
+      }
+      var found: [Int] = []
+      let last = bytes.span.firstHashLine(from: start, to: end) { place in
+        found.append(place)
+        return false
+      }
+      try #require(found == expected)
+      try #require(last == end)
+      let first = bytes.span.firstHashLine(from: start, to: end) { _ in true }
+      try #require(first == expected.first ?? end)
     }
   }
 

@@ -29,7 +29,7 @@ public final class ExportedThread: Sendable {
     self.address = address
     self.thread = thread
     self.isText = thread.bytes.span.isText
-    headers = thread.tree.entries.map { thread.tree.header(of: $0) }
+    headers = thread.tree.entries.indices.map { thread.tree.header(at: $0) }
     let isPlain = identities == nil && headers.haveUniqueIDs(in: thread.bytes.span)
     self.identities = identities ?? (isPlain ? nil : thread.identities())
   }

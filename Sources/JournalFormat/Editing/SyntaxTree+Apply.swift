@@ -13,8 +13,8 @@ extension SyntaxTree {
     let head = firstTouched(by: first)
     // A header behind a byte order mark is none once the mark is torn, or something precedes it.
     let tailStart = max(last.range.upperBound, byteOrderMark.upperBound)
-    let tail = nodeIndex(at: tailStart).map { $0 + 1 } ?? 0
-    let windowEnd = (tail < nodes.count ? Int(nodes[tail].start) : bytes.count) + growth
+    let tail = position(ofEntryAt: tailStart).map { $0 + 1 } ?? 0
+    let windowEnd = start(ofEntry: tail) + growth
     var metadata = metadata
     var start = preamble.lowerBound
     if head == nil {
@@ -24,13 +24,14 @@ extension SyntaxTree {
     let isMetadataLocal = metadata?.form != .unclosedYAML && start <= windowEnd
     guard isMetadataLocal else { return SyntaxTree(parsing: changed) }
 
-    var fresh: [EntryNode] = []
-    fresh.reserveCapacity(nodes.count + 1)
-    fresh.append(contentsOf: nodes[..<(head ?? 0)])
-    let windowStart = head.map { Int(nodes[$0].start) } ?? start
+    var fresh: [UInt32] = []
+    fresh.reserveCapacity(starts.count + 1)
+    fresh.append(contentsOf: starts[..<(head ?? 0)])
+    let windowStart = head.map { Int(starts[$0]) } ?? start
     EntryParser.parse(changed.span, from: windowStart, to: windowEnd, into: &fresh)
-    for node in nodes[tail...] { fresh.append(node.moved(by: growth)) }
-    return SyntaxTree(bytes: changed, metadata: metadata, preambleStart: start, nodes: fresh)
+    let shift = UInt32(truncatingIfNeeded: growth)
+    for start in starts[tail...] { fresh.append(start &+ shift) }
+    return SyntaxTree(bytes: changed, metadata: metadata, preambleStart: start, starts: fresh)
   }
 
   /// The first entry that is to be parsed again; nothing where that begins above the entries.
@@ -38,21 +39,23 @@ extension SyntaxTree {
   /// A splice in a header may end its entry, whose text then belongs to the entry above.
   private func firstTouched(by splice: Splice) -> Int? {
     let offset = splice.range.lowerBound
-    guard let index = nodeIndex(at: max(offset - 1, 0)) else { return nil }
-    guard offset <= Int(nodes[index].headerEnd) else { return index }
+    guard let index = position(ofEntryAt: max(offset - 1, 0)) else { return nil }
+    guard offset <= bytes.span.line(at: Int(starts[index])).end else { return index }
     return index > 0 ? index - 1 : nil
   }
 
-  /// The entry that holds the byte at `offset`; nothing in front of the first entry.
-  package func position(ofEntryAt offset: Int) -> Int? { nodeIndex(at: offset) }
+  /// Where the entry at `position` begins, or the end of the file behind the last.
+  func start(ofEntry position: Int) -> Int {
+    position < starts.count ? Int(starts[position]) : bytes.count
+  }
 
-  /// The index of the entry that holds the byte at `offset`; nothing in front of the first entry.
-  func nodeIndex(at offset: Int) -> Int? {
+  /// The entry that holds the byte at `offset`; nothing in front of the first entry.
+  package func position(ofEntryAt offset: Int) -> Int? {
     var low = 0
-    var high = nodes.count
+    var high = starts.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? nil : low - 1
   }

@@ -10,10 +10,10 @@ extension SyntaxTree {
   /// Puts new entries, or entries of another file, in front of the entry at `index`, or at the end.
   public func inserting(_ arrivals: [EntryArrival], before index: Int) -> Edit {
     guard !arrivals.isEmpty else { return Edit([]) }
-    let offset = index < nodes.count ? Int(nodes[index].start) : bytes.count
+    let offset = start(ofEntry: index)
     let ending = ending(near: offset)
     let blocks = arrivals.map { $0.lines(ending: ending) }.joined(separator: ending.bytes)
-    let tail = index < nodes.count ? ending.bytes : []
+    let tail = index < starts.count ? ending.bytes : []
     return Edit([
       Splice(at: offset, insert: separation(at: offset, ending: ending) + blocks + tail)
     ])
@@ -25,9 +25,8 @@ extension SyntaxTree {
   /// removed again leaves no trace.
   public func removing(_ range: Range<Int>) -> Edit {
     guard let first = range.first, let last = range.last else { return Edit([]) }
-    let start = entries[first].range.lowerBound
-    guard last == nodes.count - 1 else {
-      return Edit([Splice(start..<entries[last].range.upperBound, with: [])])
+    guard last == starts.count - 1 else {
+      return Edit([Splice(start(ofEntry: first)..<start(ofEntry: last + 1), with: [])])
     }
     let above =
       first > 0 ? entries[first - 1].block.upperBound : bytes.span.lastFilledLineEnd(preamble)

@@ -95,8 +95,8 @@ extension SyntaxTree {
   /// The entries that were parsed again.
   private func indices(around edit: Edit) -> Range<Int> {
     guard let first = edit.splices.first, let last = edit.splices.last else { return 0..<0 }
-    let head = max((nodeIndex(at: max(first.range.lowerBound - 1, 0)) ?? 0) - 1, 0)
-    let tail = min((nodeIndex(at: last.range.upperBound) ?? -1) + 1, entries.count)
+    let head = max((position(ofEntryAt: max(first.range.lowerBound - 1, 0)) ?? 0) - 1, 0)
+    let tail = min((position(ofEntryAt: last.range.upperBound) ?? -1) + 1, entries.count)
     return head..<max(head, tail)
   }
 

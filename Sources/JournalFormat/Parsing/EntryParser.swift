@@ -1,44 +1,45 @@
-/// Finds the entries of a file by their headers.
+/// Finds the entries of a file by their headers, and the parts of an entry.
 struct EntryParser {
-  /// The offset of the first entry header at or after `start`, or `end`.
+  /// Appends the places of the entries that begin at or after `start` and before `end` to `starts`.
   ///
   /// - Precondition: `start` is the start of a line.
-  static func firstHeader(from start: Int, in bytes: Span<UInt8>) -> (node: EntryNode?, at: Int) {
-    var offset = start
-    while true {
-      offset = bytes.firstHashLine(from: offset)
-      guard offset < bytes.count else { return (nil, bytes.count) }
-      if HeaderSyntax.begins(at: offset, in: bytes) {
-        return (node(withHeader: bytes.line(at: offset), in: bytes), offset)
-      }
-      offset += 2
-      offset = bytes.firstLineFeed(from: offset)
-      guard offset < bytes.count else { return (nil, bytes.count) }
-      offset += 1
-    }
-  }
-
-  /// Appends the entries that begin at or after `start` and before `end` to `nodes`.
-  ///
-  /// - Precondition: `start` is the start of a line; `end` is the start of an entry or the file's end.
   static func parse(
     _ bytes: Span<UInt8>,
     from start: Int,
     to end: Int,
-    into nodes: inout [EntryNode]
+    into starts: inout [UInt32]
   ) {
-    var (next, offset) = firstHeader(from: start, in: bytes)
-    while var node = next, offset < end {
-      let after = Int(node.bodyStart)
-      (next, offset) = firstHeader(from: after, in: bytes)
-      finish(&node, endingAt: offset, in: bytes)
-      nodes.append(node)
+    _ = bytes.firstHashLine(from: start, to: end) { offset in
+      if HeaderSyntax.begins(at: offset, in: bytes) { starts.append(UInt32(offset)) }
+      return false
     }
   }
 
-  /// The entry with its header and properties; its body is open until the next header is found.
-  private static func node(withHeader header: Line, in bytes: Span<UInt8>) -> EntryNode {
-    let headerEnd = header.end
+  /// Where the first entry begins at or after `start`, the start of a line, or the end of the file.
+  static func firstEntry(from start: Int, in bytes: Span<UInt8>) -> Int {
+    bytes.firstHashLine(from: start, to: bytes.count) { HeaderSyntax.begins(at: $0, in: bytes) }
+  }
+
+  /// The parts of the entry in `range`, which reaches from its header to the next entry or the file's end.
+  static func entry(in range: Range<Int>, of bytes: Span<UInt8>) -> EntrySyntax {
+    let headerEnd = bytes.line(at: range.lowerBound).end
+    let (properties, bodyStart) = properties(from: headerEnd, in: bytes)
+    let bodyEnd = bytes.lastFilledLineEnd(bodyStart..<range.upperBound)
+    let body =
+      bodyEnd > bodyStart ? bodyStart..<bodyEnd : properties.upperBound..<properties.upperBound
+    return EntrySyntax(
+      range: range,
+      header: range.lowerBound..<headerEnd,
+      properties: properties,
+      body: body
+    )
+  }
+
+  /// From the first property to the last, and where the first line behind them stands that is not blank.
+  private static func properties(
+    from headerEnd: Int,
+    in bytes: Span<UInt8>
+  ) -> (range: Range<Int>, end: Int) {
     var properties = headerEnd..<headerEnd
     var offset = headerEnd
     while offset < bytes.count {
@@ -60,25 +61,6 @@ struct EntryParser {
       properties = start..<property.range.upperBound
       offset = property.range.upperBound
     }
-    return EntryNode(
-      start: UInt32(header.start),
-      headerEnd: UInt32(headerEnd),
-      propertiesStart: UInt32(properties.lowerBound),
-      propertiesEnd: UInt32(properties.upperBound),
-      bodyStart: UInt32(offset),
-      bodyEnd: UInt32(offset)
-    )
-  }
-
-  /// Closes the body in front of the blank lines that precede `end`.
-  private static func finish(_ node: inout EntryNode, endingAt end: Int, in bytes: Span<UInt8>) {
-    let start = Int(node.bodyStart)
-    let bodyEnd = bytes.lastFilledLineEnd(start..<end)
-    if bodyEnd > start {
-      node.bodyEnd = UInt32(bodyEnd)
-    } else {
-      node.bodyStart = node.propertiesEnd
-      node.bodyEnd = node.propertiesEnd
-    }
+    return (properties, offset)
   }
 }

@@ -12,14 +12,12 @@ extension SyntaxTree {
       offset = found + 1
       // The first line begins behind a byte order mark.
       let line = span.line(at: max(start, span.line(endingAt: span.line(at: found).end).start))
-      guard span.firstHashLine(from: line.start) == line.start,
-        HeaderSyntax.begins(at: line.start, in: span),
+      guard span.hasPrefix("##", at: line.start), HeaderSyntax.begins(at: line.start, in: span),
         let header = HeaderSyntax(parsing: line.content, in: span), let written = header.id,
         bytes[written].elementsEqual(id)
       else { continue }
-      var nodes: [EntryNode] = []
-      EntryParser.parse(span, from: line.start, to: line.start + 1, into: &nodes)
-      return nodes.first?.syntax(endingAt: bytes.count).block
+      let end = EntryParser.firstEntry(from: line.end, in: span)
+      return EntryParser.entry(in: line.start..<end, of: span).block
     }
     return nil
   }

@@ -16,30 +16,37 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// The offset of the first line at or after `start` that begins with `##`, or the end.
+  /// The offset of the first line from `start` to `end` that begins with `##` and `isWanted`, or `end`.
+  ///
+  /// All such lines are asked about in order, in one pass over the bytes. Line feeds with a hash behind
+  /// them are looked for at 64 places at once; there is hardly ever more than one.
   ///
   /// - Precondition: `start` is the start of a line.
-  package func firstHashLine(from start: Int) -> Int {
-    if startsWithHashes(at: start) { return start }
+  @inline(__always)
+  package func firstHashLine(from start: Int, to end: Int, where isWanted: (Int) -> Bool) -> Int {
+    if start < end, startsWithHashes(at: start), isWanted(start) { return start }
     let pair = (SIMD16(repeating: UInt8.lineFeed), SIMD16(repeating: UInt8.hash))
     var offset = start
-    while offset &+ 65 <= count {
-      if hasPair(pair, at: offset) {
-        for step in 0..<4 {
-          var hits = pairs(pair, at: offset &+ step &* 16)
-          while hits != .zero {
-            let next = offset &+ step &* 16 &+ hits.takeFirst() &+ 1
-            if startsWithHashes(at: next) { return next }
-          }
-        }
+    while offset &+ 65 <= count, offset &+ 1 < end {
+      var hits = Places64(
+        pairs(pair, at: offset),
+        pairs(pair, at: offset &+ 16),
+        pairs(pair, at: offset &+ 32),
+        pairs(pair, at: offset &+ 48)
+      )
+      while let place = hits.takeFirst() {
+        let next = offset &+ place &+ 1
+        if next < end, startsWithHashes(at: next), isWanted(next) { return next }
       }
       offset &+= 64
     }
-    while offset < count {
-      if self[offset] == .lineFeed, startsWithHashes(at: offset &+ 1) { return offset &+ 1 }
+    while offset &+ 1 < end {
+      if self[offset] == .lineFeed, startsWithHashes(at: offset &+ 1), isWanted(offset &+ 1) {
+        return offset &+ 1
+      }
       offset &+= 1
     }
-    return count
+    return end
   }
 
   /// The first offset at or after `start` where `needle`, of two bytes or more, stands.
@@ -146,16 +153,5 @@ extension Span where Element == UInt8 {
   @inline(__always)
   private func zeroBytes(of word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-  }
-}
-
-extension SIMD2<UInt64> {
-  /// The place of the first of 16 bytes that is not zero, which becomes zero.
-  @inline(__always)
-  fileprivate mutating func takeFirst() -> Int {
-    let half = self[0] != 0 ? 0 : 1
-    let shift = self[half].littleEndian.trailingZeroBitCount & ~7
-    self[half] &= ~((0xFF as UInt64) << UInt64(shift)).littleEndian
-    return half &* 8 &+ shift / 8
   }
 }

@@ -78,6 +78,7 @@ extension HeaderSyntax {
   ///
   /// This is asked of every line that begins with `##`, so it reads no further than it must.
   static func begins(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    if isPlain(at: offset, in: bytes) { return true }
     guard offset &+ 11 <= bytes.count, bytes[offset &+ 2] == .space,
       let dateEnd = bytes.dateEnd(from: offset &+ 3, to: bytes.count)
     else { return false }
@@ -88,6 +89,14 @@ extension HeaderSyntax {
     case .upperT: return HeaderSyntax(parsing: bytes.line(at: offset).content, in: bytes) != nil
     default: return false
     }
+  }
+
+  /// Whether `## 2024-03-01` and a blank stand at `offset`.
+  @inline(__always)
+  private static func isPlain(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    offset &+ 14 <= bytes.count
+      && DigitPattern("## 0000-").digits(at: offset, in: bytes) != nil
+      && DigitPattern("0-00-00 ").digits(at: offset &+ 6, in: bytes) != nil
   }
 
   /// A time that white space, the end or an offset follows; `09:15pm` is the start of a title.

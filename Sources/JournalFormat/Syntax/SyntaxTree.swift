@@ -24,8 +24,8 @@ public struct SyntaxTree: Sendable {
   /// What stands between the metadata and the first entry.
   public let preamble: Range<Int>
 
-  /// The entries as they are kept; `entries` shows them.
-  let nodes: [EntryNode]
+  /// Where each entry begins; `entries` shows them.
+  package let starts: [UInt32]
 
   /// The largest file that is read: offsets are kept in 32 bits.
   public static let byteLimit = Int(UInt32.max)
@@ -38,16 +38,16 @@ public struct SyntaxTree: Sendable {
     let span = bytes.span
     let metadata = MetadataParser.parse(span)
     let start = metadata?.range.upperBound ?? span.byteOrderMarkEnd
-    var nodes: [EntryNode] = []
-    EntryParser.parse(span, from: start, to: bytes.count, into: &nodes)
-    self.init(bytes: bytes, metadata: metadata, preambleStart: start, nodes: nodes)
+    var starts: [UInt32] = []
+    EntryParser.parse(span, from: start, to: bytes.count, into: &starts)
+    self.init(bytes: bytes, metadata: metadata, preambleStart: start, starts: starts)
   }
 
-  init(bytes: [UInt8], metadata: MetadataSyntax?, preambleStart: Int, nodes: [EntryNode]) {
+  init(bytes: [UInt8], metadata: MetadataSyntax?, preambleStart: Int, starts: [UInt32]) {
     self.bytes = bytes
     self.metadata = metadata
-    self.preamble = preambleStart..<(nodes.first.map { Int($0.start) } ?? bytes.count)
-    self.nodes = nodes.withoutSlack
+    self.preamble = preambleStart..<(starts.first.map { Int($0) } ?? bytes.count)
+    self.starts = starts.withoutSlack
   }
 }
 
@@ -56,8 +56,13 @@ extension SyntaxTree {
   public var byteOrderMark: Range<Int> { 0..<bytes.span.byteOrderMarkEnd }
 
   /// The parts of the header of `entry`.
-  public func header(of entry: EntrySyntax) -> HeaderSyntax {
-    let line = bytes.span.line(at: entry.range.lowerBound)
+  public func header(of entry: EntrySyntax) -> HeaderSyntax { header(from: entry.range.lowerBound) }
+
+  /// The parts of the header of the entry at `position`, found without a look at the rest of it.
+  public func header(at position: Int) -> HeaderSyntax { header(from: Int(starts[position])) }
+
+  private func header(from start: Int) -> HeaderSyntax {
+    let line = bytes.span.line(at: start)
     guard let header = HeaderSyntax(parsing: line.content, in: bytes.span) else {
       preconditionFailure("an entry begins with a header")
     }
@@ -81,11 +86,11 @@ extension SyntaxTree {
   }
 }
 
-extension [EntryNode] {
-  /// The same nodes in no more room than they need, where half of it or more is spare.
-  fileprivate var withoutSlack: [EntryNode] {
+extension [UInt32] {
+  /// The same numbers in no more room than they need, where half of it or more is spare.
+  fileprivate var withoutSlack: [UInt32] {
     guard capacity > 64, capacity - count > count / 2 else { return self }
-    var exact: [EntryNode] = []
+    var exact: [UInt32] = []
     exact.reserveCapacity(count)
     exact.append(contentsOf: self)
     return exact

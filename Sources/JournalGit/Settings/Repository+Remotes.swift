@@ -1,17 +1,39 @@
 internal import CGit2
 
 extension Repository {
-  /// The names of the remote repositories that the settings know.
+  /// The names of the remote repositories that the settings know, in their order.
   ///
-  /// The corresponding C function is `git_remote_list`.
+  /// The settings are gone through one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5
+  /// forgets what it matched.
   package func remotes() throws(GitError) -> [String] {
-    var list = unsafe git_strarray()
-    unsafe try check(git_remote_list(&list, pointer), "git_remote_list")
-    defer { unsafe git_strarray_dispose(&list) }
-    var names: [String] = []
-    for place in 0..<(unsafe list.count) {
-      if let name = unsafe list.strings[place] { unsafe names.append(String(cString: name)) }
+    let settings = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config_snapshot") {
+      unsafe git_repository_config_snapshot(&$0, pointer)
     }
-    return names
+    var iterator: OpaquePointer?
+    unsafe try check(
+      git_config_iterator_new(&iterator, settings.pointer),
+      "git_config_iterator_new"
+    )
+    defer { unsafe git_config_iterator_free(iterator) }
+    var names: [String] = []
+    while true {
+      var entry: UnsafeMutablePointer<git_config_entry>?
+      let status = unsafe git_config_next(&entry, iterator)
+      if status == GIT_ITEROVER.rawValue { return names }
+      try check(status, "git_config_next")
+      guard let key = unsafe entry?.pointee.name.map({ unsafe String(cString: $0) }),
+        let name = Self.remote(ofSetting: key), !names.contains(name)
+      else { continue }
+      names.append(name)
+    }
+  }
+
+  /// The remote whose address a setting is: `origin` of `remote.origin.url`.
+  private static func remote(ofSetting key: String) -> String? {
+    guard key.hasPrefix("remote."),
+      let end = [".url", ".pushurl"].first(where: { key.hasSuffix($0) })
+    else { return nil }
+    let name = key.dropFirst("remote.".count).dropLast(end.count)
+    return name.isEmpty ? nil : String(name)
   }
 }

@@ -71,19 +71,19 @@ struct Candidates {
     let entries = tree.entries
     var positions: [Int] = []
     var position = 0
-    var offset = entries.first?.range.lowerBound ?? bytes.count
+    var offset = tree.preamble.upperBound
     while let hit = next(bytes, offset) {
       // The next hit is often in one of the next entries; else it is looked up.
       var steps = 0
-      while steps < 4, entries[position].range.upperBound <= hit {
+      while steps < 4, entries.range(at: position).upperBound <= hit {
         position += 1
         steps += 1
       }
-      if entries[position].range.upperBound <= hit {
+      if entries.range(at: position).upperBound <= hit {
         position = tree.position(ofEntryAt: hit) ?? position
       }
       positions.append(position)
-      offset = entries[position].range.upperBound
+      offset = entries.range(at: position).upperBound
     }
     return positions
   }

@@ -1,24 +1,50 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// An entry while it is tested: what was read of it once is not read again.
+/// One entry after the other while it is tested: what was read of it once is not read again.
 struct EntryFacts {
-  let position: Int
-  let syntax: EntrySyntax
+  private(set) var position = 0
   private let tree: SyntaxTree
   private let kind: Kind
+  private var stamps = StampReader()
+  private var knownSyntax: EntrySyntax?
   private var knownHeader: HeaderSyntax?
   private var knownTitle: [UInt8]?
   private var knownBody: [UInt8]?
 
-  init(_ position: Int, _ syntax: EntrySyntax, of tree: SyntaxTree, _ kind: Kind) {
-    (self.position, self.syntax, self.tree, self.kind) = (position, syntax, tree, kind)
+  init(of tree: SyntaxTree, _ kind: Kind) { (self.tree, self.kind) = (tree, kind) }
+
+  /// Turns to the entry at `position`.
+  mutating func turn(to position: Int) {
+    self.position = position
+    knownSyntax = nil
+    knownHeader = nil
+    knownTitle = nil
+    knownBody = nil
+  }
+
+  /// What its header says of its time, where it is written as most are.
+  var stamp: HeaderStamp? {
+    mutating get {
+      let tree = tree
+      return stamps.stamp(at: Int(tree.starts[position]), in: tree.bytes.span)
+    }
+  }
+
+  /// Its parts in the file.
+  var syntax: EntrySyntax {
+    mutating get {
+      if let knownSyntax { return knownSyntax }
+      let syntax = tree.entries[position]
+      knownSyntax = syntax
+      return syntax
+    }
   }
 
   var header: HeaderSyntax {
     mutating get {
       if let knownHeader { return knownHeader }
-      let header = tree.header(of: syntax)
+      let header = tree.header(at: position)
       knownHeader = header
       return header
     }

@@ -4,8 +4,7 @@ internal import JournalModel
 extension ThreadPlan {
   /// The day that an entry counts to, as a number; nothing where its stamp names no time that exists.
   func day(_ facts: inout EntryFacts) -> Int? {
-    let bytes = thread.bytes.span
-    if let stamp = HeaderStamp(at: facts.syntax.range.lowerBound, in: bytes) {
+    if let stamp = facts.stamp {
       let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
       return isNight ? stamp.day - 1 : stamp.day
     }
@@ -13,8 +12,7 @@ extension ThreadPlan {
   }
 
   func isAllDay(_ facts: inout EntryFacts) -> Bool {
-    let bytes = thread.bytes.span
-    if let stamp = HeaderStamp(at: facts.syntax.range.lowerBound, in: bytes) {
+    if let stamp = facts.stamp {
       return stamp.second == nil
     }
     return stamp(&facts)?.isAllDay ?? false

@@ -22,17 +22,12 @@ struct ThreadPlan {
     case .always: return Array(entries.indices)
     default: break
     }
+    let candidates = Candidates(tree).positions(of: test) ?? Array(entries.indices)
+    var facts = EntryFacts(of: tree, thread.kind)
     var found: [Int] = []
-    if let candidates = Candidates(tree).positions(of: test) {
-      for position in candidates {
-        var facts = EntryFacts(position, entries[position], of: tree, thread.kind)
-        if try matches(test, &facts) { found.append(position) }
-      }
-    } else {
-      for position in entries.indices {
-        var facts = EntryFacts(position, entries[position], of: tree, thread.kind)
-        if try matches(test, &facts) { found.append(position) }
-      }
+    for position in candidates {
+      facts.turn(to: position)
+      if try matches(test, &facts) { found.append(position) }
     }
     return found
   }

@@ -31,10 +31,11 @@ struct HeaderScan {
     var isKnown = true
     let span = bytes.span
     let latest = scan.latest?.seconds ?? .max
+    var stamps = StampReader()
     SyntaxTree.forEachHeader(in: span) { start in
       position += 1
       guard isKnown else { return }
-      guard let stamp = HeaderStamp(at: start, in: span), let instant = stamp.instant else {
+      guard let stamp = stamps.stamp(at: start, in: span), let instant = stamp.instant else {
         isKnown = false
         return
       }

@@ -65,13 +65,13 @@ extension JournalModel.Thread {
   ///
   /// Nearly all headers say it themselves; where one does not, the thread as a whole is asked.
   func instants(of positions: [Int], from source: TimeSource) -> [Instant] {
-    let entries = tree.entries
     let bytes = bytes.span
+    var stamps = StampReader()
     var instants: [Instant] = []
     instants.reserveCapacity(positions.count)
     for position in positions {
-      let start = entries[position].range.lowerBound
-      guard let instant = HeaderStamp(at: start, in: bytes)?.instant else {
+      let start = Int(tree.starts[position])
+      guard let instant = stamps.stamp(at: start, in: bytes)?.instant else {
         let times = times(from: source)
         return positions.map { times[$0].instant }
       }

@@ -33,10 +33,11 @@ public struct ThreadSummary: Sendable {
     var count = 0
     var newest: Int64?
     var isKnown = true
+    var stamps = StampReader()
     let span = bytes.span
     let start = SyntaxTree.forEachHeader(in: span) { header in
       count += 1
-      guard isKnown, let instant = HeaderStamp(at: header, in: span)?.instant else {
+      guard isKnown, let instant = stamps.stamp(at: header, in: span)?.instant else {
         isKnown = false
         return
       }

@@ -2,9 +2,8 @@ internal import JournalModel
 
 /// The date, time and offset of a header in plain numbers, read without making anything of it.
 ///
-/// A journal has a million headers and nearly all are written as tools write them. Those are read here;
-/// the others say nothing and are read in full by the model. Bytes are compared as plain numbers, since the
-/// names for them are another module's and would cost a call each.
+/// Whatever is not written as tools write it says nothing here and is read in full by the model. Bytes are
+/// compared as plain numbers, since the names for them are another module's and would cost a call each.
 struct HeaderStamp {
   /// Days since 1970-01-01.
   let day: Int
@@ -17,6 +16,10 @@ struct HeaderStamp {
 
   /// The point in time, where the offset is written.
   var instant: Int64? { offset.map { Int64(day * 86_400 + (second ?? 0) - $0) } }
+
+  init(day: Int, second: Int?, offset: Int?) {
+    (self.day, self.second, self.offset) = (day, second, offset)
+  }
 
   /// Reads the header that begins at `start`, a place where an entry begins.
   init?(at start: Int, in bytes: Span<UInt8>) {
@@ -55,7 +58,7 @@ struct HeaderStamp {
   }
 
   /// Days since 1970, counted from March as the model does; years are 0 to 9999.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year + 399 : year + 400
     let era = year / 400
     let yearOfEra = year - era * 400

@@ -8,21 +8,20 @@ public struct Entry: Sendable {
   /// Its place in the file, from 0.
   public let position: Int
 
-  /// Its parts in the file.
-  public let syntax: EntrySyntax
-
   /// The parts of its header.
   public let header: HeaderSyntax
 
   init(_ position: Int, of thread: Thread) {
     self.thread = thread
     self.position = position
-    self.syntax = thread.tree.entries[position]
-    self.header = thread.tree.header(of: syntax)
+    self.header = thread.tree.header(at: position)
   }
 }
 
 extension Entry {
+  /// Its parts in the file, which are found each time.
+  public var syntax: EntrySyntax { thread.tree.entries[position] }
+
   /// Its date, time and offset as written, or what is impossible about them.
   public var stampReading: Stamp.Reading {
     Stamp.reading(header, in: thread.bytes.span)

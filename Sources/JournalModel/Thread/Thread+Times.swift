@@ -9,8 +9,8 @@ extension Thread {
     var times: [EntryTime] = []
     times.reserveCapacity(entries.count)
     var above: UTCOffset?
-    for entry in tree.entries {
-      let reading = Stamp.reading(tree.header(of: entry), in: bytes.span)
+    for position in entries.indices {
+      let reading = Stamp.reading(tree.header(at: position), in: bytes.span)
       let time = time(of: reading, below: times.last, above: above, from: source)
       if time.origin == .written { above = time.offset }
       times.append(time)

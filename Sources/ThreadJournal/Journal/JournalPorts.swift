@@ -16,8 +16,9 @@ public struct JournalPorts: Sendable {
   /// Where the offsets come from that a file leaves out.
   public var times: TimeSource
 
-  /// Who writes, as commits say it.
-  public var author: Author
+  /// Who writes, as commits say it; asked only when there is something to commit, since git's settings take
+  /// longer to read than many a search.
+  public var author: @Sendable () -> Author
 
   /// The folder for drafts of this device.
   public var drafts: String
@@ -38,14 +39,14 @@ public struct JournalPorts: Sendable {
     now: @escaping @Sendable () -> Moment,
     random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64.max) },
     times: TimeSource,
-    author: Author,
+    author: @autoclosure @escaping @Sendable () -> Author,
     drafts: String
   ) {
     self.init(
       now: now,
       random: random,
       times: times,
-      author: author,
+      author: author(),
       drafts: drafts,
       system: System(),
       gitSettings: .everyone
@@ -57,7 +58,7 @@ public struct JournalPorts: Sendable {
     now: @escaping @Sendable () -> Moment,
     random: @escaping @Sendable () -> UInt64,
     times: TimeSource,
-    author: Author,
+    author: @autoclosure @escaping @Sendable () -> Author,
     drafts: String,
     personal system: System
   ) {
@@ -65,7 +66,7 @@ public struct JournalPorts: Sendable {
       now: now,
       random: random,
       times: times,
-      author: author,
+      author: author(),
       drafts: drafts,
       system: system,
       gitSettings: .everyone
@@ -77,7 +78,7 @@ public struct JournalPorts: Sendable {
     now: @escaping @Sendable () -> Moment,
     random: @escaping @Sendable () -> UInt64,
     times: TimeSource,
-    author: Author,
+    author: @autoclosure @escaping @Sendable () -> Author,
     drafts: String,
     system: System,
     gitSettings: SettingsScope = .repository

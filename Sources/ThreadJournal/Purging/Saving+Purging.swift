@@ -97,7 +97,7 @@ extension Saving {
   /// Rewrites every commit, and destroys what nothing leads to any more.
   private func rewrite(_ purge: Purge) throws(JournalError) -> RewriteReport {
     let now = journal.ports.now()
-    let author = journal.ports.author
+    let author = journal.ports.author()
     let person = Signature(
       name: author.name,
       email: author.email,

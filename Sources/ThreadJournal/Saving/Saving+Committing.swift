@@ -12,7 +12,7 @@ extension Saving {
 
   /// Commits the effects of an operation whose blobs are in the repository.
   mutating func commit(_ record: OperationRecord) throws(JournalError) -> ObjectID {
-    let author = journal.ports.author
+    let author = journal.ports.author()
     let signature = Signature(
       name: author.name,
       email: author.email,

@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test func `the remotes are those that git lists`() throws {
+    try Sandbox.run { sandbox in
+      let none = try sandbox.open().remotes()
+      #expect(none.isEmpty)
+      for name in ["origin", "back.up", "Zürich"] {
+        try sandbox.git("remote", "add", name, "https://example.org/\(name)")
+      }
+      try sandbox.git("remote", "set-url", "--push", "origin", "https://example.org/push")
+      try sandbox.git("config", "remote.pushDefault", "origin")
+      let listed = try sandbox.git("remote").split(separator: "\n").map(String.init).sorted()
+      let remotes = try sandbox.open().remotes()
+      #expect(remotes.sorted() == listed)
+    }
+  }
+
   @Test(arguments: [
     ("", false), ("*.md filter=age", true), ("*.md -filter", false), ("*.txt filter=age", false),
     ("*.md text eol=crlf ident", false), ("*.md working-tree-encoding=UTF-16", true),

@@ -1,0 +1,87 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Reads the stamps of one header after the other.
+///
+/// A journal has a million headers, nearly all are written as tools write them, and most are of the same month
+/// as the one before. Those are read by arithmetic on three words; the others are read letter by letter.
+struct StampReader {
+  private static let month = DigitPattern("0000-00-")
+  private static let dayAndTime = DigitPattern("00 00:00")
+  private static let east = DigitPattern(":00 +00:")
+  private static let west = DigitPattern(":00 -00:")
+
+  private let patterns = (
+    month: Self.month, clock: Self.dayAndTime, east: Self.east, west: Self.west
+  )
+  private var digitsOfMonth: UInt64?
+  private var dayBefore = 0
+  private var days = 0
+
+  /// The stamp of the header that begins at `start`, a place where an entry begins.
+  mutating func stamp(at start: Int, in bytes: Span<UInt8>) -> HeaderStamp? {
+    // `## 2024-03-01 09:15:32 +01:00` and a byte behind it.
+    guard start &+ 30 <= bytes.count,
+      let month = patterns.month.digits(at: start &+ 3, in: bytes),
+      let clock = patterns.clock.digits(at: start &+ 11, in: bytes),
+      let (second, isWest) = digitsOfOffset(at: start &+ 19, in: bytes),
+      let stamp = stamp(month, Pairs(clock), Pairs(second), isWest, start &+ 27, bytes)
+    else { return HeaderStamp(at: start, in: bytes) }
+    return stamp
+  }
+
+  /// Numbers of two digits in eight bytes, each where its first digit stands.
+  private struct Pairs {
+    let numbers: UInt64
+
+    @inline(__always)
+    init(_ digits: UInt64) { numbers = digits &* 10 &+ digits &>> 8 }
+
+    @inline(__always)
+    subscript(place: Int) -> Int {
+      Int(truncatingIfNeeded: numbers &>> UInt64(truncatingIfNeeded: place &* 8) & 0xFF)
+    }
+  }
+
+  @inline(__always)
+  private func digitsOfOffset(at place: Int, in bytes: Span<UInt8>) -> (UInt64, isWest: Bool)? {
+    if let digits = patterns.east.digits(at: place, in: bytes) { return (digits, false) }
+    return patterns.west.digits(at: place, in: bytes).map { ($0, true) }
+  }
+
+  @inline(__always)
+  private mutating func stamp(
+    _ month: UInt64,
+    _ clock: Pairs,
+    _ second: Pairs,
+    _ isWest: Bool,
+    _ minutes: Int,
+    _ bytes: Span<UInt8>
+  ) -> HeaderStamp? {
+    if month != digitsOfMonth, !begin(month) { return nil }
+    let tens = bytes[minutes] &- 0x30
+    let ones = bytes[minutes &+ 1] &- 0x30
+    let end = bytes[minutes &+ 2]
+    guard 1...days ~= clock[0], clock[3] < 24, clock[6] < 60, second[1] < 60, second[5] < 18,
+      tens < 6, ones < 10, end == 0x20 || end == 0x0A
+    else { return nil }
+    let distance = second[5] &* 3600 &+ (Int(tens) &* 10 &+ Int(ones)) &* 60
+    return HeaderStamp(
+      day: dayBefore &+ clock[0],
+      second: clock[3] &* 3600 &+ clock[6] &* 60 &+ second[1],
+      offset: isWest ? 0 &- distance : distance
+    )
+  }
+
+  /// Turns to another month; false where there is no such month.
+  private mutating func begin(_ digits: UInt64) -> Bool {
+    let pairs = Pairs(digits)
+    let year = pairs[0] * 100 + pairs[2]
+    let month = pairs[5]
+    guard 1...12 ~= month else { return false }
+    digitsOfMonth = digits
+    dayBefore = HeaderStamp.days(year, month, 1) - 1
+    days = CivilDate.days(inMonth: month, of: year)
+    return true
+  }
+}
