@@ -3,11 +3,13 @@ struct BenchmarkOptions {
   enum Task {
     case make(folder: String, JournalSize)
     case measure(folder: String)
+    case compare(tj: String, folder: String)
   }
 
   static let usage = """
     usage: Benchmarks --make FOLDER --size S|M|L|X
            Benchmarks [--runs N] [--only TEXT] [--json] [--repository] FOLDER
+           Benchmarks [--runs N] [--only TEXT] --commands TJ FOLDER
     """
 
   var task: Task
@@ -20,7 +22,7 @@ struct BenchmarkOptions {
 
   init(_ arguments: ArraySlice<String>) throws(BenchmarkError) {
     var rest = arguments
-    var (made, read): (String?, String?) = (nil, nil)
+    var (made, read, tj): (String?, String?, String?) = (nil, nil, nil)
     var size = JournalSize.small
     while let argument = rest.popFirst() {
       switch argument {
@@ -30,13 +32,14 @@ struct BenchmarkOptions {
       case "--only": only = rest.popFirst() ?? ""
       case "--json": isJSON = true
       case "--repository": isRepository = true
+      case "--commands": tj = rest.popFirst()
       default: read = argument
       }
     }
     if let made {
       task = .make(folder: made, size)
     } else if let read {
-      task = .measure(folder: read)
+      task = tj.map { .compare(tj: $0, folder: read) } ?? .measure(folder: read)
     } else {
       throw BenchmarkError("a folder is missing")
     }

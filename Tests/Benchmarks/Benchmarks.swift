@@ -1,12 +1,14 @@
 internal import Glibc
 import TestSupport
 
-/// Measures the library beside other programs, in one run on one machine.
+/// Measures the library and the program beside others, in one run on one machine.
 ///
 /// ```sh
 /// TJ_BENCH=1 swift build -c release --product Benchmarks --scratch-path .build-bench
+/// swift build -c release --product tj --static-swift-stdlib --scratch-path .build-release
 /// .build-bench/release/Benchmarks --make journal --size M
 /// .build-bench/release/Benchmarks --runs 9 journal
+/// .build-bench/release/Benchmarks --runs 9 --commands .build-release/release/tj journal
 /// ```
 @main
 enum Benchmarks {
@@ -35,6 +37,8 @@ enum Benchmarks {
     case .make(let folder, let size):
       let bytes = try JournalMaker().write(size, to: folder)
       print("\(folder): \(size.threads * size.entries) entries, \(bytes) bytes")
+    case .compare(let tj, let folder):
+      print(try CommandBenchmark.table(folder, tj: tj, options))
     case .measure(let folder):
       let journal = try BenchmarkJournal(readingFrom: folder)
       let measurements =

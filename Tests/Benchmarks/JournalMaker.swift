@@ -45,7 +45,9 @@ struct JournalMaker {
       while !taken.insert(id).inserted { id = RandomThread.id(6, using: &generator) }
       let seconds = entry * step + generator.int(in: 0..<step)
       text += "## \(Self.stamp(seconds, zone)) ^\(id)\n\n"
-      text += Self.properties(using: &generator) + Self.body(using: &generator) + "\n\n"
+      text += Self.properties(using: &generator) + Self.body(using: &generator)
+      // A word that one entry of twenty threads has.
+      text += (number % 20 == 0 && entry == entries / 2 ? " A zephyrine sky." : "") + "\n\n"
     }
     return text
   }

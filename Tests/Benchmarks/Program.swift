@@ -13,6 +13,11 @@ enum Program {
     guard code == 0 else { throw BenchmarkError("\(command.joined(separator: " ")): \(code)") }
   }
 
+  /// Whether there is such a program.
+  static func isInstalled(_ name: String) throws -> Bool {
+    try exitCode(["sh", "-c", "command -v \"$0\" >/dev/null", name]) == 0
+  }
+
   /// The exit code of a command: 127 where there is no such program.
   static func exitCode(_ command: [String]) throws -> Int {
     var actions = posix_spawn_file_actions_t()

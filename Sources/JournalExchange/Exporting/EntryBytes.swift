@@ -17,7 +17,7 @@ struct EntryBytes {
     self.exported = exported
     bytes = exported.source.thread.tree.bytes
     syntax = exported.source.thread.tree.entries[exported.position]
-    header = exported.source.headers[exported.position]
+    header = exported.source.thread.tree.header(at: exported.position)
   }
 
   /// Whether the bytes are known to be UTF-8.

@@ -14,9 +14,6 @@ public final class ExportedThread: Sendable {
   /// Whether all of it is UTF-8, so that none of it has to be looked at again.
   let isText: Bool
 
-  /// The headers of the entries, in file order.
-  let headers: [HeaderSyntax]
-
   /// The ids, where the headers alone do not say them.
   private let identities: Identities?
 
@@ -29,8 +26,7 @@ public final class ExportedThread: Sendable {
     self.address = address
     self.thread = thread
     self.isText = thread.bytes.span.isText
-    headers = thread.tree.entries.indices.map { thread.tree.header(at: $0) }
-    let isPlain = identities == nil && headers.haveUniqueIDs(in: thread.bytes.span)
+    let isPlain = identities == nil && thread.tree.hasUniqueIDs
     self.identities = identities ?? (isPlain ? nil : thread.identities())
   }
 
@@ -56,18 +52,19 @@ public final class ExportedThread: Sendable {
   }
 }
 
-extension [HeaderSyntax] {
+extension SyntaxTree {
   /// Whether each entry bears an id that no other bears, as in a file that tools wrote.
   ///
   /// Long ids count as if they did not, since they are rare and packed ones are compared at once.
-  fileprivate func haveUniqueIDs(in bytes: Span<UInt8>) -> Bool {
-    var seen: Set<UInt64> = []
-    seen.reserveCapacity(count)
-    for header in self {
-      guard let id = header.id, id.count <= 8 else { return false }
-      guard seen.insert(bytes.packed(id)).inserted else { return false }
+  fileprivate var hasUniqueIDs: Bool {
+    let bytes = bytes.span
+    var words: [UInt64] = []
+    words.reserveCapacity(entries.count)
+    for position in entries.indices {
+      guard let id = writtenID(at: position), id.count <= 8 else { return false }
+      words.append(bytes.packed(id))
     }
-    return true
+    return Set(words).count == words.count
   }
 }
 

@@ -14,6 +14,7 @@ package struct DigitPattern: Sendable {
 
   /// The pattern like `model`: a `0` stands for any digit and the rest for itself.
   @inlinable
+  @inline(__always)
   package init(_ model: StaticString) {
     precondition(model.utf8CodeUnitCount == 8, "a pattern has eight characters")
     var (word, room) = (0 as UInt64, 0 as UInt64)

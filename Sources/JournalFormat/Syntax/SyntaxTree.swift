@@ -39,6 +39,7 @@ public struct SyntaxTree: Sendable {
     let metadata = MetadataParser.parse(span)
     let start = metadata?.range.upperBound ?? span.byteOrderMarkEnd
     var starts: [UInt32] = []
+    starts.reserveCapacity(bytes.count / 256)
     EntryParser.parse(span, from: start, to: bytes.count, into: &starts)
     self.init(bytes: bytes, metadata: metadata, preambleStart: start, starts: starts)
   }
@@ -60,6 +61,19 @@ extension SyntaxTree {
 
   /// The parts of the header of the entry at `position`, found without a look at the rest of it.
   public func header(at position: Int) -> HeaderSyntax { header(from: Int(starts[position])) }
+
+  /// The id in the header of the entry at `position`.
+  ///
+  /// Where a line ends as tools end it, nothing else of the header is looked at.
+  package func writtenID(at position: Int) -> Range<Int>? {
+    let span = bytes.span
+    let line = span.line(at: Int(starts[position]))
+    var start = line.contentEnd
+    while span[start - 1].isLowercase || span[start - 1].isDigit { start -= 1 }
+    guard span[start - 1] == .caret, span[start - 2].isBlank, span.isID(start..<line.contentEnd)
+    else { return header(at: position).id }
+    return start..<line.contentEnd
+  }
 
   private func header(from start: Int) -> HeaderSyntax {
     let line = bytes.span.line(at: start)

@@ -59,9 +59,21 @@ extension Scan {
   /// The entries that are meant, in order, each with what `keep` makes of it.
   ///
   /// `keep` runs where the file is at hand, on any thread of execution, so that lines of output are
-  /// made on all processors and files need not be read twice. With a limit it is asked about entries
-  /// that come near the first ones only.
+  /// made on all processors and files need not be read twice. Where a few are asked for, their threads
+  /// wait until it is known which they are, and it is asked about those only.
   public func found<Kept: Sendable>(
+    reading: @escaping Reader,
+    keeping keep: @escaping @Sendable (JournalModel.Thread, Found) -> Kept
+  ) throws(QueryError) -> [(found: Found, kept: Kept)] {
+    guard let limit, limit <= Self.fewest else { return try all(reading: reading, keeping: keep) }
+    return try all(reading: reading) { thread, _ in thread }
+      .map { ($0.found, keep($0.kept, $0.found)) }
+  }
+
+  /// How many threads may wait in memory.
+  private static var fewest: Int { 64 }
+
+  private func all<Kept: Sendable>(
     reading: @escaping Reader,
     keeping keep: @escaping @Sendable (JournalModel.Thread, Found) -> Kept
   ) throws(QueryError) -> [(found: Found, kept: Kept)] {

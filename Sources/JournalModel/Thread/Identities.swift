@@ -21,9 +21,10 @@ public struct Identities: Sendable {
     var positions: [EntryID: Int] = [:]
     var written: [EntryID?] = []
     written.reserveCapacity(thread.entries.count)
-    for entry in thread.entries {
-      let id = entry.writtenID.flatMap { positions[$0] == nil ? $0 : nil }
-      if let id { positions[id] = entry.position }
+    positions.reserveCapacity(thread.entries.count)
+    for position in thread.entries.indices {
+      let id = thread.writtenID(at: position).flatMap { positions[$0] == nil ? $0 : nil }
+      if let id { positions[id] = position }
       written.append(id)
     }
     derived = written.indices.filter { written[$0] == nil }
@@ -46,6 +47,13 @@ public struct Identities: Sendable {
       return given
     }
     self.positions = positions
+  }
+}
+
+extension Thread {
+  /// The id that is written in the header of the entry at `position`.
+  fileprivate func writtenID(at position: Int) -> EntryID? {
+    tree.writtenID(at: position).flatMap { EntryID(String(decoding: bytes[$0], as: UTF8.self)) }
   }
 }
 

@@ -34,14 +34,23 @@ struct EntryLines: Sendable {
     ]
     let headline = star(entry) + lead(entry) + safe(found.entry.headline)
     if !headline.isEmpty { parts.append(headline) }
-    // A tag that stands in what is shown already need not be shown twice.
-    let shown = Set(headline.split(whereSeparator: { " (,.".contains($0) }).map { $0.lowercased() })
-    let tags = entry.tags.filter { !shown.contains("#" + $0.key) }
-      .map { palette.paint(safe($0.description), .tag) }
+    let tags = tags(of: entry, besides: headline)
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     let fields = self.fields(found)
     if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
     return parts.joined(separator: "  ") + "\n"
+  }
+
+  /// The tags of an entry; one that stands in what is shown already need not be shown twice.
+  private func tags(of entry: Entry, besides headline: String) -> [String] {
+    let tags = entry.tags
+    guard !tags.isEmpty else { return [] }
+    let marks = Set(" (,.".utf8)
+    let shown = Set(
+      headline.utf8.split(whereSeparator: marks.contains).map { String(Substring($0)).lowercased() }
+    )
+    return tags.filter { !shown.contains("#" + $0.key) }
+      .map { palette.paint(safe($0.description), .tag) }
   }
 
   private func short(_ found: ExportedEntry) -> String {

@@ -15,7 +15,8 @@ package enum DisplayWidth {
 
   /// The columns of all characters of `text`.
   package static func of(_ text: String) -> Int {
-    text.reduce(0) { $0 + of($1) }
+    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+    return isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {

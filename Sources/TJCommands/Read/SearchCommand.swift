@@ -33,14 +33,17 @@ enum SearchCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try session.query(invocation.operands.joined(separator: " "))
-    try session.warnOfUnknownFields(in: query)
     if invocation.has("count") {
       let count = try session.count(.all([query, session.filters()]))
+      if count == 0 { try session.warnOfUnknownFields(in: query) }
       try context.write("\(count)\n", to: .standardOutput)
       return session.ending
     }
     let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0 { try session.say("nothing was found") }
+    if count == 0 {
+      try session.warnOfUnknownFields(in: query)
+      try session.say("nothing was found")
+    }
     return session.ending
   }
 }
