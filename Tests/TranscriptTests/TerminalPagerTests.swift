@@ -165,6 +165,50 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["list"], "cannot read", 1), (["show", "@"], "cannot read", 1),
+    (["tags"], "cannot read", 1), (["stats", "-F", "nosuch"], "no entry that was found", 3),
+  ])
+  func `what is said stands before or behind the pager, never in it`(
+    words: [String],
+    sentence: String,
+    code: Int
+  ) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought #tag")
+      let big = try journal.program(["truncate", "-s", "5G", "big.md"]).run()
+      try #require(big.exitCode == 0)
+      let pager = try journal.script("pager", "echo begun; sleep 0.2; cat; echo over")
+      let shown = try journal.shown(words, with: ["PAGER": pager, "NO_COLOR": "1"])
+      #expect(shown.code == code)
+      #expect(shown.text.contains(sentence))
+      var isInside = false
+      for line in shown.text.split(separator: "\r\n") {
+        if line == "begun" || line == "over" { isInside = line == "begun" }
+        #expect(!isInside || !line.contains("tj: "), "\(shown.text)")
+      }
+    }
+  }
+
+  @Test func `the hint below today comes when the pager has been left`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let pager = try journal.script("pager", "cat; sleep 0.2; echo over")
+      let shown = try journal.shown([], with: ["PAGER": pager, "NO_COLOR": "1"])
+      #expect(shown.text.contains("over\r\ntj add writes"))
+    }
+  }
+
+  @Test(arguments: [["list", "nothing"], ["tags", "nothing"], ["trash"]])
+  func `no pager where there is nothing to show`(words: [String]) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let pager = try journal.script("pager", "touch \"$HOME/started\"; cat")
+      #expect(try journal.shown(words, with: ["PAGER": pager]).code == 0)
+      #expect(!Disk.exists(journal.home.path(of: "started")))
+    }
+  }
+
   @Test func `a closed pipe ends quietly`() throws {
     let commands = [
       "list", "list -f full", "list --json", "list -f csv", "show in:many", "search of",

@@ -15,14 +15,16 @@ package struct PipedProgram: Sendable {
     name = words.first ?? ""
     let ends = try system.attempt(.pipe, name) { () throws(Errno) in try system.pipe() }
     defer { try? system.close(ends.reading, "") }
+    // Before it starts, so that no Ctrl-C that is meant for it ends this program.
+    system.ignoreInterrupts(true)
     do throws(SystemError) {
       process = try system.start(words, input: ends.reading, isDetached: false)
     } catch {
+      system.ignoreInterrupts(false)
       try? system.close(ends.writing, "")
       throw error
     }
     input = ends.writing
-    system.ignoreInterrupts(true)
     system.ignoreBrokenPipes(true)
   }
 

@@ -44,8 +44,9 @@ extension Session {
     let added = try saving { [entries] () throws(JournalError) in
       try journal.add(entries, to: request.address, attaching: request.attachments)
     }
+    try tellNotes(of: added.outcome)
     try announce(added.ids, entries, in: request.address)
-    return try report(added.outcome)
+    return try conclude(added.outcome)
   }
 
   private func announce(

@@ -22,12 +22,12 @@ enum AttachCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let (found, files) = try session.selectionAndRest()
+    let (found, names) = try session.selectionAndRest()
     guard let entry = found.first, found.count == 1 else {
       throw Failure(.notFound, "\(found.count) entries were found", remedy: "choose one")
     }
     let date = entry.entry.stamp?.date ?? session.today
-    let attached = try session.attachments(to: entry.address, on: date, files: files)
+    let attached = try session.attachments(to: entry.address, on: date, files: names)
     let values = entry.entry.values(of: "attach") + attached.links
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.change(
@@ -37,7 +37,7 @@ enum AttachCommand: Command {
         verb: "attach"
       )
     }
-    try session.say("attached \(attached.links.count.of("file")) to \(entry.id.text)")
-    return try session.report(outcome)
+    let files = attached.links.count.of("file")
+    return try session.report(outcome, "attached \(files) to \(entry.id.text)")
   }
 }

@@ -41,8 +41,10 @@ enum RemoveCommand: Command {
       try session.journal.change(removals, as: .delete)
     }
     let count = found.count == 1 ? found[0].id.text : "\(found.count) entries"
-    try session.say("removed \(count); 'tj undo' brings back what was removed")
-    return try session.report(outcome)
+    return try session.report(
+      outcome,
+      "removed \(count); 'tj undo' brings back what was removed"
+    )
   }
 }
 

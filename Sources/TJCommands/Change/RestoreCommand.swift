@@ -48,8 +48,7 @@ extension Session {
     let outcome = try saving { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
-    try say("\(found.id.text) is as it was in \(version.commit.prefix(8))")
-    return try report(outcome)
+    return try report(outcome, "\(found.id.text) is as it was in \(version.commit.prefix(8))")
   }
 
   /// The entry that `@`, `@-1`, an id or its beginning means.
@@ -66,8 +65,7 @@ extension Session {
     }
     let id = try lostID(word)
     let restored = try saving { () throws(JournalError) in try journal.restore(id) }
-    try say("restored \(id.text) to \(restored.address)")
-    return try report(restored.outcome)
+    return try report(restored.outcome, "restored \(id.text) to \(restored.address)")
   }
 
   /// The id that a word means among what was removed.

@@ -28,7 +28,6 @@ enum TrashCommand: Command {
     let isMeant: (Version) -> Bool = { version in
       globs.isEmpty || globs.contains { $0.matches(version.address) }
     }
-    try session.page()
     var lines = trash.threads.filter { isMeant($0.version) }.map {
       session.line($0.version, "thread")
     }
@@ -36,6 +35,7 @@ enum TrashCommand: Command {
       let entry = JournalModel.Thread(parsing: lost.version.bytes).entries.first
       return session.line(lost.version, lost.id.text, entry)
     }
+    if !lines.isEmpty { try session.page() }
     let shown = invocation.integer("number").map { Array(lines.prefix($0)) } ?? lines
     try context.write(shown.joined(), to: .standardOutput)
     if trash.isCutOff {

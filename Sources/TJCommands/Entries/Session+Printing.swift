@@ -8,7 +8,7 @@ internal import JournalSystem
 extension Session {
   /// Prints entries in a format.
   func print(_ found: [FoundEntry], as format: EntryFormat) throws(Failure) {
-    if format.isForPeople { try page() }
+    if format.isForPeople, !found.isEmpty { try page() }
     var exporter = try exporter(format, found)
     exporter.begin()
     for entry in found {
@@ -33,7 +33,6 @@ extension Session {
       try print(found, as: format)
       return found.count
     }
-    if format.isForPeople { try page() }
     let writer = try writer(format)
     let whole = Query.all([query, try filters()])
     let texts = try lines(whole, sortedBy: order, limit: invocation.integer("number")) { entry in
@@ -41,6 +40,8 @@ extension Session {
       writer.add(entry)
       return writer.output
     }
+    // What is said of files that could not be read comes before the pager, which would hide it.
+    if format.isForPeople, !texts.isEmpty { try page() }
     var output: [UInt8] = []
     for (place, text) in texts.enumerated() {
       if place > 0, format.isSetApart { output.append(0x0A) }

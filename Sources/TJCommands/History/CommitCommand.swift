@@ -28,7 +28,7 @@ enum CommitCommand: Command {
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.takeUpEdits(of: addresses, acceptingLosses: invocation.has("yes"))
     }
-    if outcome.state == .unchanged { try session.say("everything is committed") }
-    return try session.report(outcome)
+    let isDone = outcome.state == .unchanged
+    return try session.report(outcome, isDone ? "everything is committed" : nil)
   }
 }

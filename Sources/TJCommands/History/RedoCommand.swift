@@ -18,7 +18,6 @@ enum RedoCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let outcome = try session.saving { () throws(JournalError) in try session.journal.redo() }
-    try session.say("did it again: 'tj undo --list' shows what was done")
-    return try session.report(outcome)
+    return try session.report(outcome, "did it again: 'tj undo --list' shows what was done")
   }
 }

@@ -38,8 +38,8 @@ enum UndoCommand: Command {
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
       let next = try session.operations().first { $0.stands }
       let outcome = try session.saving { () throws(JournalError) in try session.journal.undo() }
-      if let next { try session.say(Self.sentence(of: next)) }
-      if try session.report(outcome) != .done { code = .savedOnly }
+      let sentence = next.map { Self.sentence(of: $0) }
+      if try session.report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
   }

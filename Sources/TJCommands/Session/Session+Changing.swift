@@ -25,12 +25,11 @@ extension Session {
     let outcome = try saving { [wanted] () throws(JournalError) in
       try journal.change(wanted, as: kind, verb: verb)
     }
-    if outcome.state == .unchanged {
-      try say("nothing was changed")
-    } else {
-      try say("changed \(found.count == 1 ? found[0].id.text : "\(found.count) entries")")
-    }
-    return try report(outcome)
+    let changed = found.count == 1 ? found[0].id.text : "\(found.count) entries"
+    return try report(
+      outcome,
+      outcome.state == .unchanged ? "nothing was changed" : "changed \(changed)"
+    )
   }
 
   /// Asks before many entries are changed at once, where a query chose them.

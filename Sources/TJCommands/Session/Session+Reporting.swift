@@ -30,13 +30,26 @@ extension Session {
     try Failure.of { () throws(JournalError) in try context.system.undisturbed(body) }
   }
 
-  /// Says what was met on the way, and how it went in the terms of the shell.
-  func report(_ outcome: Outcome) throws(Failure) -> ExitCode {
-    for note in outcome.notes { try warn(note.description) }
+  /// Says what was met on the way, then what was done, and how it went in the terms of the shell.
+  func report(_ outcome: Outcome, _ sentence: String? = nil) throws(Failure) -> ExitCode {
+    try tellNotes(of: outcome)
+    if let sentence { try say(sentence) }
+    return try conclude(outcome)
+  }
+
+  /// Says what was met on the way, before the command says what it did itself.
+  func tellNotes(of outcome: Outcome) throws(Failure) {
+    for note in outcome.notes where !note.isOfWaiting { try warn(note.description) }
+  }
+
+  /// Says where something is not committed yet, and how it went in the terms of the shell.
+  func conclude(_ outcome: Outcome) throws(Failure) -> ExitCode {
+    for note in outcome.notes where note.isOfWaiting { try warn(note.description) }
     if (try? journal.isMaintenanceDue) == true { maintainLater() }
     guard case .saved(let reason) = outcome.state else { return .done }
-    let waits = outcome.notes.contains { if case .waiting = $0 { true } else { false } }
-    if !waits { try warn("saved, but not committed yet: \(reason)") }
+    if !outcome.notes.contains(where: \.isOfWaiting) {
+      try warn("saved, but not committed yet: \(reason)")
+    }
     return .savedOnly
   }
 
@@ -54,4 +67,9 @@ extension Session {
   private func maintainLater() {
     context.launch(["/proc/self/exe", "-C", journal.root, "__maintain"])
   }
+}
+
+extension SavingNote {
+  /// Whether it is about what the command did itself, which waits to be committed.
+  fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }
 }

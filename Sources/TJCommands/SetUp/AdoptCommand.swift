@@ -35,10 +35,8 @@ enum AdoptCommand: Command {
         try session.journal.adopt(address)
       }
       let count = try session.needed(address).entries.count
-      try session.say(
-        "\(address) is a thread now, with \(count.of("entry", "entries"))"
-      )
-      if try session.report(outcome) != .done { code = .savedOnly }
+      let sentence = "\(address) is a thread now, with \(count.of("entry", "entries"))"
+      if try session.report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
   }

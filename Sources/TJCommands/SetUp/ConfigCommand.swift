@@ -59,10 +59,10 @@ enum ConfigCommand: Command {
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.set(key, to: value)
     }
-    try session.say(
+    return try session.report(
+      outcome,
       value.map { "\(key) is \($0) now, for this journal" } ?? "\(key) is not set now"
     )
-    return try session.report(outcome)
   }
 
   private static func list(

@@ -52,8 +52,9 @@ enum FmtCommand: Command {
     let outcome = try session.saving { [revisions] () throws(JournalError) in
       try session.journal.revise(revisions, verb: "fmt")
     }
+    try session.tellNotes(of: outcome)
     for revision in revisions { try session.say("formatted \(revision.address)") }
-    return try session.report(outcome)
+    return try session.conclude(outcome)
   }
 }
 

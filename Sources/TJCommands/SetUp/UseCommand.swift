@@ -22,7 +22,6 @@ enum UseCommand: Command {
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.set("thread", to: address)
     }
-    try session.say("new entries go to \(address)")
-    return try session.report(outcome)
+    return try session.report(outcome, "new entries go to \(address)")
   }
 }

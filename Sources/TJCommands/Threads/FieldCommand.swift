@@ -39,10 +39,10 @@ extension Session {
     let outcome = try saving { () throws(JournalError) in
       try journal.change(address, changes, as: .define, verb: "field")
     }
-    try say(
+    return try report(
+      outcome,
       outcome.state == .unchanged ? "nothing was changed" : "changed the fields of \(address)"
     )
-    return try report(outcome)
   }
 
   fileprivate func add(

@@ -72,8 +72,7 @@ extension Session {
     let renamed = try saving { () throws(JournalError) in
       try journal.rename(address, to: title)
     }
-    try say("\(address) is \(renamed.address) now")
-    return try report(renamed.outcome)
+    return try report(renamed.outcome, "\(address) is \(renamed.address) now")
   }
 
   fileprivate func archive(_ address: String) throws(Failure) -> ExitCode {
@@ -81,23 +80,23 @@ extension Session {
     let outcome = try saving { () throws(JournalError) in
       try journal.archive(address, isArchived)
     }
-    try say(isArchived ? "\(address) is put away" : "\(address) is back")
-    return try report(outcome)
+    return try report(outcome, isArchived ? "\(address) is put away" : "\(address) is back")
   }
 
   fileprivate func remove(thread address: String) throws(Failure) -> ExitCode {
     let count = try needed(address).entries.count
     try confirm("remove \(address) with \(count.of("entry", "entries"))?")
     let outcome = try saving { () throws(JournalError) in try journal.delete(address) }
-    try say("removed \(address); 'tj thread restore \(address)' brings it back")
-    return try report(outcome)
+    return try report(
+      outcome,
+      "removed \(address); 'tj thread restore \(address)' brings it back"
+    )
   }
 
   fileprivate func restore(thread name: String) throws(Failure) -> ExitCode {
     let address = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     let outcome = try saving { () throws(JournalError) in try journal.restoreThread(address) }
-    try say("restored \(address)")
-    return try report(outcome)
+    return try report(outcome, "restored \(address)")
   }
 
   fileprivate func show(thread address: String) throws(Failure) -> ExitCode {
