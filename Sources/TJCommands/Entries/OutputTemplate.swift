@@ -73,7 +73,7 @@ extension Session {
     guard case .template(let text) = format else { return nil }
     var fields: Set<String> = []
     for address in try addresses() {
-      fields.formUnion(try thread(address)?.schema.fields.map(\.name.text) ?? [])
+      fields.formUnion(try readableThread(address)?.schema.fields.map(\.name.text) ?? [])
     }
     fields.formUnion(ReservedKey.allCases.map(\.rawValue))
     do throws(TemplateError) {

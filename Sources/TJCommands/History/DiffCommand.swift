@@ -33,7 +33,7 @@ enum DiffCommand: Command {
     try session.page()
     if invocation.operands.isEmpty { return try session.showEdits() }
     for word in invocation.operands { try session.compare(word) }
-    return .done
+    return session.ending
   }
 }
 

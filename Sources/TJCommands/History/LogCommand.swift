@@ -29,16 +29,17 @@ enum LogCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    try session.page()
     guard !invocation.operands.isEmpty else {
       let address = try session.target()
       let versions = try Failure.of { () throws(JournalError) in
         try session.journal.history(of: address)
       }
+      if !versions.isEmpty { try session.page() }
       try session.show(versions)
       return .done
     }
     let found = try session.selected(invocation.operands)
+    try session.page()
     for entry in found {
       let versions = try Failure.of { () throws(JournalError) in
         try session.journal.history(of: entry.id, in: entry.address)
@@ -46,7 +47,7 @@ enum LogCommand: Command {
       if found.count > 1 { try context.write("\(entry.id.text):\n", to: .standardOutput) }
       try session.show(versions)
     }
-    return .done
+    return session.ending
   }
 }
 

@@ -26,7 +26,7 @@ enum FieldsCommand: Command {
     let session = try Session(invocation, in: context)
     var counts = NameCounts()
     for address in try session.addresses() {
-      for field in try session.thread(address)?.schema.visible ?? [] {
+      for field in try session.readableThread(address)?.schema.visible ?? [] {
         counts.note(field.name.text, shownAs: "\(field.name)  \(field.type)")
       }
     }

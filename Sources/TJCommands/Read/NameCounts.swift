@@ -54,7 +54,7 @@ extension Session {
   func print(_ counts: NameCounts, key: String) throws(Failure) -> ExitCode {
     let items = counts.sorted(byName: invocation.value("sort") == "name")
     if invocation.wantsJSON { return try printJSON(items, key: key) }
-    try page()
+    if !items.isEmpty { try page() }
     let digits = items.map { "\($0.count)".count }.max() ?? 0
     let palette = palette()
     var text = ""
@@ -64,7 +64,7 @@ extension Session {
     }
     try context.write(text, to: .standardOutput)
     if items.isEmpty { try say("nothing was found") }
-    return .done
+    return ending
   }
 
   private func printJSON(_ items: [NameCounts.Item], key: String) throws(Failure) -> ExitCode {
@@ -80,6 +80,6 @@ extension Session {
       }
     }
     try context.printData(json.take() + [0x0A])
-    return .done
+    return ending
   }
 }

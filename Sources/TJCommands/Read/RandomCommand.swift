@@ -27,6 +27,6 @@ enum RandomCommand: Command {
     let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
     try session.print(Array(chosen), as: session.format(else: .full))
     if all.isEmpty { try session.say("nothing was found") }
-    return .done
+    return session.ending
   }
 }

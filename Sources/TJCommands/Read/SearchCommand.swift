@@ -54,7 +54,7 @@ extension Session {
     guard !query.fieldKeys.isEmpty else { return }
     var known: Set<String> = []
     for address in try addresses() {
-      guard let thread = try thread(address) else { continue }
+      guard let thread = try readableThread(address) else { continue }
       known.formUnion(thread.schema.fields.flatMap { [$0.name.text] + $0.was })
     }
     known.formUnion(ReservedKey.allCases.flatMap { [$0.rawValue] + $0.synonyms })

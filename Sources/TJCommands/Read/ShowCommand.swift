@@ -27,6 +27,6 @@ enum ShowCommand: Command {
       invocation.operands.isEmpty && !session.hasFilters ? ["@"] : invocation.operands
     )
     try session.print(found, as: session.format(else: .full))
-    return .done
+    return session.ending
   }
 }

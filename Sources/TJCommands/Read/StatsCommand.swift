@@ -45,13 +45,12 @@ enum StatsCommand: Command {
     let stats = Stats(found, session.dayStart)
     if invocation.wantsJSON {
       try context.printData(stats.json(field: invocation.value("field")))
-      return .done
+      return session.ending
     }
     guard !found.isEmpty else {
       try session.say("nothing was found")
-      return .done
+      return session.ending
     }
-    try session.page()
     let view = StatsView(
       stats,
       palette: session.palette(),
@@ -68,15 +67,18 @@ enum StatsCommand: Command {
           remedy: "'tj fields' lists the fields that are used"
         )
       }
+      try session.page()
       try context.write(view.field(name, values), to: .standardOutput)
     } else if let what = invocation.value("by") {
+      try session.page()
       try context.write(
         view.counts(by: what, ofWords: invocation.has("words")),
         to: .standardOutput
       )
     } else {
+      try session.page()
       try context.write(view.overview, to: .standardOutput)
     }
-    return .done
+    return session.ending
   }
 }

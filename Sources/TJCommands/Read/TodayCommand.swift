@@ -31,11 +31,11 @@ enum TodayCommand: Command {
     let format = try session.format(else: .short)
     guard format == .short else {
       try session.print(found, as: format)
-      return .done
+      return session.ending
     }
     try session.page()
     try session.showToday(found)
-    return .done
+    return session.ending
   }
 }
 
@@ -90,7 +90,8 @@ extension Session {
   private func goals() throws(Failure) -> [(String, JournalModel.Thread)] {
     var goals: [(String, JournalModel.Thread)] = []
     for address in try addresses() {
-      guard let thread = try thread(address), thread.kind == .goal, !thread.isArchived else {
+      guard let thread = try readableThread(address), thread.kind == .goal, !thread.isArchived
+      else {
         continue
       }
       goals.append((address, thread))

@@ -71,6 +71,14 @@ extension Session {
       .map { JournalModel.Thread(parsing: $0) }
   }
 
+  /// The thread of a file, for commands that only read: one that cannot be read is noted, and nothing
+  /// else is kept from being found.
+  func readableThread(_ address: String) throws(Failure) -> JournalModel.Thread? {
+    let thread = reader(of: [address])(0).map { JournalModel.Thread(parsing: $0) }
+    try tellTroubles()
+    return thread
+  }
+
   /// The thread of a file that must be one.
   func needed(_ address: String) throws(Failure) -> JournalModel.Thread {
     try Failure.of { () throws(JournalError) in try journal.thread(address) }
@@ -89,7 +97,7 @@ extension Session {
     if !last.isEmpty { return last }
     var titled: [String] = []
     for address in all {
-      guard let thread = try thread(address) else { continue }
+      guard let thread = try readableThread(address) else { continue }
       let names = thread.aliases + [thread.title ?? ""]
       if names.contains(where: { $0.lowercased() == folded }) { titled.append(address) }
     }

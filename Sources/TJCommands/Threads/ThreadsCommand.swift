@@ -40,10 +40,10 @@ enum ThreadsCommand: Command {
     }
     if invocation.has("reverse") { rows.reverse() }
     if invocation.wantsJSON { return try session.printJSON(rows) }
-    try session.page()
+    if !rows.isEmpty { try session.page() }
     try session.printLines(rows)
     if rows.isEmpty { try session.say("there is no thread yet; begin one with 'tj new TITLE'") }
-    return .done
+    return session.ending
   }
 }
 
@@ -125,6 +125,6 @@ extension Session {
       }
     }
     try context.printData(json.take() + [0x0A])
-    return .done
+    return ending
   }
 }
