@@ -88,6 +88,15 @@ static inline void cposix_hold_interrupts(int hold) {
   sigprocmask(hold ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }
 
+// Whether one of the signals that are held has come.
+static inline int cposix_interrupt_waits(void) {
+  sigset_t waiting;
+  sigemptyset(&waiting);
+  sigpending(&waiting);
+  return sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
+         sigismember(&waiting, SIGHUP) == 1 || sigismember(&waiting, SIGQUIT) == 1;
+}
+
 // Leaves SIGINT and SIGQUIT to another program that has the terminal, or takes them back.
 static inline void cposix_ignore_interrupts(int ignore) {
   signal(SIGINT, ignore ? SIG_IGN : SIG_DFL);

@@ -52,6 +52,32 @@ import Testing
     }
   }
 
+  @Test func `while a folder is filled`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...2000 {
+        let text = "---\ntj: 1\n---\n\n## 2024-02-01 08:00\n\nEntry \(number)\n"
+        try journal.home.write(text, to: "journal/threads/t\(number).md")
+      }
+      let (before, names) = (try journal.home.files(), try Disk.names(in: journal.home.path))
+      try journal.atTerminal(["export", "--to", "md", "-o", "../copy"]) { terminal throws in
+        let stage = try Self.newName(in: journal.home.path, besides: names)
+        #expect(stage.hasPrefix(".copy."))
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+      }
+      #expect(try Disk.names(in: journal.home.path).sorted() == names.sorted())
+      #expect(try journal.home.files() == before)
+    }
+  }
+
+  /// The first name that comes into a folder besides those that are there.
+  private static func newName(in folder: String, besides names: [String]) throws -> String {
+    for _ in 0..<200_000 {
+      if let new = try Disk.names(in: folder).first(where: { !names.contains($0) }) { return new }
+    }
+    return ""
+  }
+
   @Test func `in the editor, which may do with it what it likes`() throws {
     try TerminalJournal.run { journal in
       let files = try journal.files()

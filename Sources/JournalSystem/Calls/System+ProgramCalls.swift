@@ -30,6 +30,8 @@ extension System {
 
   func holdInterrupts(_ hold: Bool) { cposix_hold_interrupts(hold ? 1 : 0) }
 
+  var interruptWaits: Bool { cposix_interrupt_waits() == 1 }
+
   func ignoreInterrupts(_ ignore: Bool) { cposix_ignore_interrupts(ignore ? 1 : 0) }
 
   func ignoreBrokenPipes(_ ignore: Bool) { cposix_ignore_broken_pipes(ignore ? 1 : 0) }

@@ -36,6 +36,11 @@ extension System {
     return try body()
   }
 
+  /// Whether somebody has asked this program to end while it is ``undisturbed(_:)``.
+  ///
+  /// Long work asks now and then, and takes away what it has made before it lets go.
+  package var isAskedToEnd: Bool { interruptWaits }
+
   func start(
     _ words: [String],
     input: Int32,

@@ -7,10 +7,17 @@ internal import ThreadJournal
 
 /// What is exported, and how.
 struct Export {
-  private let session: Session
-  private let format: String
-  private let query: Query?
-  private let chosen: [FoundEntry]?
+  let session: Session
+  let format: String
+
+  /// What is exported where no order or entry was named.
+  let query: Query?
+
+  /// The entries that were chosen one by one or have an order of their own.
+  let chosen: [FoundEntry]?
+
+  /// Whether nothing says which entries are meant, so that it is the whole journal, archives too.
+  let isWhole: Bool
 
   /// What the words and options of `session` ask for.
   init(_ session: Session) throws(Failure) {
@@ -21,10 +28,17 @@ struct Export {
     let isSorted = invocation.has("sort")
     if words.isEmpty {
       let query = try session.filters()
+      isWhole = query.isEverything
       self.query = isSorted ? nil : query
-      chosen = isSorted ? try session.search(query, sortedBy: EntryOrder(invocation)) : nil
+      chosen =
+        isSorted
+        ? try session.search(
+          query,
+          sortedBy: EntryOrder(invocation),
+          withArchived: isWhole
+        ) : nil
     } else {
-      query = nil
+      (query, isWhole) = (nil, false)
       let found = try session.selected(words)
       chosen = isSorted ? try EntryOrder(invocation).sorted(found) : found.inFileOrder
     }
@@ -52,7 +66,7 @@ struct Export {
       let blank = exporter
       exporter.begin()
       try output.write(exporter.take())
-      return try session.forEachThread(query) { source, positions in
+      return try session.forEachThread(query, withArchived: isWhole) { source, positions in
         var exporter: any Exporter = blank
         for position in positions { exporter.add(ExportedEntry(source, position)) }
         return (bytes: exporter.take(), count: positions.count)
@@ -64,7 +78,8 @@ struct Export {
     if let chosen {
       for found in chosen { try output.add(found.source, &exporter) }
     } else if let query {
-      try session.forEachThread(query) { (source, positions) throws(Failure) in
+      try session.forEachThread(query, withArchived: isWhole) {
+        (source, positions) throws(Failure) in
         for position in positions {
           try output.add(ExportedEntry(source, position), &exporter)
         }
@@ -94,7 +109,7 @@ struct Export {
     if let chosen { return chosen.byThread.count == 1 }
     guard let query else { return false }
     var count = 0
-    try session.forEachThread(query) { (_, _) throws(Failure) in count += 1 }
+    try session.forEachThread(query, withArchived: isWhole) { (_, _) throws(Failure) in count += 1 }
     return count == 1
   }
 
@@ -104,15 +119,15 @@ struct Export {
       for (_, entries) in chosen.byThread {
         columns.note(entries[0].thread, entries: entries.map(\.entry.position))
       }
-    } else if query?.isEverything == true {
-      for address in try session.addresses() {
-        let bytes = try Failure.of { () throws(JournalError) in
-          try session.journal.threadBytes(address)
-        }
-        if let bytes { columns.note(bytes) }
+    } else if query != nil, isWhole {
+      let addresses = try session.addresses()
+      let read = session.reader(of: addresses)
+      for place in addresses.indices {
+        if let bytes = read(place) { columns.note(bytes) }
       }
     } else if let query {
-      try session.forEachThread(query) { (source, positions) throws(Failure) in
+      try session.forEachThread(query, withArchived: isWhole) {
+        (source, positions) throws(Failure) in
         columns.note(source.thread, entries: positions)
       }
     }

@@ -15,9 +15,15 @@ enum ExportCommand: Command {
       group: CommandGroup.out,
       "Writes entries for other programs.",
       discussion: """
-        By thread and then in the order of its file, unless --sort says otherwise. CSV has a column for \
+        Without a selection it is the whole journal, with the threads that are put away; those are left \
+        out of a selection unless -t names them. Entries come by thread and then in the order of its \
+        file, unless --sort says otherwise. CSV has a column for \
         each field; a cell that a spreadsheet would run as a formula gets an apostrophe in front, which \
         'tj import' takes off again. A file that is there already is not touched without --force.
+
+        With --to md, a name without a dot, or with a slash at its end, is a folder: each thread has a \
+        file of its own there, at the same place as in the journal. The folder must be new or empty. \
+        Attachments are not copied.
         """,
       options: SelectionOptions.filters + [
         .value(
@@ -31,7 +37,7 @@ enum ExportCommand: Command {
           short: "o",
           "FILE",
           completion: .files,
-          "Writes a file; for md it may be a folder, which gets a file for each thread."
+          "Writes a file; for md it may be a new or empty folder, with a file for each thread."
         ),
         .value("sort", "KEY", completion: .dynamic("sort"), "By date, title, thread or a field."),
         .flag("exact", "Writes CSV without the guard against formulas."),
@@ -46,6 +52,7 @@ enum ExportCommand: Command {
           "Prints a thread's entries of this year."
         ),
         ExampleSpec("tj export '#travel' -o travel.json", "Writes what has a tag."),
+        ExampleSpec("tj export --to md -o ~/threads", "Writes each thread into a file of its own."),
       ],
       seeAlso: ["tj-import(1)"]
     )
@@ -54,6 +61,10 @@ enum ExportCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let export = try Export(session)
+    if let folder = try export.folder() {
+      try export.write(toFolder: folder)
+      return session.ending
+    }
     var output = try ExportOutput(session)
     do throws(Failure) {
       try export.write(to: &output)
@@ -62,6 +73,6 @@ enum ExportCommand: Command {
       output.discard()
       throw error
     }
-    return .done
+    return session.ending
   }
 }

@@ -9,17 +9,18 @@ internal import ThreadJournal
 extension Session {
   /// The entries that a query means, in the threads that `-t` lets through.
   ///
-  /// Threads that are put away are passed over, unless they are named.
+  /// Threads that are put away are passed over, unless they are named, or wanted in any case.
   func search(
     _ query: Query,
     sortedBy order: EntryOrder,
     limit: Int? = nil,
-    until latest: Instant? = nil
+    until latest: Instant? = nil,
+    withArchived: Bool = false
   ) throws(Failure) -> [FoundEntry] {
     let scan = try scan(query, order.scanned, limit: order.isScanned ? limit : nil, until: latest)
     let cache = SourceCache(scan.addresses)
     let found = try carryOut { () throws(QueryError) in
-      try scan.found(reading: reader(of: scan.addresses, query)) { thread, found in
+      try scan.found(reading: reader(of: scan.addresses, query, withArchived)) { thread, found in
         FoundEntry(
           ExportedEntry(cache.source(thread, file: found.file), found.position),
           found.instant
@@ -57,9 +58,10 @@ extension Session {
   /// Calls `body` with each thread in which a query finds entries, in the order of addresses.
   func forEachThread(
     _ query: Query,
+    withArchived: Bool = false,
     _ body: (ExportedThread, [Int]) throws(Failure) -> Void
   ) throws(Failure) {
-    try forEachThread(query) { source, positions in
+    try forEachThread(query, withArchived: withArchived) { source, positions in
       (source: source, positions: positions)
     } _: { part throws(Failure) in
       try body(part.source, part.positions)
@@ -70,13 +72,15 @@ extension Session {
   /// addresses; it is made on all processors, and only a few threads are in memory at a time.
   func forEachThread<Part: Sendable>(
     _ query: Query,
+    withArchived: Bool = false,
     making make: @escaping @Sendable (ExportedThread, [Int]) -> Part,
     _ body: (Part) throws(Failure) -> Void
   ) throws(Failure) {
     let scan = try scan(query, .place, limit: nil, until: nil)
     let addresses = scan.addresses
     do {
-      try scan.forEachThread(reading: reader(of: addresses, query)) { thread, found in
+      let reader = reader(of: addresses, query, withArchived)
+      try scan.forEachThread(reading: reader) { thread, found in
         make(
           ExportedThread(address: addresses[found[0].file], thread: thread),
           found.map(\.position)
@@ -133,8 +137,13 @@ extension Session {
   }
 
   /// Reads a thread's file; what cannot be read is noted, and nothing else is kept from being found.
-  private func reader(of addresses: [String], _ query: Query) -> Scan.Reader {
-    reader(of: addresses, withArchived: invocation.has("thread") || query.asksForArchived)
+  private func reader(
+    of addresses: [String],
+    _ query: Query,
+    _ withArchived: Bool = false
+  ) -> Scan.Reader {
+    let isNamed = invocation.has("thread") || query.asksForArchived
+    return reader(of: addresses, withArchived: isNamed || withArchived)
   }
 
   /// Reads a thread's file; one that is put away only if it is wanted.

@@ -1,0 +1,142 @@
+internal import JournalSystem
+
+/// A folder that is being filled: its files have their places only once all of them are whole.
+///
+/// Until then they are below a hidden name, which ``discard()`` takes away with all that is in it.
+final class NewFolder {
+  private let path: String
+  private let system: System
+
+  /// Where the files are until all are there.
+  private let stage: String
+
+  /// Whether the folder is made here, and was not there before.
+  private let isMade: Bool
+
+  /// What was made so far, whole paths, what is above first.
+  private var files: [String] = []
+  private var folders: [String] = []
+
+  /// A folder at `path`, which must be free, or an empty folder; never inside of the folder `journal`.
+  init(_ path: String, outside journal: String, _ system: System) throws(Failure) {
+    let path = Self.withoutSlashes(path)
+    let real = try Failure.of { () throws(SystemError) in try system.realPath(of: path) }
+    let above = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
+    let place = try Failure.of { () throws(SystemError) in try system.realPath(of: above) }
+    guard let inside = real ?? place else {
+      throw Failure(.notFound, "\(above): no such folder", remedy: "make it first")
+    }
+    if inside.path(below: journal) != nil {
+      throw Failure(
+        .failure,
+        "\(path): the folder is in the journal, where its files would be threads of their own",
+        remedy: "choose a folder elsewhere"
+      )
+    }
+    isMade = try Self.isFree(path, real, system)
+    (self.path, self.system) = (real ?? path, system)
+    let hidden = ".\(isMade ? path.lastPathPart.name : "export").tj-\(system.processID)"
+    stage = (isMade ? above : self.path).path(of: hidden)
+    try make(stage)
+  }
+
+  /// Writes the file at `place`, a path inside of the folder.
+  func write(_ bytes: [UInt8], to place: String) throws(Failure) {
+    var folder = stage
+    for name in place.pathParts().dropLast() {
+      folder = folder.path(of: name)
+      if !folders.contains(where: { $0.utf8.elementsEqual(folder.utf8) }) { try make(folder) }
+    }
+    let name = stage.path(of: place)
+    do throws(SystemError) {
+      let file = try Descriptor(making: name, .exclusive, system)
+      files.append(name)
+      try file.write(bytes)
+      try file.sync()
+    } catch {
+      // The hidden name would tell a person nothing.
+      throw Failure(.failure, "\(path.path(of: place)): \(error.problem)", remedy: error.remedy)
+    }
+  }
+
+  /// Gives all files their places, where nothing must have come in between.
+  func finish() throws(Failure) {
+    try Failure.of { () throws(SystemError) in
+      for folder in folders.reversed() { try OpenFolder(folder, system).sync() }
+      if isMade {
+        let above = try OpenFolder(stage.lastPathPart.above ?? ".", system)
+        try above.rename(stage.lastPathPart.name, to: path.lastPathPart.name, .exclusive)
+        try above.sync()
+      } else {
+        try moveUp()
+      }
+    }
+  }
+
+  /// Takes away all that was written.
+  func discard() {
+    for file in files.reversed() { try? system.remove(file) }
+    for folder in folders.reversed() { try? system.removeFolder(folder) }
+  }
+
+  /// Moves what is in the stage to the folder, which was there before.
+  private func moveUp() throws(SystemError) {
+    let folder = try OpenFolder(path, system)
+    let hidden = stage.lastPathPart.name
+    for name in try OpenFolder(stage, system).entries().compactMap(\.name) {
+      try folder.rename(hidden.path(of: name), to: name, .exclusive)
+      let (old, new) = (stage.path(of: name), path.path(of: name))
+      files = files.map { Self.moved($0, from: old, to: new) }
+      folders = folders.map { Self.moved($0, from: old, to: new) }
+    }
+    try system.removeFolder(stage)
+    try folder.sync()
+  }
+
+  private func make(_ folder: String) throws(Failure) {
+    try Failure.of { () throws(SystemError) in try system.makeFolder(folder) }
+    folders.append(folder)
+  }
+
+  /// A path where what was at `old` is at `new`.
+  private static func moved(_ path: String, from old: String, to new: String) -> String {
+    guard let rest = path.path(below: old) else { return path }
+    return rest.isEmpty ? new : new.path(of: rest)
+  }
+
+  /// Whether nothing has the name; where something has it, that must be a folder with nothing in it.
+  private static func isFree(
+    _ path: String,
+    _ real: String?,
+    _ system: System
+  ) throws(Failure) -> Bool {
+    let status = try Failure.of { () throws(SystemError) in
+      try system.status(ofLinkAt: real ?? path)
+    }
+    guard let status else { return true }
+    guard status.kind == .folder, let real else {
+      throw Failure(
+        .failure,
+        "\(path): something else has that name",
+        remedy: "choose another name"
+      )
+    }
+    let isEmpty = try Failure.of { () throws(SystemError) in
+      try OpenFolder(real, system).entries().isEmpty
+    }
+    guard isEmpty else {
+      throw Failure(
+        .failure,
+        "\(path): there is something in this folder already",
+        remedy: "choose another name, or an empty folder"
+      )
+    }
+    return false
+  }
+
+  private static func withoutSlashes(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.ends(with: "/") { path.removeLast() }
+    return path
+  }
+}
