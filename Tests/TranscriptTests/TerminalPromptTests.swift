@@ -74,6 +74,29 @@ import Testing
     }
   }
 
+  @Test func `an attachment that is to stay does not keep the doctor from the rest`() throws {
+    try TerminalJournal.run { journal in
+      try journal.home.write("a", to: "journal/assets/a.txt")
+      try journal.home.write("b", to: "journal/assets/b.txt")
+      let unset = try journal.program(["git", "config", "--unset", "merge.tj.driver"]).run()
+      try #require(unset.exitCode == 0)
+      try journal.atTerminal(["doctor", "--fix"]) { terminal throws in
+        try terminal.wait(for: "remove assets/a.txt? [y/N] ")
+        try terminal.type("n\r")
+        try terminal.wait(for: "left alone")
+        try terminal.wait(for: "remove assets/b.txt? [y/N] ")
+        try terminal.type("y\r")
+        try terminal.wait(for: "git is not set up")
+        try terminal.wait(for: "mended")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      let files = try journal.files()
+      #expect(files.contains("journal/assets/a.txt"))
+      #expect(!files.contains("journal/assets/b.txt"))
+      #expect(try !journal.tj("doctor").contains("git is not set up"))
+    }
+  }
+
   @Test func `a field that is needed is asked for until the answer fits`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")

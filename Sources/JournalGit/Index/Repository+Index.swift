@@ -14,6 +14,24 @@ extension Repository {
     return index.hasConflict(at: path) ? .conflicted : .absent
   }
 
+  /// The files that a merge left for a person to settle, in the order of the index.
+  ///
+  /// The corresponding C function is `git_index_entry_stage`.
+  package func conflictedFiles() throws(GitError) -> [String] {
+    if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
+    let index = try index()
+    var paths: [String] = []
+    for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
+      guard let entry = unsafe git_index_get_byindex(index.pointer, place),
+        unsafe git_index_entry_stage(entry) > 0
+      else { continue }
+      // Each side of the merge has an entry, one behind the other.
+      let path = unsafe String(cString: entry.pointee.path)
+      if paths.last.map({ $0.utf8.elementsEqual(path.utf8) }) != true { paths.append(path) }
+    }
+    return paths
+  }
+
   /// The files that git was told to leave out of the working tree, as `git sparse-checkout` does: one
   /// that is missing there was not deleted.
   ///

@@ -6,7 +6,7 @@ internal import ThreadJournal
 
 /// Examines a journal.
 struct Doctor {
-  private let session: Session
+  let session: Session
 
   init(_ session: Session) { self.session = session }
 
@@ -17,7 +17,14 @@ struct Doctor {
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
     for address in try session.addresses() {
-      guard let thread = try session.thread(address) else { continue }
+      let read: JournalModel.Thread?
+      do throws(Failure) {
+        read = try session.thread(address)
+      } catch {
+        findings.append(Finding(sentence: error.problem))
+        continue
+      }
+      guard let thread = read else { continue }
       findings += problems(of: thread, at: address)
       findings += missing(of: thread, at: address, among: places, &referred)
     }
@@ -35,8 +42,8 @@ struct Doctor {
     return findings
   }
 
-  /// Mends something, after a question where it takes something away.
-  func carryOut(_ mend: Finding.Mend) throws(Failure) {
+  /// Mends something, after a question where it takes something away; says whether that was done.
+  func carryOut(_ mend: Finding.Mend) throws(Failure) -> Bool {
     let journal = session.journal
     switch mend {
     case .completeSetup:
@@ -51,7 +58,7 @@ struct Doctor {
         }
       )
     case .removeAttachment(let place):
-      try session.confirm("remove \(place)?")
+      guard try isConfirmed("remove \(place)?") else { return false }
       _ = try session.report(
         session.saving { () throws(JournalError) in
           try journal.save(nil, asFile: place, verb: "doctor")
@@ -61,6 +68,20 @@ struct Doctor {
       _ = try session.saving { () throws(JournalError) in try journal.maintain() }
     }
     try session.say("  mended")
+    return true
+  }
+
+  /// Whether the person says that something is to be removed; without one it is not, and the rest goes on.
+  private func isConfirmed(_ question: String) throws(Failure) -> Bool {
+    if session.invocation.has("yes") { return true }
+    guard session.canAsk else {
+      try session.say("  left alone, since nobody can be asked here; -y removes it")
+      return false
+    }
+    let answer = try session.ask("\(question) [y/N] ")?.lowercased() ?? ""
+    if ["y", "yes"].contains(answer) { return true }
+    try session.say("  left alone")
+    return false
   }
 
   private func problems(of thread: JournalModel.Thread, at address: String) -> [Finding] {
@@ -83,11 +104,14 @@ struct Doctor {
     let twice = ids.derived.filter { thread.entries[$0].header.id != nil }
     if !twice.isEmpty {
       let names = twice.compactMap { thread.entries[$0].writtenID?.text }.joined(separator: ", ")
+      // A thread that cannot be written now is mended once the other finding is settled.
+      let canBeMended = findings.isEmpty
+      let remedy = canBeMended ? "--fix gives" : "when that is settled, --fix gives"
       findings.append(
         Finding(
           sentence:
-            "\(address).md: ids that stand twice: \(names); --fix gives the later ones their own",
-          mend: .giveIDs(address: address, twice.map { ids.ids[$0] })
+            "\(address).md: ids that stand twice: \(names); \(remedy) the later ones their own",
+          mend: canBeMended ? .giveIDs(address: address, twice.map { ids.ids[$0] }) : nil
         )
       )
     }
@@ -132,50 +156,5 @@ struct Doctor {
     return places.filter { place in
       text.contains(place) || text.contains(place.replacing(" ", with: "%20"))
     }
-  }
-
-  private func surroundings() throws(Failure) -> [Finding] {
-    let journal = session.journal
-    let (missing, converted, names, isDue) = try Failure.of { () throws(JournalError) in
-      (
-        try journal.missingSetup(), try journal.convertedFiles(), try journal.passedOver(),
-        try journal.isMaintenanceDue
-      )
-    }
-    var findings: [Finding] = []
-    if !missing.isEmpty {
-      findings.append(
-        Finding(
-          sentence:
-            "git is not set up for this journal (\(missing.joined(separator: ", "))); --fix does it",
-          mend: .completeSetup
-        )
-      )
-    }
-    for address in converted {
-      findings.append(
-        Finding(
-          sentence: "\(address).md: git would convert its bytes; take the attribute or setting away"
-        )
-      )
-    }
-    findings += names.map { Finding(sentence: $0, isWrong: false) }
-    if isDue {
-      findings.append(
-        Finding(
-          sentence: "copies have gathered in the repository; --fix packs them",
-          mend: .maintain
-        )
-      )
-    }
-    let drafts = try Failure.of { () throws(JournalError) in try session.drafts.list() }
-    findings += drafts.map { draft in
-      Finding(
-        sentence:
-          "draft \(draft.name): it was left behind; 'tj draft show \(draft.name)' shows it",
-        isWrong: false
-      )
-    }
-    return findings
   }
 }

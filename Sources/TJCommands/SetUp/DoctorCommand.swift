@@ -10,7 +10,8 @@ enum DoctorCommand: Command {
       group: CommandGroup.setUp,
       "Looks for what is wrong with the journal, and mends it with --fix.",
       discussion: """
-        It looks for ids that stand twice, markers of unfinished merges, threads of a newer format, \
+        It looks for ids that stand twice, merges that git or an editor has not finished, threads of a \
+        newer format or that cannot be read, \
         attachments that are missing or that nothing refers to, git settings that a journal needs or \
         that would change its bytes, copies that have gathered in the repository, and drafts that were \
         left behind. The exit code is 4 where something is left.
@@ -35,9 +36,24 @@ enum DoctorCommand: Command {
         left += finding.isWrong ? 1 : 0
         continue
       }
-      try doctor.carryOut(mend)
+      if try !session.isDone({ () throws(Failure) in try doctor.carryOut(mend) }) {
+        left += finding.isWrong ? 1 : 0
+      }
     }
     if findings.isEmpty { try session.say("all is well") }
     return left == 0 ? .done : .badData
+  }
+}
+
+extension Session {
+  /// Whether a mend was done; one that fails is reported, so that the others go on.
+  fileprivate func isDone(_ mend: () throws(Failure) -> Bool) throws(Failure) -> Bool {
+    do throws(Failure) {
+      return try mend()
+    } catch {
+      if error.isQuiet { throw error }
+      try context.write(error.line, to: .standardError)
+      return false
+    }
   }
 }
