@@ -181,6 +181,22 @@ import Testing
     }
   }
 
+  @Test func `a text with the mark of a buffer in it is text`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let first = try journal.shown(["edit", "@"], with: ["EDITOR": "cat"]).text
+      let comment = try #require(first.split(separator: "\r\n").first)
+      try #require(comment.hasPrefix("<!-- tj ") && comment.hasSuffix(": thread daily -->"))
+      try journal.tj("add", "--", "Second thought\n\n\(comment)\n\nand more")
+      // The same words draw the same mark first.
+      let editor = try journal.script("editor", "cat \"$1\"; sed -i 's/thought/idea/' \"$1\"")
+      let shown = try journal.shown(["edit", "@"], with: ["EDITOR": editor])
+      #expect(shown.code == 0)
+      #expect(!shown.text.hasPrefix(comment))
+      #expect(try journal.daily().contains("\nSecond idea\n\n\(comment)\n\nand more\n"))
+    }
+  }
+
   @Test(arguments: ["true", ": >\"$1\""])
   func `an edit that changes nothing or empties the buffer changes nothing`(script: String) throws {
     try TerminalJournal.run { journal in

@@ -29,6 +29,20 @@ struct EditBuffer {
     self.text = text
   }
 
+  /// A mark that no comment in the text of `found` bears, so that none of it is taken for ours.
+  static func mark(
+    for found: [FoundEntry],
+    _ generator: inout some RandomNumberGenerator
+  ) -> String {
+    var mark = String(EntryID(using: &generator).text.prefix(4))
+    let blocks = found.map { $0.thread.bytes[$0.entry.syntax.block] }
+    // It grows, so that this ends whatever the text is.
+    while blocks.contains(where: { $0.firstRange(of: Array("tj \(mark):".utf8)) != nil }) {
+      mark = String(EntryID(using: &generator).text.prefix(4) + mark.dropFirst(3))
+    }
+    return mark
+  }
+
   /// Whether a text is what an editor was given, or what came of it.
   static func isOne(_ text: [UInt8]) -> Bool {
     let first = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)

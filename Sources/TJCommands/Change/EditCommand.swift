@@ -41,7 +41,8 @@ enum EditCommand: Command {
 extension Session {
   fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
     var generator = ContextDraws(context: context)
-    var buffer = EditBuffer(found, mark: String(EntryID(using: &generator).text.prefix(4)))
+    let mark = EditBuffer.mark(for: found, &generator)
+    var buffer = EditBuffer(found, mark: mark)
     let name = try newDraft(buffer.text, named: "edit")
     var hasBeenChanged = false
     while true {
@@ -86,8 +87,10 @@ extension Session {
       try journal.revise(revisions.map(\.revision), verb: nil)
     }
     try keepOut(draft)
-    try say(outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions))
-    return try report(outcome)
+    return try report(
+      outcome,
+      outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions)
+    )
   }
 
   /// The same entries as the journal holds them now; those that are gone are left out.
