@@ -48,8 +48,7 @@ public struct JournalPorts: Sendable {
       times: times,
       author: author(),
       drafts: drafts,
-      system: System(),
-      gitSettings: .everyone
+      personal: System()
     )
   }
 

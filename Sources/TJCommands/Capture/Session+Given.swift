@@ -1,0 +1,132 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// What the options of a command give: times, fields, tags and files.
+extension Session {
+  /// The time that was given, said back where it was not a plain date.
+  func stampGiven() throws(Failure) -> Stamp? {
+    guard let text = invocation.value("at") else { return nil }
+    let stamp = try stamp(of: text)
+    if Stamp(text) == nil { try say("'\(text)' is \(stamp.shownWithOffset)") }
+    return stamp
+  }
+
+  /// The time that a text means, with the offset that holds then at this device.
+  func stamp(of text: String) throws(Failure) -> Stamp {
+    do throws(DateError) {
+      let moment = try DateExpression(text).moment(now: now.stamp)
+      guard moment.time != nil, moment.offset == nil else { return moment }
+      let zone = times.device.flatMap { times.zones.resolve(moment, in: $0) }
+      return Stamp(
+        moment.date,
+        time: moment.time,
+        offset: (zone?.offset ?? now.offset).wholeMinutes
+      )
+    } catch {
+      throw Failure(.usage, "\(error)", remedy: "")
+    }
+  }
+
+  /// The values of the options `-F`, each under the name that its field has now.
+  func fields(
+    of thread: JournalModel.Thread,
+    isForced: Bool
+  ) throws(Failure) -> [Entry.Property] {
+    var properties: [Entry.Property] = []
+    for text in invocation.values("field") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0]).trimmingBlanks
+      let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
+      let key = try key(name, in: thread, isForced: isForced)
+      if !value.isEmpty { properties.append(Entry.Property(key: key, value: value)) }
+    }
+    return properties
+  }
+
+  /// The key under which a value is written that was given for `name`.
+  func key(
+    _ name: String,
+    in thread: JournalModel.Thread,
+    isForced: Bool
+  ) throws(Failure) -> String {
+    if let field = thread.schema[name] { return field.name.text }
+    if let reserved = ReservedKey(name) { return reserved.rawValue }
+    if isForced || thread.schema.visible.isEmpty {
+      return try FieldText.name(name).text
+    }
+    let meant = Suggestion.best(for: name, among: thread.schema.visible.map(\.name.text))
+    throw Failure(
+      .badData,
+      "the thread has no field '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      remedy: "define it with 'tj field add \(name)', or store it all the same with --force"
+    )
+  }
+
+  /// Complains about the first value that does not fit.
+  func check(
+    _ properties: [Entry.Property],
+    against thread: JournalModel.Thread,
+    at address: String
+  ) throws(Failure) {
+    for property in properties {
+      guard let field = thread.schema[property.key],
+        let problem = field.problem(with: property.value)
+      else { continue }
+      throw Failure(
+        .badData,
+        "\(address): the value of '\(field.name)' does not fit: \(problem.reason)",
+        remedy: "correct it, or store it all the same with --force"
+      )
+    }
+  }
+
+  /// The value of `tags::` for the options `--tag`.
+  func tagsGiven() throws(Failure) -> [String] {
+    var words: [String] = []
+    for text in invocation.values("tag") {
+      for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+        words.append(try tag(String(word)).description)
+      }
+    }
+    return words.isEmpty ? [] : [words.joined(separator: " ")]
+  }
+
+  /// The tag that a word is.
+  func tag(_ word: String) throws(Failure) -> Tag {
+    guard let tag = Tag(word) else {
+      throw Failure(
+        .usage,
+        "'\(word)' is no tag",
+        remedy: "a tag is a letter, then letters, digits, - _ and /"
+      )
+    }
+    return tag
+  }
+
+  /// The files of the options `--media`: what is to be kept, and the links to it.
+  func attachments(
+    to address: String,
+    on date: CivilDate,
+    files: [String]? = nil
+  ) throws(Failure) -> (files: [NewAttachment], links: [String]) {
+    var attached: [NewAttachment] = []
+    var links: [String] = []
+    for file in files ?? invocation.values("media") {
+      let bytes = try context.contents(ofFile: self.file(file))
+      let taken = Set(attached.map(\.place))
+      let known = attached.first { $0.bytes == bytes }?.place
+      let free = try Failure.of { () throws(JournalError) in
+        try journal.place(forAttaching: bytes, named: file, on: date, besides: taken)
+      }
+      let place = known ?? free
+      if !attached.contains(where: { $0.place == place }) {
+        attached.append(NewAttachment(place: place, bytes: bytes))
+      }
+      let name = file.lastPathPart.name
+      links.append(Attachment(place: place, from: address, name: name).description)
+    }
+    return (attached, links)
+  }
+}
