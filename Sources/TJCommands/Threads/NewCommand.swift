@@ -73,15 +73,23 @@ enum NewCommand: Command {
     let template = try invocation.value("template").map { name throws(Failure) in
       try session.template(named: name)
     }
+    let rivals = try session.rivals(of: new)
     let created = try session.saving { [new] () throws(JournalError) in
       try session.journal.create(new, from: template)
+    }
+    try session.tellNotes(of: created.outcome)
+    if !rivals.isEmpty {
+      let files = rivals.prefix(3).map { $0 + ".md" }.joined(separator: ", ")
+      try session.warn(
+        "there is '\(new.title)' already, in \(files); the new thread is in \(created.address).md"
+      )
     }
     if session.isQuiet {
       try context.write(created.address + "\n", to: .standardOutput)
     } else {
       try session.say("created \(created.address)")
     }
-    return try session.report(created.outcome)
+    return try session.conclude(created.outcome)
   }
 
   private static func folder(_ text: String) throws(Failure) -> String {
@@ -95,5 +103,20 @@ enum NewCommand: Command {
       )
     }
     return parts.joined(separator: "/")
+  }
+}
+
+extension Session {
+  /// The files of the same name or title, whatever case they have: a person may mean one of these.
+  fileprivate func rivals(of new: NewThread) throws(Failure) -> [String] {
+    let name = Slug.make(from: new.title)
+    let place = (new.folder.isEmpty ? name : "\(new.folder)/\(name)").lowercased()
+    let title = new.title.lowercased()
+    var rivals: [String] = []
+    for address in try Failure.of({ () throws(JournalError) in try journal.markdownFiles() }) {
+      let other = try readableThread(address)?.title?.lowercased()
+      if address.lowercased() == place || other == title { rivals.append(address) }
+    }
+    return rivals
   }
 }
