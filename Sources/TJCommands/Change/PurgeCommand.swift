@@ -53,12 +53,31 @@ extension Session {
       throw Failure(.usage, "--whole-thread needs a thread", remedy: "name it with -t")
     }
     // A thread that was removed has an address in the history alone.
-    let address = (try? address(of: name)) ?? name
+    let address = try purgedThread(name)
     try confirm("remove the thread \(address) from all history, for good?")
     let report = try saving { () throws(JournalError) in try journal.purgeThread(address) }
     try say("purged \(address)")
     try tell(report)
     return .done
+  }
+
+  /// The thread that a name means, in the journal or else in its history.
+  private func purgedThread(_ name: String) throws(Failure) -> String {
+    do throws(Failure) {
+      return try address(of: name)
+    } catch {
+      let isKnown = try? Failure.of { () throws(JournalError) in try journal.canPurge(thread: name)
+      }
+      guard error.code == .notFound else { throw error }
+      guard isKnown == true else {
+        throw Failure(
+          .notFound,
+          "there is no thread '\(name)', and there was none in the history",
+          remedy: "'tj threads' lists those that are there, 'tj trash' those that were removed"
+        )
+      }
+      return name
+    }
   }
 
   fileprivate func purge(_ word: String) throws(Failure) {
@@ -75,7 +94,12 @@ extension Session {
       return (found.id, found.address)
     } catch {
       guard let name = invocation.value("thread"), let id = EntryID(word) else { throw error }
-      return (id, try address(of: name))
+      let address = try address(of: name)
+      let isKnown = try Failure.of { () throws(JournalError) in
+        try journal.canPurge(id, in: address)
+      }
+      guard isKnown else { throw error }
+      return (id, address)
     }
   }
 

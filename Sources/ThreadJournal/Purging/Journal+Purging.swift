@@ -20,6 +20,25 @@ extension Journal {
     try purge(.thread, at: path(address), called: address)
   }
 
+  /// Whether a purge of the entry would find anything, or finish what was broken off.
+  package func canPurge(_ id: EntryID, in address: String) throws(JournalError) -> Bool {
+    try canPurge(.entry(id), at: path(address))
+  }
+
+  /// Whether a purge of the thread would find anything, or finish what was broken off.
+  package func canPurge(thread address: String) throws(JournalError) -> Bool {
+    try canPurge(.thread, at: path(address))
+  }
+
+  private func canPurge(
+    _ target: Purge.Target,
+    at path: JournalPath
+  ) throws(JournalError) -> Bool {
+    if try Saving(self).begunPurge() != nil { return true }
+    var search = try PurgeSearch(for: target, in: self)
+    return try search.purge(at: path) != nil
+  }
+
   private func purge(
     _ target: Purge.Target,
     at path: JournalPath,
