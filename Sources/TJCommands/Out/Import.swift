@@ -42,16 +42,19 @@ struct Import {
   func run() throws(Failure) -> ExitCode {
     var arrivals: [Arrival] = []
     var known = 0
+    var others: [String] = []
     for (address, group) in try byAddress() {
       let thread = try session.thread(address)
-      let new = try Self.new(group, in: thread, at: address)
+      let (new, differing) = Self.sorted(group, in: thread, at: address)
       known += group.count - new.count
+      others += differing.map { "\($0.text) in \(address)" }
       guard !new.isEmpty else { continue }
       arrivals.append(Arrival(at: address, new.map(NewEntry.init), kind: Self.kind(of: new)))
       if thread == nil { arrivals[arrivals.count - 1].fields = definitions }
     }
     let count = arrivals.reduce(0) { $0 + $1.entries.count }
     let sum = "\(count) new, \(known) known"
+    try warn(ofOthers: others)
     guard !session.invocation.has("dry-run") else {
       for arrival in arrivals {
         try session.say("\(arrival.address): \(arrival.entries.count) new")
@@ -66,8 +69,7 @@ struct Import {
     let outcome = try session.saving { [arrivals] () throws(JournalError) in
       try session.journal.receive(arrivals)
     }
-    try session.say("imported: \(sum)")
-    return try session.report(outcome)
+    return try session.report(outcome, "imported: \(sum)")
   }
 
   /// The entries by the thread that they go to, threads in the order of their first.
@@ -87,20 +89,36 @@ struct Import {
     return order.map { ($0, groups[$0] ?? []) }
   }
 
-  /// Those of some entries that a thread does not have: neither the id nor what they say.
-  private static func new(
+  /// Says which entries the journal has under the same id with something else in them.
+  private func warn(ofOthers names: [String]) throws(Failure) {
+    guard !names.isEmpty else { return }
+    let shown = names.prefix(5).joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    let isOne = names.count == 1
+    let what = isOne ? "1 known entry differs" : "\(names.count) known entries differ"
+    try session.warn(
+      "\(what) in the file and \(isOne ? "stays as it is" : "stay as they are"): \(shown)\(more); "
+        + "to take over what the file says, 'tj rm' \(isOne ? "it" : "them") and import again"
+    )
+  }
+
+  /// Those of some entries that a thread does not have, neither the id nor what they say; and the ids
+  /// of those that it has with something else in them.
+  private static func sorted(
     _ entries: [ImportedEntry],
     in thread: JournalModel.Thread?,
     at address: String
-  ) throws(Failure) -> [ImportedEntry] {
-    guard let thread else { return withoutTwins(entries) }
+  ) -> (new: [ImportedEntry], differing: [EntryID]) {
+    guard let thread else { return (withoutTwins(entries), []) }
     let ids = Set(thread.identities().ids)
     let source = ExportedThread(address: address, thread: thread)
     let prints = Set(source.entries.compactMap { ImportedEntry($0).map(Fingerprint.init) })
-    return withoutTwins(entries).filter { entry in
-      if let id = entry.id, ids.contains(id) { return false }
-      return !prints.contains(Fingerprint(entry))
+    var new: [ImportedEntry] = []
+    var differing: [EntryID] = []
+    for entry in withoutTwins(entries) where !prints.contains(Fingerprint(entry)) {
+      if let id = entry.id, ids.contains(id) { differing.append(id) } else { new.append(entry) }
     }
+    return (new, differing)
   }
 
   /// Each id once: where a file has two entries of one id, the second is given another.
