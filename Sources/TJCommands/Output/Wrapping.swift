@@ -1,7 +1,11 @@
 /// Text in lines that fit.
-enum Wrapping {
+package enum Wrapping {
   /// `text` in lines of at most `width` columns, broken between words; its own line ends stay.
-  static func wrap(_ text: String, to width: Int) -> String {
+  ///
+  /// Where wide characters stand next to each other, as in Chinese and Japanese, which have no blanks,
+  /// lines are broken between those, but neither before closing punctuation nor behind an opening
+  /// bracket.
+  package static func wrap(_ text: String, to width: Int) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       result += DisplayWidth.of(String(line)) <= width ? line + "\n" : folded(line, to: width)
@@ -16,18 +20,49 @@ enum Wrapping {
     var column = margin.count
     var isFirst = true
     for word in line.dropFirst(margin.count).split(separator: " ") {
-      let columns = DisplayWidth.of(String(word))
-      if !isFirst, column + 1 + columns > width {
-        result += "\n" + margin
-        column = margin.count
-      } else if !isFirst {
-        result += " "
-        column += 1
+      for (place, piece) in pieces(of: word).enumerated() {
+        let columns = DisplayWidth.of(String(piece))
+        let gap = place == 0 && !isFirst ? 1 : 0
+        if !isFirst, column + gap + columns > width {
+          result += "\n" + margin
+          column = margin.count
+        } else if gap > 0 {
+          result += " "
+          column += 1
+        }
+        result += piece
+        column += columns
+        isFirst = false
       }
-      result += word
-      column += columns
-      isFirst = false
     }
     return result + "\n"
   }
+
+  /// The parts of a word between which a line may end; most words have only one.
+  private static func pieces(of word: Substring) -> [Substring] {
+    var pieces: [Substring] = []
+    var start = word.startIndex
+    var before: Character?
+    for index in word.indices {
+      if let before, mayBreak(between: before, and: word[index]) {
+        pieces.append(word[start..<index])
+        start = index
+      }
+      before = word[index]
+    }
+    return pieces + [word[start...]]
+  }
+
+  private static func mayBreak(between one: Character, and other: Character) -> Bool {
+    guard DisplayWidth.of(one) == 2 || DisplayWidth.of(other) == 2 else { return false }
+    return !opening.contains(one) && !closing.contains(other)
+  }
+
+  /// What no line ends with.
+  private static let opening = Set("([{「『（【〔〈《［｛〖〘〚“‘｢")
+
+  /// What no line begins with: closing punctuation, and signs that belong to what stands before them.
+  private static let closing = Set(
+    "!%),.:;?]}。、，．・：；？！」』）】〕〉》］｝〗〙〛”’｡､｣…‥〜～％ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+  )
 }
