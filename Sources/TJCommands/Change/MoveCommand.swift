@@ -33,14 +33,11 @@ enum MoveCommand: Command {
       try session.say("nothing was moved")
       return .done
     }
-    var code = ExitCode.done
-    for (address, entries) in found.byThread {
-      let outcome = try session.saving { () throws(JournalError) in
-        try session.journal.move(entries.map(\.id), from: address, to: target)
-      }
-      if try session.report(outcome) != .done { code = .savedOnly }
+    let groups = found.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.move(groups, to: target)
     }
-    try session.say("moved \(found.count.of("entry", "entries")) to \(target)")
-    return code
+    let count = found.count.of("entry", "entries")
+    return try session.report(outcome, "moved \(count) to \(target)")
   }
 }

@@ -13,30 +13,59 @@ extension Journal {
     from source: String,
     to target: String
   ) throws(JournalError) -> Outcome {
-    let (origin, destination) = (try path(source), try path(target))
-    guard origin != destination else { return Outcome(.unchanged) }
+    try move([(source, ids)], to: target)
+  }
+
+  /// Moves entries of several threads to one other, as one operation with one commit.
+  @discardableResult
+  public func move(
+    _ groups: [(source: String, ids: [EntryID])],
+    to target: String
+  ) throws(JournalError) -> Outcome {
+    let destination = try path(target)
+    var origins: [(path: JournalPath, source: String, ids: [EntryID])] = []
+    for group in groups {
+      let origin = try path(group.source)
+      if origin != destination { origins.append((origin, group.source, group.ids)) }
+    }
+    guard !origins.isEmpty else { return Outcome(.unchanged) }
+    let paths = origins.map(\.path) + [destination]
     return try perform(
-      Plan(kind: .move, paths: [origin, destination]) { [self] (files, _) throws(JournalError) in
-        let old = try thread(source, in: files)
-        let new = try thread(target, in: files)
-        // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
-        let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)
-        var moved: Thread
-        do throws(ChangeError) {
-          moved = try new.receiving(ids, from: adopted, times: ports.times)
-        } catch {
-          throw JournalError(.change(target, error))
+      Plan(kind: .move, paths: paths) { [self, origins] (files, _) throws(JournalError) in
+        var files = files
+        for (origin, source, ids) in origins {
+          let old = try thread(source, in: files)
+          let new = try thread(target, in: files)
+          let parted = try parted(ids, from: old, at: source, to: new, at: target)
+          (files[origin], files[destination]) = (parted.rest.bytes, parted.moved.bytes)
         }
-        let rest = try applied([.remove(ids)], to: adopted, at: source)
         return Plan.Changes(
-          files: [
-            FileChange(path: destination, bytes: moved.bytes),
-            FileChange(path: origin, bytes: rest.bytes),
-          ],
-          threads: [origin.address, destination.address],
-          entries: ids
+          files: ([destination] + origins.map(\.path)).map { path in
+            FileChange(path: path, bytes: files[path])
+          },
+          threads: origins.map(\.path.address) + [destination.address],
+          entries: origins.flatMap(\.ids)
         )
       }
     )
+  }
+
+  /// A thread without some of its entries, and the one that has them then.
+  private func parted(
+    _ ids: [EntryID],
+    from old: Thread,
+    at source: String,
+    to new: Thread,
+    at target: String
+  ) throws(JournalError) -> (rest: Thread, moved: Thread) {
+    // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
+    let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)
+    let moved: Thread
+    do throws(ChangeError) {
+      moved = try new.receiving(ids, from: adopted, times: ports.times)
+    } catch {
+      throw JournalError(.change(target, error))
+    }
+    return (try applied([.remove(ids)], to: adopted, at: source), moved)
   }
 }
