@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+/// What a person makes of the buffer of `tj edit` by mistake changes nothing, and stays as a draft.
+@Suite struct EditGuardTests {
+  /// Edits entries with a shell script in place of a person, and gives what was printed.
+  private func edit(
+    _ words: [String],
+    _ script: String,
+    in journal: TerminalJournal
+  ) throws -> (text: String, code: Int32) {
+    let editor = try journal.script("editor", script)
+    let outcome = try journal.program(["tj", "edit"] + words, with: ["EDITOR": editor]).run()
+    return (outcome.text, outcome.exitCode)
+  }
+
+  @Test(arguments: [
+    ("sed -i '1i Typed above.' \"$1\"", "there is text above the first comment"),
+    ("sed -i '1a Typed between.' \"$1\"", "there is text above the first entry"),
+    ("sed -i 's/: thread daily/: thread other/' \"$1\"", "the buffer names a thread 'other'"),
+    ("printf '\\n## 2024-02-30 Odd\\n\\nText.\\n' >>\"$1\"", "a time that does not exist"),
+  ])
+  func `a buffer that is not clear is refused and kept`(script: String, sentence: String) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let before = try journal.daily()
+      let outcome = try edit(["@"], "sed -i 's/First/Last/' \"$1\"; \(script)", in: journal)
+      #expect(outcome.code == 4)
+      #expect(outcome.text.contains(sentence), "\(outcome.text)")
+      #expect(try journal.daily() == before)
+      let draft = try #require(try journal.drafts().first)
+      #expect(draft.text.contains("Last thought"))
+      #expect(outcome.text.contains(draft.name))
+    }
+  }
+
+  @Test func `an entry that stands twice in the buffer becomes two`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let script =
+        "tail -n +2 \"$1\" | sed 's/First/Second/' >\"$1.more\"; cat \"$1.more\" >>\"$1\""
+      #expect(try edit(["@"], script, in: journal).code == 0)
+      let ids = try journal.tj("list", "-f", "ids").split(separator: "\n")
+      #expect(ids.count == 2 && Set(ids).count == 2)
+      let daily = try journal.daily()
+      #expect(daily.contains("First thought") && daily.contains("Second thought"))
+      #expect(try journal.tj("doctor").contains("all is well"))
+    }
+  }
+
+  @Test func `a new entry takes no id that another one has`() throws {
+    try TerminalJournal.run { journal in
+      let first = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
+      try journal.tj("add", "Second thought")
+      let script = "printf '\\n## 2024-02-01 New ^\(first)\\n\\nThird thought\\n' >>\"$1\""
+      #expect(try edit(["@"], script, in: journal).code == 0)
+      #expect(try journal.tj("list", "-f", "ids").split(separator: "\n").count == 3)
+      #expect(try journal.tj("show", first).contains("First thought"))
+      #expect(try journal.tj("doctor").contains("all is well"))
+    }
+  }
+
+  @Test func `what is left of an edit is not added as an entry`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let before = try journal.daily()
+      #expect(try edit(["@"], "sed -i 's/First/Last/' \"$1\"; exit 3", in: journal).code == 1)
+      let draft = try #require(try journal.drafts().first)
+      let resumed = try journal.program(["tj", "draft", "resume", draft.name]).run()
+      #expect(resumed.exitCode == 1)
+      #expect(resumed.text.contains("is what was left of 'tj edit'"))
+      #expect(try journal.daily() == before)
+      #expect(try journal.drafts().first?.text == draft.text)
+    }
+  }
+}
