@@ -180,6 +180,23 @@ import ThreadJournal
     }
   }
 
+  @Test func `whether there is anything to purge can be asked before`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      let other = try #require(try test.thread("Other", entries: 1).ids.first)
+      try test.journal.remove([ids[1]], from: "daily")
+      #expect(try test.journal.canPurge(ids[0], in: "daily"))
+      #expect(try test.journal.canPurge(ids[1], in: "daily"))
+      #expect(try !test.journal.canPurge(other, in: "daily"))
+      try test.journal.delete("other")
+      #expect(try test.journal.canPurge(other, in: "other"))
+      #expect(try test.journal.canPurge(thread: "other"))
+      #expect(try !test.journal.canPurge(thread: "nothere"))
+      try test.journal.purgeThread("other")
+      #expect(try !test.journal.canPurge(thread: "other"))
+    }
+  }
+
   @Test
   func `an entry is followed into the thread that it went to, and what a conflict made of it`()
     throws

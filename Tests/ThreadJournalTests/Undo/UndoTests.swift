@@ -41,6 +41,15 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     UndoableOperation("move") { test, ids in
       try test.journal.move([ids[1], ids[3]], from: "daily", to: "other")
     },
+    UndoableOperation("move from several threads") { test, ids in
+      let others = try test.thread("Third", entries: 2).ids
+      let count = try test.journal.operations().count
+      try test.journal.move([("daily", [ids[1], ids[3]]), ("third", [others[0]])], to: "other")
+      #expect(try test.journal.operations().count == count + 1)
+      let moved = Set(try test.journal.thread("other").identities().ids)
+      #expect(moved.isSuperset(of: [ids[1], ids[3], others[0]]))
+      #expect(try test.journal.thread("third").identities().ids == [others[1]])
+    },
     UndoableOperation("define a field") { test, _ in
       let name = try #require(FieldName("mood"))
       let field = FieldDefinition(name, type: .number(unit: nil))
