@@ -2,18 +2,10 @@ import TestSupport
 
 extension CommandBenchmark {
   /// All kinds of work, in the order of the table.
-  ///
-  /// jrnl and recutils read one file with all entries, which is made for them; a journal of a million is more
-  /// than they are made for, and adding to a large one takes jrnl minutes.
-  func rows() throws -> [CommandRow] {
-    let isSmall = entryCount <= 1_000
-    let isMiddle = entryCount <= 100_000 && files.count > 1 || isSmall
-    func some(_ ways: [CommandRow.Way], if isMeant: Bool) -> [CommandRow.Way] {
-      isMeant ? ways : []
-    }
-    let jrnl = ["jrnl", "--config-file", folder.path(of: "jrnl.yaml")]
-    let rec = folder.path(of: "entries.rec")
-    return [
+  var rows: [CommandRow] { starting + searching + listing + writing }
+
+  private var starting: [CommandRow] {
+    [
       CommandRow(
         work: "start",
         tj: ours("version"),
@@ -21,18 +13,18 @@ extension CommandBenchmark {
           .init("git --version", ["git", "--version"]), .init("rg --version", ["rg", "--version"]),
         ],
         goal: "5 ms"
-      ),
+      )
+    ]
+  }
+
+  private var searching: [CommandRow] {
+    [
       CommandRow(
         work: "a rare word",
         tj: ours("search", "zephyrine"),
         peers: [rg("-ic", "zephyrine"), gitGrep("zephyrine")]
-          + some(
-            [
-              .init("jrnl -contains", jrnl + ["-contains", "zephyrine", "--short"]),
-              .init("recsel -q", ["recsel", "-i", "-q", "zephyrine", rec]),
-            ],
-            if: isMiddle
-          ),
+          + jrnl("jrnl -contains", "-contains", "zephyrine", "--short")
+          + recsel("recsel -q", "-i", "-q", "zephyrine"),
         goal: "2 × rg"
       ),
       CommandRow(
@@ -41,50 +33,51 @@ extension CommandBenchmark {
         peers: [
           rg("-ic", "headache"),
           sqlite(
-            "SELECT e.id FROM words JOIN entries e ON e.rowid = words.rowid WHERE words MATCH 'headache'"
+            "SELECT e.id FROM words JOIN entries e ON e.rowid = words.rowid "
+              + "WHERE words MATCH 'headache'"
           ),
         ],
         goal: "1 × sqlite3"
       ),
       CommandRow(
-        work: "word, tag, field and dates",
-        tj: ours("search", "headache #work mood:4.. date:2020-01..2020-06"),
+        work: "word, tag, field, year",
+        tj: ours("search", "headache #work mood:4.. date:2020"),
         peers: [rg("-ic", "headache")]
-          + some(
-            [
-              .init(
-                "jrnl",
-                jrnl + [
-                  "-from", "2020-01-01", "-to", "2020-06-30", "-contains", "headache", "#work",
-                  "-and", "--short",
-                ]
-              ),
-              .init(
-                "recsel -e",
-                [
-                  "recsel", "-e",
-                  "text ~ 'headache' && text ~ '#work' && mood >= 4 && day >> '2020-01-01' "
-                    + "&& day << '2020-06-30'",
-                  rec,
-                ]
-              ),
-            ],
-            if: isMiddle
+          + jrnl(
+            "jrnl",
+            "-from",
+            "2020-01-01",
+            "-to",
+            "2020-12-31",
+            "-contains",
+            "headache",
+            "#work",
+            "-and",
+            "--short"
+          )
+          + recsel(
+            "recsel -e",
+            "-e",
+            "text ~ 'headache' && text ~ '#work' && mood >= 4 && day >> '2019-12-31' "
+              + "&& day << '2021-01-01'"
           ),
         goal: "2 × rg"
       ),
       CommandRow(
         work: "a field, counted",
         tj: ours("search", "mood:4..", "--count"),
-        peers: [rg("-c", "zephyrine")]
-          + some([.init("recsel -c -e", ["recsel", "-c", "-e", "mood >= 4", rec])], if: isMiddle),
+        peers: [rg("-c", "zephyrine")] + recsel("recsel -c -e", "-c", "-e", "mood >= 4"),
         goal: "2.5 × rg"
       ),
+    ]
+  }
+
+  private var listing: [CommandRow] {
+    [
       CommandRow(
         work: "the ten newest",
         tj: ours("list", "-n", "10"),
-        peers: [rg("-c", "zephyrine")]
-          + some([.init("jrnl -n 10", jrnl + ["-n", "10", "--short"])], if: isMiddle),
+        peers: [rg("-c", "zephyrine")] + jrnl("jrnl -n 10", "-n", "10", "--short"),
         goal: "1.3 × rg"
       ),
       CommandRow(
@@ -93,41 +86,31 @@ extension CommandBenchmark {
         peers: [rg("-c", "zephyrine")],
         goal: "2 × rg"
       ),
+    ]
+  }
+
+  private var writing: [CommandRow] {
+    [
       CommandRow(
         work: "all as CSV",
         tj: ours("export", "--to", "csv"),
         peers: [sqlite("SELECT * FROM entries", "-csv")]
-          + some(
-            [
-              .init("rec2csv", ["rec2csv", rec]),
-              .init("jrnl --format text", jrnl + ["--format", "text"]),
-            ],
-            if: isMiddle
-          ),
+          + (suitsOthers ? [.init("rec2csv", ["rec2csv", records])] : [])
+          + jrnl("jrnl --format text", "--format", "text"),
         goal: "1 × sqlite3"
       ),
       CommandRow(
         work: "add an entry, committed",
         tj: ours("-q", "add", "-t", address, "Added {number}."),
-        peers: [gitAdd]
-          + some([.init("jrnl", jrnl + ["Added {number}."])], if: isSmall)
-          + some(
-            [
-              .init(
-                "recins",
-                [
-                  "recins", "-t", "Entry", "-f", "id", "-v", "n{number}", "-f", "text", "-v",
-                  "Added.", rec,
-                ]
-              )
-            ],
-            if: isMiddle
-          ),
+        peers: [gitAdd] + (entryCount <= 1_000 ? jrnl("jrnl", "Added {number}.") : [])
+          + (suitsOthers ? [recins] : []),
         goal: "1.5 × git"
       ),
     ]
   }
+}
 
+extension CommandBenchmark {
   private func ours(_ words: String...) -> CommandRow.Way {
     .init("tj", [tj, "-C", folder.path(of: "journal")] + words)
   }
@@ -144,20 +127,43 @@ extension CommandBenchmark {
     .init("sqlite3, indexed", ["sqlite3"] + options + [folder.path(of: "entries.db"), query])
   }
 
+  /// Whether jrnl and recutils are asked: they read one file with all entries each time, and a million of
+  /// them is more than they are made for. Adding to a large journal takes jrnl minutes.
+  private var suitsOthers: Bool { entryCount <= 100_000 }
+
+  private func jrnl(_ name: String, _ words: String...) -> [CommandRow.Way] {
+    guard suitsOthers else { return [] }
+    return [.init(name, ["jrnl", "--config-file", folder.path(of: "jrnl.yaml")] + words)]
+  }
+
+  private func recsel(_ name: String, _ words: String...) -> [CommandRow.Way] {
+    suitsOthers ? [.init(name, ["recsel"] + words + [records])] : []
+  }
+
+  private var recins: CommandRow.Way {
+    .init(
+      "recins",
+      [
+        "recins", "-t", "Entry", "-f", "id", "-v", "n{number}", "-f", "text", "-v", "Added.",
+        records,
+      ]
+    )
+  }
+
   /// The same with git's own commands and the settings that make it as durable.
   private var gitAdd: CommandRow.Way {
     let root = folder.path(of: "git")
     let file = "\(address).md"
+    let entry = "\\n## 2029-01-01 09:15 Z ^n{number}x\\n\\nAdded.\\n"
     return .init(
-      "cat, git add, git commit",
-      [
-        "sh", "-c",
-        "printf '\\n## 2029-01-01 09:15 Z ^n{number}x\\n\\nAdded.\\n' >> \(root)/\(file)",
-      ],
+      "printf, git add, git commit",
+      ["sh", "-c", "printf '\(entry)' >> \(root)/\(file)"],
       ["git", "-C", root, "add", file],
       ["git", "-C", root, "commit", "-q", "-m", "Added", "--", file]
     )
   }
+
+  private var records: String { folder.path(of: "entries.rec") }
 
   /// The thread that is written to.
   private var address: String {

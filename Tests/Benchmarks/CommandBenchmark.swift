@@ -25,7 +25,7 @@ struct CommandBenchmark {
     try TemporaryDirectory.run { folder in
       let benchmark = try CommandBenchmark(source, tj, folder, runs: options.runs)
       var rows: [CommandRow.Result] = []
-      for row in try benchmark.rows() where options.isMeant(row.work) {
+      for row in benchmark.rows where options.isMeant(row.work) {
         if let result = try benchmark.measured(row) { rows.append(result) }
       }
       return benchmark.heading + CommandRow.Result.table(rows)
@@ -106,7 +106,7 @@ struct CommandBenchmark {
   /// Runs a command; a search that finds nothing is none that failed.
   private func run(_ command: [String], number: Int, name: String) throws {
     let words = command.map { $0.replacing("{number}", with: "\(number)") }
-    let code = try Program.exitCode(words)
+    let code = try Program.exitCode(words, isMeasured: true)
     guard code <= 1 else { throw BenchmarkError("\(name): \(words.prefix(8)) ended with \(code)") }
   }
 }

@@ -19,12 +19,15 @@ enum Program {
   }
 
   /// The exit code of a command: 127 where there is no such program.
-  static func exitCode(_ command: [String]) throws -> Int {
+  ///
+  /// Where it is `isMeasured`, what it says of itself goes nowhere either.
+  static func exitCode(_ command: [String], isMeasured: Bool = false) throws -> Int {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    if isMeasured { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var words = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0

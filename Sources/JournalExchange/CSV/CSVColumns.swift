@@ -39,6 +39,14 @@ public struct CSVColumns: Sendable {
     }
   }
 
+  /// Takes in what `other` has gathered from the threads behind these.
+  public mutating func append(_ other: CSVColumns) {
+    for name in other.fields where !fields.contains(name) { fields.append(name) }
+    others.formUnion(other.others)
+    hasSenders = hasSenders || other.hasSenders
+    hasAmounts = hasAmounts || other.hasAmounts
+  }
+
   /// Takes in the fields that a thread defines, and the keys of the entries at `positions`.
   ///
   /// Only the lines of properties are looked at, and a key is a text only when it is met first.

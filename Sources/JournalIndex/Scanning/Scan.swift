@@ -105,6 +105,18 @@ extension Scan {
     }
   }
 
+  /// What is made of each of so many files on all processors, in order; what cannot be read is left out.
+  public static func map<Part: Sendable>(
+    _ count: Int,
+    reading read: @escaping Reader,
+    workers: Int? = nil,
+    _ make: @escaping @Sendable (Int, [UInt8]) -> Part
+  ) -> [Part] {
+    Parts.made(count, workers: workers ?? System.processorCount) { file in
+      read(file).map { make(file, $0) }
+    }.compactMap(\.self)
+  }
+
   /// What is made of a thread; nothing where none of its entries is meant.
   private func part<Part>(
     of file: Int,

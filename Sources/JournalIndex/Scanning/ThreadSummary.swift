@@ -1,6 +1,5 @@
 internal import JournalFormat
 public import JournalModel
-internal import JournalSystem
 
 /// What a list of threads shows of one: read from its metadata and its headers, without a parse of the rest.
 public struct ThreadSummary: Sendable {
@@ -64,8 +63,8 @@ public struct ThreadSummary: Sendable {
     reading read: @escaping Scan.Reader,
     workers: Int? = nil
   ) -> [ThreadSummary] {
-    Parts.made(count, workers: workers ?? System.processorCount) { file in
-      read(file).map { ThreadSummary($0, file: file, times: times) }
-    }.compactMap(\.self)
+    Scan.map(count, reading: read, workers: workers) { file, bytes in
+      ThreadSummary(bytes, file: file, times: times)
+    }
   }
 }

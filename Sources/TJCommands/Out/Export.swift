@@ -121,10 +121,12 @@ struct Export {
       }
     } else if query != nil, isWhole {
       let addresses = try session.addresses()
-      let read = session.reader(of: addresses)
-      for place in addresses.indices {
-        if let bytes = read(place) { columns.note(bytes) }
+      let parts = Scan.map(addresses.count, reading: session.reader(of: addresses)) { _, bytes in
+        var columns = CSVColumns()
+        columns.note(bytes)
+        return columns
       }
+      for part in parts { columns.append(part) }
     } else if let query {
       try session.forEachThread(query, withArchived: isWhole) {
         (source, positions) throws(Failure) in

@@ -148,13 +148,18 @@ import Testing
     try forEachCase(count: Cases.count(1_500), seed: 77) { generator, _ in
       var searched = CSVColumns()
       var parsed = CSVColumns()
+      var appended = CSVColumns()
       for _ in 0..<3 {
         let file = RandomThread.mutated(using: &generator)
         searched.note(file)
+        var alone = CSVColumns()
+        alone.note(file)
+        appended.append(alone)
         let thread = JournalModel.Thread(parsing: file)
         parsed.note(thread, entries: thread.entries.indices)
       }
       try #require(searched.names == parsed.names)
+      try #require(appended.names == parsed.names)
     }
   }
 }
