@@ -137,4 +137,23 @@ import Testing
     let tree = SyntaxTree(parsing: marked.bytes)
     #expect(tree.header(of: tree.entries[0]).stamp == marked.range("a", "b"))
   }
+
+  /// Headers as tools write them are read at once, those with a tab in them word by word.
+  @Test func `a header is read at once as it is read word by word`() throws {
+    let rests = [
+      "", " ", " Zoo", " Zoo ^abcd", " ^abcd", " ^abcd ##", " ##", "x", "^abcd", " ^ab", "\t^abcd ",
+    ]
+    try forEachCase(count: Cases.count(20_000), seed: 91) { generator, _ in
+      var line = Array("## 2024-03-01 09:15:32 +01:00\(generator.element(of: rests))".utf8)
+      for _ in 0..<generator.int(in: 0...2) {
+        let place = generator.element(of: Array(line.indices.filter { $0 != 13 }))
+        line[place] = generator.element(of: Array("0159:-+ \tZT^#x.".utf8))
+      }
+      let plain = HeaderSyntax(parsing: 0..<line.count, in: line.span)
+      line[13] = 0x09
+      let read = HeaderSyntax(parsing: 0..<line.count, in: line.span)
+      try #require(plain == read)
+      #expect(SyntaxTree(parsing: line).entries.count == (read == nil ? 0 : 1))
+    }
+  }
 }

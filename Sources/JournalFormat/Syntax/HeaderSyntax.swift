@@ -34,6 +34,10 @@ public struct HeaderSyntax: Hashable, Sendable {
 extension HeaderSyntax {
   /// Reads the line whose text is `content`; nothing where it is no entry header.
   package init?(parsing content: Range<Int>, in bytes: Span<UInt8>) {
+    if let plain = HeaderSyntax(plain: content, in: bytes) {
+      self = plain
+      return
+    }
     let start = content.lowerBound + 3
     guard bytes.hasPrefix("## ", at: content.lowerBound), start <= content.upperBound,
       let dateEnd = bytes.dateEnd(from: start, to: content.upperBound)
@@ -63,6 +67,27 @@ extension HeaderSyntax {
       return nil
     }
     self.subject = bytes.trimmed(cursor..<textEnd)
+  }
+
+  /// Reads `## 2024-03-01 09:15:32 +01:00 …`, as tools write it: everything has its place.
+  private init?(plain content: Range<Int>, in bytes: Span<UInt8>) {
+    let start = content.lowerBound
+    let end = start + 29
+    guard end <= content.upperBound, bytes.hasPrefix("## ", at: start),
+      DigitPattern("0000-00-").digits(at: start + 3, in: bytes) != nil,
+      DigitPattern("0-00 00:").digits(at: start + 9, in: bytes) != nil,
+      DigitPattern("00:00:00").digits(at: start + 14, in: bytes) != nil,
+      DigitPattern("0 +00:00").digits(at: start + 21, in: bytes) != nil
+        || DigitPattern("0 -00:00").digits(at: start + 21, in: bytes) != nil,
+      bytes.isWordEnd(end, to: content.upperBound)
+    else { return nil }
+    self.content = content
+    date = start + 3..<start + 13
+    time = start + 14..<start + 22
+    offset = start + 23..<end
+    let textEnd: Int
+    (id, textEnd) = Self.trailingID(from: start + 13, to: content.upperBound, in: bytes)
+    subject = bytes.trimmed(min(end, textEnd)..<textEnd)
   }
 
   /// Whether `subject` would still be read as a whole behind another stamp.

@@ -68,6 +68,7 @@ struct Export {
       try output.write(exporter.take())
       return try session.forEachThread(query, withArchived: isWhole) { source, positions in
         var exporter: any Exporter = blank
+        exporter.output.reserveCapacity(source.thread.bytes.count)
         for position in positions { exporter.add(ExportedEntry(source, position)) }
         return (bytes: exporter.take(), count: positions.count)
       } _: { part throws(Failure) in
