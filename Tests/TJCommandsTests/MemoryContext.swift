@@ -9,6 +9,7 @@ final class MemoryContext: Context {
   let variables: [String: String]
   let terminals: Set<StandardStream>
   let outputFailure: Failure?
+  let system: System
   private let written = Mutex<[StandardStream: [UInt8]]>([:])
 
   init(
@@ -17,13 +18,15 @@ final class MemoryContext: Context {
     input: [UInt8] = [],
     variables: [String: String] = [:],
     terminals: Set<StandardStream> = [],
-    outputFailure: Failure? = nil
+    outputFailure: Failure? = nil,
+    system: System = System()
   ) {
     self.files = files.mapValues { Array($0.utf8) }.merging(bytes) { _, new in new }
     self.input = input
     self.variables = variables
     self.terminals = terminals
     self.outputFailure = outputFailure
+    self.system = system
   }
 
   var output: String { text(.standardOutput) }
@@ -53,8 +56,6 @@ final class MemoryContext: Context {
   func terminalWidth(of stream: StandardStream) -> Int? { isTerminal(stream) ? 40 : nil }
 
   func environment(_ name: String) -> String? { variables[name] }
-
-  var system: System { System() }
 
   func inputLine() throws(Failure) -> String? { nil }
 

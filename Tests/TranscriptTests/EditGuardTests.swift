@@ -73,4 +73,17 @@ import Testing
       #expect(try journal.drafts().first?.text == draft.text)
     }
   }
+
+  @Test func `what cannot be saved stays as the draft that is named`() throws {
+    try TerminalJournal.run { journal in
+      let markers = "<<<<<<< ours\\n=======\\n>>>>>>> theirs\\n"
+      let script = "echo 'A thought' >>\"$1\"; printf '\(markers)' >>daily.md"
+      let editor = try journal.script("editor", script)
+      let outcome = try journal.program(["tj", "add", "-e"], with: ["EDITOR": editor]).run()
+      #expect(outcome.exitCode == 5)
+      let name = try #require(outcome.text.split(separator: "tj draft resume ").last)
+      let draft = try journal.drafts().first { $0.name == name.filter { $0 != "\n" } }
+      #expect(draft?.text.contains("A thought") == true, "\(outcome.text)")
+    }
+  }
 }

@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [["list", "nothing"], ["tags", "nothing"], ["trash"]])
+  @Test(arguments: [["list", "nothing"], ["tags", "nothing"], ["trash"], ["diff"]])
   func `no pager where there is nothing to show`(words: [String]) throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")

@@ -30,7 +30,6 @@ enum DiffCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    try session.page()
     if invocation.operands.isEmpty { return try session.showEdits() }
     for word in invocation.operands { try session.compare(word) }
     return session.ending
@@ -44,6 +43,7 @@ extension Session {
     let edits = try Failure.of { () throws(JournalError) in try journal.edits() }
     let palette = palette()
     for edit in edits where meant.contains(edit.address) || edit.now == nil {
+      try page()
       let title = palette.paint(TerminalText.harmless(edit.address), .thread)
       let diff = TextDiff(from: edit.committed ?? [], to: edit.now ?? [])
       try context.write("\(title)\n\(diff.text(palette))", to: .standardOutput)
@@ -65,6 +65,7 @@ extension Session {
       let isEdited = versions.first.map { $0.bytes != now } ?? true
       let number = isEdited && split == nil ? "-0" : revision
       let base = try version(number, of: versions, word)
+      try page()
       try context.write(TextDiff(from: base.bytes, to: now).text(palette()), to: .standardOutput)
     }
   }
