@@ -127,8 +127,10 @@ extension CommandBenchmark {
     .init("sqlite3, indexed", ["sqlite3"] + options + [folder.path(of: "entries.db"), query])
   }
 
-  /// Whether jrnl and recutils are asked: they read one file with all entries each time, and a million of
-  /// them is more than they are made for. Adding to a large journal takes jrnl minutes.
+  /// Whether jrnl and recutils are asked.
+  ///
+  /// They read one file with all entries each time, and a million of them is more than they are made for.
+  /// Adding to a large journal takes jrnl minutes.
   private var suitsOthers: Bool { entryCount <= 100_000 }
 
   private func jrnl(_ name: String, _ words: String...) -> [CommandRow.Way] {
