@@ -1,4 +1,5 @@
 internal import Glibc
+import JournalSystem
 import TestSupport
 
 /// Measures `tj` as it is typed beside other programs that do comparable work on the same text.
@@ -44,6 +45,8 @@ struct CommandBenchmark {
     try Program.run(["cp", "-r", source, root])
     try Program.run([tj, "-q", "-C", root, "init"])
     try Program.run([tj, "-q", "-C", root, "commit"])
+    // What tj packs by itself behind such a commit may still be at work.
+    for _ in 0..<600 where Disk.exists("\(root)/.git/gc.pid") { System().pause(milliseconds: 100) }
     try Program.git(["gc", "-q"], in: root)
     try Program.run(["cp", "-a", root, folder.path(of: "git")])
     files = try Disk.files(below: root).filter { $0.hasSuffix(".md") }.map { "\(root)/\($0)" }

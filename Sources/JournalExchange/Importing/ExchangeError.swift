@@ -27,6 +27,8 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooDeep
     /// What should be an entry is no object.
     case notAnObject
+    /// The threads of a journal stand below one another, for reading.
+    case severalThreads
   }
 
   /// Where it happened; each counts from 1.
@@ -83,6 +85,9 @@ extension ExchangeError.Reason {
     case .unreadableAmount: "the amount is no number; write it as +3, -1 or =0"
     case .invalidJSON: "this is no JSON; compare the place with RFC 8259, or export the file again"
     case .tooDeep: "objects and lists lie too deep in one another; an entry needs no such depth"
+    case .severalThreads:
+      "the file has several threads below one another, for reading; export them into a folder, "
+        + "'tj export --to md -o FOLDER/', and import its files"
     case .notAnObject: "an entry is an object with keys and values; export the file again"
     }
   }

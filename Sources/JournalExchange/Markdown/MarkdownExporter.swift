@@ -6,7 +6,7 @@ internal import JournalModel
 /// For one thread the result is a thread file: its front matter and preamble, then the entries that
 /// were selected; with all of them it is the file itself. Entries of several threads in one stream
 /// are a version for reading, with a heading and the preamble of each thread above its entries. It is
-/// no thread file: whoever wants those makes an exporter for each thread.
+/// no thread file, which a comment at its top says: whoever wants those makes an exporter for each thread.
 ///
 /// ```swift
 /// var exporter = MarkdownExporter(.thread)
@@ -23,6 +23,10 @@ public struct MarkdownExporter: Exporter {
     /// A text for reading, with a heading for each thread.
     case reading
   }
+
+  /// What begins a version for reading, by which an import knows it.
+  static let readingMark =
+    "<!-- Several threads, for reading; exported into a folder, each has a file."
 
   /// What was written and has not been taken away.
   public var output: [UInt8] = []
@@ -63,6 +67,7 @@ public struct MarkdownExporter: Exporter {
     case .thread where isSecond: break
     case .thread: write(tree.bytes[..<tree.topEnd])
     case .reading:
+      if isEmpty { write(Array("\(Self.readingMark) -->\n".utf8)[...]) }
       separate(as: tree)
       writeHeading(of: source)
     }

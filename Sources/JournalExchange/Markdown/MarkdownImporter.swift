@@ -1,11 +1,11 @@
 internal import JournalFormat
-internal import JournalModel
+public import JournalModel
 
 /// Reads the entries of a thread file, or of any Markdown in which entry headers stand.
 ///
 /// An entry goes by the id under which the file shows it, written or derived, so that a second import
-/// of the same file finds every entry again. What stands above the first header is not read; what
-/// follows an entry up to the next header is its text, any bytes at all. The file is kept until it is
+/// of the same file finds every entry again. What stands above the first header is counted, and not read;
+/// what follows an entry up to the next header is its text, any bytes at all. The file is kept until it is
 /// read to its end.
 ///
 /// ```swift
@@ -29,10 +29,27 @@ public struct MarkdownImporter: Importer {
   /// Says that no more comes.
   public mutating func finish() { isFinished = true }
 
+  /// The id of the thread that the file is, where its front matter says one; known once it was read.
+  public var threadID: ThreadID? { file?.thread.id }
+
+  /// How many lines with text stand above the first entry, its title and front matter apart.
+  public var linesAbove: Int {
+    guard let file else { return 0 }
+    let lines = file.thread.tree.preambleText.split(separator: .lineFeed)
+      .filter { !$0.allSatisfy { $0.isBlank || $0 == .carriageReturn } }
+    return lines.first?.starts(with: "# ".utf8) == true ? lines.count - 1 : lines.count
+  }
+
   /// The next entry, once the whole file is there.
+  ///
+  /// - Throws: Also where the file is a version of several threads for reading, in which a thread's heading
+  ///   would be the end of the entry above it.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard isFinished else { return nil }
     let file = parsed()
+    guard !file.thread.bytes.starts(with: MarkdownExporter.readingMark.utf8) else {
+      throw ExchangeError(.severalThreads, at: .line(1))
+    }
     guard position < file.thread.entries.count else { return nil }
     defer { position += 1 }
     let syntax = file.thread.tree.entries[position]

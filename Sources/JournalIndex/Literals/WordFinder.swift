@@ -5,11 +5,13 @@
 struct WordFinder: Sendable {
   private let plain: ByteFinder
   private let folding: TextFolding
+  private let letters: LetterPlaces
 
   /// Finds `word`, which is ASCII without white space and, where case does not count, in small letters.
   init(_ word: [UInt8], ignoresCase: Bool) {
     plain = ByteFinder(word, ignoresCase: ignoresCase)
     folding = TextFolding(ignoresCase: ignoresCase, ignoresAccents: true)
+    letters = LetterPlaces(plain.needle, folding)
   }
 
   /// How many letters the word has.
@@ -38,6 +40,7 @@ struct WordFinder: Sendable {
       offset = bytes.firstAccentable(from: offset, to: end)
       guard offset < end else { return nil }
       if mayMatter(at: offset, in: bytes, to: end),
+        letters.mayMeet(at: offset, from: start, in: bytes),
         matches(around: offset, from: start, to: end, in: bytes)
       {
         return offset

@@ -17,6 +17,11 @@ package struct Descriptor: ~Copyable {
     try self.init(path, in: AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_NOCTTY, system)
   }
 
+  /// Opens the terminal that this program was started from.
+  init(terminal system: System) throws(SystemError) {
+    try self.init("/dev/tty", in: AT_FDCWD, "/dev/tty", O_RDWR | O_NOCTTY, system)
+  }
+
   /// Opens `name`, or makes it, as `flags` and `mode` say.
   init(
     _ name: String,

@@ -2,11 +2,17 @@
 extension System {
   /// Runs a program with this one's streams, and says how it ended once it has.
   ///
-  /// While it runs, Ctrl-C is for it and not for us, as with a shell.
+  /// While it runs, Ctrl-C is for it and not for us, as with a shell. Where our input is a file or a pipe,
+  /// its input is the terminal, if there is one: an editor at the end of a pipe can be typed into.
   package func run(_ words: [String]) throws(SystemError) -> Int32 {
     ignoreInterrupts(true)
     defer { ignoreInterrupts(false) }
-    let process = try start(words, input: -1, isDetached: false)
+    let process: Int32
+    if !isTerminal(.standardInput), let terminal = try? Descriptor(terminal: self) {
+      process = try start(words, input: terminal.number, isDetached: false)
+    } else {
+      process = try start(words, input: -1, isDetached: false)
+    }
     return try attempt(.waitpid, words.first ?? "") { () throws(Errno) in
       try wait(forEndOf: process, words.first ?? "")
     }

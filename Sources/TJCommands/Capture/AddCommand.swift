@@ -7,62 +7,104 @@ internal import ThreadJournal
 enum AddCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let address = try session.target()
-    var request = try EntryRequest(session, for: address)
-    if let text = try session.textGiven(with: request) {
-      request.entry.body = text
-      if !request.template.isEmpty { request.entry.takeTitle() }
-      return try session.add([request.entry], request)
+    // What came through a pipe is nowhere else, so it is taken before anything can be refused.
+    let input = try session.inputGiven()
+    let request = try session.keeping(input) { () throws(Failure) in
+      try EntryRequest(session, for: session.target())
     }
-    return try session.write(request)
+    guard let text = session.textGiven(input, with: request) else {
+      return try session.write(request, beginningWith: input ?? [])
+    }
+    var entry = request.entry
+    entry.body = text
+    if !request.template.isEmpty { entry.takeTitle() }
+    guard !entry.isBlank || !request.isEmpty else {
+      try session.say("nothing was added: there is no text")
+      return .done
+    }
+    let addition = try session.keeping(input) { [entry] () throws(Failure) in
+      try session.add([entry], request)
+    }
+    return try session.conclude(addition)
   }
 }
 
 extension Session {
-  /// The text that was given; nothing where the editor is to be opened.
-  fileprivate func textGiven(with request: EntryRequest) throws(Failure) -> [UInt8]? {
+  /// The options that say something of an entry, so that it needs no text.
+  private static let contents = ["title", "field", "tag", "star", "place", "media"]
+
+  /// What stands on standard input, where it is to be read.
+  fileprivate func inputGiven() throws(Failure) -> [UInt8]? {
     let words = invocation.operands
-    if invocation.has("edit") { return nil }
     if words == ["-"] { return try context.standardInput() }
-    if !words.isEmpty {
-      let text = request.template + Array(words.joined(separator: " ").utf8)
-      return text
-    }
-    if !request.isEmpty { return request.template }
-    if !context.isTerminal(.standardInput) { return try context.standardInput() }
-    return nil
+    let isOpen = words.isEmpty && !Self.contents.contains(where: invocation.has)
+    guard isOpen || invocation.has("edit"), !context.isTerminal(.standardInput) else { return nil }
+    return try context.standardInput()
   }
 
-  /// Adds entries, attaches files, and says what was done.
-  func add(_ entries: [NewEntry], _ request: EntryRequest) throws(Failure) -> ExitCode {
-    guard entries.contains(where: { !$0.isBlank }) || !request.isEmpty else {
-      try say("nothing was added: there is no text")
-      return .done
+  /// The text that was given; nothing where the editor is to be opened.
+  fileprivate func textGiven(_ input: [UInt8]?, with request: EntryRequest) -> [UInt8]? {
+    if invocation.has("edit") { return nil }
+    if let input { return input.isEmpty && !request.isEmpty ? request.template : input }
+    let words = invocation.operands.joined(separator: " ")
+    if !words.isEmpty { return request.template + Array(words.utf8) }
+    return request.isEmpty ? nil : request.template
+  }
+
+  /// Does something with what was read from standard input, which becomes a draft where that is refused.
+  fileprivate func keeping<Answer>(
+    _ input: [UInt8]?,
+    _ body: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      guard let input, !error.hasKeptText, !NewEntry(body: input).isBlank else { throw error }
+      let draft = EntryBuffer.text(ofEntryAt: now.stamp, body: input)
+      throw error.keeping("text", "resume", try newDraft(draft, named: "entry"))
     }
+  }
+
+  /// Adds entries and attaches files; nothing is said of it yet.
+  func add(_ entries: [NewEntry], _ request: EntryRequest) throws(Failure) -> Addition {
     var entries = entries
     for place in entries.indices { try request.complete(&entries[place], self) }
     let added = try saving { [entries] () throws(JournalError) in
       try journal.add(entries, to: request.address, attaching: request.attachments)
     }
-    try tellNotes(of: added.outcome)
-    try announce(added.ids, entries, in: request.address)
-    return try conclude(added.outcome)
+    return Addition(
+      address: request.address,
+      entries: entries,
+      ids: added.ids,
+      outcome: added.outcome
+    )
   }
 
-  private func announce(
-    _ ids: [EntryID],
-    _ entries: [NewEntry],
-    in address: String
-  ) throws(Failure) {
+  /// Says what was added.
+  func conclude(_ addition: Addition) throws(Failure) -> ExitCode {
+    try tellNotes(of: addition.outcome)
+    try announce(addition)
+    return try conclude(addition.outcome)
+  }
+
+  private func announce(_ addition: Addition) throws(Failure) {
     if isQuiet {
-      let lines = ids.map { $0.text + "\n" }.joined()
+      let lines = addition.ids.map { $0.text + "\n" }.joined()
       return try context.write(lines, to: .standardOutput)
     }
-    for (id, entry) in zip(ids, entries) {
+    for (id, entry) in zip(addition.ids, addition.entries) {
       let stamp = entry.stamp ?? now.stamp
-      try say("added \(id.text)  \(stamp.shownWithOffset)  \(address)")
+      try say("added \(id.text)  \(stamp.shownWithOffset)  \(addition.address)")
     }
   }
+}
+
+/// Entries that are in the journal now.
+struct Addition {
+  let address: String
+  let entries: [NewEntry]
+  let ids: [EntryID]
+  let outcome: Outcome
 }
 
 extension NewEntry {

@@ -91,6 +91,13 @@ extension Session {
         remedy: "edit them again, and take over from \(drafts.file(of: draft.name)) what you need"
       )
     }
+    if let root = EntryBuffer.root(in: draft.text), root != journal.root {
+      throw Failure(
+        .failure,
+        "\(draft.name) was begun in the journal \(root)",
+        remedy: "go on with it there: tj -C \(ShellWords.quoted(root)) draft resume \(draft.name)"
+      )
+    }
     let address: String
     if let named = EntryBuffer.address(in: draft.text), invocation.value("thread") == nil {
       address = named
@@ -98,6 +105,6 @@ extension Session {
       address = try target()
     }
     let request = try EntryRequest(self, for: address)
-    return try compose(draft.text, as: draft.name, request, isResumed: true)
+    return try compose(draft.text, as: draft.name, request, hasText: true)
   }
 }

@@ -10,15 +10,17 @@ struct EntryBuffer {
   /// What stands around the address at the beginning of the note.
   private static let noteStart = "<!-- tj "
   private static let noteMiddle = ": write below the line with the date;"
+  private static let rootStart = "The journal is "
 
   /// The buffer for a request.
-  static func text(for request: EntryRequest, body: [UInt8]) -> [UInt8] {
+  static func text(for request: EntryRequest, in root: String, body: [UInt8]) -> [UInt8] {
     let entry = request.entry
     let stamp = (entry.stamp?.description).map { " \($0)" } ?? ""
     let lead = entry.sender.map { " \($0)" } ?? ""
     var lines = [
       "\(noteStart)\(request.address)\(noteMiddle) what follows the date there is",
-      "the title. Save and close. If you leave all as it is, or empty, nothing is added. -->",
+      "the title. Save and close. If you leave all as it is, or empty, nothing is added.",
+      "\(rootStart)\(root). -->",
       "",
       "##\(stamp)\(lead) \(entry.title)",
       "",
@@ -32,8 +34,22 @@ struct EntryBuffer {
     return Array(lines.joined(separator: "\n").utf8) + [0x0A] + body
   }
 
+  /// An entry that is to be written on: a draft that no editor has seen.
+  static func text(ofEntryAt stamp: Stamp, body: [UInt8]) -> [UInt8] {
+    Array("## \(stamp)\n\n".utf8) + body
+  }
+
   /// The address that the note of a buffer names.
   static func address(in bytes: [UInt8]) -> String? { note(in: bytes)?.address }
+
+  /// The journal that the note of a buffer names.
+  static func root(in bytes: [UInt8]) -> String? {
+    guard let range = note(in: bytes)?.range,
+      let start = bytes[range].firstRange(of: Array("\n\(rootStart)".utf8)),
+      let end = bytes[start.upperBound..<range.upperBound].firstRange(of: Array(". -->".utf8))
+    else { return nil }
+    return String(decoding: bytes[start.upperBound..<end.lowerBound], as: UTF8.self)
+  }
 
   /// The entries that a person made of a buffer; one without a header is all text.
   ///

@@ -11,11 +11,18 @@ extension Session {
   }
 
   /// Lets a person write a new entry, which is a draft until it is in the journal.
-  func write(_ request: EntryRequest) throws(Failure) -> ExitCode {
+  ///
+  /// What was given with the command is text already, so that it is added even if it is left as it is.
+  func write(
+    _ request: EntryRequest,
+    beginningWith input: [UInt8]
+  ) throws(Failure) -> ExitCode {
     let words = invocation.operands.filter { $0 != "-" }.joined(separator: " ")
-    let text = EntryBuffer.text(for: request, body: request.template + Array(words.utf8))
+    let given = Array(words.utf8) + input
+    let text = EntryBuffer.text(for: request, in: journal.root, body: request.template + given)
     let title = request.address.split(separator: "/").last.map(String.init) ?? "entry"
-    return try compose(text, as: newDraft(text, named: title), request)
+    let hasText = !NewEntry(body: given).isBlank
+    return try compose(text, as: newDraft(text, named: title), request, hasText: hasText)
   }
 
   /// Opens a draft in the editor, adds what came of it, and takes the draft away.
@@ -23,14 +30,14 @@ extension Session {
     _ text: [UInt8],
     as name: String,
     _ request: EntryRequest,
-    isResumed: Bool = false
+    hasText: Bool
   ) throws(Failure) -> ExitCode {
     var entries: [NewEntry]?
     while entries == nil {
       let edited = try edit(draft: name, orLater: "tj draft resume")
       do throws(Failure) {
         let made = try EntryBuffer.entries(in: edited, of: request.thread)
-        if made.allSatisfy(\.isBlank) || edited == text && !isResumed {
+        if made.allSatisfy(\.isBlank) || edited == text && !hasText {
           try keepOut(name)
           try say("nothing was added")
           return .done
@@ -48,14 +55,14 @@ extension Session {
         }
       }
     }
-    let code: ExitCode
+    let addition: Addition
     do throws(Failure) {
-      code = try add(entries ?? [], request)
+      addition = try add(entries ?? [], request)
     } catch {
       throw Failure(error.code, error.problem, remedy: "the text is kept: tj draft resume \(name)")
     }
     try keepOut(name)
-    return code
+    return try conclude(addition)
   }
 
   /// Keeps `text` as a new draft, and gives its name.

@@ -139,12 +139,15 @@ struct EditBuffer {
   }
 
   /// The block of an entry, with the id that it goes by in its header.
+  ///
+  /// An editor that meets both ends of lines in one buffer shows them as text, so that they are plain here.
   private static func block(of found: FoundEntry) -> [UInt8] {
     let thread = try? found.thread.applying(.adopt(found.id))
     let position = found.entry.position
     let adopted = thread.map { $0.entries[position] } ?? found.entry
     let block = Array(adopted.thread.bytes[adopted.syntax.block])
-    return block.last == 0x0A ? block : block + [0x0A]
+    let plain = WindowsLines.all(in: block) ? WindowsLines.removed(from: block) : block
+    return plain.last == 0x0A ? plain : plain + [0x0A]
   }
 
   private static func result(

@@ -56,7 +56,7 @@ extension Session {
       do throws(Failure) {
         return try apply(edited, of: buffer, name)
       } catch {
-        guard canAsk, error.code != .savedOnly else { throw error.keeping(name) }
+        guard canAsk, error.code != .savedOnly else { throw error.keeping("buffer", "show", name) }
         try context.write(error.line, to: .standardError)
         guard try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
           throw Failure(
@@ -126,13 +126,5 @@ extension Session {
     let removed = revisions.flatMap(\.removed)
     guard !removed.isEmpty else { return }
     try confirm("remove \(removed.map(\.text).joined(separator: ", "))?")
-  }
-}
-
-extension Failure {
-  /// The same, with the draft that keeps the text.
-  fileprivate func keeping(_ draft: String) -> Failure {
-    let kept = "the buffer is kept: tj draft show \(draft)"
-    return Failure(code, problem, remedy: remedy.isEmpty ? kept : "\(remedy); \(kept)")
   }
 }

@@ -32,10 +32,11 @@ struct EntryRevisions {
     guard let id = entry.writtenID, let found = entries[id], seen.insert(id).inserted else {
       return try add(entry)
     }
-    let block = Array(entry.thread.bytes[entry.syntax.block])
     let old = found.entry
     guard !Self.isSame(entry, as: old) else { return }
-    changes.append(.replace(id, block))
+    let block = Array(entry.thread.bytes[entry.syntax.block])
+    let isWindows = WindowsLines.all(in: Array(base.bytes[old.syntax.block]))
+    changes.append(.replace(id, isWindows ? WindowsLines.added(to: block) : block))
     guard entry.title != old.title || entry.body != old.body else { return }
     changes.append(.setProperty(id, key: "edited", values: [now.description]))
   }

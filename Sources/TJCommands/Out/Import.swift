@@ -10,6 +10,12 @@ struct Import {
   private let entries: [ImportedEntry]
   private let fields: [String]
 
+  /// The id of the thread that the file is, where it says so.
+  private var threadID: ThreadID?
+
+  /// How many lines of the file are in no entry.
+  private var linesAbove = 0
+
   /// Reads all of a file before anything is changed.
   init(
     _ bytes: [UInt8],
@@ -28,6 +34,8 @@ struct Import {
         var importer = MarkdownImporter()
         entries = try importer.entries(in: bytes)
         fields = []
+        threadID = importer.threadID
+        linesAbove = importer.linesAbove
       default:
         var importer = JSONImporter()
         entries = try importer.entries(in: bytes)
@@ -55,6 +63,12 @@ struct Import {
     let count = arrivals.reduce(0) { $0 + $1.entries.count }
     let sum = "\(count) new, \(known) known"
     try warn(ofOthers: others)
+    if linesAbove > 0 {
+      let lines = linesAbove == 1 ? "1 line" : "\(linesAbove) lines"
+      try session.warn(
+        "\(lines) above the first entry: not taken in, since no date stands above them"
+      )
+    }
     guard !session.invocation.has("dry-run") else {
       for arrival in arrivals {
         try session.say("\(arrival.address): \(arrival.entries.count) new")
@@ -69,14 +83,16 @@ struct Import {
     let outcome = try session.saving { [arrivals] () throws(JournalError) in
       try session.journal.receive(arrivals)
     }
-    return try session.report(outcome, "imported: \(sum)")
+    let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
+    return try session.report(outcome, "imported into \(place): \(sum)")
   }
 
   /// The entries by the thread that they go to, threads in the order of their first.
   private func byAddress() throws(Failure) -> [(String, [ImportedEntry])] {
-    let target = try session.invocation.value("thread").map { name throws(Failure) in
+    let named = try session.invocation.value("thread").map { name throws(Failure) in
       try session.address(of: name)
     }
+    let target = if let named { named } else { try addressOfFile() }
     var usual: String?
     var order: [String] = []
     var groups: [String: [ImportedEntry]] = [:]
@@ -87,6 +103,15 @@ struct Import {
       groups[address, default: []].append(entry)
     }
     return order.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// The thread of the journal that the file is.
+  private func addressOfFile() throws(Failure) -> String? {
+    guard let threadID else { return nil }
+    for address in try session.addresses() where try session.thread(address)?.id == threadID {
+      return address
+    }
+    return nil
   }
 
   /// Says which entries the journal has under the same id with something else in them.

@@ -20,15 +20,20 @@ package struct Failure: Error, Hashable, Sendable {
   /// Whether the program ends without a word, since nobody is left to read it.
   package let isQuiet: Bool
 
+  /// Whether the text that could not be saved is a draft already.
+  let hasKeptText: Bool
+
   /// A failure for the reason `problem`.
   package init(
     _ code: ExitCode,
     _ problem: String,
     remedy: String,
     excerpt: String = "",
-    isQuiet: Bool = false
+    isQuiet: Bool = false,
+    hasKeptText: Bool = false
   ) {
     self.code = code
+    self.hasKeptText = hasKeptText
     self.problem = problem
     self.remedy = remedy
     self.excerpt = excerpt
@@ -54,7 +59,12 @@ package struct Failure: Error, Hashable, Sendable {
   }
 
   init(_ error: JournalError) {
-    self.init(ExitCode(error.reason), error.description, remedy: "")
+    self.init(
+      ExitCode(error.reason),
+      error.description,
+      remedy: "",
+      hasKeptText: !error.drafts.isEmpty
+    )
   }
 
   /// The whole as a line, and lines that show the place, with nothing in it that could steer a terminal.
@@ -67,6 +77,18 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
+  /// The same, with the draft that keeps what could not be saved, and the command that goes on with it.
+  func keeping(_ what: String, _ command: String, _ draft: String) -> Failure {
+    let kept = "the \(what) is kept: tj draft \(command) \(draft)"
+    return Failure(
+      code,
+      problem,
+      remedy: remedy.isEmpty ? kept : "\(remedy); \(kept)",
+      excerpt: excerpt,
+      hasKeptText: true
+    )
+  }
+
   /// What the system refuses is what the command fails of.
   static func of<Answer>(_ body: () throws(SystemError) -> Answer) throws(Failure) -> Answer {
     do throws(SystemError) {

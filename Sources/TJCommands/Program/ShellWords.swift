@@ -30,4 +30,14 @@ enum ShellWords {
     }
     return words + (word.map { [$0] } ?? [])
   }
+
+  /// A word as it is typed so that it stays one.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
+        || "-._/:+@%~=,".utf8.contains(byte) || byte >= 0x80
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
 }

@@ -148,7 +148,8 @@ extension Session {
     return Failure(
       .notFound,
       "'\(word)' may be \(names.joined(separator: ", "))",
-      remedy: "give more of the id, or the thread with -t"
+      remedy: found.allSatisfy { $0.id.text == found[0].id.text }
+        ? "say with -t which thread is meant" : "give more of the id, or the thread with -t"
     )
   }
 

@@ -14,6 +14,7 @@ struct Doctor {
   func findings() throws(Failure) -> [Finding] {
     var findings: [Finding] = []
     var referred: Set<String> = []
+    var holders: [EntryID: String] = [:]
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
     for address in try session.addresses() {
@@ -26,6 +27,7 @@ struct Doctor {
       }
       guard let thread = read else { continue }
       findings += problems(of: thread, at: address)
+      if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
     }
     if !session.invocation.has("thread") {
@@ -116,6 +118,24 @@ struct Doctor {
       )
     }
     return findings
+  }
+
+  /// The ids that a thread above has too, as a copy of a file does; each names an entry only within its thread.
+  private static func shared(
+    by thread: JournalModel.Thread,
+    at address: String,
+    _ holders: inout [EntryID: String]
+  ) -> Finding? {
+    var shared: [(id: EntryID, other: String)] = []
+    for id in thread.identities().ids {
+      if let other = holders[id] { shared.append((id, other)) } else { holders[id] = address }
+    }
+    guard let first = shared.first else { return nil }
+    let ids = shared.count == 1 ? "stands" : "and \((shared.count - 1).of("other")) stand"
+    return Finding(
+      sentence: "\(address).md: \(first.id.text) \(ids) in \(first.other).md too; "
+        + "name such entries with -t, or take away the file that is a copy"
+    )
   }
 
   /// Attachments of a thread that are not there.

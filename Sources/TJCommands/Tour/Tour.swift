@@ -47,7 +47,7 @@ struct Tour {
     try print("\n\(palette.paint("▸ \(step.sentence)", .title))\n\n")
     for words in step.commands {
       try print(
-        palette.paint("$ tj \(words.map(Self.quoted).joined(separator: " "))", .mark) + "\n"
+        palette.paint("$ tj \(words.map(ShellWords.quoted).joined(separator: " "))", .mark) + "\n"
       )
       let code = TJ.run(["-C", folder, "--no-pager"] + words, in: context)
       guard code == .done else {
@@ -75,10 +75,5 @@ struct Tour {
 
   private func print(_ text: String) throws(Failure) {
     try context.write(text, to: .standardOutput)
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_=.:@/+,".contains($0) }
-    return isPlain ? word : "'\(word)'"
   }
 }

@@ -97,10 +97,32 @@ import Testing
     let two = Array(source("## 2024-03-09 ^dddd\r\n\r\nz", at: "work/plans").entries)
     #expect(
       markdown(.reading, [one[0], one[1], two[0], one[2]])
-        == "# Daily\n\nWhy I write.\n\n## 2024-03-01 One ^aaaa\n\n- mood:: 4\n\ntext\n\n\n"
+        == "<!-- Several threads, for reading; exported into a folder, each has a file. -->\n\n"
+        + "# Daily\n\nWhy I write.\n\n## 2024-03-01 One ^aaaa\n\n- mood:: 4\n\ntext\n\n\n"
         + "## 2024-03-02 Two ^bbbb\n\r\n# work/plans\r\n\r\n## 2024-03-09 ^dddd\r\n\r\nz\n\n"
         + "# Daily\n\nWhy I write.\n\n## 2024-03-03 Three ^cccc\n\nend"
     )
+  }
+
+  @Test func `several threads for reading are not read back`() throws {
+    let one = Array(source(Self.file).entries)
+    let two = Array(source("## 2024-03-09 ^dddd\n", at: "work/plans").entries)
+    var importer = MarkdownImporter()
+    importer.feed(Array(markdown(.reading, one + two).utf8))
+    importer.finish()
+    #expect(throws: ExchangeError(.severalThreads, at: .line(1))) { try importer.next() }
+  }
+
+  @Test(arguments: [
+    ("## 2024-03-01\n", 0), ("---\ntj: 1\n---\n\n# Title\n\n## 2024-03-01\n", 0),
+    ("# Title\n\nText.\n\n## Monday\n\nMore.\n\n## 2024-03-01\n", 3), ("Text.\r\n \r\n", 1),
+  ])
+  func `what stands above the first entry is counted`(text: String, count: Int) throws {
+    var importer = MarkdownImporter()
+    importer.feed(Array(text.utf8))
+    importer.finish()
+    _ = try importer.next()
+    #expect(importer.linesAbove == count)
   }
 
   @Test func `reads entries wherever headers stand`() throws {

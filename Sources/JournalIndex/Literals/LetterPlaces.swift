@@ -1,0 +1,50 @@
+/// Where each letter stands in a word, to tell at once that an accented letter of a text is in no match.
+///
+/// Text in most languages is full of accents and hardly any of them is in a match, which the letter below the
+/// accent and the one before it nearly always show.
+struct LetterPlaces: Sendable {
+  /// For each byte of ASCII, a bit for each place where it stands; nothing for a word too long for that.
+  private let places: [UInt64]?
+
+  /// The letter below the accent, for each scalar of Latin with two bytes; 0 where it is none of ASCII.
+  private let bases: [UInt8]
+
+  /// What stands in place of a letter that is several, or that must be looked at more closely.
+  private static let other: UInt8 = 0xFF
+
+  private static let latin: Range<UInt32> = 0xC0..<0x250
+
+  /// The places of the letters of `word`, which is in small letters where case does not count.
+  init(_ word: [UInt8], _ folding: TextFolding) {
+    guard word.count < 64 else {
+      (places, bases) = (nil, [])
+      return
+    }
+    var places = [UInt64](repeating: 0, count: 128)
+    for (place, letter) in word.enumerated() {
+      for byte in UInt8(0)..<128 where folding.folded(UInt32(byte)) == UInt32(letter) {
+        places[Int(byte)] |= 1 &<< UInt64(place)
+      }
+    }
+    self.places = places
+    bases = Self.latin.map { scalar in
+      let expansion = folding.expansion(of: scalar)
+      guard expansion.count == 1 else { return Self.other }
+      return expansion[0] < 0x80 ? UInt8(truncatingIfNeeded: expansion[0]) : 0
+    }
+  }
+
+  /// Whether a match may have its first scalar above ASCII at `place`, behind `start`.
+  @inline(__always)
+  func mayMeet(at place: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
+    guard let places, bytes[place] &- 0xC3 < 7, place &+ 1 < bytes.count else { return true }
+    let scalar = UInt32(bytes[place] & 0x1F) &<< 6 | UInt32(bytes[place &+ 1] & 0x3F)
+    guard Self.latin.contains(scalar) else { return true }
+    let base = bases[Int(scalar &- Self.latin.lowerBound)]
+    guard base != Self.other else { return true }
+    guard base != 0 else { return false }
+    let before = place > start ? bytes[place &- 1] : 0
+    let behind = before < 0x80 ? places[Int(before)] &<< 1 : 0
+    return places[Int(base)] & (behind | 1) != 0
+  }
+}
