@@ -38,6 +38,26 @@ import Testing
     }
   }
 
+  @Test func `an editor at the end of a pipe has the terminal, and what came through the pipe`()
+    throws
+  {
+    try TerminalJournal.run { journal in
+      let script = "printf 'what? '; read answer; echo \"I said $answer.\" >>\"$1\""
+      let program = journal.program(
+        ["sh", "-c", "printf 'Piped.\\n' | tj add -e"],
+        with: ["EDITOR": try journal.script("editor", script)]
+      )
+      let size = PseudoTerminal.Size(rows: 24, columns: 80)
+      try PseudoTerminal.run(program, type: "xterm", size: size) { terminal in
+        try terminal.wait(for: "what? ")
+        try terminal.type("hello\r")
+        let code = try terminal.waitForExit()
+        #expect(code == 0)
+        #expect(try journal.daily().contains("Piped.\nI said hello."))
+      }
+    }
+  }
+
   @Test(arguments: ["true", ": >\"$1\"", "printf '\\n \\n' >\"$1\"", "touch \"$1\""])
   func `a buffer that is left as it is, or empty, adds nothing`(script: String) throws {
     try add(script) { journal, terminal in

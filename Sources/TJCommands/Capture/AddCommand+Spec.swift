@@ -11,7 +11,7 @@ extension AddCommand {
       discussion: """
         The words are its text, just as they are; a date or a full stop in them means nothing. Where \
         there are none, what comes on standard input is the text, and on a terminal the editor opens. \
-        Its first line is the title if an empty line follows it.
+        In the editor, and with a template, the first line is the title if an empty line follows it.
 
         Fields are checked against what the thread defines. Those that are required and were not \
         given are asked for on a terminal.
