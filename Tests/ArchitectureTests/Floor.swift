@@ -27,7 +27,7 @@ struct Floor: Sendable {
       on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
       system: ["Synchronization"]
     ),
-    Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
+    Floor("JournalExchange", on: ["JournalFormat", "JournalModel"], system: ["Synchronization"]),
     Floor(
       "JournalStore",
       on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],

@@ -1,5 +1,6 @@
 internal import JournalFormat
 public import JournalModel
+internal import Synchronization
 
 /// A thread on its way out: its address, and the id by which each of its entries goes.
 ///
@@ -14,8 +15,20 @@ public final class ExportedThread: Sendable {
   /// Whether all of it is UTF-8, so that none of it has to be looked at again.
   let isText: Bool
 
-  /// The ids, where the headers alone do not say them.
-  private let identities: Identities?
+  private let ids: Mutex<IDs>
+
+  /// What is known of the ids.
+  private enum IDs {
+    /// Some were asked for, and each was looked up by itself.
+    case asked(Int)
+    /// Each entry goes by the id in its header.
+    case written
+    /// The headers alone do not say them.
+    case known(Identities)
+  }
+
+  /// How many ids are looked up one by one, before all are worked out.
+  private static let fewest = 16
 
   /// Takes the thread at `address`; pass its identities where they are known already.
   public init(
@@ -26,8 +39,7 @@ public final class ExportedThread: Sendable {
     self.address = address
     self.thread = thread
     self.isText = thread.bytes.span.isText
-    let isPlain = identities == nil && thread.tree.hasUniqueIDs
-    self.identities = identities ?? (isPlain ? nil : thread.identities())
+    ids = Mutex(identities.map { .known($0) } ?? .asked(0))
   }
 
   /// The entries, in file order.
@@ -36,14 +48,26 @@ public final class ExportedThread: Sendable {
   }
 
   /// The id by which the entry at `position` goes, where it is not the one in its header.
-  func otherID(of position: Int) -> EntryID? { identities?.ids[position] }
+  ///
+  /// A list shows an entry or two of a thread, for which a look at what stands above them is enough.
+  func otherID(of position: Int) -> EntryID? {
+    ids.withLock { ids in
+      if case .asked(let count) = ids {
+        ids = .asked(count + 1)
+        if count < Self.fewest, thread.tree.isFirst(toBearItsID: position) { return nil }
+        ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
+      }
+      guard case .known(let identities) = ids else { return nil }
+      return identities.ids[position]
+    }
+  }
 
   /// The line on which each entry begins, from 1.
   func lines() -> [UInt32] {
     let bytes = thread.bytes.span
     var (line, offset): (UInt32, Int) = (1, 0)
-    return thread.tree.entries.map { entry in
-      while offset < entry.range.lowerBound {
+    return thread.tree.starts.map { start in
+      while offset < start {
         offset = bytes.firstLineFeed(from: offset) + 1
         line += 1
       }
@@ -53,6 +77,14 @@ public final class ExportedThread: Sendable {
 }
 
 extension SyntaxTree {
+  /// Whether the entry at `position` bears an id, and none above it bears the same.
+  fileprivate func isFirst(toBearItsID position: Int) -> Bool {
+    guard let id = writtenID(at: position) else { return false }
+    let needle = [.caret] + bytes[id]
+    let first = bytes.span.firstOffset(of: needle.span, from: preamble.upperBound)
+    return first.map { $0 >= starts[position] } ?? false
+  }
+
   /// Whether each entry bears an id that no other bears, as in a file that tools wrote.
   ///
   /// Long ids count as if they did not, since they are rare and packed ones are compared at once.

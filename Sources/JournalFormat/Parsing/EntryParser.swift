@@ -41,6 +41,23 @@ struct EntryParser {
     in bytes: Span<UInt8>
   ) -> (range: Range<Int>, end: Int) {
     var properties = headerEnd..<headerEnd
+    let end = walk(from: headerEnd, in: bytes) { property in
+      let start = properties.isEmpty ? property.range.lowerBound : properties.lowerBound
+      properties = start..<property.range.upperBound
+      return true
+    }
+    return (properties, end)
+  }
+
+  /// Calls `visit` with each property below a header that ends at `headerEnd`, as long as it wants more.
+  ///
+  /// - Returns: Where the first line stands that is neither blank nor a property, or the last one visited ends.
+  @inline(__always)
+  static func walk<Failure: Error>(
+    from headerEnd: Int,
+    in bytes: Span<UInt8>,
+    _ visit: (PropertySyntax) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
     var offset = headerEnd
     while offset < bytes.count {
       let first = bytes[offset]
@@ -57,10 +74,9 @@ struct EntryParser {
         continue
       }
       guard let property = PropertySyntax(parsing: line, in: bytes) else { break }
-      let start = properties.isEmpty ? property.range.lowerBound : properties.lowerBound
-      properties = start..<property.range.upperBound
       offset = property.range.upperBound
+      guard try visit(property) else { break }
     }
-    return (properties, offset)
+    return offset
   }
 }

@@ -100,6 +100,19 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// Calls `visit` with each property of the entry at `position`, as long as it wants more.
+  ///
+  /// Nothing of the entry below them is looked at.
+  package func forEachProperty<Failure: Error>(
+    ofEntryAt position: Int,
+    _ visit: (PropertySyntax) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let headerEnd = bytes.span.line(at: Int(starts[position])).end
+    _ = try EntryParser.walk(from: headerEnd, in: bytes.span, visit)
+  }
+}
+
 extension [UInt32] {
   /// The same numbers in no more room than they need, where half of it or more is spare.
   fileprivate var withoutSlack: [UInt32] {

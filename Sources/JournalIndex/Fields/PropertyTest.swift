@@ -21,27 +21,20 @@ final class PropertyTest {
     self.check = check
   }
 
-  /// Whether the value of one of the properties is right.
+  /// Whether the value of one of the properties of the entry at `position` is right.
   ///
   /// Where a key says yes or no, or when, its first property counts, as it does everywhere.
-  func matches(_ properties: Range<Int>, in bytes: [UInt8]) throws(QueryError) -> Bool {
-    let span = bytes.span
-    var offset = properties.lowerBound
-    while offset < properties.upperBound {
-      let line = span.line(at: offset)
-      guard let property = PropertySyntax(parsing: line, in: span) else {
-        offset = line.end
-        continue
-      }
-      offset = property.range.upperBound
-      guard isMeant(property.key, in: span) else { continue }
-      if try matches(property, in: bytes) { return true }
+  func matches(_ position: Int, of tree: SyntaxTree) throws(QueryError) -> Bool {
+    var isRight = false
+    try tree.forEachProperty(ofEntryAt: position) { (property) throws(QueryError) in
+      guard isMeant(property.key, in: tree.bytes.span) else { return true }
+      isRight = try matches(property, in: tree.bytes)
       switch check {
       case .truth, .stamp: return false
-      case .filled, .value: continue
+      case .filled, .value: return !isRight
       }
     }
-    return false
+    return isRight
   }
 
   private func isMeant(_ key: Range<Int>, in bytes: Span<UInt8>) -> Bool {

@@ -17,7 +17,7 @@ extension ThreadPlan {
     case .text(let needle, let scope): return matches(needle, scope, &facts)
     case .regex(let matcher, let scope, let source):
       return try matches(matcher, scope, source, &facts)
-    case .property(let test): return try test.matches(facts.syntax.properties, in: thread.bytes)
+    case .property(let test): return try test.matches(facts.position, of: thread.tree)
     default: return matchesFact(test, &facts)
     }
   }

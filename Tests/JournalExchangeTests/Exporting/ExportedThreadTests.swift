@@ -1,0 +1,37 @@
+import JournalExchange
+import JournalFormat
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct ExportedThreadTests {
+  /// Written ids, some twice, and entries without one.
+  private func thread(using generator: inout SeededGenerator) -> JournalModel.Thread {
+    let ids = ["aaaa", "bbbb", "cccc", "an-id-with-hyphens", "dddd ##", "eeee"]
+    let isPlain = generator.chance(0.3)
+    let entries = (0..<generator.int(in: 1...40)).map { number in
+      let id = isPlain ? "id\(RandomThread.id(4, using: &generator))" : generator.element(of: ids)
+      let mark = generator.chance(0.8) ? " ^\(id)" : ""
+      return "## 2024-03-01 Number \(number % 3)\(mark)\n\nSays ^aaaa.\n\n"
+    }
+    return Thread(parsing: Array(entries.joined().utf8))
+  }
+
+  @Test func `an entry goes by the same id, whichever is asked for first`() throws {
+    try forEachCase(count: Cases.count(1_000), seed: 101) { generator, _ in
+      let thread = thread(using: &generator)
+      let expected = thread.identities().ids
+      let source = ExportedThread(address: "daily", thread: thread)
+      for _ in 0..<generator.int(in: 1...40) {
+        let position = generator.int(in: 0..<expected.count)
+        try #require(ExportedEntry(source, position).id == expected[position])
+      }
+    }
+  }
+
+  @Test func `ids that are known already are not worked out again`() {
+    let thread = Thread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
+    let source = ExportedThread(address: "daily", thread: thread, identities: thread.identities())
+    #expect(source.entries.map(\.id) == thread.identities().ids)
+  }
+}
