@@ -19,7 +19,10 @@ struct CommandLineReader {
   }
 
   /// Whether `word` is an operand though it begins with a hyphen.
+  ///
+  /// With a blank behind the hyphen it is an item of a list, and no option has such a name.
   func takesAsOperand(_ word: String) -> Bool {
+    if word.hasPrefix("- ") { return true }
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !operands.isEmpty,
       command.argument(at: operands.count)?.mayBeginWithHyphen == true
     else { return false }

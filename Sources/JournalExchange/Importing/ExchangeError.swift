@@ -80,8 +80,7 @@ extension ExchangeError.Reason {
       "no column is called time; name the column that says when the entries happened"
     case .sameColumn: "two columns are for the same part of an entry; rename one of them"
     case .unreadableTime:
-      "the entry has no time that can be told for sure; write it as 2024-03-01 09:15 +01:00, or say in "
-        + "which order day, month and year stand"
+      "the entry has no time that can be told for sure; write it as 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "the amount is no number; write it as +3, -1 or =0"
     case .invalidJSON: "this is no JSON; compare the place with RFC 8259, or export the file again"
     case .tooDeep: "objects and lists lie too deep in one another; an entry needs no such depth"

@@ -12,7 +12,7 @@ enum PurgeCommand: Command {
       "Removes entries, or a thread, from all history, for good.",
       discussion: """
         Rewrites the repository so that no commit, draft or operation holds the text any more. This \
-        cannot be taken back. Remote repositories, other clones and backups keep what they have; the \
+        cannot be taken back, and 'tj undo' does not know what was done before it any more. Remote repositories, other clones and backups keep what they have; the \
         command lists those it knows of.
         """,
       options: [.flag("whole-thread", "Purges the thread that -t names, with all of its entries.")],

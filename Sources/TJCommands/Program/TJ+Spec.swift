@@ -71,6 +71,10 @@ extension TJ {
       choices: ["auto", "always", "never"],
       "When to use colours; auto means on a terminal."
     ),
-    .value("tz", "ZONE", "Reads and writes times as in this zone, such as Europe/Berlin."),
+    .value(
+      "tz",
+      "ZONE",
+      "The zone, such as Europe/Berlin, in which times are typed and written, in place of this device's."
+    ),
   ]
 }

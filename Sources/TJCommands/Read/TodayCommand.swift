@@ -57,7 +57,8 @@ extension Session {
     let names =
       (try? Failure.of { () throws(JournalError) in try drafts.list() })?.map(\.name) ?? []
     if !names.isEmpty {
-      text += "\nDrafts: \(names.joined(separator: ", ")) ('tj draft resume NAME' goes on)\n"
+      text += "\nDrafts: \(names.joined(separator: ", ")) "
+      text += "('tj draft show NAME' shows one, 'tj draft resume NAME' goes on)\n"
     }
     try context.write(text + (invocation.path.isEmpty ? "\n" : ""), to: .standardOutput)
     if invocation.path.isEmpty {

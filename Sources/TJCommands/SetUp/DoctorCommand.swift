@@ -14,7 +14,8 @@ enum DoctorCommand: Command {
         newer format or that cannot be read, \
         attachments that are missing or that nothing refers to, git settings that a journal needs or \
         that would change its bytes, copies that have gathered in the repository, and drafts that were \
-        left behind. The exit code is 4 where something is left.
+        left behind. The exit code is 4 where something is left that is wrong; a draft, or an attachment \
+        that nothing refers to, is only worth a look.
         """,
       options: [.flag("fix", "Mends what can be mended.")],
       examples: [
