@@ -37,7 +37,10 @@ extension Session {
       let stamp = entry.stamp ?? now.stamp
       return Array(template.filled(thread: address, id: id, stamp: stamp, title: entry.title).utf8)
     } catch {
-      throw Failure(.badData, "\(Journal.templates)/\(name).md:\(error)", remedy: "")
+      let above = thread.bytes[..<text.startIndex].count { $0 == 0x0A }
+      let place = "\(error.position.line + above):\(error.position.column)"
+      let file = "\(Journal.templates)/\(name).md"
+      throw Failure(.badData, "\(file):\(place): \(error.sentence)", remedy: "")
     }
   }
 }
