@@ -71,7 +71,7 @@ let programs: [Target] = [
 
 let cLibraries: [Target] = [
   .systemLibrary(name: "CPosix"),
-  .systemLibrary(name: "CGit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
+  .target(name: "CGit2"),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 ]

@@ -53,6 +53,6 @@ struct Floor: Sendable {
     Floor("tj", on: ["TJCommands"]),
   ]
 
-  /// The folders under `Sources` that only hold a module map and a header.
+  /// The folders under `Sources` that hold C: headers, and a module map or the calls into what is loaded.
   static let cModules: Set<String> = ["CGit2", "CPCRE2", "CPosix", "CYAML"]
 }

@@ -8,6 +8,7 @@ enum UnsafeFiles {
     "Sources/JournalFormat/Scanning/Span+Scanning.swift",
     "Sources/JournalGit/Calls/Check.swift",
     "Sources/JournalGit/Calls/Handle.swift",
+    "Sources/JournalGit/Calls/Library.swift",
     "Sources/JournalGit/Calls/LibraryObject.swift",
     "Sources/JournalGit/Growth/NewPack.swift",
     "Sources/JournalGit/Growth/Repository+Packing.swift",

@@ -156,4 +156,24 @@ import Testing
       #expect(SyntaxTree(parsing: line).entries.count == (read == nil ? 0 : 1))
     }
   }
+  @Test func `an id read from the line's end is that of the header`() throws {
+    let endings = [
+      " ^k3f9qd", " ^kkkkkk", " ^zaz09a", " ^abcd", " ^abcdefgh", " ^k3-9qd", " ^K3f9qd",
+      " ^3kf9qd",
+      " ^k3f9qD", "\t^k3f9qd", " ^k3f9qd ##", " ^k3f9qd ", "^k3f9qd", " \\^k3f9qd", " ^k3f{qd",
+      " ^k3f9q`", " ^k3f9q:", " ^k3f9q/", " ^k3f9qé", "  ^k3f9qd", " ^^k3f9qd", " ^k3f9qd^", "",
+    ]
+    try forEachCase(count: Cases.count(5_000), seed: 92) { generator, _ in
+      let lines = (0..<generator.int(in: 1...5)).map { _ in
+        let title = generator.element(of: ["", " Tea", " ^aaaaaa", " 09:15"])
+        let ending = generator.element(of: endings)
+        let end = generator.element(of: ["\n", "\r\n", "\n\nText.\n"])
+        return "## 2024-03-01" + title + ending + end
+      }
+      let tree = SyntaxTree(lines.joined() + generator.element(of: ["", "## 2024-03-02 ^bbbbbb"]))
+      for position in tree.entries.indices {
+        try #require(tree.writtenID(at: position) == tree.header(at: position).id, "\(lines)")
+      }
+    }
+  }
 }

@@ -38,8 +38,9 @@ enum QueryJournal {
 
   /// The ids of the entries that a query means, in order.
   static func ids(_ scan: Scan) throws -> [String] {
-    try scan.found(reading: read) { thread, found in
-      thread.identities().ids[found.position].text
+    try scan.found(reading: read) { thread, _ in
+      let ids = thread.identities().ids
+      return { ids[$0.position].text }
     }.map(\.kept)
   }
 }

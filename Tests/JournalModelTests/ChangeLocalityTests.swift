@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: Kind.allCases)
   func `a change alters its own entry and nothing else`(_ kind: Kind) throws {
-    try forEachCase(count: Cases.count(10_000), seed: 41) { generator, _ in
+    try forEachCase(count: Cases.count(2_500), seed: 41) { generator, _ in
       let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator, entries: 5))
       guard !thread.entries.isEmpty else { return }
       let position = generator.int(in: 0..<thread.entries.count)

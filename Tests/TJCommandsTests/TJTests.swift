@@ -47,7 +47,7 @@ import Testing
       "tj: there is no command 'chekc'; did you mean 'check'? 'tj help' lists the commands\n"
     ),
     ("banana", "tj: there is no command 'banana'; 'tj help' lists the commands\n"),
-    ("check", "tj: FILE is missing; see 'tj help check'\n"),
+    ("import", "tj: FILE is missing; see 'tj help import'\n"),
     (
       "check --roundtirp a",
       "tj: there is no option '--roundtirp'; did you mean '--roundtrip'? see 'tj help check'\n"

@@ -33,7 +33,7 @@ import ThreadJournal
       let rig = try CrashRig(scenario, test)
       let isWhole = Environment.value(of: "TJ_CRASH") == "all"
       var generator = SeededGenerator(seed: 6)
-      for call in 1...rig.calls where isWhole || generator.chance(Self.share * 2) {
+      for call in 1...rig.calls where isWhole || generator.chance(Self.share) {
         try rig.attemptThenReset(.ours("stop@\(call)"))
       }
     }

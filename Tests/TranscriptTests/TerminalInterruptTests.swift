@@ -34,6 +34,9 @@ import Testing
       }
       #expect(try journal.daily() == text)
       try journal.expectClean(files: files)
+      let draft = try #require(try journal.drafts().first)
+      #expect(draft.text.contains("A fine day"))
+      #expect(try journal.tj("today").contains(draft.name))
     }
   }
 

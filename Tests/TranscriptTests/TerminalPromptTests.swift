@@ -155,10 +155,49 @@ import Testing
       try journal.atTerminal(["add", "A fine day"]) { terminal throws in
         try terminal.wait(for: "): ")
         try terminal.press(.endOfInput)
+        try terminal.wait(for: "the text is kept: tj draft resume daily-")
         #expect(try terminal.waitForExit() == 1)
       }
       #expect(try journal.daily() == before)
       try journal.expectClean()
+    }
+  }
+
+  @Test func `what was given before a question is a draft until all is answered`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
+      try journal.atTerminal(["add", "--title", "Bees", "--tag", "garden", "A fine day"]) {
+        terminal throws in
+        try terminal.wait(for: "): ")
+        try terminal.press(.endOfInput)
+        #expect(try terminal.waitForExit() == 1)
+      }
+      let draft = try #require(try journal.drafts().first)
+      let editor = try journal.script("editor", "sed -i 's/^- mood:: $/- mood:: 4/' \"$1\"")
+      #expect(
+        try journal.shown(["draft", "resume", draft.name], with: ["EDITOR": editor]).code == 0
+      )
+      let text = try journal.daily()
+      #expect(text.contains(" Bees ^") && text.contains("- mood:: 4\n"))
+      #expect(text.contains("- tags:: #garden\n") && text.contains("\nA fine day\n"))
+      #expect(try journal.drafts().isEmpty)
+    }
+  }
+
+  @Test(arguments: ["4", "-F"]) func `a question that is answered leaves no draft`(
+    answer: String
+  ) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "-t", "daily", "mood", "scale", "1..5", "--required")
+      let words = answer == "-F" ? ["-F", "mood=4"] : []
+      try journal.atTerminal(["add", "A fine day"] + words) { terminal throws in
+        if words.isEmpty {
+          try terminal.wait(for: "): ")
+          try terminal.type("4\r")
+        }
+        #expect(try terminal.waitForExit() == 0)
+      }
+      #expect(try journal.drafts().isEmpty)
     }
   }
 

@@ -60,11 +60,12 @@ public struct CSVColumns: Sendable {
     var known = KeyTable<Bool>()
     for position in positions {
       tree.forEachProperty(of: entries[position]) { property in
-        guard known.value(of: property.key, in: tree.bytes) == nil else { return }
+        guard known.value(of: property.key, in: tree.bytes) == nil else { return true }
         let key = tree.bytes[property.key]
         known.insert(true, for: key)
         let text = String(decoding: key, as: UTF8.self)
         if case .named(let name) = PropertyColumn(text, in: thread.schema) { others.insert(name) }
+        return true
       }
     }
   }

@@ -17,6 +17,7 @@ public struct CSVImporter: Importer {
   private let dateOrder: DateOrder?
   private var header: CSVHeader?
   private var hasFailed = false
+  private var rowNumber = 1
 
   /// An importer of a file with or without the guard, whose separator is found out unless it is given.
   ///
@@ -47,9 +48,13 @@ public struct CSVImporter: Importer {
       throw error
     }
     guard let header, let row = try reader.next() else { return nil }
+    rowNumber = row.number
     try requireText(row)
     return try entry(of: row, header)
   }
+
+  /// The row of the entry that was given last.
+  public var place: ExchangeError.Place { .row(rowNumber) }
 
   /// The keys of the columns that become properties, in their order, once the header was read.
   public var propertyKeys: [String] {

@@ -38,7 +38,7 @@ struct CSVRowProperties: Sendable {
     guard !entry.syntax.properties.isEmpty else { return }
     entry.exported.source.thread.tree.forEachProperty(of: entry.syntax) { property in
       let column = map.column(of: property.key, in: entry.bytes) { places[$0] ?? -1 }
-      guard column >= 0 else { return }
+      guard column >= 0 else { return true }
       let place = Int32(truncatingIfNeeded: items.count)
       items.append(Item(property: property, column: column, next: -1))
       if first[column] < 0 {
@@ -47,6 +47,7 @@ struct CSVRowProperties: Sendable {
         items[Int(last[column])].next = place
       }
       last[column] = place
+      return true
     }
   }
 

@@ -12,16 +12,17 @@ struct EntryBytes {
   /// The parts of its header.
   let header: HeaderSyntax
 
+  /// Whether the bytes are known to be UTF-8.
+  private let isText: Bool
+
   /// Takes the entry apart.
   init(_ exported: ExportedEntry) {
     self.exported = exported
     bytes = exported.source.thread.tree.bytes
     syntax = exported.source.thread.tree.entries[exported.position]
     header = exported.source.thread.tree.header(at: exported.position)
+    isText = exported.source.isText
   }
-
-  /// Whether the bytes are known to be UTF-8.
-  private var isText: Bool { exported.source.isText }
 
   /// The id by which it goes.
   var id: ArraySlice<UInt8> {

@@ -12,23 +12,23 @@ public final class ExportedThread: Sendable {
   /// The thread.
   public let thread: JournalModel.Thread
 
-  /// Whether all of it is UTF-8, so that none of it has to be looked at again.
-  let isText: Bool
+  private let known: Mutex<Known>
 
-  private let ids: Mutex<IDs>
+  /// What has been found out, since somebody asked.
+  private struct Known {
+    var ids: IDs
+    var isText: Bool?
+  }
 
   /// What is known of the ids.
   private enum IDs {
-    /// Some were asked for, and each was looked up by itself.
-    case asked(Int)
+    /// Nobody has asked yet.
+    case unknown
     /// Each entry goes by the id in its header.
     case written
     /// The headers alone do not say them.
     case known(Identities)
   }
-
-  /// How many ids are looked up one by one, before all are worked out.
-  private static let fewest = 16
 
   /// Takes the thread at `address`; pass its identities where they are known already.
   public init(
@@ -38,8 +38,7 @@ public final class ExportedThread: Sendable {
   ) {
     self.address = address
     self.thread = thread
-    self.isText = thread.bytes.span.isText
-    ids = Mutex(identities.map { .known($0) } ?? .asked(0))
+    known = Mutex(Known(ids: identities.map { .known($0) } ?? .unknown))
   }
 
   /// The entries, in file order.
@@ -48,17 +47,22 @@ public final class ExportedThread: Sendable {
   }
 
   /// The id by which the entry at `position` goes, where it is not the one in its header.
-  ///
-  /// A list shows an entry or two of a thread, for which a look at what stands above them is enough.
   func otherID(of position: Int) -> EntryID? {
-    ids.withLock { ids in
-      if case .asked(let count) = ids {
-        ids = .asked(count + 1)
-        if count < Self.fewest, thread.tree.isFirst(toBearItsID: position) { return nil }
-        ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
+    known.withLock { known in
+      if case .unknown = known.ids {
+        known.ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
       }
-      guard case .known(let identities) = ids else { return nil }
+      guard case .known(let identities) = known.ids else { return nil }
       return identities.ids[position]
+    }
+  }
+
+  /// Whether all of it is UTF-8, so that none of it has to be looked at again.
+  var isText: Bool {
+    known.withLock { known in
+      let isText = known.isText ?? thread.bytes.span.isText
+      known.isText = isText
+      return isText
     }
   }
 
@@ -77,26 +81,18 @@ public final class ExportedThread: Sendable {
 }
 
 extension SyntaxTree {
-  /// Whether the entry at `position` bears an id, and none above it bears the same.
-  fileprivate func isFirst(toBearItsID position: Int) -> Bool {
-    guard let id = writtenID(at: position) else { return false }
-    let needle = [.caret] + bytes[id]
-    let first = bytes.span.firstOffset(of: needle.span, from: preamble.upperBound)
-    return first.map { $0 >= starts[position] } ?? false
-  }
-
   /// Whether each entry bears an id that no other bears, as in a file that tools wrote.
   ///
   /// Long ids count as if they did not, since they are rare and packed ones are compared at once.
   fileprivate var hasUniqueIDs: Bool {
     let bytes = bytes.span
-    var words: [UInt64] = []
-    words.reserveCapacity(entries.count)
+    var known = WordSet(capacity: entries.count)
     for position in entries.indices {
-      guard let id = writtenID(at: position), id.count <= 8 else { return false }
-      words.append(bytes.packed(id))
+      guard let id = writtenID(at: position), id.count <= 8, known.insert(bytes.packed(id)) else {
+        return false
+      }
     }
-    return Set(words).count == words.count
+    return true
   }
 }
 

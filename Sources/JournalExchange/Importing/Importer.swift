@@ -18,6 +18,9 @@ public protocol Importer: Sendable {
 
   /// The next entry; nothing where more input is needed, or none is left.
   mutating func next() throws(ExchangeError) -> ImportedEntry?
+
+  /// Where the entry began that was given last, for whoever has something to say about it.
+  var place: ExchangeError.Place { get }
 }
 
 extension Importer {

@@ -56,6 +56,7 @@ struct EntryFields {
       case .named(let name):
         add(String(decoding: value, as: UTF8.self), to: name, thread.schema)
       }
+      return true
     }
     if items.count > 1 { sort(by: thread.schema) }
   }

@@ -44,6 +44,9 @@ public struct JSONImporter: Importer {
     }
   }
 
+  /// The line in which the object began that the entry was in.
+  public var place: ExchangeError.Place { .line(line) }
+
   private mutating func nextValue() throws(ExchangeError) -> JSONValue? {
     var element: JSONElements.Element?
     do throws(ExchangeError) {

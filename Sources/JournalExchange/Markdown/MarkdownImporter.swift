@@ -64,6 +64,11 @@ public struct MarkdownImporter: Importer {
     return entry
   }
 
+  /// The line of the header of the entry that was given last.
+  public var place: ExchangeError.Place {
+    .line(position == 0 ? 1 : Int(lines[position - 1]))
+  }
+
   private mutating func parsed() -> ExportedThread {
     if let file { return file }
     let parsed = ExportedThread(

@@ -4,7 +4,7 @@ extension Diagnostic {
     Diagnostic(
       .frontMatterNotClosed,
       at: range,
-      "the front matter is not closed; put a line --- behind it (it is read-only until then)"
+      "the front matter is not closed; put a line --- behind it (only entries can be changed until then)"
     )
   }
 

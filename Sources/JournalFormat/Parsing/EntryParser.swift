@@ -41,7 +41,7 @@ struct EntryParser {
     in bytes: Span<UInt8>
   ) -> (range: Range<Int>, end: Int) {
     var properties = headerEnd..<headerEnd
-    let end = walk(from: headerEnd, in: bytes) { property in
+    let end = walk(from: headerEnd, to: bytes.count, in: bytes) { property in
       let start = properties.isEmpty ? property.range.lowerBound : properties.lowerBound
       properties = start..<property.range.upperBound
       return true
@@ -49,17 +49,19 @@ struct EntryParser {
     return (properties, end)
   }
 
-  /// Calls `visit` with each property below a header that ends at `headerEnd`, as long as it wants more.
+  /// Calls `visit` with each property below a header that ends at `headerEnd` and before `end`, as long as it
+  /// wants more.
   ///
   /// - Returns: Where the first line stands that is neither blank nor a property, or the last one visited ends.
   @inline(__always)
   static func walk<Failure: Error>(
     from headerEnd: Int,
+    to end: Int,
     in bytes: Span<UInt8>,
     _ visit: (PropertySyntax) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     var offset = headerEnd
-    while offset < bytes.count {
+    while offset < end {
       let first = bytes[offset]
       if first == .lineFeed {
         offset += 1

@@ -70,6 +70,21 @@ extension Span where Element == UInt8 {
     return true
   }
 
+  /// Whether ` ^k3f9qd`, a mark with an id of six as tools make them, stands in front of `end`.
+  ///
+  /// All eight bytes are looked at at once: added to a byte of ASCII, each number reaches the top bit from one
+  /// character on.
+  func hasPlainID(before end: Int) -> Bool {
+    guard end >= 8 else { return false }
+    let word = word(at: end &- 8)
+    guard word & 0xFFFF == 0x5E20 else { return false }
+    let ones = 0x0101_0101_0101_0000 as UInt64
+    let digits = (word &+ ones &* (0x80 - 0x30)) & ~(word &+ ones &* (0x80 - 0x3A))
+    let letters = (word &+ ones &* (0x80 - 0x61)) & ~(word &+ ones &* (0x80 - 0x7B))
+    let tops = ones &* 0x80
+    return word & tops == 0 && (digits | letters) & tops == tops && letters & 0x80_0000 != 0
+  }
+
   /// Whether a word may end at `offset`: at white space or the end of the line.
   package func isWordEnd(_ offset: Int, to end: Int) -> Bool {
     offset == end || self[offset].isBlank

@@ -142,9 +142,9 @@ extension Span where Element == UInt8 {
 
   private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
 
-  /// Eight bytes from `offset`, the first one lowest; the loops above keep them inside.
+  /// Eight bytes from `offset`, the first one lowest; who asks keeps them inside.
   @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
+  func word(at offset: Int) -> UInt64 {
     let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
     return UInt64(littleEndian: word)
   }

@@ -68,6 +68,7 @@ extension SyntaxTree {
   package func writtenID(at position: Int) -> Range<Int>? {
     let span = bytes.span
     let line = span.line(at: Int(starts[position]))
+    if span.hasPlainID(before: line.contentEnd) { return line.contentEnd - 6..<line.contentEnd }
     var start = line.contentEnd
     while span[start - 1].isLowercase || span[start - 1].isDigit { start -= 1 }
     guard span[start - 1] == .caret, span[start - 2].isBlank, span.isID(start..<line.contentEnd)
@@ -86,22 +87,25 @@ extension SyntaxTree {
   /// The properties of `entry`, in file order.
   public func properties(of entry: EntrySyntax) -> [PropertySyntax] {
     var properties: [PropertySyntax] = []
-    var offset = entry.properties.lowerBound
-    while offset < entry.properties.upperBound {
-      let line = bytes.span.line(at: offset)
-      if let property = PropertySyntax(parsing: line, in: bytes.span) {
-        properties.append(property)
-        offset = property.range.upperBound
-      } else {
-        offset = line.end
-      }
+    forEachProperty(of: entry) { property in
+      properties.append(property)
+      return true
     }
     return properties
   }
 }
 
 extension SyntaxTree {
-  /// Calls `visit` with each property of the entry at `position`, as long as it wants more.
+  /// Calls `visit` with each property of `entry`, in file order, as long as it wants more.
+  package func forEachProperty<Failure: Error>(
+    of entry: EntrySyntax,
+    _ visit: (PropertySyntax) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let (start, end) = (entry.header.upperBound, entry.properties.upperBound)
+    _ = try EntryParser.walk(from: start, to: end, in: bytes.span, visit)
+  }
+
+  /// Calls `visit` with each property of the entry at `position`, in file order, as long as it wants more.
   ///
   /// Nothing of the entry below them is looked at.
   package func forEachProperty<Failure: Error>(
@@ -109,7 +113,7 @@ extension SyntaxTree {
     _ visit: (PropertySyntax) throws(Failure) -> Bool
   ) throws(Failure) {
     let headerEnd = bytes.span.line(at: Int(starts[position])).end
-    _ = try EntryParser.walk(from: headerEnd, in: bytes.span, visit)
+    _ = try EntryParser.walk(from: headerEnd, to: bytes.count, in: bytes.span, visit)
   }
 }
 

@@ -27,6 +27,8 @@ package struct GitError: Error, Hashable, Sendable {
     case splitIndex
     /// The index leaves out folders.
     case sparseIndex
+    /// libgit2 is not on this device, or not in the version that the program was built with.
+    case missingLibrary
     /// No repository is there.
     case notARepository(String)
     /// The repository has no working tree.

@@ -6,9 +6,10 @@ extension Repository {
   package func looseObjects(exactly: Bool = false) throws(GitError) -> LooseObjects {
     let all = ObjectFolder.firstDigits
     let folders = exactly ? all : all.filter { $0.hasSuffix("7") }
+    let present = Set(try files.names(in: objectFolder.path))
     var count = 0
     var bytes = 0
-    for folder in folders {
+    for folder in folders where present.contains(folder) {
       let path = "\(objectFolder.path)/\(folder)"
       for name in try files.names(in: path) where name.utf8.count == 38 {
         count += 1

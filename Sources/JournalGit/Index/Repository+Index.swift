@@ -66,7 +66,7 @@ extension Repository {
     guard unsafe git_index_entrycount(index.pointer) == measured?.count ?? 0 else {
       throw GitError(.other(0), function: "git_index_open", path: path, message: "it is not read")
     }
-    try distrustRecent(in: index, since: measured?.second)
+    try distrustRecent(in: index, since: measured?.second, but: changes)
     for change in changes where !index.hasConflict(at: change.path) { try index.apply(change) }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
     if let permissions = try files.status(path)?.permissions {
@@ -118,10 +118,11 @@ extension Repository {
   ///
   /// git compares whole seconds: a file of the index's own second, or a later one, is compared by
   /// its bytes as long as the index is that old. A newer index would hide this, so that files that
-  /// do differ lose their length in it, as git itself does it.
+  /// do differ lose their length in it, as git itself does it. Those that `changes` give another entry need no look.
   private func distrustRecent(
     in index: borrowing Handle<Libgit2.Index>,
-    since written: Int?
+    since written: Int?,
+    but changes: [IndexChange]
   ) throws(GitError) {
     guard let written else { return }
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
@@ -129,7 +130,7 @@ extension Repository {
       var entry = unsafe found.pointee
       guard unsafe entry.file_size > 0, unsafe entry.mode & 0o170000 == 0o100000,
         unsafe Int(entry.mtime.seconds) >= written, unsafe git_index_entry_stage(found) == 0,
-        !(unsafe holds(entry))
+        !changes.contains(where: { unsafe $0.replaces(entry) }), !(unsafe holds(entry))
       else { continue }
       unsafe entry.file_size = 0
       unsafe try check(git_index_add(index.pointer, &entry), "git_index_add")
@@ -178,6 +179,14 @@ extension Handle where Kind == Libgit2.Index {
       return unsafe git_index_add(pointer, &entry)
     }
     try check(status, "git_index_add", path: change.path)
+  }
+}
+
+extension IndexChange {
+  /// Whether it puts another entry in the place of an old one; names are bytes.
+  fileprivate func replaces(_ old: git_index_entry) -> Bool {
+    guard entry != nil, let name = unsafe old.path else { return false }
+    return unsafe path.utf8.elementsEqual(String(cString: name).utf8)
   }
 }
 

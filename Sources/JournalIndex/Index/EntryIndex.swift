@@ -103,7 +103,7 @@ extension EntryIndex {
     else { return }
     let positions = try scan.selector.positions(in: item.thread, address: addresses[file])
     let ranked = scan.ranked(positions, positions.map { item.instants[$0] }, item.thread, file)
-    harvest.insert(ranked, of: item.thread) { _, _ in () }
+    harvest.insert(ranked, of: item.thread, file) { _, _ in { _ in () } }
   }
 
   private func place(of address: String) -> Int? {

@@ -70,6 +70,13 @@ extension Query {
     }
     return keys
   }
+
+  /// The names that are given for threads, each once; one that no thread has finds nothing.
+  public var threadNames: [String] {
+    var names: [String] = []
+    for case .thread(let name) in root.terms where !names.contains(name) { names.append(name) }
+    return names
+  }
 }
 
 extension Query: Hashable {

@@ -29,21 +29,24 @@ struct Harvest<Kept: Sendable>: Sendable {
     return file < last.found.file
   }
 
-  /// Takes up what was found in one thread.
+  /// Takes up what was found in the thread of a file.
   mutating func insert(
     _ found: [Ranked<Void>],
     of thread: JournalModel.Thread,
-    keeping keep: (JournalModel.Thread, Found) -> Kept
+    _ file: Int,
+    keeping: Scan.Keeper<Kept>
   ) {
     guard let limit else {
-      for item in found { all.append(item.keeping(keep(thread, item.found))) }
+      guard !found.isEmpty else { return }
+      let keep = keeping(thread, file)
+      for item in found { all.append(item.keeping(keep(item.found))) }
       return
     }
     var best = TopList<Void>(limit, order)
     for item in found where top.takes(item) { best.insert(item) }
-    for item in best.all where top.takes(item) {
-      top.insert(item.keeping(keep(thread, item.found)))
-    }
+    guard !best.all.isEmpty else { return }
+    let keep = keeping(thread, file)
+    for item in best.all where top.takes(item) { top.insert(item.keeping(keep(item.found))) }
   }
 }
 

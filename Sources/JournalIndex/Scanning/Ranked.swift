@@ -10,16 +10,19 @@ struct Ranked<Kept: Sendable>: Sendable {
 extension Scan.Order {
   /// Whether one find comes before another.
   func precedes<One, Other>(_ one: Ranked<One>, _ other: Ranked<Other>) -> Bool {
-    switch self {
-    case .place: break
-    case .oldest:
-      if one.found.instant != other.found.instant { return one.found.instant < other.found.instant }
-    case .newest:
-      if one.found.instant != other.found.instant { return one.found.instant > other.found.instant }
-      return (one.found.file, one.found.position) > (other.found.file, other.found.position)
-    case .field(_, let isDescending):
-      if one.key != other.key { return one.key.precedes(other.key, isDescending: isDescending) }
+    if case .field(_, let isDescending) = self, one.key != other.key {
+      return one.key.precedes(other.key, isDescending: isDescending)
     }
-    return (one.found.file, one.found.position) < (other.found.file, other.found.position)
+    return precedes(one.found, other.found)
+  }
+
+  /// Whether one find comes before another by its time and its place.
+  func precedes(_ one: Found, _ other: Found) -> Bool {
+    switch self {
+    case .oldest where one.instant != other.instant: one.instant < other.instant
+    case .newest where one.instant != other.instant: one.instant > other.instant
+    case .newest: (one.file, one.position) > (other.file, other.position)
+    default: (one.file, one.position) < (other.file, other.position)
+    }
   }
 }

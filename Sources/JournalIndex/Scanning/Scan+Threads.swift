@@ -7,7 +7,7 @@ extension Scan {
     into file: Int,
     for harvest: inout Harvest<Kept>,
     reading read: Reader,
-    keeping keep: @Sendable (JournalModel.Thread, Found) -> Kept
+    keeping: Keeper<Kept>
   ) throws(QueryError) {
     guard selector.mayMatch(address: addresses[file]), harvest.wants(file: file),
       let bytes = read(file)
@@ -16,24 +16,35 @@ extension Scan {
       let found = headers.found(in: bytes, file: file)
     {
       guard !found.isEmpty else { return }
-      return harvest.insert(found, of: Thread(parsing: bytes), keeping: keep)
+      return harvest.insert(found, of: Thread(parsing: bytes), file, keeping: keeping)
     }
-    guard selector.mayMatch(bytes.span) else { return }
-    let thread = Thread(parsing: bytes)
-    let found = try ranked(thread, file: file)
-    harvest.insert(found, of: thread, keeping: keep)
+    guard let (thread, positions) = try meant(of: bytes, file) else { return }
+    harvest.insert(ranked(positions, in: thread, file: file), of: thread, file, keeping: keeping)
   }
 
-  /// The entries of a thread that are meant, with what they are ordered by, in file order.
-  func ranked(_ thread: JournalModel.Thread, file: Int) throws(QueryError) -> [Ranked<Void>] {
+  /// The entries that are meant in a file, in file order; nothing where there are none.
+  func meant(
+    in file: Int,
+    reading read: Reader
+  ) throws(QueryError) -> (thread: JournalModel.Thread, positions: [Int])? {
+    guard selector.mayMatch(address: addresses[file]), let bytes = read(file) else { return nil }
+    return try meant(of: bytes, file)
+  }
+
+  private func meant(
+    of bytes: [UInt8],
+    _ file: Int
+  ) throws(QueryError) -> (thread: JournalModel.Thread, positions: [Int])? {
+    guard selector.mayMatch(bytes.span) else { return nil }
+    let thread = Thread(parsing: bytes)
     let positions = try selector.positions(in: thread, address: addresses[file])
-    guard !positions.isEmpty else { return [] }
-    return ranked(
-      positions,
-      thread.instants(of: positions, from: selector.context.times),
-      thread,
-      file
-    )
+    return positions.isEmpty ? nil : (thread, positions)
+  }
+
+  /// Entries of a thread with what they are ordered by, in file order.
+  func ranked(_ positions: [Int], in thread: JournalModel.Thread, file: Int) -> [Ranked<Void>] {
+    let instants = thread.instants(of: positions, from: selector.context.times)
+    return ranked(positions, instants, thread, file)
   }
 
   /// Entries of a thread with what they are ordered by.

@@ -14,6 +14,9 @@ public struct Scan: Sendable {
   /// How a file is read: its place among the addresses is given; nothing where it cannot be read.
   public typealias Reader = @Sendable (Int) -> [UInt8]?
 
+  /// What is kept of the entries that are found in a thread, whose file's place is given.
+  public typealias Keeper<Kept> = @Sendable (JournalModel.Thread, Int) -> (Found) -> Kept
+
   /// The threads to look through.
   public let addresses: [String]
 
@@ -53,21 +56,40 @@ extension Scan {
   ///
   /// - Throws: An error where a regular expression takes too long.
   public func found(reading: @escaping Reader) throws(QueryError) -> [Found] {
-    try found(reading: reading) { _, _ in () }.map(\.found)
+    try found(reading: reading) { _, _ in { _ in () } }.map(\.found)
   }
 
-  /// The entries that are meant, in order, each with what `keep` makes of it.
+  /// The entries that are meant, in order, each with what is kept of it.
   ///
-  /// `keep` runs where the file is at hand, on any thread of execution, so that lines of output are
-  /// made on all processors and files need not be read twice. Where a few are asked for, their threads
-  /// wait until it is known which they are, and it is asked about those only.
+  /// `keeping` is asked where the file is at hand, once a thread and on any thread of execution, so that
+  /// lines of output are made on all processors and files need not be read twice. Where a few entries are
+  /// asked for, their threads wait until it is known which they are, and it is asked about those only.
   public func found<Kept: Sendable>(
     reading: @escaping Reader,
-    keeping keep: @escaping @Sendable (JournalModel.Thread, Found) -> Kept
+    keeping: @escaping Keeper<Kept>
   ) throws(QueryError) -> [(found: Found, kept: Kept)] {
-    guard let limit, limit <= Self.fewest else { return try all(reading: reading, keeping: keep) }
-    return try all(reading: reading) { thread, _ in thread }
-      .map { ($0.found, keep($0.kept, $0.found)) }
+    guard let limit, limit <= Self.fewest else {
+      return try all(reading: reading, keeping: keeping)
+    }
+    let found = try all(reading: reading) { thread, _ in { _ in thread } }
+    var keepers: [Int: (Found) -> Kept] = [:]
+    return found.map { found, thread in
+      let keep = keepers[found.file] ?? keeping(thread, found.file)
+      keepers[found.file] = keep
+      return (found, keep(found))
+    }
+  }
+
+  /// What `keeping` writes of each entry that is meant, in order.
+  ///
+  /// It is ``found(reading:keeping:)`` for bytes, compiled for these: a list may have a million lines.
+  ///
+  /// - Throws: An error where a regular expression takes too long.
+  public func lines(
+    reading: @escaping Reader,
+    keeping: @escaping Keeper<[UInt8]>
+  ) throws(QueryError) -> [[UInt8]] {
+    try found(reading: reading, keeping: keeping).map(\.kept)
   }
 
   /// How many threads may wait in memory.
@@ -75,11 +97,11 @@ extension Scan {
 
   private func all<Kept: Sendable>(
     reading: @escaping Reader,
-    keeping keep: @escaping @Sendable (JournalModel.Thread, Found) -> Kept
+    keeping: @escaping Keeper<Kept>
   ) throws(QueryError) -> [(found: Found, kept: Kept)] {
     let run = ScanRun<Kept>(addresses.count, order: order, limit: limit) {
       (file, harvest) throws(QueryError) in
-      try look(into: file, for: &harvest, reading: reading, keeping: keep)
+      try look(into: file, for: &harvest, reading: reading, keeping: keeping)
     }
     return try run.result(workers: workers).map { ($0.found, $0.kept) }
   }
@@ -123,19 +145,22 @@ extension Scan {
     reading read: Reader,
     making make: (JournalModel.Thread, [Found]) -> Part
   ) throws(QueryError) -> Part? {
-    guard selector.mayMatch(address: addresses[file]), let bytes = read(file),
-      selector.mayMatch(bytes.span)
-    else { return nil }
-    let thread = Thread(parsing: bytes)
-    let found = try ranked(thread, file: file).map(\.found)
+    guard let (thread, positions) = try meant(in: file, reading: read) else { return nil }
+    let found = ranked(positions, in: thread, file: file).map(\.found)
     return found.isEmpty ? nil : make(thread, found)
   }
 
   /// How many entries are meant.
   ///
   /// - Throws: An error where a regular expression takes too long.
-  public func count(reading: @escaping Reader) throws(QueryError) -> Int {
-    try found(reading: reading).count
+  public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
+    guard latest == nil, limit == nil else { return try found(reading: read).count }
+    let counts = Parts.made(addresses.count, workers: workers) { file in
+      Result { () throws(QueryError) in try meant(in: file, reading: read)?.positions.count }.kept()
+    }
+    var sum = 0
+    for case let count? in counts { sum += try count.get() }
+    return sum
   }
 }
 

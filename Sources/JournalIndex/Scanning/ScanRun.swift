@@ -24,10 +24,27 @@ struct ScanRun<Kept: Sendable>: Sendable {
     let outcomes = System.concurrently(max(1, min(workers, count))) { _ in self.work() }
     var items: [Ranked<Kept>] = []
     for outcome in outcomes { items += try outcome.get() }
+    return isSorted ? sorted(items) : items.sortedByFile()
+  }
+
+  /// Whether finds are put in order one by one, and not file by file.
+  private var isSorted: Bool { order != .place || limit != nil }
+
+  /// The finds that count, in order.
+  ///
+  /// Their places are sorted, since the compiler makes good code for these and not for what another module
+  /// keeps. What is in order already, as the finds of each worker are, takes no time.
+  private func sorted(_ items: [Ranked<Kept>]) -> [Ranked<Kept>] {
     let order = order
-    guard order != .place || limit != nil else { return items.sortedByFile() }
-    let sorted = items.sorted { order.precedes($0, $1) }
-    return limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+    let places: [Int]
+    if case .field = order {
+      let keys = items.map { $0.keeping(()) }
+      places = keys.indices.sorted { order.precedes(keys[$0], keys[$1]) }
+    } else {
+      let found = items.map(\.found)
+      places = found.indices.sorted { order.precedes(found[$0], found[$1]) }
+    }
+    return places.prefix(limit.map { max(0, $0) } ?? places.count).map { items[$0] }
   }
 
   /// Takes one thread after the other until there are no more.
@@ -40,7 +57,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
       deal.end()
       return .failure(error)
     }
-    return .success(harvest.items)
+    return .success(isSorted ? sorted(harvest.items) : harvest.items)
   }
 }
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The rules of all time zones, as the system keeps them in compiled files.
 ///
 /// Each file is read once at most, however often its zone is asked for.
@@ -13,7 +11,7 @@ public final class ZoneDirectory: Sendable {
 
   private let folders: [String]
   private let system: System
-  private let known = Mutex<[[UInt8]: ZoneRules?]>([:])
+  private let known = SharedValue<[[UInt8]: ZoneRules?]>([:])
 
   /// The zones below `folder` (what the variable `TZDIR` says), else at the usual places.
   public init(_ system: System, folder: String? = nil) {

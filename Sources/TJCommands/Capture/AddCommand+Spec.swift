@@ -27,6 +27,7 @@ extension AddCommand {
         ExampleSpec("tj add", "Opens the editor."),
         ExampleSpec("date | tj add --title Log -", "Takes the text from a program."),
         ExampleSpec("id=$(tj add -q First thought)", "Keeps the id for later."),
+        ExampleSpec("tj add --json First thought", "Prints the new entry as JSON."),
       ],
       seeAlso: ["tj-draft(1)", "tj-field(1)", "tj-template(1)"]
     )

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -9,7 +10,7 @@ enum AddCommand: Command {
     let session = try Session(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     let input = try session.inputGiven()
-    let request = try session.keeping(input) { () throws(Failure) in
+    let request = try session.keeping(input, for: nil) { () throws(Failure) in
       try EntryRequest(session, for: session.target())
     }
     guard let text = session.textGiven(input, with: request) else {
@@ -22,8 +23,8 @@ enum AddCommand: Command {
       try session.say("nothing was added: there is no text")
       return .done
     }
-    let addition = try session.keeping(input) { [entry] () throws(Failure) in
-      try session.add([entry], request)
+    let addition = try session.keeping(input, for: request.address) { [entry] () throws(Failure) in
+      try session.addAsking(entry, request)
     }
     return try session.conclude(addition)
   }
@@ -33,12 +34,13 @@ extension Session {
   /// The options that say something of an entry, so that it needs no text.
   private static let contents = ["title", "field", "tag", "star", "place", "media"]
 
-  /// What stands on standard input, where it is to be read.
+  /// What stands on standard input, where it is to be read: never beside words, so that a loop that
+  /// reads lines keeps its own.
   fileprivate func inputGiven() throws(Failure) -> [UInt8]? {
     let words = invocation.operands
     if words == ["-"] { return try context.standardInput() }
-    let isOpen = words.isEmpty && !Self.contents.contains(where: invocation.has)
-    guard isOpen || invocation.has("edit"), !context.isTerminal(.standardInput) else { return nil }
+    let isOpen = invocation.has("edit") || !Self.contents.contains(where: invocation.has)
+    guard words.isEmpty, isOpen, !context.isTerminal(.standardInput) else { return nil }
     return try context.standardInput()
   }
 
@@ -54,15 +56,43 @@ extension Session {
   /// Does something with what was read from standard input, which becomes a draft where that is refused.
   fileprivate func keeping<Answer>(
     _ input: [UInt8]?,
+    for address: String?,
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     do throws(Failure) {
       return try body()
     } catch {
       guard let input, !error.hasKeptText, !NewEntry(body: input).isBlank else { throw error }
-      let draft = EntryBuffer.text(ofEntryAt: now.stamp, body: input)
+      let note = DraftNote(address: address, root: journal.root)
+      let draft = EntryBuffer.text(ofEntryAt: now.stamp, for: note, body: input)
       throw error.keeping("text", "resume", try newDraft(draft, named: "entry"))
     }
+  }
+
+  /// Adds an entry, which is a draft while a person is asked for what is missing of it.
+  ///
+  /// So neither Ctrl-C nor the end of the input loses what was typed before.
+  fileprivate func addAsking(
+    _ entry: NewEntry,
+    _ request: EntryRequest
+  ) throws(Failure) -> Addition {
+    guard !entry.isBlank, request.isAsking(for: entry, self) else {
+      return try add([entry], request)
+    }
+    var given = request
+    given.entry = entry
+    let text = EntryBuffer.text(for: given, in: journal.root, body: entry.body)
+    let draft = try newDraft(text, named: request.address.lastPathPart.name)
+    let addition: Addition
+    do throws(Failure) {
+      addition = try add([entry], request)
+    } catch {
+      guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
+      try keepOut(draft)
+      throw error
+    }
+    try keepOut(draft)
+    return addition
   }
 
   /// Adds entries and attaches files; nothing is said of it yet.
@@ -88,7 +118,9 @@ extension Session {
   }
 
   private func announce(_ addition: Addition) throws(Failure) {
+    if invocation.wantsJSON { try printJSON(addition) }
     if isQuiet {
+      guard !invocation.wantsJSON else { return }
       let lines = addition.ids.map { $0.text + "\n" }.joined()
       return try context.write(lines, to: .standardOutput)
     }
@@ -96,6 +128,16 @@ extension Session {
       let stamp = entry.stamp ?? now.stamp
       try say("added \(id.text)  \(stamp.shownWithOffset)  \(addition.address)")
     }
+  }
+
+  /// Prints the new entries as `tj show` would.
+  private func printJSON(_ addition: Addition) throws(Failure) {
+    let source = ExportedThread(address: addition.address, thread: try needed(addition.address))
+    var exporter = JSONExporter(dayStart: dayStart)
+    exporter.begin()
+    for entry in source.entries where addition.ids.contains(entry.id) { exporter.add(entry) }
+    exporter.end()
+    try context.printData(exporter.output)
   }
 }
 

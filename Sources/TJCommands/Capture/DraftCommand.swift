@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -15,7 +16,9 @@ enum DraftCommand: Command {
       discussion: """
         What you write in an editor is a draft from the first moment: a Markdown file of this device, \
         in ~/.local/state/tj/drafts. It stays when the editor crashes, the terminal closes or saving \
-        fails, and goes once its text is in the journal.
+        fails, and goes once its text is in the journal. So does what came through a pipe and was \
+        refused, and what was given with 'tj add' while a required field is asked for. A draft goes on \
+        in the journal that it was begun in.
         """,
       examples: [
         ExampleSpec("tj draft list", "Lists them."),
@@ -60,12 +63,26 @@ enum DraftCommand: Command {
 extension Session {
   fileprivate func listDrafts() throws(Failure) -> ExitCode {
     let items = try Failure.of { () throws(JournalError) in try drafts.list() }
-    var text = ""
+    var rows: [(item: Drafts.Item, stamp: Stamp, journal: String?)] = []
     for item in items.sorted(by: { $0.modified.seconds > $1.modified.seconds }) {
       let moment = Moment(Instant(seconds: item.modified.seconds), offset: now.offset)
-      text += "\(item.name)  \(moment.stamp.shownWithOffset)  \(item.count) bytes\n"
+      rows.append((item, moment.stamp, try otherJournal(of: item.name)))
     }
-    try context.write(text, to: .standardOutput)
+    if invocation.wantsJSON {
+      try printJSON(rows) { row, json in
+        json.text("draft", row.item.name)
+        json.time("time", row.stamp)
+        json.member("bytes") { $0.value(row.item.count) }
+        json.text("journal", row.journal ?? journal.root)
+        json.text("path", drafts.file(of: row.item.name))
+      }
+      return .done
+    }
+    let lines = rows.map { row in
+      let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
+      return "\(row.item.name)  \(row.stamp.shownWithOffset)  \(row.item.count) bytes\(place)\n"
+    }
+    try context.write(lines.joined(), to: .standardOutput)
     if items.isEmpty { try say("there are no drafts") }
     return .done
   }
@@ -91,7 +108,8 @@ extension Session {
         remedy: "edit them again, and take over from \(drafts.file(of: draft.name)) what you need"
       )
     }
-    if let root = EntryBuffer.root(in: draft.text), root != journal.root {
+    let note = DraftNote(in: draft.text)
+    if let root = note?.root, root != journal.root {
       throw Failure(
         .failure,
         "\(draft.name) was begun in the journal \(root)",
@@ -99,7 +117,7 @@ extension Session {
       )
     }
     let address: String
-    if let named = EntryBuffer.address(in: draft.text), invocation.value("thread") == nil {
+    if let named = note?.address, invocation.value("thread") == nil {
       address = named
     } else {
       address = try target()

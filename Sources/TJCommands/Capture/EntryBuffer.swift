@@ -7,21 +7,14 @@ internal import ThreadJournal
 /// It is a Markdown file in the form of a thread: a note in a comment, the header of the entry, a line
 /// for each field, and room for the text.
 struct EntryBuffer {
-  /// What stands around the address at the beginning of the note.
-  private static let noteStart = "<!-- tj "
-  private static let noteMiddle = ": write below the line with the date;"
-  private static let rootStart = "The journal is "
-
   /// The buffer for a request.
   static func text(for request: EntryRequest, in root: String, body: [UInt8]) -> [UInt8] {
+    let note = DraftNote(address: request.address, root: root)
     let entry = request.entry
     let stamp = (entry.stamp?.description).map { " \($0)" } ?? ""
     let lead = entry.sender.map { " \($0)" } ?? ""
     var lines = [
-      "\(noteStart)\(request.address)\(noteMiddle) what follows the date there is",
-      "the title. Save and close. If you leave all as it is, or empty, nothing is added.",
-      "\(rootStart)\(root). -->",
-      "",
+      note.textForWriting,
       "##\(stamp)\(lead) \(entry.title)",
       "",
     ]
@@ -35,20 +28,8 @@ struct EntryBuffer {
   }
 
   /// An entry that is to be written on: a draft that no editor has seen.
-  static func text(ofEntryAt stamp: Stamp, body: [UInt8]) -> [UInt8] {
-    Array("## \(stamp)\n\n".utf8) + body
-  }
-
-  /// The address that the note of a buffer names.
-  static func address(in bytes: [UInt8]) -> String? { note(in: bytes)?.address }
-
-  /// The journal that the note of a buffer names.
-  static func root(in bytes: [UInt8]) -> String? {
-    guard let range = note(in: bytes)?.range,
-      let start = bytes[range].firstRange(of: Array("\n\(rootStart)".utf8)),
-      let end = bytes[start.upperBound..<range.upperBound].firstRange(of: Array(". -->".utf8))
-    else { return nil }
-    return String(decoding: bytes[start.upperBound..<end.lowerBound], as: UTF8.self)
+  static func text(ofEntryAt stamp: Stamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
+    note.heading(Array("## \(stamp)\n\n".utf8) + body)
   }
 
   /// The entries that a person made of a buffer; one without a header is all text.
@@ -61,7 +42,7 @@ struct EntryBuffer {
     let front = Array("---\nkind: \(thread.kind)\n---\n".utf8)
     let hasFront = bytes.starts(with: "---".utf8)
     let written = JournalModel.Thread(parsing: hasFront ? bytes : front + bytes)
-    let above = trimmed(withoutNote(written.tree.preambleText))
+    let above = trimmed(DraftNote.without(written.tree.preambleText))
     guard !written.entries.isEmpty else { return [entry(title: "", body: above)] }
     var entries: [NewEntry] = []
     for entry in written.entries {
@@ -108,24 +89,6 @@ struct EntryBuffer {
     var rest = bytes[...].drop(while: isBlank)
     while rest.last.map(isBlank) == true { rest.removeLast() }
     return Array(rest)
-  }
-
-  /// The note, wherever a person has typed above it.
-  private static func note(in bytes: [UInt8]) -> (range: Range<Int>, address: String)? {
-    guard let start = bytes.firstRange(of: Array(noteStart.utf8)),
-      let middle = bytes[start.upperBound...].firstRange(of: Array(noteMiddle.utf8)),
-      let end = bytes[middle.upperBound...].firstRange(of: Array("-->".utf8))
-    else { return nil }
-    let address = bytes[start.upperBound..<middle.lowerBound]
-    guard !address.contains(0x0A) else { return nil }
-    return (start.lowerBound..<end.upperBound, String(decoding: address, as: UTF8.self))
-  }
-
-  private static func withoutNote(_ bytes: [UInt8]) -> [UInt8] {
-    guard let note = note(in: bytes) else { return bytes }
-    let above = trimmed(Array(bytes[..<note.range.lowerBound]))
-    let below = trimmed(Array(bytes[note.range.upperBound...]))
-    return above.isEmpty || below.isEmpty ? above + below : above + [0x0A, 0x0A] + below
   }
 }
 

@@ -54,6 +54,11 @@ struct EntryRequest {
     entry.properties += attached.links.map { Entry.Property(key: "attach", value: $0) }
   }
 
+  /// Whether a person will be asked for something that is missing of an entry.
+  func isAsking(for entry: NewEntry, _ session: Session) -> Bool {
+    session.canAsk && !isForced && !FieldForm(thread, entry.properties).missing.isEmpty
+  }
+
   /// Fills in what is still missing of an entry: asks for it, or complains where nobody can be asked.
   func complete(_ entry: inout NewEntry, _ session: Session) throws(Failure) {
     if entry.stamp == nil { entry.stamp = self.entry.stamp }

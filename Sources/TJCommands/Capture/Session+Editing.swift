@@ -10,6 +10,20 @@ extension Session {
     Drafts(at: workplace.drafts ?? "\(journal.root)/.tj/drafts", context.system)
   }
 
+  /// The drafts to go on with here: those that were not begun in another journal.
+  func draftsOfThisJournal() throws(Failure) -> [Drafts.Item] {
+    var items: [Drafts.Item] = []
+    for item in try Failure.of({ () throws(JournalError) in try drafts.list() })
+    where try otherJournal(of: item.name) == nil { items.append(item) }
+    return items
+  }
+
+  /// The journal that a draft was begun in, where that is another one.
+  func otherJournal(of draft: String) throws(Failure) -> String? {
+    let text = try Failure.of { () throws(JournalError) in try drafts.read(draft) }
+    return text.flatMap { DraftNote(in: $0)?.root }.flatMap { $0 == journal.root ? nil : $0 }
+  }
+
   /// Lets a person write a new entry, which is a draft until it is in the journal.
   ///
   /// What was given with the command is text already, so that it is added even if it is left as it is.
@@ -20,7 +34,7 @@ extension Session {
     let words = invocation.operands.filter { $0 != "-" }.joined(separator: " ")
     let given = Array(words.utf8) + input
     let text = EntryBuffer.text(for: request, in: journal.root, body: request.template + given)
-    let title = request.address.split(separator: "/").last.map(String.init) ?? "entry"
+    let title = request.address.lastPathPart.name
     let hasText = !NewEntry(body: given).isBlank
     return try compose(text, as: newDraft(text, named: title), request, hasText: hasText)
   }

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -28,32 +29,54 @@ enum TrashCommand: Command {
     let isMeant: (Version) -> Bool = { version in
       globs.isEmpty || globs.contains { $0.matches(version.address) }
     }
-    var lines = trash.threads.filter { isMeant($0.version) }.map {
-      session.line($0.version, "thread")
+    var rows = trash.threads.filter { isMeant($0.version) }.map { TrashRow(version: $0.version) }
+    rows += trash.entries.filter { isMeant($0.version) }.map { TrashRow($0) }
+    let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
+    if invocation.wantsJSON {
+      try session.printJSON(shown) { $0.write(to: &$1) }
+    } else {
+      if !rows.isEmpty { try session.page() }
+      try context.write(shown.map(session.line).joined(), to: .standardOutput)
     }
-    lines += trash.entries.filter { isMeant($0.version) }.map { lost in
-      let entry = JournalModel.Thread(parsing: lost.version.bytes).entries.first
-      return session.line(lost.version, lost.id.text, entry)
-    }
-    if !lines.isEmpty { try session.page() }
-    let shown = invocation.integer("number").map { Array(lines.prefix($0)) } ?? lines
-    try context.write(shown.joined(), to: .standardOutput)
     if trash.isCutOff {
       try session.warn("the history is cut off (a shallow clone); there may be more")
     }
-    if lines.isEmpty { try session.say("nothing was removed") }
+    if rows.isEmpty { try session.say("nothing was removed") }
     return .done
   }
 }
 
+/// An entry or a thread that was removed.
+private struct TrashRow {
+  let version: Version
+  var id: EntryID?
+  var entry: Entry?
+
+  func write(to json: inout JSONWriter) {
+    json.text("id", id?.text)
+    json.text("thread", version.address)
+    json.time("time", entry?.stamp)
+    json.text("title", entry?.title)
+    json.time("removed", version.moment.stamp)
+    json.text("commit", version.commit)
+  }
+}
+
+extension TrashRow {
+  init(_ lost: LostEntry) {
+    let entry = JournalModel.Thread(parsing: lost.version.bytes).entries.first
+    self.init(version: lost.version, id: lost.id, entry: entry)
+  }
+}
+
 extension Session {
-  fileprivate func line(_ version: Version, _ name: String, _ entry: Entry? = nil) -> String {
+  fileprivate func line(_ row: TrashRow) -> String {
     let palette = palette()
     var parts = [
-      palette.paint(name, .id), "removed \(version.moment.stamp.shown)",
-      palette.paint(TerminalText.harmless(version.address), .thread),
+      palette.paint(row.id?.text ?? "thread", .id), "removed \(row.version.moment.stamp.shown)",
+      palette.paint(TerminalText.harmless(row.version.address), .thread),
     ]
-    if let entry {
+    if let entry = row.entry {
       parts.append("\(entry.shownTime) \(TerminalText.harmless(entry.headline))")
     }
     return parts.joined(separator: "  ") + "\n"

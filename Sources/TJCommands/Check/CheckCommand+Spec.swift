@@ -8,8 +8,8 @@ extension CheckCommand {
       group: CommandGroup.setUp,
       "Looks for mistakes in thread files.",
       discussion: """
-        Prints what is wrong with each file and where, and changes nothing. The exit code is 4 \
-        where there is an error.
+        Prints what is wrong with each file and where, and changes nothing. Without a file it looks at \
+        the whole journal, or at the threads that -t names. The exit code is 4 where there is an error.
         """,
       options: [
         .flag("strict", "Takes warnings for errors."),
@@ -19,9 +19,10 @@ extension CheckCommand {
         .flag("json", "Prints one JSON object a file, in an array."),
       ],
       arguments: [
-        ArgumentSpec("FILE", .some, completion: .files, "A thread file; - is standard input.")
+        ArgumentSpec("FILE", .any, completion: .files, "A thread file; - is standard input.")
       ],
       examples: [
+        ExampleSpec("tj check", "Checks the journal."),
         ExampleSpec("tj check daily.md work/*.md", "Checks some threads."),
         ExampleSpec("git show HEAD:daily.md | tj check -", "Checks what was committed last."),
       ]

@@ -3,11 +3,12 @@ internal import JournalExchange
 internal import JournalFormat
 internal import JournalModel
 internal import JournalSystem
+internal import ThreadJournal
 
 /// `tj check`: reports what is wrong with thread files, and where.
 struct CheckCommand: Command {
   private let context: any Context
-  private let files: [String]
+  private let files: [CheckedFile]
   private let options: CheckOptions
   private let palette: Palette
 
@@ -16,7 +17,7 @@ struct CheckCommand: Command {
 
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     self.context = context
-    files = invocation.operands
+    files = try CheckedFile.all(invocation, in: context)
     options = try CheckOptions(invocation)
     stream = options.tree ? .standardError : .standardOutput
     palette = Palette(choice: invocation.value("color"), for: stream, in: context)
@@ -48,20 +49,20 @@ struct CheckCommand: Command {
     _ json: inout JSONWriter
   ) throws(Failure) {
     for file in files {
-      guard let bytes = try contents(of: file, &unread) else { continue }
-      let name = file == "-" ? "<stdin>" : file
-      if try check(bytes, named: name, &json) { hasErrors = true }
+      guard let bytes = try contents(of: file, &unread), file.isMeant(bytes) else { continue }
+      if try check(bytes, named: file.name, &json) { hasErrors = true }
       try context.printData(json.take())
     }
   }
 
   /// The bytes of `file`; one that cannot be read is reported and passed over.
   private func contents(
-    of file: String,
+    of file: CheckedFile,
     _ unread: inout ExitCode?
   ) throws(Failure) -> [UInt8]? {
     do throws(Failure) {
-      return try file == "-" ? context.standardInput() : context.contents(ofFile: file)
+      guard let path = file.path else { return try context.standardInput() }
+      return try context.contents(ofFile: path)
     } catch {
       try context.write(error.line, to: .standardError)
       unread = unread ?? error.code

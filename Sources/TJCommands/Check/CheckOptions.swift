@@ -20,7 +20,7 @@ extension CheckOptions {
     ids = invocation.has("ids")
     roundTrip = invocation.has("roundtrip")
     tree = invocation.has("tree")
-    json = invocation.has("json")
+    json = invocation.wantsJSON
     guard !(tree && json) else {
       throw Failure(
         .usage,

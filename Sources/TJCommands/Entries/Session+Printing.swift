@@ -27,7 +27,7 @@ extension Session {
   /// Lines for people are made where a file is at hand, so that a long list needs no more memory than
   /// its lines.
   func printListed(_ query: Query, as format: EntryFormat) throws(Failure) -> Int {
-    let order = try EntryOrder(invocation)
+    let order = try order()
     guard order.isScanned, format.isByEntry else {
       let found = try listed(query)
       try print(found, as: format)

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -29,6 +30,7 @@ enum LogCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    if invocation.wantsJSON { return try session.printVersions() }
     guard !invocation.operands.isEmpty else {
       let address = try session.target()
       let versions = try Failure.of { () throws(JournalError) in
@@ -52,6 +54,44 @@ enum LogCommand: Command {
 }
 
 extension Session {
+  /// Prints all versions that are meant as one array.
+  fileprivate func printVersions() throws(Failure) -> ExitCode {
+    var rows: [(id: String?, version: Version, patch: String)] = []
+    if invocation.operands.isEmpty {
+      let address = try target()
+      let versions = try Failure.of { () throws(JournalError) in try journal.history(of: address) }
+      rows += withPatches(versions).map { (id: nil, version: $0.version, patch: $0.patch) }
+    }
+    for entry in try selected(invocation.operands) {
+      let versions = try Failure.of { () throws(JournalError) in
+        try journal.history(of: entry.id, in: entry.address)
+      }
+      rows += withPatches(versions).map { (entry.id.text, $0.version, $0.patch) }
+    }
+    try printJSON(rows) { row, json in
+      json.text("id", row.id)
+      json.text("thread", row.version.address)
+      json.text("commit", row.version.commit)
+      json.time("time", row.version.moment.stamp)
+      json.text("author", row.version.author)
+      json.text("summary", row.version.summary)
+      if invocation.has("patch") { json.text("patch", row.patch) }
+    }
+    return ending
+  }
+
+  /// The versions that are wanted, each with what changed in it where that is wanted.
+  private func withPatches(_ versions: [Version]) -> [(version: Version, patch: String)] {
+    let palette = Palette(isColored: false)
+    return versions.prefix(invocation.integer("number") ?? versions.count).enumerated().map {
+      place,
+      version in
+      guard invocation.has("patch") else { return (version, "") }
+      let before = place + 1 < versions.count ? versions[place + 1].bytes : []
+      return (version, TextDiff(from: before, to: version.bytes).text(palette))
+    }
+  }
+
   fileprivate func show(_ versions: [Version]) throws(Failure) {
     let palette = palette()
     let shown = invocation.integer("number").map { Array(versions.prefix($0)) } ?? versions

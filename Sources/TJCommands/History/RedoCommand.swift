@@ -10,14 +10,25 @@ enum RedoCommand: Command {
       "redo",
       group: CommandGroup.history,
       "Does again what was taken back.",
-      examples: [ExampleSpec("tj redo", "Does the last operation again that was taken back.")],
+      arguments: [
+        ArgumentSpec("N", .optional, as: .integer(from: 1), "How many; one, if nothing is said.")
+      ],
+      examples: [
+        ExampleSpec("tj redo", "Does the last operation again that was taken back."),
+        ExampleSpec("tj redo 3", "Does the last three again."),
+      ],
       seeAlso: ["tj-undo(1)"]
     )
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let outcome = try session.saving { () throws(JournalError) in try session.journal.redo() }
-    return try session.report(outcome, "did it again: 'tj undo --list' shows what was done")
+    var code = ExitCode.done
+    for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
+      let outcome = try session.saving { () throws(JournalError) in try session.journal.redo() }
+      let sentence = "did it again: 'tj undo --list' shows what was done"
+      if try session.report(outcome, sentence) != .done { code = .savedOnly }
+    }
+    return code
   }
 }

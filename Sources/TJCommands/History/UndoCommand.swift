@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -61,9 +62,19 @@ extension Session {
   }
 
   fileprivate func listOperations() throws(Failure) -> ExitCode {
+    let operations = try operations().prefix(invocation.integer("number") ?? 20)
+    if invocation.wantsJSON {
+      try printJSON(Array(operations)) { operation, json in
+        json.member("number") { $0.value(operation.number) }
+        json.time("time", operation.moment.stamp)
+        json.text("summary", operation.summary)
+        json.member("stands") { $0.value(operation.stands) }
+      }
+      return .done
+    }
     let palette = palette()
     var text = ""
-    for operation in try operations().prefix(invocation.integer("number") ?? 20) {
+    for operation in operations {
       let mark = operation.stands ? " " : "-"
       let time = palette.paint(operation.moment.stamp.shown, .time)
       text += "\(mark) \(time)  \(TerminalText.harmless(operation.summary))\n"

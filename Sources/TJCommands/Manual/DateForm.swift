@@ -55,6 +55,20 @@ package struct DateForm: Hashable, Sendable {
       "yesterday 9:30pm",
       meaning: "A time, before or behind the day; without a time, an entry is of the whole day."
     ),
+    DateForm(
+      "this morning",
+      "yesterday afternoon",
+      "monday evening",
+      "tonight",
+      "last night",
+      meaning: "At 9, at 15, at 19, and both nights at 22 o'clock."
+    ),
+    DateForm(
+      "tomorrow 8",
+      "monday at 8",
+      "8 in the evening",
+      meaning: "An hour from 0 to 23, or the one that the part of the day has."
+    ),
     DateForm("2024-03-01T09:15:00+01:00", meaning: "A day, a time and an offset."),
     DateForm("3 hours ago", "2h30m ago", "in 20 minutes", meaning: "A moment."),
   ]

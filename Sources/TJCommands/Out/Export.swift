@@ -34,13 +34,13 @@ struct Export {
         isSorted
         ? try session.search(
           query,
-          sortedBy: EntryOrder(invocation),
+          sortedBy: session.order(),
           withArchived: isWhole
         ) : nil
     } else {
       (query, isWhole) = (nil, false)
       let found = try session.selected(words)
-      chosen = isSorted ? try EntryOrder(invocation).sorted(found) : found.inFileOrder
+      chosen = isSorted ? try session.order().sorted(found) : found.inFileOrder
     }
   }
 

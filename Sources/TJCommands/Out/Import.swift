@@ -7,7 +7,7 @@ internal import ThreadJournal
 /// Entries that come from a file.
 struct Import {
   private let session: Session
-  private let entries: [ImportedEntry]
+  private let entries: [PlacedEntry]
   private let fields: [String]
 
   /// The id of the thread that the file is, where it says so.
@@ -28,17 +28,17 @@ struct Import {
       switch format {
       case "csv":
         var importer = CSVImporter(isExact: session.invocation.has("exact"))
-        entries = try importer.entries(in: bytes)
+        entries = try importer.placedEntries(in: bytes)
         fields = CSVColumns.fields(neededFor: importer.propertyKeys)
       case "md":
         var importer = MarkdownImporter()
-        entries = try importer.entries(in: bytes)
+        entries = try importer.placedEntries(in: bytes)
         fields = []
         threadID = importer.threadID
         linesAbove = importer.linesAbove
       default:
         var importer = JSONImporter()
-        entries = try importer.entries(in: bytes)
+        entries = try importer.placedEntries(in: bytes)
         fields = []
       }
     } catch {
@@ -51,14 +51,19 @@ struct Import {
     var arrivals: [Arrival] = []
     var known = 0
     var others: [String] = []
+    var misfits = Misfits()
     for (address, group) in try byAddress() {
       let thread = try session.thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)
       known += group.count - new.count
       others += differing.map { "\($0.text) in \(address)" }
       guard !new.isEmpty else { continue }
-      arrivals.append(Arrival(at: address, new.map(NewEntry.init), kind: Self.kind(of: new)))
+      let entries = new.map(\.entry)
+      arrivals.append(
+        Arrival(at: address, entries.map(NewEntry.init), kind: Self.kind(of: entries))
+      )
       if thread == nil { arrivals[arrivals.count - 1].fields = definitions }
+      if let thread { misfits.look(at: new, for: thread, at: address) }
     }
     let count = arrivals.reduce(0) { $0 + $1.entries.count }
     let sum = "\(count) new, \(known) known"
@@ -69,7 +74,9 @@ struct Import {
         "\(lines) above the first entry: not taken in, since no date stands above them"
       )
     }
-    guard !session.invocation.has("dry-run") else {
+    let isTrial = session.invocation.has("dry-run")
+    try misfits.tell(session, isTrial: isTrial)
+    guard !isTrial else {
       for arrival in arrivals {
         try session.say("\(arrival.address): \(arrival.entries.count) new")
       }
@@ -88,19 +95,20 @@ struct Import {
   }
 
   /// The entries by the thread that they go to, threads in the order of their first.
-  private func byAddress() throws(Failure) -> [(String, [ImportedEntry])] {
+  private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {
     let named = try session.invocation.value("thread").map { name throws(Failure) in
       try session.address(of: name)
     }
     let target = if let named { named } else { try addressOfFile() }
     var usual: String?
     var order: [String] = []
-    var groups: [String: [ImportedEntry]] = [:]
-    for entry in entries {
-      if target == nil, entry.thread == nil, usual == nil { usual = try session.target() }
-      guard let address = target ?? entry.thread ?? usual else { continue }
+    var groups: [String: [PlacedEntry]] = [:]
+    for item in entries {
+      let own = item.entry.thread
+      if target == nil, own == nil, usual == nil { usual = try session.target() }
+      guard let address = target ?? own ?? usual else { continue }
       if groups[address] == nil { order.append(address) }
-      groups[address, default: []].append(entry)
+      groups[address, default: []].append(item)
     }
     return order.map { ($0, groups[$0] ?? []) }
   }
@@ -130,29 +138,29 @@ struct Import {
   /// Those of some entries that a thread does not have, neither the id nor what they say; and the ids
   /// of those that it has with something else in them.
   private static func sorted(
-    _ entries: [ImportedEntry],
+    _ entries: [PlacedEntry],
     in thread: JournalModel.Thread?,
     at address: String
-  ) -> (new: [ImportedEntry], differing: [EntryID]) {
+  ) -> (new: [PlacedEntry], differing: [EntryID]) {
     guard let thread else { return (withoutTwins(entries), []) }
     let ids = Set(thread.identities().ids)
     let source = ExportedThread(address: address, thread: thread)
     let prints = Set(source.entries.compactMap { ImportedEntry($0).map(Fingerprint.init) })
-    var new: [ImportedEntry] = []
+    var new: [PlacedEntry] = []
     var differing: [EntryID] = []
-    for entry in withoutTwins(entries) where !prints.contains(Fingerprint(entry)) {
-      if let id = entry.id, ids.contains(id) { differing.append(id) } else { new.append(entry) }
+    for item in withoutTwins(entries) where !prints.contains(Fingerprint(item.entry)) {
+      if let id = item.entry.id, ids.contains(id) { differing.append(id) } else { new.append(item) }
     }
     return (new, differing)
   }
 
   /// Each id once: where a file has two entries of one id, the second is given another.
-  private static func withoutTwins(_ entries: [ImportedEntry]) -> [ImportedEntry] {
+  private static func withoutTwins(_ entries: [PlacedEntry]) -> [PlacedEntry] {
     var seen: Set<EntryID> = []
-    return entries.map { entry in
-      guard let id = entry.id, !seen.insert(id).inserted else { return entry }
-      var other = entry
-      other.id = nil
+    return entries.map { item in
+      guard let id = item.entry.id, !seen.insert(id).inserted else { return item }
+      var other = item
+      other.entry.id = nil
       return other
     }
   }

@@ -18,6 +18,8 @@ enum ImportCommand: Command {
         that -t names. What is in the journal already, by its id or by what it says, is not added \
         again, so the same file can be imported twice. All of it is one operation that 'tj undo' takes \
         back.
+
+        Values that do not fit the fields of a thread are told, and stored as they stand.
         """,
       options: [
         .value(

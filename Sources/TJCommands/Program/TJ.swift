@@ -70,6 +70,7 @@ public enum TJ {
       return try HelpCommand.run(for: invocation.path, in: context)
     }
     if invocation.has("version") { return try VersionCommand.run(invocation, in: context) }
+    try PrintedForm.check(invocation)
     guard let name = invocation.path.first,
       let place = spec.subcommands.firstIndex(where: { $0.name == name })
     else { return try TodayCommand.run(invocation, in: context) }

@@ -68,18 +68,10 @@ extension Session {
   }
 
   private func printJSON(_ items: [NameCounts.Item], key: String) throws(Failure) -> ExitCode {
-    var json = JSONWriter(.pretty)
-    json.array { json in
-      for item in items {
-        json.element { json in
-          json.object { json in
-            json.member(key) { $0.value(item.name) }
-            json.member("count") { $0.value(item.count) }
-          }
-        }
-      }
+    try printJSON(items) { item, json in
+      json.member(key) { $0.value(item.name) }
+      json.member("count") { $0.value(item.count) }
     }
-    try context.printData(json.take() + [0x0A])
     return ending
   }
 }

@@ -33,35 +33,18 @@ enum SearchCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try session.query(invocation.operands.joined(separator: " "))
+    let whole = Query.all([query, try session.filters()])
     if invocation.has("count") {
-      let count = try session.count(.all([query, session.filters()]))
-      if count == 0 { try session.warnOfUnknownFields(in: query) }
+      let count = try session.count(whole)
+      if count == 0 { try session.warnOfUnknownNames(in: whole) }
       try context.write("\(count)\n", to: .standardOutput)
       return session.ending
     }
     let count = try session.printListed(query, as: session.format(else: .oneline))
     if count == 0 {
-      try session.warnOfUnknownFields(in: query)
+      try session.warnOfUnknownNames(in: whole)
       try session.say("nothing was found")
     }
     return session.ending
-  }
-}
-
-extension Session {
-  /// Says where a key of a query is the field of no thread, since that may be a slip.
-  func warnOfUnknownFields(in query: Query) throws(Failure) {
-    guard !query.fieldKeys.isEmpty else { return }
-    var known: Set<String> = []
-    for address in try addresses() {
-      guard let thread = try readableThread(address) else { continue }
-      known.formUnion(thread.schema.fields.flatMap { [$0.name.text] + $0.was })
-    }
-    known.formUnion(ReservedKey.allCases.flatMap { [$0.rawValue] + $0.synonyms })
-    for key in query.fieldKeys where !known.contains(where: { $0.lowercased() == key.lowercased() })
-    {
-      guard let meant = Suggestion.best(for: key, among: known.sorted()) else { continue }
-      try warn("no thread has a field '\(key)'; did you mean '\(meant)'?")
-    }
   }
 }

@@ -20,7 +20,9 @@ enum TodayCommand: Command {
     do throws(Failure) {
       session = try Session(invocation, in: context)
     } catch {
-      guard invocation.path.isEmpty, error.code == .notFound else { throw error }
+      guard invocation.path.isEmpty, error.code == .notFound,
+        try Workplace(invocation, in: context).nameGiver(invocation, in: context) == nil
+      else { throw error }
       throw Failure(
         .notFound,
         "there is no journal yet",
@@ -54,8 +56,7 @@ extension Session {
     if found.isEmpty { text += "\nNothing yet today.\n" }
     let due = try dueLines()
     if !due.isEmpty { text += "\nDue:\n" + due.map { "  \($0)\n" }.joined() }
-    let names =
-      (try? Failure.of { () throws(JournalError) in try drafts.list() })?.map(\.name) ?? []
+    let names = (try? draftsOfThisJournal())?.map(\.name) ?? []
     if !names.isEmpty {
       text += "\nDrafts: \(names.joined(separator: ", ")) "
       text += "('tj draft show NAME' shows one, 'tj draft resume NAME' goes on)\n"

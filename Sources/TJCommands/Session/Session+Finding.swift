@@ -18,13 +18,10 @@ extension Session {
     withArchived: Bool = false
   ) throws(Failure) -> [FoundEntry] {
     let scan = try scan(query, order.scanned, limit: order.isScanned ? limit : nil, until: latest)
-    let cache = SourceCache(scan.addresses)
     let found = try carryOut { () throws(QueryError) in
-      try scan.found(reading: reader(of: scan.addresses, query, withArchived)) { thread, found in
-        FoundEntry(
-          ExportedEntry(cache.source(thread, file: found.file), found.position),
-          found.instant
-        )
+      try scan.found(reading: reader(of: scan.addresses, query, withArchived)) { thread, file in
+        let source = ExportedThread(address: scan.addresses[file], thread: thread)
+        return { FoundEntry(ExportedEntry(source, $0.position), $0.instant) }
       }.map(\.kept)
     }
     guard !order.isScanned else { return found }
@@ -39,11 +36,11 @@ extension Session {
     _ text: @escaping @Sendable (ExportedEntry) -> [UInt8]
   ) throws(Failure) -> [[UInt8]] {
     let scan = try scan(query, order.scanned, limit: limit, until: nil)
-    let cache = SourceCache(scan.addresses)
     return try carryOut { () throws(QueryError) in
-      try scan.found(reading: reader(of: scan.addresses, query)) { thread, found in
-        text(ExportedEntry(cache.source(thread, file: found.file), found.position))
-      }.map(\.kept)
+      try scan.lines(reading: reader(of: scan.addresses, query)) { thread, file in
+        let source = ExportedThread(address: scan.addresses[file], thread: thread)
+        return { text(ExportedEntry(source, $0.position)) }
+      }
     }
   }
 

@@ -28,7 +28,10 @@ extension Session {
         remedy: "give an id, @ for the newest, or a query such as tag:work"
       )
     }
-    return try search(filters(), sortedBy: .oldestFirst)
+    let query = try filters()
+    let found = try search(query, sortedBy: .oldestFirst)
+    if found.isEmpty { try warnOfUnknownNames(in: query) }
+    return found
   }
 
   /// Whether an option says which entries are meant.
@@ -38,7 +41,7 @@ extension Session {
 
   /// The entries that a query finds, as the options say which, in which order and how many.
   func listed(_ query: Query) throws(Failure) -> [FoundEntry] {
-    let order = try EntryOrder(invocation)
+    let order = try order()
     return try search(
       .all([query, filters()]),
       sortedBy: order,
@@ -86,7 +89,11 @@ extension Session {
   private func selected(_ word: String) throws(Failure) -> [FoundEntry] {
     if let place = Self.placeFromNewest(word) { return [try newest(place)] }
     let query = try query(word, bareWords: .ids)
-    if query.hasOperator { return try search(query, sortedBy: .oldestFirst) }
+    if query.hasOperator {
+      let found = try search(query, sortedBy: .oldestFirst)
+      if found.isEmpty { try warnOfUnknownNames(in: query) }
+      return found
+    }
     let ids = word.split(separator: " ").map(String.init)
     var found: [FoundEntry] = []
     for id in ids { found.append(try entry(id)) }

@@ -23,7 +23,7 @@ struct Session {
   /// Opens the journal that is meant.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     let workplace = try Workplace(invocation, in: context)
-    let root = try Failure.of { () throws(JournalError) in try workplace.journal() }
+    let root = try workplace.journal(invocation, in: context)
     try self.init(root, workplace, invocation, in: context)
   }
 

@@ -1,8 +1,8 @@
-internal import Synchronization
+internal import JournalSystem
 
 /// Files that could not be read, while the others were.
 final class Troubles: Sendable {
-  private let noted = Mutex<(sentences: [String], told: Int)>(([], 0))
+  private let noted = SharedValue<(sentences: [String], told: Int)>(([], 0))
 
   /// Notes why a file could not be read.
   func note(_ sentence: String) {

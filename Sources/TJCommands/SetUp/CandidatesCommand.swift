@@ -73,7 +73,7 @@ extension Session {
     case "query":
       return try tagNames().map { "tag:" + $0 }
     case "draft":
-      return try Failure.of { () throws(JournalError) in try drafts.list() }.map(\.name)
+      return try draftsOfThisJournal().map(\.name)
     case "template":
       return try Failure.of { () throws(JournalError) in try journal.templateNames() }
     case "removed":

@@ -47,7 +47,7 @@ enum ConfigCommand: Command {
       return try list(settings, invocation, in: context)
     }
     guard invocation.operands.count > 1 || invocation.has("unset") else {
-      return try show(key, of: settings, in: context)
+      return try show(key, of: settings, invocation, in: context)
     }
     try SettingKey.check(key, invocation.operands.dropFirst().first)
     let value = invocation.has("unset") ? nil : invocation.operands[1]
@@ -72,11 +72,7 @@ enum ConfigCommand: Command {
   ) throws(Failure) -> ExitCode {
     let all = try Failure.of { () throws(JournalError) in try settings.all() }
     if invocation.wantsJSON {
-      var json = JSONWriter(.pretty)
-      json.object { json in
-        for setting in all.reversed() { json.member(setting.key) { $0.value(setting.value) } }
-      }
-      try context.printData(json.take() + [0x0A])
+      try printJSON(all.reversed().map { ($0.key, $0.value) }, in: context)
       return .done
     }
     var text = ""
@@ -88,13 +84,30 @@ enum ConfigCommand: Command {
   private static func show(
     _ key: String,
     of settings: JournalSettings,
+    _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) -> ExitCode {
     guard let value = try Failure.of({ () throws(JournalError) in try settings.text(key) }) else {
       try SettingKey.check(key, nil)
       throw Failure(.notFound, "\(key) is not set", remedy: "set it with 'tj config \(key) VALUE'")
     }
-    try context.write(value + "\n", to: .standardOutput)
+    if invocation.wantsJSON {
+      try printJSON([(key, value)], in: context)
+    } else {
+      try context.write(value + "\n", to: .standardOutput)
+    }
     return .done
+  }
+
+  /// Prints one object with a member for each setting.
+  private static func printJSON(
+    _ settings: [(key: String, value: String)],
+    in context: any Context
+  ) throws(Failure) {
+    var json = JSONWriter(.pretty)
+    json.object { json in
+      for setting in settings { json.text(setting.key, setting.value) }
+    }
+    try context.printData(json.take() + [0x0A])
   }
 }

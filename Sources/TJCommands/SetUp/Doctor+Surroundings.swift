@@ -39,8 +39,7 @@ extension Doctor {
         )
       )
     }
-    let drafts = try Failure.of { () throws(JournalError) in try session.drafts.list() }
-    findings += drafts.map { draft in
+    findings += try session.draftsOfThisJournal().map { draft in
       Finding(
         sentence:
           "draft \(draft.name): it was left behind; 'tj draft show \(draft.name)' shows it",

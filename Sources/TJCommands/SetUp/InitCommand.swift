@@ -35,6 +35,7 @@ enum InitCommand: Command {
     // What -C names is where relative paths begin.
     let root = workplace.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
+    try refuseFile(root, in: context)
     let ports = try JournalPorts(invocation, workplace, around: root, in: context)
     let begun = try Failure.of { () throws(JournalError) in try Journal.begin(at: root, with: ports)
     }
@@ -48,6 +49,24 @@ enum InitCommand: Command {
     try session.beginFirstThread()
     try session.mentionOtherFiles()
     return code
+  }
+
+  /// A journal is a folder, and lies in folders.
+  private static func refuseFile(_ root: String, in context: any Context) throws(Failure) {
+    var place: String? = root
+    while let path = place {
+      if let real = try? context.system.realPath(of: path),
+        let status = try? context.system.status(ofLinkAt: real)
+      {
+        guard status.kind != .folder else { return }
+        throw Failure(
+          .usage,
+          "\(path) is a file, and a journal is a folder",
+          remedy: "give it one of its own: tj init ~/journal"
+        )
+      }
+      place = path == "/" ? nil : path.lastPathPart.above
+    }
   }
 
   /// A repository around everything that a person has would be a trap.

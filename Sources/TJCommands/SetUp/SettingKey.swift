@@ -40,7 +40,10 @@ enum SettingKey {
 
   /// Refuses a key that nothing reads, and a value that it cannot have.
   static func check(_ key: String, _ value: String?) throws(Failure) {
-    if key.hasPrefix("alias."), key.utf8.count > 6 { return }
+    if key.hasPrefix("alias."), key.utf8.count > 6 {
+      guard value != nil else { return }
+      return try check(alias: String(key.dropFirst(6)))
+    }
     guard let setting = all.first(where: { $0.key == key }) else {
       let meant = Suggestion.best(for: key, among: all.map(\.key))
       throw Failure(
@@ -51,6 +54,26 @@ enum SettingKey {
     }
     guard let value, let problem = problem(with: value, as: setting.kind) else { return }
     throw Failure(.usage, "'\(value)' is no value for \(key)", remedy: problem)
+  }
+
+  /// Refuses a name under which no alias would ever be found.
+  private static func check(alias name: String) throws(Failure) {
+    if let command = TJ.spec.subcommand(named: name) {
+      let meant = command.name == name ? "" : ", short for '\(command.name)'"
+      throw Failure(
+        .usage,
+        "'\(name)' is a command of its own\(meant), and an alias of that name would never run",
+        remedy: "take another name"
+      )
+    }
+    guard name.hasPrefix("-") || name.contains(where: { $0 == "." || $0.isWhitespace }) else {
+      return
+    }
+    throw Failure(
+      .usage,
+      "'\(name)' is no name for an alias",
+      remedy: "take one word without dots, such as week"
+    )
   }
 
   private static func problem(with value: String, as kind: Kind) -> String? {

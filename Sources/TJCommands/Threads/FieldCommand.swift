@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -126,6 +127,17 @@ extension Session {
   fileprivate func list(_ schema: Schema) throws(Failure) -> ExitCode {
     let palette = palette()
     let fields = invocation.has("all") ? schema.fields : schema.visible
+    guard !invocation.wantsJSON else {
+      try printJSON(fields) { field, json in
+        json.text("field", field.name.text)
+        json.text("type", field.type.description)
+        json.text("label", field.label)
+        json.text("default", field.defaultValue)
+        json.member("required") { $0.value(field.isRequired) }
+        json.member("hidden") { $0.value(field.isHidden) }
+      }
+      return .done
+    }
     let table = TextTable(
       [.init(), .init(), .init()],
       rows: fields.map { field in

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -46,6 +47,13 @@ enum TemplateCommand: Command {
     switch invocation.path[1] {
     case "list":
       let names = try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
+      if invocation.wantsJSON {
+        try session.printJSON(names) { name, json in
+          json.text("template", name)
+          json.text("path", "\(Journal.templates)/\(name).md")
+        }
+        return .done
+      }
       try context.write(names.map { $0 + "\n" }.joined(), to: .standardOutput)
       if names.isEmpty {
         try session.say("there are no templates; 'tj template edit NAME' makes one")

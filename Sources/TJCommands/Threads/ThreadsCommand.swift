@@ -109,22 +109,14 @@ extension Session {
   }
 
   fileprivate func printJSON(_ rows: [ThreadRow]) throws(Failure) -> ExitCode {
-    var json = JSONWriter(.pretty)
-    json.array { json in
-      for row in rows {
-        json.element { json in
-          json.object { json in
-            json.member("thread") { $0.value(row.address) }
-            json.member("title") { $0.value(row.title) }
-            json.member("kind") { $0.value(row.kind) }
-            json.member("entries") { $0.value(row.count) }
-            json.member("last") { $0.value(row.lastShown) }
-            json.member("archived") { $0.value(row.isArchived) }
-          }
-        }
-      }
+    try printJSON(rows) { row, json in
+      json.member("thread") { $0.value(row.address) }
+      json.member("title") { $0.value(row.title) }
+      json.member("kind") { $0.value(row.kind) }
+      json.member("entries") { $0.value(row.count) }
+      json.member("last") { $0.value(row.lastShown) }
+      json.member("archived") { $0.value(row.isArchived) }
     }
-    try context.printData(json.take() + [0x0A])
     return ending
   }
 }

@@ -28,13 +28,4 @@ extension Journal {
   func log(in repository: borrowing Repository) -> OperationLog {
     OperationLog(in: RecordFolder(at: "\(repository.gitFolder)/tj/ops", ports.system))
   }
-
-  /// What a blob with these bytes is called.
-  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID {
-    do throws(GitError) {
-      return try Repository.id(ofBlob: bytes)
-    } catch {
-      throw JournalError(error)
-    }
-  }
 }

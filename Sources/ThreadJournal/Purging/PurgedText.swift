@@ -48,7 +48,7 @@ struct PurgedText {
     let gone = meant(in: thread)
     guard !gone.isEmpty else { return finding(inRest: text, of: thread) }
     guard let rest = try? thread.removing(gone) else { return .similar }
-    if rest.bytes.allSatisfy({ $0 <= 0x20 }) { return .whole }
+    if DraftNote.without(rest.bytes).allSatisfy({ $0 <= 0x20 }) { return .whole }
     return .part(rest: rest.bytes, isSimilar: isSimilar(rest.bytes))
   }
 

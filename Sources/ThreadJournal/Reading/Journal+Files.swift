@@ -1,5 +1,5 @@
 internal import JournalFormat
-internal import JournalModel
+package import JournalModel
 internal import JournalStore
 
 extension Journal {
@@ -35,7 +35,7 @@ extension Journal {
 
 extension Thread {
   /// Whether a file is a thread; a line that begins with `tj:` tells, without any YAML being read.
-  static func isThread(_ bytes: [UInt8]) -> Bool {
+  package static func isThread(_ bytes: [UInt8]) -> Bool {
     guard let hasKey = hasLine(beginningWith: "tj:", inTopOf: bytes) else { return false }
     return hasKey || Thread(parsing: bytes).isThread
   }

@@ -87,7 +87,7 @@ extension Saving {
   }
 
   /// What a blob with these bytes is called.
-  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try journal.id(of: bytes) }
+  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try names.id(of: bytes) }
 
   /// Commits what has been placed; where that is not possible now, says why and leaves it to the next run.
   private mutating func settle(

@@ -20,6 +20,9 @@ struct Saving: ~Copyable {
   let log: OperationLog
   private let lock: JournalLock
 
+  /// What git calls the states of the files.
+  let names = BlobNames()
+
   /// The journal's folder inside the repository: empty, or ending in `/`.
   let prefix: String
 

@@ -28,7 +28,7 @@ import Testing
     let options = [
       "-swift-version", "6", "-package-name", "tests", "-module-name", module, "-I", ".",
       "-enable-experimental-feature", "Lifetimes", "-I", "\(Fixtures.root)/Sources/CPosix",
-      "-I", "\(Fixtures.root)/Sources/CGit2",
+      "-I", "\(Fixtures.root)/Sources/CGit2/include",
     ]
     return try ChildProcess(
       ["swiftc"] + options + more + sources,

@@ -98,12 +98,14 @@ import Testing
         for order in [Scan.Order.place, .newest, .oldest, .field("mood", isDescending: true)] {
           var scan = Scan(addresses, selector, order: order)
           let all = try scan.found { files[$0] }
+          try #require(scan.count { files[$0] } == all.count, "\(text)")
           scan.workers = 1
           try #require(scan.found { files[$0] } == all, "\(text)")
           scan.workers = 3
           for limit in [1, 4, 100] {
             scan.limit = limit
             try #require(scan.found { files[$0] } == Array(all.prefix(limit)), "\(text) \(order)")
+            try #require(scan.count { files[$0] } == min(limit, all.count), "\(text)")
           }
         }
       }

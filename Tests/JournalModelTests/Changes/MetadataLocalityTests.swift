@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `a change of metadata is one hunk and touches no entry`(_ kind: Kind) throws {
     var made = 0
-    let count = Cases.count(10_000)
+    let count = Cases.count(2_000)
     try forEachCase(count: count, seed: 51) { generator, _ in
       var lines = RandomThread.frontMatter(using: &generator) + [""]
       for number in 0..<generator.int(in: 0...3) {

@@ -7,7 +7,7 @@ import Testing
   func `merges obey their laws`(_ rendering: Merge.Rendering) throws {
     var (conflicts, notes, total) = (0, 0, 0)
     let seed: UInt64 = rendering == .siblings ? 91 : 100_091
-    try forEachCase(count: Cases.count(10_000), seed: seed) { generator, _ in
+    try forEachCase(count: Cases.count(4_000), seed: seed) { generator, _ in
       let triple = RandomMerge(using: &generator)
       let merge = Merge(
         base: triple.base,

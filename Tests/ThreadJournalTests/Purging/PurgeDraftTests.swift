@@ -59,7 +59,8 @@ import ThreadJournal
 
   @Test(
     arguments: [
-      block, "Copied:\n\n\(secret)\nand a second line of the same entry\n",
+      block, DraftNote(address: "daily", root: "/home/ada/journal").textForKeeping + "\n" + block,
+      "Copied:\n\n\(secret)\nand a second line of the same entry\n",
       block.replacing("## 2024-03-09 Safe ^safe23", with: "## 2024-03-09 Changed ^safe23"),
     ]
   )

@@ -24,11 +24,12 @@ import ThreadJournal
       lock.release()
       let name = try #require(error?.drafts.first)
       #expect(error?.description.hasSuffix("; the text is kept as draft \(name)") == true)
-      let draft = String(
-        decoding: try Disk.read("\(ports.drafts)/\(name).md"),
-        as: UTF8.self
-      )
+      let bytes = try Disk.read("\(ports.drafts)/\(name).md")
+      let draft = String(decoding: bytes, as: UTF8.self)
       #expect(draft.contains("It rained.") && !draft.contains("Text 0."))
+      #expect(DraftNote(in: bytes) == DraftNote(address: "daily", root: test.root))
+      let entries = Thread(parsing: DraftNote.without(bytes)).entries
+      #expect(entries.map(\.title) == ["Rain"])
     }
   }
 

@@ -60,7 +60,7 @@ import ThreadJournal
       try #require(try start.run().exitCode == 0)
       defer { try? stop(test) }
       let isWhole = Environment.value(of: "TJ_CRASH") == "all"
-      try append(test, Environment.isSanitized ? 5 : isWhole ? 1000 : 350)
+      try append(test, Environment.isSanitized ? 5 : isWhole ? 1000 : 150)
       try stop(test)
       try requireSmall(test)
     }

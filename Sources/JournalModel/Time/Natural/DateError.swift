@@ -3,7 +3,7 @@
 /// ```swift
 /// do { _ = try DateExpression("3/4/2024") } catch {
 ///   error.description
-///   // '3/4/2024' could be 2024-03-04 or 2024-04-03; write the one that is meant
+///   // '3/4/2024' is not clear: it could be 2024-03-04 or 2024-04-03; write the one that is meant
 /// }
 /// ```
 public struct DateError: Error, Hashable, Sendable {
@@ -124,8 +124,9 @@ extension DateError: CustomStringConvertible {
   private static func otherNotation(_ text: String, _ meant: [String]) -> String {
     switch meant.count {
     case 0: "'\(text)' is no date; write year, month and day as in 2024-03-01"
-    case 1: "'\(text)' is written as \(meant[0])"
-    default: "'\(text)' could be \(meant.joined(separator: " or ")); write the one that is meant"
+    case 1: "'\(text)' is not understood; write it as \(meant[0])"
+    default:
+      "'\(text)' is not clear: it could be \(meant.joined(separator: " or ")); write the one that is meant"
     }
   }
 }

@@ -9,6 +9,10 @@ struct DateReader {
     case day(NaturalDay)
     case clock(TypedTime)
     case elapsed(Int)
+    /// A part of a day, and the day where the words name it too.
+    case phase(DayPhase, of: NaturalDay?)
+    /// An hour without anything that says so.
+    case hour(Int)
   }
 
   private let bytes: [UInt8]
@@ -17,6 +21,11 @@ struct DateReader {
   private var day: NaturalDay?
   private var clock: TypedTime?
   private var elapsed: Int?
+  private var phase: DayPhase?
+  private var hour: Int?
+
+  /// The piece that says the time of the day, for what is said of it.
+  private var timePlace = 0..<0
 
   init(_ tokens: [DateToken], text: String) {
     self.tokens = tokens
@@ -27,12 +36,14 @@ struct DateReader {
   mutating func expression() throws(DateError) -> DateExpression {
     guard !tokens.isEmpty else { throw DateError(.empty) }
     while current != nil {
+      let isTimeSaid = current?.word == "at"
       try skipSmallWord()
       let start = position
-      let part = try part()
+      let part = try part(isTimeSaid: isTimeSaid)
       try add(part, from: start)
     }
     if let elapsed { return DateExpression(.elapsed(elapsed)) }
+    let clock = try timeOfDay()
     guard let day else {
       guard let clock else { throw DateError(.empty) }
       return DateExpression(.clock(clock))
@@ -42,14 +53,40 @@ struct DateReader {
     return DateExpression(.timed(day, clock))
   }
 
-  private mutating func part() throws(DateError) -> Part {
+  private mutating func part(isTimeSaid: Bool) throws(DateError) -> Part {
     if let clock = try typedTime() { return .clock(clock) }
+    if let found = partOfDay() { return found }
+    let isNear = day == .shifted(0, .day) || day == .shifted(-1, .day) || day == .shifted(1, .day)
+    if let hour = bareHour(isSaid: isTimeSaid, besideDay: isNear || phase != nil) {
+      return .hour(hour)
+    }
     if let part = try amount() { return part }
     return .day(try naturalDay())
   }
 
+  /// The time that the pieces say together: `evening` and `8` are 20:00.
+  private func timeOfDay() throws(DateError) -> TypedTime? {
+    guard let phase else { return clock ?? hour.flatMap { Self.time($0) } }
+    if let clock {
+      guard phase.hours.contains(clock.time.hour) else {
+        throw DateError(.repeated(quote(timePlace)), at: timePlace)
+      }
+      return clock
+    }
+    guard let hour else { return Self.time(phase.usualHour) }
+    guard let meant = phase.hour(hour) else {
+      throw DateError(.repeated(quote(timePlace)), at: timePlace)
+    }
+    return Self.time(meant)
+  }
+
+  private static func time(_ hour: Int) -> TypedTime? {
+    CivilTime(hour: hour, minute: 0).map { TypedTime($0) }
+  }
+
   private mutating func add(_ part: Part, from start: Int) throws(DateError) {
     let hasDay = day != nil || elapsed != nil
+    let hasTime = clock != nil || hour != nil || elapsed != nil
     switch part {
     case .day(.date(let date)):
       // As mail writes it: Fri, 1 Mar 2024.
@@ -66,10 +103,18 @@ struct DateReader {
       guard !hasDay else { throw repeated(from: start) }
       day = found
     case .clock(let found):
-      guard clock == nil, elapsed == nil else { throw repeated(from: start) }
-      clock = found
+      guard !hasTime else { throw repeated(from: start) }
+      (clock, timePlace) = (found, place(from: start))
+    case .hour(let found):
+      guard !hasTime else { throw repeated(from: start) }
+      (hour, timePlace) = (found, place(from: start))
+    case .phase(let found, let itsDay):
+      guard phase == nil, elapsed == nil, itsDay == nil || day == nil else {
+        throw repeated(from: start)
+      }
+      (phase, day) = (found, itsDay ?? day)
     case .elapsed(let minutes):
-      guard !hasDay, clock == nil else { throw repeated(from: start) }
+      guard !hasDay, !hasTime, phase == nil else { throw repeated(from: start) }
       elapsed = minutes
     }
   }

@@ -23,6 +23,11 @@ enum DateWords {
     }
   }
 
+  /// The part of the day that a word names.
+  static func phase(_ word: String) -> DayPhase? {
+    word == "tonight" ? nil : DayPhase(rawValue: word)
+  }
+
   /// The unit that a word stands for; `m` is none, for it may be minutes or months.
   static func unit(_ word: String) -> DateUnit? {
     switch word {
@@ -46,7 +51,8 @@ enum DateWords {
   /// What a suggestion may name.
   static let all =
     months + Weekday.allCases.map(\.lowercaseName) + [
-      "today", "yesterday", "tomorrow", "now", "noon", "midnight", "last", "this", "next", "past",
+      "today", "yesterday", "tomorrow", "morning", "afternoon", "evening", "night",
+      "now", "noon", "midnight", "last", "this", "next", "past",
       "ago", "minutes", "hours", "days", "weeks", "months", "quarters", "years", "minute", "hour",
       "day", "week", "month", "quarter", "year",
     ]

@@ -13,7 +13,8 @@ import Testing
       ("yesturday 9am", 0..<9, "'yesturday' is no date or time; did you mean 'yesterday'?"),
       ("9am whenever", 4..<12, "'whenever' is no date or time; \(forms)"),
       ("a fortnight ago", 2..<11, "'fortnight' is no date or time; \(forms)"),
-      ("last night", 5..<10, "'night' is no date or time; \(forms)"),
+      ("last morning", 5..<12, "'morning' is no date or time; \(forms)"),
+      ("yesterday nihgt", 10..<15, "'nihgt' is no date or time; did you mean 'night'?"),
       ("on 24", 3..<5, "'24' says too little; write a day as march 24"),
       ("17", 0..<2, "'17' says too little; write a time as 17:00 and a day as march 17"),
       ("99", 0..<2, "'99' says too little; \(forms)"),
@@ -27,17 +28,28 @@ import Testing
 
   @Test(arguments: [
     (
-      "3/4/2024", 0..<8, "'3/4/2024' could be 2024-03-04 or 2024-04-03; write the one that is meant"
+      "3/4/2024", 0..<8,
+      "'3/4/2024' is not clear: it could be 2024-03-04 or 2024-04-03; write the one that is meant"
     ),
-    ("25.12.24", 0..<8, "'25.12.24' is written as 2024-12-25"),
-    ("5.5.2024 9am", 0..<8, "'5.5.2024' is written as 2024-05-05"),
-    ("2024/3/4", 0..<8, "'2024/3/4' is written as 2024-03-04"),
-    ("3/4", 0..<3, "'3/4' could be march 4 or april 3; write the one that is meant"),
-    ("31.12", 0..<5, "'31.12' is written as december 31"),
-    ("5.5", 0..<3, "'5.5' could be 05:05 or may 5; write the one that is meant"),
-    ("on 9.30", 3..<7, "'9.30' could be 09:30 or september 30; write the one that is meant"),
+    ("25.12.24", 0..<8, "'25.12.24' is not understood; write it as 2024-12-25"),
+    ("5.5.2024 9am", 0..<8, "'5.5.2024' is not understood; write it as 2024-05-05"),
+    ("2024/3/4", 0..<8, "'2024/3/4' is not understood; write it as 2024-03-04"),
+    (
+      "3/4", 0..<3,
+      "'3/4' is not clear: it could be march 4 or april 3; write the one that is meant"
+    ),
+    ("31.12", 0..<5, "'31.12' is not understood; write it as december 31"),
+    ("5.5", 0..<3, "'5.5' is not clear: it could be 05:05 or may 5; write the one that is meant"),
+    (
+      "on 9.30", 3..<7,
+      "'9.30' is not clear: it could be 09:30 or september 30; write the one that is meant"
+    ),
     ("40/50", 0..<5, "'40/50' is no date; write year, month and day as in 2024-03-01"),
-    ("20240301", 0..<8, "'20240301' is written as 2024-03-01"),
+    (
+      "tomorrow 8.30", 9..<13,
+      "'8.30' is not clear: it could be 08:30 or august 30; write the one that is meant"
+    ),
+    ("20240301", 0..<8, "'20240301' is not understood; write it as 2024-03-01"),
     ("5m", 0..<2, "'5m' could be minutes or months; write 5min or 5mo"),
   ])
   func `refuses what could be something else`(text: String, place: Range<Int>, sentence: String) {
@@ -71,10 +83,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("monday 9", 7..<8, "'9' says too little; write a time as 9am or 09:00 and a day as march 9"),
+    ("9 monday", 0..<1, "'9' says too little; write a time as 9am or 09:00 and a day as march 9"),
+    ("tomorrow 24", 9..<11, "'24' says too little; write a day as march 24"),
     (
-      "yesterday 9", 10..<11,
-      "'9' says too little; write a time as 9am or 09:00 and a day as march 9"
+      "yesterday evening 9am", 18..<21,
+      "'9am' is one date or time too many; write a day and a time once each"
     ),
+    ("night at 3", 9..<10, "'3' is one date or time too many; write a day and a time once each"),
+    (
+      "last night 02:00", 11..<16,
+      "'02:00' is one date or time too many; write a day and a time once each"
+    ),
+    (
+      "monday tonight", 7..<14,
+      "'tonight' is one date or time too many; write a day and a time once each"
+    ),
+    (
+      "evening night", 8..<13,
+      "'night' is one date or time too many; write a day and a time once each"
+    ),
+    ("2h ago at 8", 10..<11, "'8' is one date or time too many; write a day and a time once each"),
+    ("march evening", 0..<13, "a time belongs to one day; name the day as well, as in march 3 9am"),
     (
       "today yesterday", 6..<15,
       "'yesterday' is one date or time too many; write a day and a time once each"
@@ -97,7 +127,10 @@ import Testing
   @Test(arguments: [
     "2026-", "-", "last--week", "-yesterday", "2026-05-", "9:", "9:1", "9:15:", "9:15:3.", "+",
     "+3", "3rd", "ago", "in", "in 3 days ago", "+3d ago", "last 0 days", "last 2 hours", "last day",
-    "this 7 days", "next", "on", "at", "the", "w21", "2026-W", "T09:15", "9am!", "(today)", "5",
+    "this 7 days", "next", "next night", "in the", "in the march evening", "last in the evening",
+    "tomorrow 8 9", "at 8 2024-03-01", "2h ago evening", "evening 2h ago", "now tonight",
+    "tomorrow -8", "tomorrow 8:", "8 in the week", "3 days ago 9",
+    "on", "at", "the", "w21", "2026-W", "T09:15", "9am!", "(today)", "5",
     "-2026", "today..", "20261", "1e3", "in may days", "day after", "day before tomorrow", "1h and",
     "٣ days ago", "next 99999999999999999999 days",
     "2026-05-03-",

@@ -1,13 +1,18 @@
-// libgit2, and plain functions in place of its variadic ones, which Swift cannot see.
+// libgit2, loaded when it is needed: of all that a command does, most never asks git, and loading libgit2
+// with the libraries below it takes longer than such a command.
 #pragma once
 #include <git2.h>
 #include <git2/sys/odb_backend.h>
 #include <git2/sys/repository.h>
 
-// Objects, references and reflogs are synced to the disk before a call that wrote them returns.
-static inline int cgit2_sync_everything(int enabled) {
-  return git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, enabled);
-}
+// Loads libgit2 and starts it, the first time: 0, libgit2's code where it did not start, or CGIT2_MISSING where
+// it is not there. No thread may call another function before.
+int cgit2_start(void);
+
+// Why libgit2 could not be loaded.
+const char *cgit2_problem(void);
+
+#define CGIT2_MISSING (-1000)
 
 // Reads an object as it is stored, without working out its name anew; `owner` frees the bytes.
 static inline int cgit2_read_stored(void **data, size_t *count, git_object_t *type,

@@ -1,0 +1,35 @@
+/// A part of a day, as people speak of it: an entry that is made with it has an hour that lies within.
+enum DayPhase: String, CaseIterable, Hashable, Sendable {
+  case morning
+  case afternoon
+  case evening
+  case night
+  /// The evening and the night of today.
+  case tonight
+
+  /// The hour that it stands for where no other is said.
+  var usualHour: Int {
+    switch self {
+    case .morning: 9
+    case .afternoon: 15
+    case .evening: 19
+    case .night, .tonight: 22
+    }
+  }
+
+  /// The hours that belong to it.
+  var hours: ClosedRange<Int> {
+    switch self {
+    case .morning: 4...11
+    case .afternoon: 12...17
+    case .evening: 16...23
+    case .night: 19...23
+    case .tonight: 17...23
+    }
+  }
+
+  /// The hour that a number means here: the 8 of `evening at 8` is 20; nothing where none is meant.
+  func hour(_ number: Int) -> Int? {
+    [number, number + 12].first { hours.contains($0) }
+  }
+}

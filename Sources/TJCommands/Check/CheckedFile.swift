@@ -1,0 +1,40 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// A file that is checked.
+struct CheckedFile {
+  /// Where it is; nothing for standard input.
+  let path: String?
+
+  /// What it is called in what is said of it.
+  let name: String
+
+  /// Whether somebody named it, so that it is checked whatever it is.
+  let isNamed: Bool
+
+  /// The files that were named, or those of the journal: all, or the ones that `-t` lets through.
+  static func all(
+    _ invocation: Invocation,
+    in context: any Context
+  ) throws(Failure) -> [CheckedFile] {
+    guard invocation.operands.isEmpty else {
+      return invocation.operands.map { file in
+        file == "-"
+          ? CheckedFile(path: nil, name: "<stdin>", isNamed: true)
+          : CheckedFile(path: file, name: file, isNamed: true)
+      }
+    }
+    let session = try Session(invocation, in: context)
+    let root = session.journal.root
+    let isHere = try context.currentFolder() == root
+    return try session.addresses().map { address in
+      let path = root.path(of: "\(address).md")
+      return CheckedFile(path: path, name: isHere ? "\(address).md" : path, isNamed: false)
+    }
+  }
+
+  /// Whether a file with these bytes is looked at: of a journal only those that are threads.
+  func isMeant(_ bytes: [UInt8]) -> Bool { isNamed || JournalModel.Thread.isThread(bytes) }
+}

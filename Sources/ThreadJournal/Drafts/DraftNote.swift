@@ -1,0 +1,105 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// The comment at the head of a draft, by which the draft knows the thread and the journal it is for.
+///
+/// The drafts of all journals of a device lie in one folder, so that a draft without it would be offered
+/// in each of them. It is a comment of Markdown, as a person sees it in the editor too:
+///
+/// ```
+/// <!-- tj daily: what could not be saved; 'tj draft resume' goes on with it.
+/// The journal is /home/anna/journal. -->
+/// ```
+package struct DraftNote: Hashable, Sendable {
+  private static let start = Array("<!-- tj".utf8)
+  private static let end = Array("-->".utf8)
+  private static let rootStart = "The journal is "
+
+  /// What every note of an editor's buffer says, behind the address.
+  private static let forWriting = """
+    write below the line with the date; what follows the date there is
+    the title. Save and close. If you leave all as it is, or empty, nothing is added.
+    """
+
+  /// What the note of a draft says that no editor has seen.
+  private static let forKeeping = "what could not be saved; 'tj draft resume' goes on with it."
+
+  /// The thread; nothing where it is not known.
+  package let address: String?
+
+  /// The journal's folder; nothing where a person has taken that line away.
+  package let root: String?
+
+  /// A note about a thread of the journal in the folder `root`.
+  package init(address: String?, root: String) {
+    (self.address, self.root) = (address, root)
+  }
+
+  /// The comment, with a line end, as it stands in the editor while a new entry is written.
+  package var textForWriting: String { text(saying: Self.forWriting) }
+
+  /// The comment, with a line end, as it stands above what could not be saved.
+  package var textForKeeping: String { text(saying: Self.forKeeping) }
+
+  /// The comment in front of `draft`, or below its front matter, which must come first.
+  package func heading(_ draft: [UInt8]) -> [UInt8] {
+    let start = Thread(parsing: draft).tree.metadata?.range.upperBound ?? 0
+    return draft[..<start] + Array("\(textForKeeping)\n".utf8) + draft[start...]
+  }
+
+  /// The first note in a draft, wherever a person has typed above it.
+  package init?(in draft: [UInt8]) {
+    guard let note = Self.found(in: draft[...])?.note else { return nil }
+    self = note
+  }
+
+  /// What a draft says besides its first note, without empty lines around it.
+  package static func without(_ draft: [UInt8]) -> [UInt8] {
+    guard let range = found(in: draft[...])?.range else { return draft }
+    let above = trimmed(draft[..<range.lowerBound])
+    let below = trimmed(draft[range.upperBound...])
+    return Array(above.isEmpty || below.isEmpty ? above + below : above + [0x0A, 0x0A] + below)
+  }
+
+  private func text(saying sentence: String) -> String {
+    let address = address.map { " \($0)" } ?? ""
+    let root = root.map { "\n\(Self.rootStart)\($0)." } ?? ""
+    return "<!-- tj\(address): \(sentence)\(root) -->\n"
+  }
+
+  private static func found(in draft: ArraySlice<UInt8>) -> (range: Range<Int>, note: DraftNote)? {
+    var rest = draft
+    while let opening = rest.firstRange(of: start) {
+      rest = rest[opening.upperBound...]
+      guard let closing = rest.firstRange(of: end) else { return nil }
+      if let note = DraftNote(inside: rest[..<closing.lowerBound]) {
+        return (opening.lowerBound..<closing.upperBound, note)
+      }
+    }
+    return nil
+  }
+
+  /// The note whose words between `<!-- tj` and `-->` these are.
+  private init?(inside words: ArraySlice<UInt8>) {
+    let lines = words.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var first = String(decoding: lines.first ?? [], as: UTF8.self)
+    while first.last?.isWhitespace == true { first.removeLast() }
+    let sentences = [Self.forWriting, Self.forKeeping].compactMap {
+      $0.split(separator: "\n").first
+    }
+    guard let known = sentences.first(where: { first.hasSuffix(": \($0)") }) else { return nil }
+    let address = first.dropLast(known.count + 2).drop { $0 == " " }
+    self.address = address.isEmpty ? nil : String(address)
+    let last = lines.dropFirst().last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let root = last.dropFirst(Self.rootStart.count)
+    self.root =
+      last.hasPrefix(Self.rootStart) && last.hasSuffix(". ") ? String(root.dropLast(2)) : nil
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    var rest = bytes.drop(while: isBlank)
+    while rest.last.map(isBlank) == true { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,25 @@
+internal import JournalGit
+
+/// What git calls the bytes that an operation has at hand.
+///
+/// For a large file nothing takes longer than working out its name, and an operation asks for that of each
+/// state of a file several times. The last few are remembered.
+final class BlobNames {
+  private static let most = 4
+
+  private var known: [(bytes: [UInt8], id: ObjectID)] = []
+
+  /// The name of a blob with these bytes.
+  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID {
+    if let known = known.first(where: { $0.bytes == bytes }) { return known.id }
+    let id: ObjectID
+    do throws(GitError) {
+      id = try Repository.id(ofBlob: bytes)
+    } catch {
+      throw JournalError(error)
+    }
+    if known.count == Self.most { known.removeFirst() }
+    known.append((bytes, id))
+    return id
+  }
+}
