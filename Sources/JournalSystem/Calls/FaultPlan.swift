@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What goes wrong at which call, counted from 1, for tests of what must survive it.
 ///
 /// Calls that a plan does not name reach the system. Afterwards ``calls`` tells what was called, so
@@ -24,7 +22,7 @@ package final class FaultPlan: Sendable {
   }
 
   private let decide: @Sendable (Int, RecordedCall) -> Fault?
-  private let log = Mutex<[RecordedCall]>([])
+  private let log = SharedValue<[RecordedCall]>([])
 
   /// Asks `decide` before each call, with its number, what shall happen to it.
   ///
