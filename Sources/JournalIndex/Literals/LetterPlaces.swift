@@ -1,10 +1,13 @@
 /// Where each letter stands in a word, to tell at once that an accented letter of a text is in no match.
 ///
 /// Text in most languages is full of accents and hardly any of them is in a match, which the letter below the
-/// accent and the one before it nearly always show.
+/// accent and those beside it nearly always show.
 struct LetterPlaces: Sendable {
   /// For each byte of ASCII, a bit for each place where it stands; nothing for a word too long for that.
   private let places: [UInt64]?
+
+  /// The bit of the last place.
+  private let last: UInt64
 
   /// The letter below the accent, for each scalar of Latin with two bytes; 0 where it is none of ASCII.
   private let bases: [UInt8]
@@ -17,7 +20,7 @@ struct LetterPlaces: Sendable {
   /// The places of the letters of `word`, which is in small letters where case does not count.
   init(_ word: [UInt8], _ folding: TextFolding) {
     guard word.count < 64 else {
-      (places, bases) = (nil, [])
+      (places, bases, last) = (nil, [], 0)
       return
     }
     var places = [UInt64](repeating: 0, count: 128)
@@ -27,6 +30,7 @@ struct LetterPlaces: Sendable {
       }
     }
     self.places = places
+    last = word.isEmpty ? 0 : 1 &<< UInt64(word.count &- 1)
     bases = Self.latin.map { scalar in
       let expansion = folding.expansion(of: scalar)
       guard expansion.count == 1 else { return Self.other }
@@ -45,6 +49,10 @@ struct LetterPlaces: Sendable {
     guard base != 0 else { return false }
     let before = place > start ? bytes[place &- 1] : 0
     let behind = before < 0x80 ? places[Int(before)] &<< 1 : 0
-    return places[Int(base)] & (behind | 1) != 0
+    let here = places[Int(base)] & (behind | 1)
+    guard here & last == 0, place &+ 2 < bytes.count, bytes[place &+ 2] < 0x80 else {
+      return here != 0
+    }
+    return here &<< 1 & places[Int(bytes[place &+ 2])] != 0
   }
 }

@@ -16,33 +16,47 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The first offset from `start` to `end` where a scalar may begin that is compared as ASCII or not at all.
+  /// The first offset from `start` to `end` where a scalar above ASCII may begin and that is meant.
   ///
-  /// These are letters of Latin with marks or of their own, marks, and a few signs. Their first bytes are
-  /// few; what else begins with one of them is for the caller to tell. Words of eight bytes are what the
-  /// compiler makes good code of here; vectors compared with constants it takes apart.
-  func firstAccentable(from start: Int, to end: Int) -> Int {
+  /// Blocks of ASCII are passed over; in others, the two upper bits of a byte tell that a scalar begins there.
+  @inline(__always)
+  func firstLead(from start: Int, to end: Int, where isMeant: (Int) -> Bool) -> Int? {
     var offset = start
     while offset &+ 64 <= end {
       if hasHigh(at: offset) {
-        for step in 0..<8 {
-          var high = word(at: offset &+ step &* 8) & 0x8080_8080_8080_8080
-          while high != 0 {
-            let place = offset &+ step &* 8 &+ high.trailingZeroBitCount / 8
-            if Self.isAccentable(self[place]) { return place }
-            high &= high &- 1
-          }
+        var leads = leads(at: offset)
+        while leads != 0 {
+          let place = offset &+ leads.trailingZeroBitCount
+          if isMeant(place) { return place }
+          leads &= leads &- 1
         }
       }
       offset &+= 64
     }
-    while offset < end, !Self.isAccentable(self[offset]) { offset &+= 1 }
-    return offset
+    while offset < end {
+      if self[offset] >= 0xC0, isMeant(offset) { return offset }
+      offset &+= 1
+    }
+    return nil
   }
 
+  /// In which of 64 places a scalar above ASCII begins, a bit each.
   @inline(__always)
-  private static func isAccentable(_ byte: UInt8) -> Bool {
-    byte &- 0xC3 < 11 || byte == 0xE1 || byte == 0xE2 || byte == 0xEF
+  private func leads(at offset: Int) -> UInt64 {
+    var leads: UInt64 = 0
+    for step in 0..<8 {
+      let place = offset &+ step &* 8
+      let word = UInt64(
+        littleEndian: unsafe bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: place,
+          as: UInt64.self
+        )
+      )
+      let flags = (word & (word &<< 1)) &>> 7 & 0x0101_0101_0101_0101
+      // The product gathers the lowest bit of each byte in the highest byte.
+      leads |= ((flags &* 0x0102_0408_1020_4080) &>> 56) &<< UInt64(step &* 8)
+    }
+    return leads
   }
 
   /// Whether one of 64 bytes is above ASCII.
@@ -54,22 +68,22 @@ extension Span<UInt8> {
     let words = unsafe unsafeBitCast(all, to: SIMD2<UInt64>.self)
     return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
   }
-
-  /// Eight bytes from `offset`, the first one lowest.
-  @inline(__always)
-  private func word(at offset: Int) -> UInt64 {
-    let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-    return UInt64(littleEndian: word)
-  }
 }
 
 extension SIMD2<UInt64> {
   /// The place of the first of 16 bytes that is not zero, which becomes zero.
   @inline(__always)
   mutating func takeFirst() -> Int {
-    let half = self[0] != 0 ? 0 : 1
-    let shift = self[half].littleEndian.trailingZeroBitCount & ~7
-    self[half] &= ~((0xFF as UInt64) << UInt64(shift)).littleEndian
-    return half &* 8 &+ shift / 8
+    var (low, high) = (self[0].littleEndian, self[1].littleEndian)
+    let place: Int
+    if low != 0 {
+      place = low.trailingZeroBitCount / 8
+      low &= ~(0xFF &<< UInt64(place &* 8))
+    } else {
+      place = high.trailingZeroBitCount / 8 &+ 8
+      high &= ~(0xFF &<< UInt64(place &* 8 &- 64))
+    }
+    self = SIMD2(low.littleEndian, high.littleEndian)
+    return place
   }
 }

@@ -35,28 +35,24 @@ struct WordFinder: Sendable {
 
   /// Where a match with something other than ASCII in it has the first such scalar.
   func firstAccented(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    var offset = start
-    while true {
-      offset = bytes.firstAccentable(from: offset, to: end)
-      guard offset < end else { return nil }
-      if mayMatter(at: offset, in: bytes, to: end),
-        letters.mayMeet(at: offset, from: start, in: bytes),
-        matches(around: offset, from: start, to: end, in: bytes)
-      {
-        return offset
-      }
-      offset &+= 1
+    bytes.firstLead(from: start, to: end) { place in
+      mayMatter(at: place, in: bytes, to: end) && letters.mayMeet(at: place, from: start, in: bytes)
+        && matches(around: place, from: start, to: end, in: bytes)
     }
   }
 
   /// Whether the scalar that begins here can be compared as ASCII, or is ignored.
+  ///
+  /// Such are letters of Latin with marks or of their own, marks, and a few signs.
+  @inline(__always)
   private func mayMatter(at offset: Int, in bytes: Span<UInt8>, to end: Int) -> Bool {
     let next = offset &+ 1 < end ? bytes[offset &+ 1] : 0
     switch bytes[offset] {
+    case 0xC3...0xCD: return true
     case 0xE1: return 0xAA...0xAB ~= next || 0xB7...0xBB ~= next || next == 0xBF
     case 0xE2: return 0x83...0x84 ~= next
     case 0xEF: return next == 0xB8
-    default: return true
+    default: return false
     }
   }
 
