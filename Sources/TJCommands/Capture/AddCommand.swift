@@ -6,6 +6,8 @@ internal import ThreadJournal
 
 /// `tj add`: writes an entry.
 enum AddCommand: Command {
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.

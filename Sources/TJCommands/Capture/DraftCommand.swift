@@ -43,6 +43,10 @@ enum DraftCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.path[1] == "list" ? .json : .fixed()
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     switch invocation.path[1] {

@@ -22,6 +22,8 @@ enum TrashCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }

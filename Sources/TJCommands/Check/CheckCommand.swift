@@ -23,6 +23,8 @@ struct CheckCommand: Command {
     palette = Palette(choice: invocation.value("color"), for: stream, in: context)
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     try CheckCommand(invocation, in: context).run()
   }

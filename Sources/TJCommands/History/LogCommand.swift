@@ -28,6 +28,8 @@ enum LogCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     if invocation.wantsJSON { return try session.printVersions() }

@@ -32,6 +32,11 @@ enum UndoCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.has("list")
+      ? .json : .fixed(instead: "'tj undo --list --json' lists what can be taken back")
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     if invocation.has("list") { return try session.listOperations() }

@@ -58,6 +58,12 @@ enum ExportCommand: Command {
     )
   }
 
+  /// `--json` is another way to say `--to json`.
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    let isJSON = invocation.has("json") && ["json", nil].contains(invocation.value("to"))
+    return isJSON ? .json : .fixed(instead: "say with --to alone which format is meant")
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let export = try Export(session)

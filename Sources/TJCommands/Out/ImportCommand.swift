@@ -40,6 +40,10 @@ enum ImportCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    .fixed(instead: "give --from csv, jsonl, json or md")
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let file = invocation.operands[0]

@@ -70,10 +70,11 @@ public enum TJ {
       return try HelpCommand.run(for: invocation.path, in: context)
     }
     if invocation.has("version") { return try VersionCommand.run(invocation, in: context) }
-    try PrintedForm.check(invocation)
-    guard let name = invocation.path.first,
-      let place = spec.subcommands.firstIndex(where: { $0.name == name })
-    else { return try TodayCommand.run(invocation, in: context) }
-    return try commands[place].run(invocation, in: context)
+    let place = invocation.path.first.flatMap { name in
+      spec.subcommands.firstIndex { $0.name == name }
+    }
+    let command = place.map { commands[$0] } ?? TodayCommand.self
+    try command.printedForm(invocation).check(invocation)
+    return try command.run(invocation, in: context)
   }
 }

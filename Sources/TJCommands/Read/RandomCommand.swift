@@ -19,6 +19,8 @@ enum RandomCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try session.query(invocation.operands.joined(separator: " "))

@@ -30,6 +30,8 @@ enum SearchCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try session.query(invocation.operands.joined(separator: " "))

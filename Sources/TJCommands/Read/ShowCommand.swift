@@ -21,6 +21,8 @@ enum ShowCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let found = try session.selectedOrFiltered(

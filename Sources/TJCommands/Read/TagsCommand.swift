@@ -22,6 +22,8 @@ enum TagsCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     var counts = NameCounts()

@@ -37,6 +37,10 @@ enum ConfigCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.operands.count < 2 && !invocation.has("unset") ? .json : .fixed()
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let workplace = try Workplace(invocation, in: context)
     let root = try? Failure.of { () throws(JournalError) in try workplace.journal() }

@@ -6,6 +6,10 @@ internal import ThreadJournal
 
 /// `tj field`: the fields that the entries of a thread have.
 enum FieldCommand: Command {
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.path[1] == "list" ? .json : .fixed()
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let address = try session.target()

@@ -30,6 +30,8 @@ enum ThreadsCommand: Command {
     )
   }
 
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     var rows = try session.summaries().filter { invocation.has("all") || !$0.isArchived }
