@@ -9,8 +9,25 @@ import Testing
     _ script: String,
     in journal: TerminalJournal
   ) throws -> (text: String, code: Int32) {
+    try tj(["edit"] + words, script, in: journal)
+  }
+
+  /// Goes on with a draft in the same way.
+  private func resume(
+    _ draft: String,
+    _ script: String,
+    in journal: TerminalJournal
+  ) throws -> (text: String, code: Int32) {
+    try tj(["draft", "resume", draft], script, in: journal)
+  }
+
+  private func tj(
+    _ words: [String],
+    _ script: String,
+    in journal: TerminalJournal
+  ) throws -> (text: String, code: Int32) {
     let editor = try journal.script("editor", script)
-    let outcome = try journal.program(["tj", "edit"] + words, with: ["EDITOR": editor]).run()
+    let outcome = try journal.program(["tj"] + words, with: ["EDITOR": editor]).run()
     return (outcome.text, outcome.exitCode)
   }
 
@@ -60,17 +77,70 @@ import Testing
     }
   }
 
+  @Test func `what is left of an edit is gone on with`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      try journal.tj("add", "-t", "daily", "Another thought")
+      let left = try edit(["@", "@-1"], "sed -i 's/First/Last/' \"$1\"; exit 3", in: journal)
+      #expect(left.code == 1)
+      let draft = try #require(try journal.drafts().first)
+      #expect(left.text.contains("tj draft resume \(draft.name)"))
+      let resumed = try resume(draft.name, "sed -i 's/Another/Other/' \"$1\"", in: journal)
+      #expect(resumed.code == 0, "\(resumed.text)")
+      #expect(resumed.text.contains("2 changed"))
+      let daily = try journal.daily()
+      #expect(daily.contains("\nLast thought\n") && daily.contains("\nOther thought\n"))
+      #expect(!daily.contains("<!--"))
+      #expect(try journal.drafts().isEmpty)
+    }
+  }
+
+  @Test func `what was changed since an edit was left is shown and is the base of what follows`()
+    throws
+  {
+    try TerminalJournal.run { journal in
+      let first = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
+      try journal.tj("add", "Another thought")
+      _ = try edit(["@", "@-1"], "sed -i 's/First/Last/' \"$1\"; exit 3", in: journal)
+      try journal.tj("star", first)
+      let draft = try #require(try journal.drafts().first)
+      let keep = "cp \"$1\" seen; sed -i '/Last thought/s/$/ indeed/' \"$1\""
+      let resumed = try resume(draft.name, keep, in: journal)
+      #expect(resumed.code == 0, "\(resumed.text)")
+      #expect(resumed.text.contains("the entries were changed since"))
+      let seen = try String(decoding: Disk.read("\(journal.path)/seen"), as: UTF8.self)
+      #expect(seen.contains("meanwhile this was saved") && seen.contains("favorite:: true"))
+      #expect(seen.split(separator: "for 'tj draft resume'").count == 2)
+      let daily = try journal.daily()
+      #expect(daily.contains("Last thought indeed") && daily.contains("Another thought"))
+      #expect(!daily.contains("<!--"))
+    }
+  }
+
   @Test func `what is left of an edit is not added as an entry`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "First thought")
       let before = try journal.daily()
-      #expect(try edit(["@"], "sed -i 's/First/Last/' \"$1\"; exit 3", in: journal).code == 1)
+      let cut = "sed -i \"/for 'tj draft resume'/,\\$d\" \"$1\"; exit 3"
+      #expect(try edit(["@"], cut, in: journal).code == 1)
       let draft = try #require(try journal.drafts().first)
-      let resumed = try journal.program(["tj", "draft", "resume", draft.name]).run()
-      #expect(resumed.exitCode == 1)
+      let resumed = try resume(draft.name, "true", in: journal)
+      #expect(resumed.code == 1)
       #expect(resumed.text.contains("is what was left of 'tj edit'"))
       #expect(try journal.daily() == before)
       #expect(try journal.drafts().first?.text == draft.text)
+    }
+  }
+
+  @Test func `a comment of the buffer that is broken is no text`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let before = try journal.daily()
+      for broken in ["s/ -->$//", "s/ in daily$//; $d"] {
+        let outcome = try edit(["@"], "sed -i '\(broken)' \"$1\"", in: journal)
+        #expect(outcome.code == 4, "\(broken): \(outcome.text)")
+        #expect(try journal.daily() == before)
+      }
     }
   }
 

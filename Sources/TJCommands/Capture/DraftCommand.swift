@@ -33,7 +33,7 @@ enum DraftCommand: Command {
         ),
         CommandSpec(
           "resume",
-          "Opens a draft in the editor and adds it to its thread.",
+          "Opens a draft in the editor and adds it to its thread, or goes on with 'tj edit'.",
           options: [.flag("force", "Stores values that do not fit too.")],
           arguments: [name]
         ),
@@ -105,21 +105,24 @@ extension Session {
   }
 
   fileprivate func resume(_ draft: (name: String, text: [UInt8])) throws(Failure) -> ExitCode {
-    guard !EditBuffer.isOne(draft.text) else {
-      throw Failure(
-        .failure,
-        "\(draft.name) is what was left of 'tj edit', and its entries may have changed since",
-        remedy: "edit them again, and take over from \(drafts.file(of: draft.name)) what you need"
-      )
-    }
-    let note = DraftNote(in: draft.text)
-    if let root = note?.root, root != journal.root {
+    if let root = try otherJournal(of: draft.name) {
       throw Failure(
         .failure,
         "\(draft.name) was begun in the journal \(root)",
         remedy: "go on with it there: tj -C \(ShellWords.quoted(root)) draft resume \(draft.name)"
       )
     }
+    if let origin = EditOrigin(in: draft.text) {
+      return try resumeEdit(draft.name, draft.text, from: origin)
+    }
+    guard EditBuffer.mark(of: draft.text) == nil else {
+      throw Failure(
+        .failure,
+        "\(draft.name) is what was left of 'tj edit', and no longer says of which entries",
+        remedy: "edit them again, and take over from \(drafts.file(of: draft.name)) what you need"
+      )
+    }
+    let note = DraftNote(in: draft.text)
     let address: String
     if let named = note?.address, invocation.value("thread") == nil {
       address = named

@@ -21,7 +21,8 @@ extension Session {
   /// The journal that a draft was begun in, where that is another one.
   func otherJournal(of draft: String) throws(Failure) -> String? {
     let text = try Failure.of { () throws(JournalError) in try drafts.read(draft) }
-    return text.flatMap { DraftNote(in: $0)?.root }.flatMap { $0 == journal.root ? nil : $0 }
+    let root = text.flatMap { EditOrigin(in: $0)?.root ?? DraftNote(in: $0)?.root }
+    return root == journal.root ? nil : root
   }
 
   /// Lets a person write a new entry, which is a draft until it is in the journal.
@@ -48,7 +49,7 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     var entries: [NewEntry]?
     while entries == nil {
-      let edited = try edit(draft: name, orLater: "tj draft resume")
+      let edited = try edit(draft: name)
       do throws(Failure) {
         let made = try EntryBuffer.entries(in: edited, of: request.thread)
         if made.allSatisfy(\.isBlank) || edited == text && !hasText {
@@ -94,7 +95,7 @@ extension Session {
   /// What the editor made of a draft; `command` is what goes on with it where the editor fails.
   func edit(
     draft name: String,
-    orLater command: String = "tj draft show"
+    orLater command: String = "tj draft resume"
   ) throws(Failure) -> [UInt8] {
     let editor = try editor()
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))

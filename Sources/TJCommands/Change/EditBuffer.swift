@@ -10,12 +10,22 @@ struct EditBuffer {
   /// What the editor is given.
   let text: [UInt8]
 
-  private let mark: String
+  /// Where the entries came from.
+  let origin: EditOrigin
+
   private let groups: [(address: String, entries: [FoundEntry])]
 
-  /// A buffer of `found`, whose comments bear `mark`.
-  init(_ found: [FoundEntry], mark: String) {
-    self.mark = mark
+  private var mark: String { origin.mark }
+
+  /// A buffer of `found`, whose comments bear `mark`; or what a person has made of an earlier one, with
+  /// `saved` in a comment below it: what these entries say in the journal now.
+  init(
+    _ found: [FoundEntry],
+    mark: String,
+    root: String,
+    edited: [UInt8]? = nil,
+    saved: [FoundEntry] = []
+  ) {
     groups = found.byThread
     var text: [UInt8] = []
     for (address, entries) in groups {
@@ -26,7 +36,15 @@ struct EditBuffer {
         text += Self.block(of: entry)
       }
     }
-    self.text = text
+    let places = groups.map { ($0.address, $0.entries.map(\.id)) }
+    origin = EditOrigin(places, of: text, mark: mark, root: root)
+    if let edited {
+      text = Self.withoutNotes(edited, mark)
+      if text.last != 0x0A { text.append(0x0A) }
+      text += Self.news(of: saved, mark)
+    }
+    let comment = origin.comment
+    self.text = comment.isEmpty ? text : text + Array("\n\(comment)".utf8)
   }
 
   /// A mark that no comment in the text of `found` bears, so that none of it is taken for ours.
@@ -43,10 +61,13 @@ struct EditBuffer {
     return mark
   }
 
-  /// Whether a text is what an editor was given, or what came of it.
-  static func isOne(_ text: [UInt8]) -> Bool {
+  /// The mark of a text that an editor was given, or that came of it; nothing for any other text.
+  static func mark(of text: [UInt8]) -> String? {
     let first = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)
-    return first.hasPrefix("<!-- tj ") && first.contains(": thread ") && first.hasSuffix("-->")
+    guard first.hasPrefix("<!-- tj "), first.hasSuffix("-->"),
+      let end = first.firstRange(of: ": thread ")
+    else { return nil }
+    return String(first[..<end.lowerBound].dropFirst(8))
   }
 
   /// The buffer that a person goes on with where the journal was changed meanwhile: what was typed, and
@@ -55,31 +76,37 @@ struct EditBuffer {
     let old = Dictionary(groups.flatMap(\.entries).map { ($0.key, Self.block(of: $0)) }) { one, _ in
       one
     }
-    let changed = found.map { (key: $0.key, block: Self.block(of: $0)) }
-      .filter { old[$0.key] != $0.block }
-    var text = Self.withoutNews(edited, mark)
-    if text.last != 0x0A { text.append(0x0A) }
-    text += Array("\n\(Self.news(mark)) this was saved, take over from it what you want:\n".utf8)
-    for entry in changed {
-      let harmless = String(decoding: entry.block, as: UTF8.self).replacing("-->", with: "-- >")
-      text += [0x0A] + Array(harmless.utf8)
+    let changed = found.filter { old[$0.key] != Self.block(of: $0) }
+    return EditBuffer(found, mark: mark, root: origin.root, edited: edited, saved: changed)
+  }
+
+  /// The comment that says what was saved meanwhile.
+  private static func news(of saved: [FoundEntry], _ mark: String) -> [UInt8] {
+    var text = Array("\n\(newsStart(mark)) this was saved, take over from it what you want:\n".utf8)
+    for entry in saved {
+      let block = String(decoding: block(of: entry), as: UTF8.self)
+      text += [0x0A] + Array(block.replacing("-->", with: "-- >").utf8)
     }
-    return EditBuffer(text: text + Array("-->\n".utf8), mark: mark, groups: found.byThread)
+    return text + Array("-->\n".utf8)
   }
 
-  private init(text: [UInt8], mark: String, groups: [(address: String, entries: [FoundEntry])]) {
-    (self.text, self.mark, self.groups) = (text, mark, groups)
-  }
+  private static func newsStart(_ mark: String) -> String { "<!-- tj \(mark): meanwhile" }
 
-  /// What a comment begins with that says what was saved meanwhile.
-  private static func news(_ mark: String) -> String { "<!-- tj \(mark): meanwhile" }
-
-  /// A buffer without that comment.
-  private static func withoutNews(_ text: [UInt8], _ mark: String) -> [UInt8] {
-    guard let start = text.firstRange(of: Array(news(mark).utf8)) else { return text }
-    let rest = text[start.upperBound...]
-    guard let end = rest.firstRange(of: Array("-->".utf8)) else { return text }
-    return Array(text[..<start.lowerBound] + text[end.upperBound...])
+  /// A buffer without the comments that belong to no thread, and without the empty line above each.
+  private static func withoutNotes(_ text: [UInt8], _ mark: String) -> [UInt8] {
+    var text = text
+    for note in [newsStart(mark), EditOrigin.start(mark)] {
+      while let start = text.firstRange(of: Array(note.utf8)),
+        let end = text[start.upperBound...].firstRange(of: Array("-->".utf8))
+      {
+        let hasEmptyLine = text[..<start.lowerBound].suffix(2) == [0x0A, 0x0A]
+        let hasEnd = text[end.upperBound...].first == 0x0A
+        text.removeSubrange(
+          start.lowerBound - (hasEmptyLine ? 1 : 0)..<end.upperBound + (hasEnd ? 1 : 0)
+        )
+      }
+    }
+    return text
   }
 
   /// What a person made of the entries of one thread.
@@ -95,11 +122,17 @@ struct EditBuffer {
   ) throws(Failure) -> [Result] {
     var parts: [String: [UInt8]] = [:]
     var address: String?
-    let edited = Self.withoutNews(edited, mark)
+    let edited = Self.withoutNotes(edited, mark)
     for line in edited.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if let named = self.address(in: Array(line)) {
         address = named
         parts[named, default: []] += []
+      } else if line.starts(with: "<!-- tj \(mark):".utf8) {
+        throw Failure(
+          .badData,
+          "a comment with the mark \(mark) is not as it was",
+          remedy: "put it back, or take it away as a whole"
+        )
       } else if let address {
         parts[address, default: []] += Array(line) + [0x0A]
       } else if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {

@@ -16,7 +16,8 @@ enum EditCommand: Command {
         Saving applies every change: other text, other titles, times and fields; entries that are new \
         in the buffer are added, and entries that are gone are removed, after a question. Leaving the \
         buffer as it is, or empty, changes nothing. What was changed in the journal meanwhile is merged; \
-        where both changed the same, the buffer is kept as a draft and can be edited again.
+        where both changed the same, it is shown below the text, which can be edited again. The buffer is \
+        a draft until it is saved: 'tj draft resume' goes on with it.
         """,
       options: SelectionOptions.filters,
       arguments: [SelectionOptions.argument()],
@@ -42,9 +43,39 @@ extension Session {
   fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
     var generator = ContextDraws(context: context)
     let mark = EditBuffer.mark(for: found, &generator)
-    var buffer = EditBuffer(found, mark: mark)
-    let name = try newDraft(buffer.text, named: "edit")
-    var hasBeenChanged = false
+    let buffer = EditBuffer(found, mark: mark, root: journal.root)
+    return try revise(buffer, as: newDraft(buffer.text, named: "edit"))
+  }
+
+  /// Goes on with a buffer that was left; where its entries were changed since, they are shown below it.
+  func resumeEdit(
+    _ name: String,
+    _ text: [UInt8],
+    from origin: EditOrigin
+  ) throws(Failure) -> ExitCode {
+    let found = try asTheyAreNow(origin.groups)
+    var buffer = EditBuffer(found, mark: origin.mark, root: origin.root)
+    if !buffer.origin.isSame(as: origin) {
+      buffer = EditBuffer(
+        found,
+        mark: origin.mark,
+        root: origin.root,
+        edited: text,
+        saved: found
+      )
+      try saveDraft(buffer.text, name)
+      try say("the entries were changed since; what they say now stands below the text")
+    }
+    return try revise(buffer, as: name, hasBeenChanged: true)
+  }
+
+  /// Opens a buffer, which is the draft `name`, and changes the journal as a person changes it.
+  private func revise(
+    _ buffer: EditBuffer,
+    as name: String,
+    hasBeenChanged: Bool = false
+  ) throws(Failure) -> ExitCode {
+    var (buffer, hasBeenChanged) = (buffer, hasBeenChanged)
     while true {
       let edited = try edit(draft: name)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
@@ -56,23 +87,27 @@ extension Session {
       do throws(Failure) {
         return try apply(edited, of: buffer, name)
       } catch {
-        guard canAsk, error.code != .savedOnly else { throw error.keeping("buffer", "show", name) }
+        guard canAsk, error.code != .savedOnly else {
+          throw error.keeping("buffer", "resume", name)
+        }
         try context.write(error.line, to: .standardError)
         guard try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
           throw Failure(
             error.code,
             "nothing was changed",
-            remedy: "the buffer is kept: tj draft show \(name)"
+            remedy: "the buffer is kept: tj draft resume \(name)"
           )
         }
         guard error.code == .conflict else { continue }
         hasBeenChanged = true
-        buffer = buffer.rebased(on: try asTheyAreNow(found), edited: edited)
-        try Failure.of { [text = buffer.text] () throws(JournalError) in
-          try drafts.save(text, named: name)
-        }
+        buffer = try buffer.rebased(on: asTheyAreNow(buffer.origin.groups), edited: edited)
+        try saveDraft(buffer.text, name)
       }
     }
+  }
+
+  private func saveDraft(_ text: [UInt8], _ name: String) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try drafts.save(text, named: name) }
   }
 
   /// Changes the journal as a person changed the buffer.
@@ -93,14 +128,15 @@ extension Session {
     )
   }
 
-  /// The same entries as the journal holds them now; those that are gone are left out.
-  private func asTheyAreNow(_ found: [FoundEntry]) throws(Failure) -> [FoundEntry] {
+  /// Entries as the journal holds them now; those that are gone are left out.
+  private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [FoundEntry] {
     var fresh: [FoundEntry] = []
-    for (address, entries) in found.byThread {
+    for (address, ids) in groups {
       let source = ExportedThread(address: address, thread: try needed(address))
-      for entry in entries {
-        guard let position = source.thread.position(of: entry.id) else { continue }
-        fresh.append(FoundEntry(ExportedEntry(source, position), entry.instant))
+      let instants = source.thread.times(from: times).map(\.instant)
+      for id in ids {
+        guard let position = source.thread.position(of: id) else { continue }
+        fresh.append(FoundEntry(ExportedEntry(source, position), instants[position]))
       }
     }
     return fresh

@@ -83,7 +83,7 @@ extension Session {
     let file = "\(Journal.templates)/\(name).md"
     let old = try Failure.of { () throws(JournalError) in try journal.contents(ofFile: file) }
     let draft = try newDraft(old ?? Array("## {{weekday}}\n\n".utf8), named: "template")
-    let edited = try edit(draft: draft)
+    let edited = try edit(draft: draft, orLater: "tj draft show")
     guard edited != old, !edited.isEmpty else {
       try keepOut(draft)
       try say("nothing was changed")

@@ -1,0 +1,83 @@
+internal import JournalModel
+
+/// Where the entries of an editor's buffer came from, so that a buffer that was left can be gone on with.
+///
+/// It is a comment at the end of the buffer, with the buffer's mark, and is no part of any entry. The number in
+/// it tells whether the entries are still what they were:
+///
+/// ```
+/// <!-- tj k3f9: for 'tj draft resume'
+/// k3f9qd x7p2mw in daily
+/// 9b1c6e0d4f2a8b35 in /home/anna/journal -->
+/// ```
+struct EditOrigin {
+  /// Entries of one thread.
+  typealias Group = (address: String, ids: [EntryID])
+
+  /// How many ids stand on a line.
+  private static let width = 10
+
+  /// The mark of the buffer's comments.
+  let mark: String
+
+  /// The entries, thread by thread.
+  let groups: [Group]
+
+  /// The journal's folder.
+  let root: String
+
+  private let fingerprint: String
+
+  /// The origin of a buffer with `text`, whose comments bear `mark`.
+  init(_ groups: [Group], of text: [UInt8], mark: String, root: String) {
+    (self.mark, self.groups, self.root) = (mark, groups, root)
+    var hash = SHA256()
+    hash.update(text.span)
+    fingerprint = String(hash.digest().hexadecimal.prefix(16))
+  }
+
+  /// The origin that a draft names; nothing where it is no buffer, or a person has taken the comment away.
+  init?(in draft: [UInt8]) {
+    guard let mark = EditBuffer.mark(of: draft),
+      let start = draft.firstRange(of: Array(Self.start(mark).utf8)),
+      let end = draft[start.upperBound...].firstRange(of: Array(" -->".utf8))
+    else { return nil }
+    let text = String(decoding: draft[start.upperBound..<end.lowerBound], as: UTF8.self)
+    var pairs: [(String, String)] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let link = line.firstRange(of: " in ") else { return nil }
+      pairs.append((String(line[..<link.lowerBound]), String(line[link.upperBound...])))
+    }
+    guard let last = pairs.popLast() else { return nil }
+    var groups: [Group] = []
+    for (words, address) in pairs {
+      let ids = words.split(separator: " ").compactMap { EntryID(String($0)) }
+      if groups.last?.address == address {
+        groups[groups.count - 1].ids += ids
+      } else {
+        groups.append((address, ids))
+      }
+    }
+    (self.mark, self.groups, fingerprint, root) = (mark, groups, last.0, last.1)
+  }
+
+  /// What the comment begins with in a buffer whose mark is `mark`.
+  static func start(_ mark: String) -> String { "<!-- tj \(mark): for 'tj draft resume'" }
+
+  /// The comment, with a line end; nothing where a name in it would end it too early.
+  var comment: String {
+    var lines: [String] = []
+    for (address, ids) in groups {
+      for start in stride(from: 0, to: ids.count, by: Self.width) {
+        let some = ids[start..<min(start + Self.width, ids.count)].map(\.text)
+        lines.append("\(some.joined(separator: " ")) in \(address)\n")
+      }
+    }
+    let inner = "\(lines.joined())\(fingerprint) in \(root)"
+    let isPlain = !inner.contains("-->") && !root.contains("\n")
+    return isPlain ? "\(Self.start(mark))\n\(inner) -->\n" : ""
+  }
+
+  /// Whether the entries of another buffer are what these were.
+  func isSame(as other: EditOrigin) -> Bool { fingerprint == other.fingerprint }
+}
