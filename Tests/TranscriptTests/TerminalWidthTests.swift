@@ -56,6 +56,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [70, 100])
+  func `an entry of a list is one line on the terminal`(width: Int) throws {
+    try TerminalJournal.run { journal in
+      for title in Self.titles {
+        let text = "\(title) and goes on and on, up to #here and \(title)"
+        try journal.tj("add", "--tag", "家族", text)
+      }
+      for color in ["never", "always"] {
+        let shown = try journal.shown(
+          ["list", "--color", color],
+          size: .init(rows: 24, columns: width)
+        )
+        let lines = shown.text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\r\n")
+        #expect(lines.count == Self.titles.count)
+        for line in lines {
+          #expect(columns(of: line) <= width && columns(of: line) > width - 9, "\(line)")
+          for part in ["…", "#家族", "#here"] { #expect(line.contains(part), "\(line)") }
+        }
+      }
+      let piped = try journal.tj("list")
+      #expect(!piped.contains("…") && piped.contains("and goes on and on, up to #here and"))
+    }
+  }
+
   @Test func `the variable COLUMNS and a pipe say how wide`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write(

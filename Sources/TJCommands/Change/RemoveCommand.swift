@@ -57,7 +57,7 @@ extension Session {
         format: .oneline,
         palette: palette(for: .standardError),
         width: context.width(of: .standardError),
-        isHarmless: true
+        columns: context.width(of: .standardError)
       )
       let shown = found.prefix(20).map { lines.text(of: $0.source) }.joined()
       let more = found.count > 20 ? "… and \(found.count - 20) more\n" : ""

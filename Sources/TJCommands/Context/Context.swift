@@ -69,6 +69,11 @@ extension Context {
     try write(isSeen ? TerminalText.harmless(bytes) : bytes, to: .standardOutput)
   }
 
+  /// How many columns the terminal has that `stream` is; nothing where it is none.
+  func columns(of stream: StandardStream) -> Int? {
+    isTerminal(stream) ? width(of: stream) : nil
+  }
+
   /// How wide text on `stream` may be: what the terminal or `COLUMNS` says, else 80 columns.
   func width(of stream: StandardStream) -> Int {
     let said = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }

@@ -13,8 +13,12 @@ struct EntryLines: Sendable {
   /// How wide lines may be.
   let width: Int
 
-  /// Whether what could steer a terminal is made visible.
-  let isHarmless: Bool
+  /// How many columns the terminal has on which this is shown, where what could steer it is made visible;
+  /// nothing where no terminal is.
+  let columns: Int?
+
+  /// How much of a headline is shown, however narrow the terminal is.
+  private static let headlineColumns = 24
 
   /// The lines of an entry.
   func text(of found: ExportedEntry) -> String {
@@ -26,19 +30,35 @@ struct EntryLines: Sendable {
   }
 
   /// `k3f9qd  2024-03-01 09:15  daily  ★ First warm morning  #family  mood=4`.
+  ///
+  /// On a terminal the headline is cut so that this is one line there, too.
   private func oneline(_ found: ExportedEntry) -> String {
+    let headline = safe(found.entry.headline)
+    let line = oneline(found, headline)
+    guard let columns, DisplayWidth.of(line) > columns else { return line + "\n" }
+    let bare = EntryLines(
+      format: format,
+      palette: Palette(isColored: false),
+      width: width,
+      columns: columns
+    )
+    let room = columns - 2 - DisplayWidth.of(bare.oneline(found, ""))
+    return oneline(found, DisplayWidth.cut(headline, to: max(room, Self.headlineColumns))) + "\n"
+  }
+
+  private func oneline(_ found: ExportedEntry, _ text: String) -> String {
     let entry = found.entry
     var parts = [
       palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
       palette.paint(safe(found.source.address), .thread),
     ]
-    let headline = star(entry) + lead(entry) + safe(found.entry.headline)
+    let headline = star(entry) + lead(entry) + text
     if !headline.isEmpty { parts.append(headline) }
     let tags = tags(of: entry, besides: headline)
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     let fields = self.fields(found)
     if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
-    return parts.joined(separator: "  ") + "\n"
+    return parts.joined(separator: "  ")
   }
 
   /// The tags of an entry; one that stands in what is shown already need not be shown twice.
@@ -113,7 +133,7 @@ struct EntryLines: Sendable {
   }
 
   private func safe(_ text: String, keepingLines: Bool = false) -> String {
-    guard isHarmless else { return text }
+    guard columns != nil else { return text }
     guard keepingLines else { return TerminalText.harmless(text) }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText.harmless(String($0).replacing("\t", with: "    ")) }

@@ -66,7 +66,7 @@ extension Session {
       format: format,
       palette: palette(),
       width: try readingWidth(),
-      isHarmless: context.isTerminal(.standardOutput)
+      columns: context.columns(of: .standardOutput)
     )
     return EntryWriter(format, lines, try template(of: format))
   }

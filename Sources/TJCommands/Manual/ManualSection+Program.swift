@@ -44,7 +44,7 @@ extension ManualSection {
     obeyed. The formats of `--format`:
 
     oneline
-        An entry on a line: id, time, thread, title, tags and fields.
+        An entry on a line: id, time, thread, title, tags and fields; on a terminal the title is cut to fit.
     short
         Header, fields and the beginning of the text.
     full

@@ -52,7 +52,7 @@ extension Session {
       format: .short,
       palette: palette,
       width: try readingWidth(),
-      isHarmless: context.isTerminal(.standardOutput)
+      columns: context.columns(of: .standardOutput)
     )
     text += found.map { "\n" + lines.text(of: $0.source) }.joined()
     if found.isEmpty { text += "\nNothing yet today.\n" }
