@@ -1,16 +1,30 @@
 internal import JournalExchange
 internal import JournalModel
 
-/// Values of a file that is imported which do not fit the fields of their threads.
+/// Values of a file that is imported which do not fit the fields of their threads, or are missing.
 ///
-/// They are stored as they stand, for a person may have nothing else than this file. So they are told
-/// with the place and the reason that `tj add` would give, the first few of them.
+/// The entries are stored as they stand, for a person may have nothing else than this file. So what is wrong is
+/// told with the place and the reason that `tj add` would give, the first few of each kind.
 struct Misfits {
-  /// So many are told one by one.
-  private static let shownCount = 5
+  /// What is wrong in one way.
+  private struct Kind {
+    /// So many are told one by one.
+    private static let shownCount = 5
 
-  private var count = 0
-  private var sentences: [String] = []
+    private(set) var count = 0
+    private(set) var sentences: [String] = []
+
+    mutating func add(_ sentence: @autoclosure () -> String) {
+      count += 1
+      if count <= Self.shownCount { sentences.append(sentence()) }
+    }
+  }
+
+  private var wrong = Kind()
+  private var missing = Kind()
+
+  /// A field of which a value is missing.
+  private var missingName = ""
 
   /// Looks at the values of entries that go to the thread at `address`.
   mutating func look(
@@ -18,28 +32,45 @@ struct Misfits {
     for thread: JournalModel.Thread,
     at address: String
   ) {
+    let isAnyRequired = thread.schema.visible.contains(where: \.isRequired)
     for item in entries {
       for property in item.entry.properties {
         guard let field = thread.schema[property.key],
           let problem = field.problem(with: property.value)
         else { continue }
-        count += 1
-        guard count <= Self.shownCount else { continue }
-        let value = "the value of '\(field.name)' does not fit"
-        sentences.append("\(item.place): \(address): \(value): \(problem.reason)")
+        wrong.add(
+          "\(item.place): \(address): the value of '\(field.name)' does not fit: \(problem.reason)"
+        )
+      }
+      guard isAnyRequired else { continue }
+      for field in FieldForm(thread, item.entry.properties).missing {
+        missing.add("\(item.place): \(address): the field '\(field.name)' is required")
+        if missing.count == 1 { missingName = field.name.text }
       }
     }
   }
 
   /// Says which there are; `isTrial` where nothing is stored yet.
   func tell(_ session: Session, isTrial: Bool) throws(Failure) {
-    guard count > 0 else { return }
-    for sentence in sentences { try session.warn(sentence) }
-    let verb = count == 1 ? "does" : "do"
-    let be = isTrial ? "would be" : count == 1 ? "is" : "are"
-    try session.warn(
-      "\(count.of("value")) \(verb) not fit and \(be) stored as \(count == 1 ? "it stands" : "they stand"); "
+    try tell(wrong, session) { count, isOne in
+      let be = isTrial ? "would be" : isOne ? "is" : "are"
+      return "\(count.of("value")) \(isOne ? "does" : "do") not fit and \(be) stored as "
+        + (isOne ? "it stands" : "they stand") + "; "
         + (isTrial ? "correct the file first, or the fields" : "'tj check' shows where")
-    )
+    }
+    try tell(missing, session) { count, isOne in
+      "\(count.of("required value")) \(isOne ? "is" : "are") missing; "
+        + (isTrial ? "complete the file first" : "'tj list no:\(missingName)' shows where")
+    }
+  }
+
+  private func tell(
+    _ kind: Kind,
+    _ session: Session,
+    _ sum: (Int, Bool) -> String
+  ) throws(Failure) {
+    guard kind.count > 0 else { return }
+    for sentence in kind.sentences { try session.warn(sentence) }
+    try session.warn(sum(kind.count, kind.count == 1))
   }
 }
