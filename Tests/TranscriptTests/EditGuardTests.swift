@@ -95,6 +95,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["sed -i 's/$/\r/'", "sed -i '1i\\\n'", "sed -i '1i Typed above.'"])
+  func `what is left of an edit is known whatever the editor did to the file`(script: String) throws
+  {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let before = try journal.daily()
+      _ = try edit(["@"], "\(script) \"$1\"; exit 1", in: journal)
+      let draft = try #require(try journal.drafts().first)
+      let resumed = try resume(draft.name, "sed -i 's/First/Last/' \"$1\"", in: journal)
+      let isApplied = !script.contains("Typed")
+      #expect(resumed.code == (isApplied ? 0 : 4), "\(resumed.text)")
+      #expect(try journal.tj("list", "-f", "ids").split(separator: "\n").count == 1)
+      #expect(try journal.daily().contains("Last thought") == isApplied)
+      if !isApplied { #expect(try journal.daily() == before) }
+    }
+  }
+
   @Test func `what was changed since an edit was left is shown and is the base of what follows`()
     throws
   {

@@ -141,6 +141,30 @@ import Testing
     }
   }
 
+  @Test func `at the second question of an add, which keeps the text and the first answer`() throws
+  {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "mood", "scale 1..5", "--required")
+      try journal.tj("field", "add", "hours", "number", "--required")
+      let text = "- mood:: 9\n## 2024-01-01 09:00\nForged"
+      try journal.atTerminal(["add", text]) { terminal in
+        try terminal.wait(for: "1..5): ")
+        try terminal.type("3\r")
+        try terminal.wait(for: "(number): ")
+        try terminal.press(.interrupt)
+        #expect(try terminal.waitForExit() == Self.brokenOff)
+      }
+      let draft = try #require(try journal.drafts().first)
+      #expect(draft.text.contains("\n- mood:: 3\n- hours:: \n"))
+      let editor = try journal.script("editor", "sed -i 's/hours:: $/hours:: 7.5/' \"$1\"")
+      let words = ["tj", "draft", "resume", draft.name]
+      #expect(try journal.program(words, with: ["EDITOR": editor]).run().exitCode == 0)
+      #expect(try journal.tj("list", "-f", "ids").split(separator: "\n").count == 1)
+      #expect(try journal.tj("list", "-f", "{{body}}") == text + "\n")
+      #expect(try journal.tj("list", "mood:3", "hours:7.5", "-f", "ids").count > 4)
+    }
+  }
+
   @Test(arguments: 0..<10) func `at any moment of an add`(step: Int) throws {
     try TerminalJournal.run { journal in
       let files = try journal.files()

@@ -12,7 +12,7 @@ extension EntryText {
   }
 
   /// The lines of a body with their escapes.
-  static func bodyLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
+  package static func bodyLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
     escapedLines(of: text, mayHoldProperty: true, ending: ending)
   }
 

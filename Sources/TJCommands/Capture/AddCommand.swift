@@ -6,14 +6,16 @@ internal import ThreadJournal
 
 /// `tj add`: writes an entry.
 enum AddCommand: Command {
-  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+  /// A form that it does not have is refused once what came through a pipe is safe.
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     let input = try session.inputGiven()
     let request = try session.keeping(input, for: nil) { () throws(Failure) in
-      try EntryRequest(session, for: session.target())
+      try PrintedForm.json.check(invocation)
+      return try EntryRequest(session, for: session.target())
     }
     guard let text = session.textGiven(input, with: request) else {
       return try session.write(request, beginningWith: input ?? [])
@@ -23,6 +25,7 @@ enum AddCommand: Command {
     if !request.template.isEmpty { entry.takeTitle() }
     guard !entry.isBlank || !request.isEmpty else {
       try session.say("nothing was added: there is no text")
+      if invocation.wantsJSON { try context.printData(Array("[]\n".utf8)) }
       return .done
     }
     let addition = try session.keeping(input, for: request.address) { [entry] () throws(Failure) in
@@ -81,12 +84,17 @@ extension Session {
     guard !entry.isBlank, request.isAsking(for: entry, self) else {
       return try add([entry], request)
     }
-    var given = request
+    var (entry, given) = (entry, request)
     given.entry = entry
     let text = EntryBuffer.text(for: given, in: journal.root, body: entry.body)
     let draft = try newDraft(text, named: request.address.lastPathPart.name)
     let addition: Addition
     do throws(Failure) {
+      try request.complete(&entry, self) { properties throws(Failure) in
+        given.entry.properties = properties
+        let text = EntryBuffer.text(for: given, in: journal.root, body: given.entry.body)
+        try save(text, asDraft: draft)
+      }
       addition = try add([entry], request)
     } catch {
       guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }

@@ -67,10 +67,9 @@ enum DraftCommand: Command {
 extension Session {
   fileprivate func listDrafts() throws(Failure) -> ExitCode {
     let items = try Failure.of { () throws(JournalError) in try drafts.list() }
-    var rows: [(item: Drafts.Item, stamp: Stamp, journal: String?)] = []
-    for item in items.sorted(by: { $0.modified.seconds > $1.modified.seconds }) {
+    let rows = items.sorted { $0.modified.seconds > $1.modified.seconds }.map { item in
       let moment = Moment(Instant(seconds: item.modified.seconds), offset: now.offset)
-      rows.append((item, moment.stamp, try otherJournal(of: item.name)))
+      return (item: item, stamp: moment.stamp, journal: otherJournal(of: item.name))
     }
     if invocation.wantsJSON {
       try printJSON(rows) { row, json in
@@ -105,7 +104,7 @@ extension Session {
   }
 
   fileprivate func resume(_ draft: (name: String, text: [UInt8])) throws(Failure) -> ExitCode {
-    if let root = try otherJournal(of: draft.name) {
+    if let root = otherJournal(of: draft.name) {
       throw Failure(
         .failure,
         "\(draft.name) was begun in the journal \(root)",

@@ -7,7 +7,7 @@ internal import ThreadJournal
 /// It is a Markdown file in the form of a thread: a note in a comment, the header of the entry, a line
 /// for each field, and room for the text.
 struct EntryBuffer {
-  /// The buffer for a request.
+  /// The buffer for a request, with `body` as the text of one entry, whatever stands in it.
   static func text(for request: EntryRequest, in root: String, body: [UInt8]) -> [UInt8] {
     let note = DraftNote(address: request.address, root: root)
     let entry = request.entry
@@ -24,12 +24,15 @@ struct EntryBuffer {
     lines += entry.properties.map { "- \($0.key):: \($0.value.replacing("\n", with: "\n  "))" }
     lines += fields.map { "- \($0.name):: \($0.defaultValue ?? "")" }
     if lines.last != "" { lines.append("") }
-    return Array(lines.joined(separator: "\n").utf8) + [0x0A] + body
+    return Array("\(lines.joined(separator: "\n"))\n".utf8)
+      + EntryText.bodyLines(of: body, ending: .lf)
   }
 
   /// An entry that is to be written on: a draft that no editor has seen.
   static func text(ofEntryAt stamp: Stamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
-    note.heading(Array("## \(stamp)\n\n".utf8) + body)
+    note.heading(
+      Array("## \(stamp)\n\n".utf8) + EntryText.bodyLines(of: body, ending: .lf)
+    )
   }
 
   /// The entries that a person made of a buffer; one without a header is all text.

@@ -60,11 +60,17 @@ struct EntryRequest {
   }
 
   /// Fills in what is still missing of an entry: asks for it, or complains where nobody can be asked.
-  func complete(_ entry: inout NewEntry, _ session: Session) throws(Failure) {
+  ///
+  /// `keep` is given all values after each answer, since answers are nowhere else.
+  func complete(
+    _ entry: inout NewEntry,
+    _ session: Session,
+    keep: ([Entry.Property]) throws(Failure) -> Void = { _ in }
+  ) throws(Failure) {
     if entry.stamp == nil { entry.stamp = self.entry.stamp }
     var form = FieldForm(thread, entry.properties)
     if session.canAsk, !isForced {
-      try form.ask(session)
+      try form.ask(session, keep: keep)
     } else if let missing = form.missing.first, !isForced {
       throw Failure(
         .badData,

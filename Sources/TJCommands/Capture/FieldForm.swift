@@ -22,8 +22,12 @@ struct FieldForm {
     thread.schema.visible.filter { $0.isRequired && !isGiven($0) }
   }
 
-  /// Asks for each field that is missing, and for the others of its group along with it.
-  mutating func ask(_ session: Session) throws(Failure) {
+  /// Asks for each field that is missing, and for the others of its group along with it; `keep` is given all
+  /// values after each answer.
+  mutating func ask(
+    _ session: Session,
+    keep: ([Entry.Property]) throws(Failure) -> Void
+  ) throws(Failure) {
     while let next = missing.first {
       let group = next.name.group
       let together = thread.schema.visible.filter { field in
@@ -32,7 +36,10 @@ struct FieldForm {
       if let group, let label = thread.schema.groups.first(where: { $0.name == group })?.label {
         try session.say("\(label):")
       }
-      for field in together { try ask(for: field, session) }
+      for field in together {
+        try ask(for: field, session)
+        try keep(properties)
+      }
     }
   }
 

@@ -14,15 +14,19 @@ extension Session {
   func draftsOfThisJournal() throws(Failure) -> [Drafts.Item] {
     var items: [Drafts.Item] = []
     for item in try Failure.of({ () throws(JournalError) in try drafts.list() })
-    where try otherJournal(of: item.name) == nil { items.append(item) }
+    where otherJournal(of: item.name) == nil { items.append(item) }
     return items
   }
 
-  /// The journal that a draft was begun in, where that is another one.
-  func otherJournal(of draft: String) throws(Failure) -> String? {
-    let text = try Failure.of { () throws(JournalError) in try drafts.read(draft) }
-    let root = text.flatMap { EditOrigin(in: $0)?.root ?? DraftNote(in: $0)?.root }
-    return root == journal.root ? nil : root
+  /// The journal that a draft was begun in, where that is another one which is still there.
+  ///
+  /// A draft that cannot be read, or whose journal has been moved, belongs to all of them: none must be hidden.
+  func otherJournal(of draft: String) -> String? {
+    guard let text = try? drafts.read(draft),
+      let root = EditOrigin(in: text)?.root ?? DraftNote(in: text)?.root, root != journal.root,
+      (try? context.system.realPath(of: "\(root)/.tj")) != nil
+    else { return nil }
+    return root
   }
 
   /// Lets a person write a new entry, which is a draft until it is in the journal.
@@ -108,6 +112,11 @@ extension Session {
       )
     }
     return try Failure.of { () throws(JournalError) in try drafts.read(name) } ?? []
+  }
+
+  /// Keeps `text` as what a draft is now.
+  func save(_ text: [UInt8], asDraft name: String) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try drafts.save(text, named: name) }
   }
 
   /// Takes a draft away whose text is safe or not wanted.

@@ -54,16 +54,16 @@ extension Session {
     from origin: EditOrigin
   ) throws(Failure) -> ExitCode {
     let found = try asTheyAreNow(origin.groups)
-    var buffer = EditBuffer(found, mark: origin.mark, root: origin.root)
+    var buffer = EditBuffer(found, mark: origin.mark, root: journal.root)
     if !buffer.origin.isSame(as: origin) {
       buffer = EditBuffer(
         found,
         mark: origin.mark,
-        root: origin.root,
+        root: journal.root,
         edited: text,
         saved: found
       )
-      try saveDraft(buffer.text, name)
+      try save(buffer.text, asDraft: name)
       try say("the entries were changed since; what they say now stands below the text")
     }
     return try revise(buffer, as: name, hasBeenChanged: true)
@@ -101,13 +101,9 @@ extension Session {
         guard error.code == .conflict else { continue }
         hasBeenChanged = true
         buffer = try buffer.rebased(on: asTheyAreNow(buffer.origin.groups), edited: edited)
-        try saveDraft(buffer.text, name)
+        try save(buffer.text, asDraft: name)
       }
     }
-  }
-
-  private func saveDraft(_ text: [UInt8], _ name: String) throws(Failure) {
-    try Failure.of { () throws(JournalError) in try drafts.save(text, named: name) }
   }
 
   /// Changes the journal as a person changed the buffer.

@@ -19,7 +19,8 @@ enum ImportCommand: Command {
         again, so the same file can be imported twice. All of it is one operation that 'tj undo' takes \
         back.
 
-        Values that do not fit the fields of a thread are told, and stored as they stand.
+        Values that do not fit the fields of a thread are told, and stored as they stand; so are entries \
+        without a value that is required.
         """,
       options: [
         .value(
