@@ -65,7 +65,7 @@ extension JSONWriter {
   }
 
   /// Writes a string, or null where there is none.
-  mutating func value(_ text: String?) {
+  package mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
@@ -79,7 +79,7 @@ extension JSONWriter {
 
 extension Stamp {
   /// As other programs read it: `2024-03-01T09:15:32+01:00`, or the day alone.
-  var isoText: String {
+  package var isoText: String {
     guard let time else { return date.description }
     return "\(date)T\(time)\(offset?.description ?? "")"
   }

@@ -1,11 +1,12 @@
-internal import JournalModel
+package import JournalModel
 
 /// Which threads `in:` means: by address, or by title and alias where no address fits.
-struct ThreadPattern: Sendable {
+package struct ThreadPattern: Sendable {
   private let address: Glob
   private let name: Glob?
 
-  init(_ text: String, addresses: [String]) {
+  /// The threads of `addresses` that `text` means: an address, a title or an alias, with or without stars.
+  package init(_ text: String, addresses: [String]) {
     let pattern = text.hasSuffix(".md") ? String(text.dropLast(3)) : text
     let address = Glob(pattern)
     self.address = address
@@ -14,13 +15,13 @@ struct ThreadPattern: Sendable {
   }
 
   /// Whether the thread at `address` is meant; nothing where its title must be read to tell.
-  func matches(address: String) -> Bool? {
+  package func matches(address: String) -> Bool? {
     if self.address.matches(address) { return true }
     return name == nil ? false : nil
   }
 
   /// Whether the thread is meant.
-  func matches(_ thread: Thread, address: String) -> Bool {
+  package func matches(_ thread: Thread, address: String) -> Bool {
     if let isMeant = matches(address: address) { return isMeant }
     let names = thread.aliases + [thread.title].compactMap(\.self)
     return names.contains { name?.matches(Self.folded($0)) == true }

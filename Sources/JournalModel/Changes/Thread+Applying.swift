@@ -9,7 +9,7 @@ extension Thread {
   ///   .setProperty(id, key: "favorite", values: ["true"]))
   /// ```
   public func applying(_ change: Change) throws(ChangeError) -> Thread {
-    if let version, version > Self.formatVersion { throw ChangeError(.newerFormat(version)) }
+    try checkFormat()
     switch change {
     case .append(let drafts, let times): return try appending(drafts, from: times)
     case .replaceBody(let id, let text): return try replacingBody(of: id, with: text)
@@ -29,6 +29,11 @@ extension Thread {
     case .tick(let step, let state, let date): return try ticking(step, state, on: date)
     case .format: return try formatting()
     }
+  }
+
+  /// Refuses a thread of a format that is newer than this program.
+  package func checkFormat() throws(ChangeError) {
+    if let version, version > Self.formatVersion { throw ChangeError(.newerFormat(version)) }
   }
 
   /// The thread after `changes`, one after the other; all of them or none.

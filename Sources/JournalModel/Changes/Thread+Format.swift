@@ -3,8 +3,17 @@ internal import JournalFormat
 extension Thread {
   /// The file in canonical form: one blank line between all parts, properties in their order.
   ///
-  /// Front matter, preamble, headers and bodies stay as they are written.
+  /// Front matter, preamble, headers and bodies stay as they are written; but an entry that would go by
+  /// another id afterwards gets its own written, so that what names it still finds it.
   func formatting() throws(ChangeError) -> Thread {
+    let formed = try formed()
+    let ids = identities().ids
+    let renamed = zip(ids, formed.identities().ids).filter { $0 != $1 }.map(\.0)
+    guard !renamed.isEmpty else { return formed }
+    return try applying(renamed.map { .adopt($0) }).formed()
+  }
+
+  private func formed() throws(ChangeError) -> Thread {
     let order = propertyOrder
     var splices: [Splice] = gapAboveFirstEntry()
     var texts: [EntryText] = []

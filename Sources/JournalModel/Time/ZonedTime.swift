@@ -18,6 +18,16 @@ public struct ZonedTime: Hashable, Sendable {
 
   /// Whether that was the only possible answer.
   public let fit: Fit
+
+  /// The time with its offset, as exact as `stamp`, from which it was resolved; moved on where it was skipped.
+  public func stamp(of stamp: Stamp) -> Stamp {
+    guard fit == .skipped, let time = stamp.time else {
+      return Stamp(stamp.date, time: stamp.time, offset: offset.wholeMinutes)
+    }
+    let moved = Stamp(instant, offset: offset)
+    let clock = moved.time.flatMap { TypedTime(time).at(hour: $0.hour, minute: $0.minute)?.time }
+    return Stamp(moved.date, time: clock ?? moved.time, offset: offset.wholeMinutes)
+  }
 }
 
 extension ZoneProvider {

@@ -9,7 +9,9 @@ extension Session {
   func stampGiven() throws(Failure) -> Stamp? {
     guard let text = invocation.value("at") else { return nil }
     let stamp = try stamp(of: text)
-    if Stamp(text) == nil { try say("'\(text)' is \(stamp.shownWithOffset)") }
+    if Stamp(text).map({ $0.time != stamp.time }) ?? true {
+      try say("'\(text)' is \(stamp.shownWithOffset)")
+    }
     return stamp
   }
 
@@ -18,12 +20,10 @@ extension Session {
     do throws(DateError) {
       let moment = try DateExpression(text).moment(now: now.stamp)
       guard moment.time != nil, moment.offset == nil else { return moment }
-      let zone = times.device.flatMap { times.zones.resolve(moment, in: $0) }
-      return Stamp(
-        moment.date,
-        time: moment.time,
-        offset: (zone?.offset ?? now.offset).wholeMinutes
-      )
+      guard let zone = times.device.flatMap({ times.zones.resolve(moment, in: $0) }) else {
+        return Stamp(moment.date, time: moment.time, offset: now.offset.wholeMinutes)
+      }
+      return zone.stamp(of: moment)
     } catch {
       throw Failure(.usage, "\(error)", remedy: "")
     }

@@ -7,6 +7,10 @@ internal import ThreadJournal
 /// Entries that come from a file.
 struct Import {
   private let session: Session
+
+  /// The file as it was given.
+  private let file: String
+
   private let entries: [PlacedEntry]
   private let fields: [String]
 
@@ -23,7 +27,7 @@ struct Import {
     _ format: String,
     _ session: Session
   ) throws(Failure) {
-    self.session = session
+    (self.session, self.file) = (session, file)
     do throws(ExchangeError) {
       switch format {
       case "csv":
@@ -51,7 +55,7 @@ struct Import {
     var arrivals: [Arrival] = []
     var known = 0
     var others: [String] = []
-    var misfits = Misfits()
+    var misfits = Misfits(in: file)
     for (address, group) in try byAddress() {
       let thread = try session.thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)

@@ -20,11 +20,19 @@ struct Misfits {
     }
   }
 
+  /// What stands before each place: the file's name, where it has one.
+  private let file: String
+
   private var wrong = Kind()
   private var missing = Kind()
 
   /// A field of which a value is missing.
   private var missingName = ""
+
+  /// None so far in the file that was given as `file`.
+  init(in file: String) {
+    self.file = file == "-" ? "" : "\(file): "
+  }
 
   /// Looks at the values of entries that go to the thread at `address`.
   mutating func look(
@@ -39,12 +47,13 @@ struct Misfits {
           let problem = field.problem(with: property.value)
         else { continue }
         wrong.add(
-          "\(item.place): \(address): the value of '\(field.name)' does not fit: \(problem.reason)"
+          "\(file)\(item.place): \(address): the value of '\(field.name)' does not fit: "
+            + problem.reason
         )
       }
       guard isAnyRequired else { continue }
       for field in FieldForm(thread, item.entry.properties).missing {
-        missing.add("\(item.place): \(address): the field '\(field.name)' is required")
+        missing.add("\(file)\(item.place): \(address): the field '\(field.name)' is required")
         if missing.count == 1 { missingName = field.name.text }
       }
     }

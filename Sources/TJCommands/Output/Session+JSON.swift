@@ -24,17 +24,11 @@ extension Session {
 extension JSONWriter {
   /// Writes a member that is a text, or null.
   mutating func text(_ key: String, _ text: String?) {
-    member(key) { json in
-      if let text { json.value(text) } else { json.null() }
-    }
+    member(key) { $0.value(text) }
   }
 
   /// Writes a member that is a time, as ISO 8601 has it.
   mutating func time(_ key: String, _ stamp: Stamp?) {
-    let written = stamp.map { stamp in
-      let time = stamp.time.map { "T\($0)\(stamp.offset?.description ?? "")" }
-      return stamp.date.description + (time ?? "")
-    }
-    text(key, written)
+    text(key, stamp?.isoText)
   }
 }

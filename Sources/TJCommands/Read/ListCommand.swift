@@ -34,7 +34,7 @@ enum ListCommand: Command {
     let session = try Session(invocation, in: context)
     let query = try session.query(invocation.operands.joined(separator: " "))
     let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0 {
+    if count == 0, invocation.integer("number") != 0 {
       try session.warnOfUnknownNames(in: .all([query, session.filters()]))
       try session.say("nothing was found")
     }

@@ -38,12 +38,12 @@ enum SearchCommand: Command {
     let whole = Query.all([query, try session.filters()])
     if invocation.has("count") {
       let count = try session.count(whole)
-      if count == 0 { try session.warnOfUnknownNames(in: whole) }
+      if count == 0, invocation.integer("number") != 0 { try session.warnOfUnknownNames(in: whole) }
       try context.write("\(count)\n", to: .standardOutput)
       return session.ending
     }
     let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0 {
+    if count == 0, invocation.integer("number") != 0 {
       try session.warnOfUnknownNames(in: whole)
       try session.say("nothing was found")
     }

@@ -2,20 +2,20 @@ internal import JournalExchange
 internal import JournalModel
 
 extension Stats {
-  /// Everything that was counted, as one object.
-  func json(field: String?) -> [UInt8] {
+  /// Everything that was counted, as one object; the parts in entries, or in words.
+  func json(field: String?, ofWords: Bool) -> [UInt8] {
     var json = JSONWriter(.pretty)
     json.object { json in
       json.member("entries") { $0.value(items.count) }
       json.member("words") { $0.value(words) }
       json.member("days") { $0.value(days.count) }
-      json.member("first") { Self.write(items.first?.day.description, to: &$0) }
-      json.member("last") { Self.write(items.last?.day.description, to: &$0) }
+      json.member("first") { $0.value(items.first?.day.description) }
+      json.member("last") { $0.value(items.last?.day.description) }
       for period in StatsPeriod.allCases {
-        json.member(period.rawValue) { Self.write(counts(by: period, ofWords: false), to: &$0) }
+        json.member(period.rawValue) { Self.write(counts(by: period, ofWords: ofWords), to: &$0) }
       }
-      json.member("thread") { Self.write(counts(ofWords: false) { [$0.address] }, to: &$0) }
-      json.member("tag") { Self.write(counts(ofWords: false) { $0.tags }, to: &$0) }
+      json.member("thread") { Self.write(counts(ofWords: ofWords) { [$0.address] }, to: &$0) }
+      json.member("tag") { Self.write(counts(ofWords: ofWords) { $0.tags }, to: &$0) }
       if let field { json.member("field") { write(values(of: field), named: field, to: &$0) } }
     }
     return json.take() + [0x0A]
@@ -52,9 +52,5 @@ extension Stats {
         json.member(item.label) { $0.value(item.count) }
       }
     }
-  }
-
-  private static func write(_ text: String?, to json: inout JSONWriter) {
-    if let text { json.value(text) } else { json.null() }
   }
 }

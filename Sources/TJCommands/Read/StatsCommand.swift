@@ -46,7 +46,9 @@ enum StatsCommand: Command {
     let found = try session.counted()
     let stats = Stats(found, session.dayStart)
     if invocation.wantsJSON {
-      try context.printData(stats.json(field: invocation.value("field")))
+      try context.printData(
+        stats.json(field: invocation.value("field"), ofWords: invocation.has("words"))
+      )
       return session.ending
     }
     guard !found.isEmpty else {

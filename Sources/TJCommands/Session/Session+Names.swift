@@ -64,15 +64,13 @@ extension Session {
     }
   }
 
-  /// Whether `in:` finds a thread by a name: an address with or without stars, a title or an alias.
+  /// Whether `in:` finds a thread by a name.
   private func isThread(_ name: String, among addresses: [String]) throws(Failure) -> Bool {
-    let pattern = Glob(name.hasSuffix(".md") ? String(name.dropLast(3)) : name)
-    if addresses.contains(where: pattern.matches) { return true }
-    let folded = Glob(name.lowercased())
+    let pattern = ThreadPattern(name, addresses: addresses)
+    if addresses.contains(where: { pattern.matches(address: $0) == true }) { return true }
     for address in addresses {
       guard let thread = try readableThread(address) else { continue }
-      let names = thread.aliases + [thread.title].compactMap(\.self)
-      if names.contains(where: { folded.matches($0.lowercased()) }) { return true }
+      if pattern.matches(thread, address: address) { return true }
     }
     return false
   }

@@ -12,7 +12,8 @@ enum FmtCommand: Command {
       "Puts threads into canonical form.",
       discussion: """
         One blank line between the parts of an entry, fields in the order of the thread. No text is \
-        touched. Without a file or -t it is all threads.
+        touched. Where an entry would go by another id, or count to another time, than before, its header \
+        gets the id or the offset that it had. Without a file or -t it is all threads.
         """,
       options: [
         .flag("check", "Changes nothing; lists what is not in form, and exits with 4."),
@@ -65,7 +66,7 @@ extension Session {
   ) throws(Failure) -> [UInt8] {
     do throws(ChangeError) {
       let formed = try thread.applying(.format)
-      return invocation.has("sort") ? formed.sortedByTime(from: times) : formed.bytes
+      return invocation.has("sort") ? try formed.sortedByTime(from: times) : formed.bytes
     } catch {
       throw Failure(.badData, "\(address): \(error)", remedy: "")
     }

@@ -77,6 +77,10 @@ extension Session {
 
   fileprivate func archive(_ address: String) throws(Failure) -> ExitCode {
     let isArchived = !invocation.has("undo")
+    guard try needed(address).isArchived != isArchived else {
+      try say("\(address) is \(isArchived ? "put away already" : "not put away")")
+      return .done
+    }
     let outcome = try saving { () throws(JournalError) in
       try journal.archive(address, isArchived)
     }

@@ -85,7 +85,12 @@ extension Journal {
     let path = try path(address)
     return try perform(
       Plan(kind: .delete, paths: [path]) { [self] (files, _) throws(JournalError) in
-        _ = try thread(address, in: files)
+        let thread = try thread(address, in: files)
+        do throws(ChangeError) {
+          try thread.checkFormat()
+        } catch {
+          throw JournalError(.change(path.address, error))
+        }
         return Plan.Changes(files: [FileChange(path: path)], threads: [path.address])
       }
     )

@@ -138,7 +138,7 @@ extension Saving {
     guard let index = record.effects.firstIndex(where: { $0.path == path }) else { return }
     record.effects[index].before = try keep(late)
     record.effects[index].displaced = try id(of: round.bytes)
-    record.effects[index].after = try id(of: merged)
+    record.effects[index].after = try keep(merged)
     record.effects[index].temporary = staged.temporary.name
     if let trouble = update(number, record) { throw trouble }
     if let earlier = round.earlier { try discard(earlier) }

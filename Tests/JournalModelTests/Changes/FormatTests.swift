@@ -18,10 +18,11 @@ import Testing
     ("## 2024-03-01\n- a:: 1\ntext", "## 2024-03-01\n\n- a:: 1\n\ntext\n"),
     (
       "## 2024-03-01\n\n* a::\n\tx\n    y\n\n+   b::  1  \n",
-      "## 2024-03-01\n\n- a:: x\n    y\n- b::  1  \n"
+      "## 2024-03-01 ^at423q\n\n- a:: x\n    y\n- b::  1  \n"
     ),
     (
-      "## 2024-03-01\n\n- edited:: x\n- tags:: #a\n", "## 2024-03-01\n\n- tags:: #a\n- edited:: x\n"
+      "## 2024-03-01\n\n- edited:: x\n- tags:: #a\n",
+      "## 2024-03-01 ^p333w6\n\n- tags:: #a\n- edited:: x\n"
     ),
     ("---\ntj: 1\n## 2024-03-01\n\n\na\n", "---\ntj: 1\n## 2024-03-01\n\na\n"),
     ("\n# a\r\r\n\n\n", "# a\r\r\n"),
@@ -68,6 +69,7 @@ import Testing
       try #require(try once.applying(.format).bytes == once.bytes)
       try #require(once.entries.count == thread.entries.count)
       for (old, new) in zip(thread.entries, once.entries) { try expectSame(old, new) }
+      try #require(once.identities().ids == thread.identities().ids)
       let metadata = thread.tree.metadata.map { Array(thread.bytes[$0.range]) }
       let kept = once.tree.metadata.map { Array(once.bytes[$0.range]) }
       try #require(Self.withoutEnd(metadata) == Self.withoutEnd(kept))
@@ -76,7 +78,9 @@ import Testing
 
   private func expectSame(_ old: Entry, _ new: Entry) throws {
     func bytes(_ entry: Entry, _ range: Range<Int>) -> [UInt8] { Array(entry.thread.bytes[range]) }
-    try #require(bytes(old, old.header.content) == bytes(new, new.header.content))
+    let adopted = new.writtenID.flatMap { old.header.id == nil ? Array(" ^\($0.text)".utf8) : nil }
+    let header = bytes(old, old.header.content)
+    try #require(bytes(new, new.header.content) == header + (adopted ?? []))
     let body = Self.withoutEnd(bytes(old, old.syntax.body))
     try #require(body == Self.withoutEnd(bytes(new, new.syntax.body)))
     var (one, other) = (old.text, new.text)
@@ -88,6 +92,7 @@ import Testing
     }
     one.properties = order(one.properties)
     other.properties = order(other.properties)
+    if adopted != nil { other.id = nil }
     try #require(one == other)
   }
 

@@ -56,6 +56,8 @@ import ThreadJournal
     #expect(DraftNote(in: draft) == Self.daily)
     let (before, after) = (Thread(parsing: file), Thread(parsing: draft))
     #expect(after.id == before.id && after.entries.map(\.title) == ["One"])
+    let alone = Self.daily.heading(Array("---\ntj: 1\n---".utf8))
+    #expect(alone.starts(with: "---\ntj: 1\n---\n<!-- tj work/daily: ".utf8))
     let entry = Array("## 2024-01-01 One\n".utf8)
     #expect(Self.daily.heading(entry).starts(with: "<!-- tj work/daily: ".utf8))
   }

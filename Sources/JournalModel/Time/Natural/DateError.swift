@@ -29,6 +29,8 @@ public struct DateError: Error, Hashable, Sendable {
     case tooMany(String)
     /// A second date, or a second time.
     case repeated(String)
+    /// A time, and a part of the day in which it is not.
+    case otherPartOfDay(String, String)
     /// A time together with a week, a month or more.
     case timeWithoutDay
     /// A time where whole days are meant.
@@ -96,6 +98,7 @@ extension DateError: CustomStringConvertible {
     case .tooMany(let count): "'\(count)' is too many; write the date itself, as in 2024-03-01"
     case .repeated(let word):
       "'\(word)' is one date or time too many; write a day and a time once each"
+    case .otherPartOfDay(let time, let part): Self.otherPartOfDay(time, part)
     case .timeWithoutDay: "a time belongs to one day; name the day as well, as in march 3 9am"
     case .timeAmongDays: "whole days are meant here; leave the time away"
     case .otherWeekday(let written, let actual):
@@ -109,6 +112,15 @@ extension DateError: CustomStringConvertible {
   private static let forms =
     "write it as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
+
+  private static func otherPartOfDay(_ time: String, _ part: String) -> String {
+    switch part {
+    case "night", "tonight":
+      "'\(time)' is not in that night, for a day ends at midnight here; "
+        + "write the day and the time alone, as in today 01:00"
+    default: "'\(time)' is not in the \(part); leave one of the two away"
+    }
+  }
 
   private static func bareNumber(_ number: Int) -> String {
     var forms: [String] = []

@@ -2,11 +2,14 @@ extension DateReader {
   /// `9am`, `9:30pm`, `21:15`, `21:15:30.5`, `noon`, `midnight`, with an offset behind digits.
   mutating func typedTime() throws(DateError) -> TypedTime? {
     let start = mark
-    if take("noon") { return TypedTime(hour: 12, isAfternoon: true) }
-    if take("midnight") { return TypedTime(hour: 12, isAfternoon: false) }
+    for (word, isAfternoon) in [("noon", true), ("midnight", false)] where take(word) {
+      isHalfSaid = true
+      return TypedTime(hour: 12, isAfternoon: isAfternoon)
+    }
     guard let hour = current?.number(1...2), current?.lead != .minus else { return nil }
     if let isAfternoon = half(peek()) {
       advance(2)
+      isHalfSaid = true
       return try checked(TypedTime(hour: hour, isAfternoon: isAfternoon), from: start)
     }
     guard peek()?.isGlued(":") == true else { return nil }
@@ -18,6 +21,7 @@ extension DateReader {
     guard let minute = glued(2...2) else { throw notUnderstood() }
     if let isAfternoon = half(current) {
       advance()
+      isHalfSaid = true
       let reading = TypedTime(hour: hour, minute: minute, isAfternoon: isAfternoon)
       return try checked(reading, from: start)
     }

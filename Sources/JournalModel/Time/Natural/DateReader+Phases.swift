@@ -34,7 +34,8 @@ extension DateReader {
   /// Whether a day or a part of one begins here that leaves no room for a number of its own.
   private func isNearDay(_ token: DateToken) -> Bool {
     switch token.word {
-    case "today", "yesterday", "tomorrow", "tonight", "this", "last": true
+    case "today", "yesterday", "tomorrow", "tonight", "this", "last", "next": true
+    case "on": peek(2)?.word.flatMap(DateWords.weekday) != nil
     case "in": peek(2)?.word == "the" && peek(3)?.word.flatMap(DateWords.phase) != nil
     default: false
     }

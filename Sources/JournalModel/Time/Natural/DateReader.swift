@@ -27,6 +27,9 @@ struct DateReader {
   /// The piece that says the time of the day, for what is said of it.
   private var timePlace = 0..<0
 
+  /// Whether the time can be of one half of the day only, as `8:30am` can.
+  var isHalfSaid = false
+
   init(_ tokens: [DateToken], text: String) {
     self.tokens = tokens
     bytes = Array(text.utf8)
@@ -67,17 +70,11 @@ struct DateReader {
   /// The time that the pieces say together: `evening` and `8` are 20:00.
   private func timeOfDay() throws(DateError) -> TypedTime? {
     guard let phase else { return clock ?? hour.flatMap { Self.time($0) } }
-    if let clock {
-      guard phase.hours.contains(clock.time.hour) else {
-        throw DateError(.repeated(quote(timePlace)), at: timePlace)
-      }
-      return clock
+    guard let written = clock?.time.hour ?? hour else { return Self.time(phase.usualHour) }
+    guard let meant = phase.hour(written), meant == written || !isHalfSaid else {
+      throw DateError(.otherPartOfDay(quote(timePlace), phase.rawValue), at: timePlace)
     }
-    guard let hour else { return Self.time(phase.usualHour) }
-    guard let meant = phase.hour(hour) else {
-      throw DateError(.repeated(quote(timePlace)), at: timePlace)
-    }
-    return Self.time(meant)
+    return clock.map { $0.at(hour: meant) } ?? Self.time(meant)
   }
 
   private static func time(_ hour: Int) -> TypedTime? {

@@ -1,5 +1,5 @@
 /// A part of a day, as people speak of it: an entry that is made with it has an hour that lies within.
-enum DayPhase: String, CaseIterable, Hashable, Sendable {
+enum DayPhase: String, Hashable, Sendable {
   case morning
   case afternoon
   case evening
@@ -20,7 +20,7 @@ enum DayPhase: String, CaseIterable, Hashable, Sendable {
   /// The hours that belong to it.
   var hours: ClosedRange<Int> {
     switch self {
-    case .morning: 4...11
+    case .morning: 0...11
     case .afternoon: 12...17
     case .evening: 16...23
     case .night: 19...23
@@ -28,7 +28,7 @@ enum DayPhase: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The hour that a number means here: the 8 of `evening at 8` is 20; nothing where none is meant.
+  /// The hour that a number means here: the 8 of `evening at 8` is 20; nothing where none lies within.
   func hour(_ number: Int) -> Int? {
     [number, number + 12].first { hours.contains($0) }
   }

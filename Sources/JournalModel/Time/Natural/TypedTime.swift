@@ -15,6 +15,17 @@ struct TypedTime: Hashable, Sendable {
     self.time = time
     self.offset = offset
   }
+
+  /// The same in another hour, and at another minute of it.
+  func at(hour: Int, minute: Int? = nil) -> TypedTime? {
+    CivilTime(
+      hour: hour,
+      minute: minute ?? time.minute,
+      second: time.second,
+      nanosecond: time.nanosecond,
+      fractionDigits: time.fractionDigits
+    ).map { TypedTime($0, offset: offset) }
+  }
 }
 
 extension TypedTime: CustomStringConvertible {

@@ -6,6 +6,10 @@ import Testing
     "write it as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
 
+  private static let notThatNight =
+    "is not in that night, for a day ends at midnight here; "
+    + "write the day and the time alone, as in today 01:00"
+
   @Test(
     arguments: [
       ("", nil, "a date is missing; \(forms)"), (" ", nil, "a date is missing; \(forms)"),
@@ -88,13 +92,12 @@ import Testing
     ("tomorrow 24", 9..<11, "'24' says too little; write a day as march 24"),
     (
       "yesterday evening 9am", 18..<21,
-      "'9am' is one date or time too many; write a day and a time once each"
+      "'9am' is not in the evening; leave one of the two away"
     ),
-    ("night at 3", 9..<10, "'3' is one date or time too many; write a day and a time once each"),
-    (
-      "last night 02:00", 11..<16,
-      "'02:00' is one date or time too many; write a day and a time once each"
-    ),
+    ("in the morning at 12", 18..<20, "'12' is not in the morning; leave one of the two away"),
+    ("night at 3", 9..<10, "'3' \(notThatNight)"),
+    ("last night 02:00", 11..<16, "'02:00' \(notThatNight)"),
+    ("tonight at midnight", 11..<19, "'midnight' \(notThatNight)"),
     (
       "monday tonight", 7..<14,
       "'tonight' is one date or time too many; write a day and a time once each"

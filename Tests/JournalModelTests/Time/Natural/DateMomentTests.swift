@@ -60,6 +60,15 @@ import Testing
     ("this afternoon at 12", "2026-05-20 12:00", "today 12:00"),
     ("monday evening 20:30", "2026-05-18 20:30", "monday 20:30"),
     ("8:30pm yesterday evening", "2026-05-19 20:30", "yesterday 20:30"),
+    ("this evening 8:30", "2026-05-20 20:30", "today 20:30"),
+    ("tonight at 9:30", "2026-05-20 21:30", "today 21:30"),
+    ("yesterday 8:15 in the evening", "2026-05-19 20:15", "yesterday 20:15"),
+    ("yesterday afternoon 3:15:30", "2026-05-19 15:15:30", "yesterday 15:15:30"),
+    ("8:30 this morning", "2026-05-20 08:30", "today 08:30"),
+    ("3 in the morning", "2026-05-20 03:00", "03:00"),
+    ("this morning 3am", "2026-05-20 03:00", "today 03:00"),
+    ("8 on monday", "2026-05-18 08:00", "monday 08:00"),
+    ("8 next friday", "2026-05-22 08:00", "next friday 08:00"),
   ])
   func `gives an entry its day and its time`(
     text: String,
