@@ -7,6 +7,7 @@ extension Thread {
   /// another id afterwards gets its own written, so that what names it still finds it.
   func formatting() throws(ChangeError) -> Thread {
     let formed = try formed()
+    guard formed.bytes != bytes else { return formed }
     let ids = identities().ids
     let renamed = zip(ids, formed.identities().ids).filter { $0 != $1 }.map(\.0)
     guard !renamed.isEmpty else { return formed }

@@ -43,11 +43,15 @@ extension Session {
     if threads.count == 1 { return threads[0] }
     if threads.contains("daily") { return "daily" }
     guard !threads.isEmpty else {
-      throw Failure(
-        .notFound,
-        "the journal has no thread yet",
-        remedy: "begin one with 'tj new TITLE'"
-      )
+      let begin = "begin one with 'tj new TITLE'"
+      for address in try addresses() where try thread(address) != nil {
+        throw Failure(
+          .notFound,
+          "all threads are put away",
+          remedy: "\(begin), or name one with -t"
+        )
+      }
+      throw Failure(.notFound, "the journal has no thread yet", remedy: begin)
     }
     throw Failure(
       .usage,

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `nothing is said differently, and twice is once`() throws {
-    try forEachCase(count: Cases.count(10_000), seed: 71) { generator, _ in
+    try forEachCase(count: Cases.count(5_000), seed: 71) { generator, _ in
       let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator, entries: 5))
       if let version = thread.version, version > 1 { return }
       let once = try thread.applying(.format)
