@@ -13,18 +13,26 @@ package struct DraftFolder: Sendable {
     records = RecordFolder(at: folder, system)
   }
 
-  /// Keeps `bytes` as the whole text of a draft.
+  /// Keeps `bytes` as the whole text of a draft, the newest one from now on.
   package func save(_ bytes: [UInt8], named name: DraftName) throws(StoreError) {
     try records.save(bytes, named: name.record)
+    makeNewest(name)
   }
 
-  /// All drafts, in the order of the bytes of their names.
+  /// Lets a draft that was written just now come first, whatever the step of the file system's clock.
+  ///
+  /// The text is safe already, so a failure, which leaves two drafts in the order of their names, is none.
+  package func makeNewest(_ name: DraftName) { try? records.makeNewest(name.record) }
+
+  /// All drafts, newest first.
   package func list() throws(StoreError) -> [Draft] {
-    try records.list().compactMap { record in
+    let drafts = try records.list().compactMap { record in
       DraftName(record.name).map {
         Draft(name: $0, count: record.count, modified: record.modified)
       }
     }
+    // Records come in the order of their names, and sorting keeps that among those of one time.
+    return drafts.sorted { $0.modified > $1.modified }
   }
 
   /// The text of a draft; nothing where there is none.
@@ -40,7 +48,8 @@ package struct DraftFolder: Sendable {
   /// Takes up what a crash left half saved, if nobody has touched it since `time`.
   ///
   /// Where a draft was saved for the first time, the beginning of its text may be all there is, so
-  /// it becomes the draft. Where there is an earlier version, that is the draft, and the other goes.
+  /// it becomes the draft, and an older beginning gets a number behind its name. Where there is an
+  /// earlier version, that is the draft, and the other goes.
   /// What `isWanted` does not take stays as it is.
   ///
   /// - Returns: The drafts that came to be.
@@ -49,15 +58,23 @@ package struct DraftFolder: Sendable {
     where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(StoreError) -> [DraftName] {
     var found: [DraftName] = []
-    for (name, status) in try records.leftovers(before: time) {
+    let leftovers = try records.leftovers(before: time).sorted {
+      ($1.status.modified, $0.name.text) < ($0.status.modified, $1.name.text)
+    }
+    for (name, status) in leftovers {
       guard let bytes = try records.read(name), isWanted(bytes) else { continue }
-      guard let draft = RecordName(name.original).flatMap(DraftName.init), status.size > 0,
-        try records.rename(name.text, toUnused: draft.record)
-      else {
+      guard status.size > 0, let draft = RecordName(name.original).flatMap(DraftName.init) else {
         try records.removeFile(name.text)
         continue
       }
-      found.append(draft)
+      // Of several leftovers of one draft each may hold what the others do not.
+      let names = found.contains(draft) ? draft.numbered(upTo: leftovers.count) : [draft]
+      var isKept = false
+      for other in names where !isKept {
+        isKept = try records.rename(name.text, toUnused: other.record)
+        if isKept { found.append(other) }
+      }
+      if !isKept { try records.removeFile(name.text) }
     }
     return found.sorted { $0.record < $1.record }
   }

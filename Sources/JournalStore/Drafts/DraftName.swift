@@ -25,6 +25,13 @@ package struct DraftName: Hashable, Sendable {
   }
 }
 
+extension DraftName {
+  /// The names with the numbers from 2 to `count` behind this one, as far as they are names.
+  func numbered(upTo count: Int) -> [DraftName] {
+    (2...max(2, count)).compactMap { DraftName("\(text)-\($0)") }
+  }
+}
+
 extension DraftName: CustomStringConvertible {
   /// The name itself.
   package var description: String { text }

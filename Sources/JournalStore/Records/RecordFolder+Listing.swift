@@ -8,6 +8,27 @@ extension RecordFolder {
       .sorted { $0.name < $1.name }
   }
 
+  /// The coarsest step in which a file system notes times, in seconds.
+  private static let coarsestStep: Int64 = 2
+
+  /// Makes a record that was written just now newer than all others.
+  ///
+  /// File systems note times in steps, so records that are written one right after the other may
+  /// share one. Where another record is newer by more than a step, the clock has been set back, and
+  /// the time stays what it is.
+  func makeNewest(_ name: RecordName) throws(StoreError) {
+    let records = try list()
+    let newest = records.filter { $0.name != name }.map(\.modified).max()
+    guard let newest, let own = records.first(where: { $0.name == name })?.modified,
+      own <= newest, newest.seconds - own.seconds <= Self.coarsestStep
+    else { return }
+    do throws(SystemError) {
+      try OpenFolder(path, system).open(name.text).setModified(newest.next)
+    } catch {
+      throw StoreError(error, .write, location(of: name.text))
+    }
+  }
+
   /// Takes away what a crash left half written, if nobody has touched it since `time`.
   ///
   /// The record that it was to replace is there as it was before.
@@ -20,10 +41,7 @@ extension RecordFolder {
     before time: ClockReading
   ) throws(StoreError) -> [(name: TemporaryName, status: FileStatus)] {
     try statuses { TemporaryName(parsing: $0).map { (name: $0, text: $0.text) } }
-      .filter { file in
-        let modified = file.status.modified
-        return (modified.seconds, modified.nanoseconds) < (time.seconds, time.nanoseconds)
-      }
+      .filter { $0.status.modified < time }
   }
 
   func removeFile(_ name: String) throws(StoreError) {

@@ -15,6 +15,21 @@ public struct ClockReading: Hashable, Sendable {
   }
 }
 
+extension ClockReading: Comparable {
+  /// Whether `first` is the earlier one.
+  public static func < (first: Self, second: Self) -> Bool {
+    (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
+  }
+}
+
+extension ClockReading {
+  /// The earliest reading after this one.
+  package var next: Self {
+    nanoseconds < 999_999_999
+      ? Self(seconds: seconds, nanoseconds: nanoseconds + 1) : Self(seconds: seconds + 1)
+  }
+}
+
 extension System {
   /// What the clock shows now.
   public func now() -> ClockReading {

@@ -33,6 +33,12 @@ extension System {
     _ = try call(.fchown, path) { fchown(descriptor, owner, group) }
   }
 
+  func setModified(_ descriptor: CInt, _ path: String, _ time: ClockReading) throws(Errno) {
+    _ = try call(.futimens, path) {
+      cposix_set_modified(descriptor, time.seconds, time.nanoseconds)
+    }
+  }
+
   func lock(_ descriptor: CInt, _ path: String, _ operation: CInt) throws(Errno) {
     _ = try call(.flock, path) { flock(descriptor, operation) }
   }

@@ -3,7 +3,7 @@ public enum SystemCall: String, Hashable, Sendable {
   case open, fstat, read, write, poll, close
   case fstatat, statvfs, realpath, getcwd, getdents64
   case mkdirat, linkat, unlinkat, renameat, renameat2
-  case fsync, fchmod, fchown
+  case fsync, fchmod, fchown, futimens
   case flock, fcntl, nanosleep
   case pipe, waitpid, execvp
   case spawn = "posix_spawn"

@@ -23,6 +23,13 @@ extension Descriptor {
     }
   }
 
+  /// Sets when the bytes of the file were last changed.
+  package func setModified(_ time: ClockReading) throws(SystemError) {
+    try system.attempt(.futimens, path) { () throws(Errno) in
+      try system.setModified(number, path, time)
+    }
+  }
+
   /// Gives the file to another user or group; nothing leaves what is.
   ///
   /// - Returns: Whether the system did it. It may not be allowed, or those users may not be known here.

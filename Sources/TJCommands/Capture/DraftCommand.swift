@@ -67,7 +67,7 @@ enum DraftCommand: Command {
 extension Session {
   fileprivate func listDrafts() throws(Failure) -> ExitCode {
     let items = try Failure.of { () throws(JournalError) in try drafts.list() }
-    let rows = items.sorted { $0.modified.seconds > $1.modified.seconds }.map { item in
+    let rows = items.map { item in
       let moment = Moment(Instant(seconds: item.modified.seconds), offset: now.offset)
       return (item: item, stamp: moment.stamp, journal: otherJournal(of: item.name))
     }

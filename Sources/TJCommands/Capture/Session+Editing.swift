@@ -102,7 +102,10 @@ extension Session {
     orLater command: String = "tj draft resume"
   ) throws(Failure) -> [UInt8] {
     let editor = try editor()
+    let before = try text(ofDraft: name)
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
+    let edited = try text(ofDraft: name)
+    if edited != before { drafts.makeNewest(name) }
     guard status == 0 else {
       throw Failure(
         .failure,
@@ -111,7 +114,12 @@ extension Session {
           "the text is kept: \(command) \(name); 'tj config --personal editor' chooses another"
       )
     }
-    return try Failure.of { () throws(JournalError) in try drafts.read(name) } ?? []
+    return edited
+  }
+
+  /// The text of a draft, which is empty if somebody has taken the draft away.
+  private func text(ofDraft name: String) throws(Failure) -> [UInt8] {
+    try Failure.of { () throws(JournalError) in try drafts.read(name) } ?? []
   }
 
   /// Keeps `text` as what a draft is now.

@@ -28,7 +28,7 @@ package struct Drafts: Sendable {
   /// Where the text of a draft stands, for an editor.
   package func file(of name: String) -> String { "\(path)/\(name).md" }
 
-  /// All of them, by name.
+  /// All of them, newest first.
   package func list() throws(JournalError) -> [Item] {
     try files { () throws(StoreError) in try folder.list() }.map {
       Item(name: $0.name.text, count: $0.count, modified: $0.modified)
@@ -45,6 +45,11 @@ package struct Drafts: Sendable {
   package func save(_ bytes: [UInt8], named name: String) throws(JournalError) {
     guard let name = DraftName(name) else { throw JournalError(.badAddress(name)) }
     try files { () throws(StoreError) in try folder.save(bytes, named: name) }
+  }
+
+  /// Lets a draft that an editor has just written come first.
+  package func makeNewest(_ name: String) {
+    if let name = DraftName(name) { folder.makeNewest(name) }
   }
 
   /// Takes a draft away, once its text is safe elsewhere or nobody wants it.

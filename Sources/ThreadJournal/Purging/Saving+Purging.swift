@@ -75,7 +75,8 @@ extension Saving {
         text.finding(in: $0) != .none
       }
       var drafts: (changed: [String], similar: [String]) = ([], [])
-      for draft in try folder.list() {
+      // The oldest first: one that is saved again becomes the newest, so they keep their order.
+      for draft in try folder.list().reversed() {
         guard let bytes = try folder.read(draft.name) else { continue }
         let finding = text.finding(in: bytes)
         switch finding {
@@ -90,7 +91,7 @@ extension Saving {
           if isSimilar { drafts.similar.append(draft.name.text) }
         }
       }
-      return drafts
+      return (drafts.changed.sorted(), drafts.similar.sorted())
     }
   }
 

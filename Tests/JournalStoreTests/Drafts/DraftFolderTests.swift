@@ -57,6 +57,67 @@ import Testing
     }
   }
 
+  @Test func `each of several leftovers of one draft is kept, the newest under its name`() throws {
+    try TemporaryDirectory.run { folder in
+      let drafts = DraftFolder(at: folder.path, System())
+      let place = try OpenFolder(folder.path, System())
+      for (suffix, seconds) in [("aaaaaa", 3), ("bbbbbb", 5), ("cccccc", 4)] {
+        try folder.write("saved at \(seconds)", to: ".first.md.tj-\(suffix)")
+        let time = ClockReading(seconds: Int64(seconds))
+        try place.open(".first.md.tj-\(suffix)").setModified(time)
+      }
+      let found = try drafts.takeUpLeftovers(before: ClockReading(seconds: 60))
+      #expect(found.map(\.text) == ["first-2", "first-3", "first"])
+      let texts = try ["first", "first-2", "first-3"].map {
+        String(decoding: try folder.read("\($0).md"), as: UTF8.self)
+      }
+      #expect(texts == ["saved at 5", "saved at 4", "saved at 3"])
+    }
+  }
+
+  /// Saves drafts one right after the other.
+  private func drafts(saved names: [String], in folder: TemporaryDirectory) throws -> DraftFolder {
+    let drafts = DraftFolder(at: folder.path, System())
+    for text in names { try drafts.save(Array(text.utf8), named: try name(text)) }
+    return drafts
+  }
+
+  @Test func `the newest comes first, however many are saved in one step of the clock`() throws {
+    try TemporaryDirectory.run { folder in
+      let names = ["m", "c", "x", "a", "z", "b"]
+      let drafts = try drafts(saved: names, in: folder)
+      #expect(try drafts.list().map(\.name.text) == names.reversed())
+      try drafts.save([1], named: try name("c"))
+      #expect(try drafts.list().map(\.name.text) == ["c", "b", "z", "a", "x", "m"])
+    }
+  }
+
+  @Test func `what an editor writes comes first in the same step of the clock`() throws {
+    try TemporaryDirectory.run { folder in
+      let drafts = try drafts(saved: ["b", "a"], in: folder)
+      let newest = try #require(try drafts.list().first?.modified)
+      let place = try OpenFolder(folder.path, System())
+      try place.open("b.md").setModified(newest)
+      #expect(try drafts.list().map(\.name.text) == ["a", "b"])
+      drafts.makeNewest(try name("b"))
+      #expect(try drafts.list().map(\.name.text) == ["b", "a"])
+      #expect(try drafts.list().first?.modified == newest.next)
+    }
+  }
+
+  @Test func `a draft of a clock that ran ahead does not draw the others along`() throws {
+    try TemporaryDirectory.run { folder in
+      let drafts = try drafts(saved: ["ahead"], in: folder)
+      let now = System().now()
+      let place = try OpenFolder(folder.path, System())
+      try place.open("ahead.md").setModified(ClockReading(seconds: now.seconds + 3600))
+      try drafts.save([1], named: try name("now"))
+      let list = try drafts.list()
+      #expect(list.map(\.name.text) == ["ahead", "now"])
+      #expect(list.last.map { $0.modified.seconds < now.seconds + 60 } == true)
+    }
+  }
+
   @Test(arguments: ["", ".", "../x", "a/b", ".hidden", "a\0b"])
   func `a name that leads elsewhere is none`(_ text: String) {
     #expect(DraftName(text) == nil)
