@@ -35,6 +35,10 @@ import Testing
     ("sed -i '1i Typed above.' \"$1\"", "there is text above the first comment"),
     ("sed -i '1a Typed between.' \"$1\"", "there is text above the first entry"),
     ("sed -i 's/: thread daily/: thread other/' \"$1\"", "the buffer names a thread 'other'"),
+    (
+      #"sed -i 's/^\(.*: thread \)daily -->$/\1e -->\n\1d -->\n\1c -->\n\1b -->\n\1a -->\n&/' "$1""#,
+      "the buffer names a thread 'a'"
+    ),
     ("printf '\\n## 2024-02-30 Odd\\n\\nText.\\n' >>\"$1\"", "a time that does not exist"),
   ])
   func `a buffer that is not clear is refused and kept`(script: String, sentence: String) throws {

@@ -113,7 +113,7 @@ extension Repository {
   func remove(loose ids: [ObjectID]) throws(GitError) {
     for id in ids { try files.remove(objectFolder.file(of: id)) }
     // Whoever is about to put an object there makes the folder again, as after `git gc`.
-    for digits in Set(ids.map { $0.hex.prefix(2) }) {
+    for digits in Set(ids.map { $0.hex.prefix(2) }).sorted() {
       try? files.removeFolder("\(objectFolder.path)/\(digits)")
     }
   }

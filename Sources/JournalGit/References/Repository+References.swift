@@ -82,7 +82,7 @@ extension Repository {
     guard let status = try files.status(own), status.links > 1 else { return }
     let held = try HeldFile("reference.guard", in: commonFolder, files)
     var places = ["\(commonFolder)/HEAD.lock", "\(gitFolder)/HEAD.lock"]
-    for folder in Set([commonFolder, gitFolder]) {
+    for folder in Set([commonFolder, gitFolder]).sorted() {
       places += try files.allFiles(below: "\(folder)/refs").filter { $0.hasSuffix(".lock") }
     }
     for place in places where try LockFile.areSame(place, own, files) { try files.remove(place) }

@@ -150,7 +150,7 @@ struct EditBuffer {
       }
     }
     let known = Set(groups.map(\.address))
-    if let other = parts.keys.first(where: { !known.contains($0) }) {
+    if let other = parts.keys.filter({ !known.contains($0) }).min() {
       throw Failure(
         .badData,
         "the buffer names a thread '\(other)'",

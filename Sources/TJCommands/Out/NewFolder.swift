@@ -83,7 +83,7 @@ final class NewFolder {
   private func moveUp() throws(SystemError) {
     let folder = try OpenFolder(path, system)
     let hidden = stage.lastPathPart.name
-    for name in try OpenFolder(stage, system).entries().compactMap(\.name) {
+    for name in try OpenFolder(stage, system).entries().compactMap(\.name).sorted() {
       try folder.rename(hidden.path(of: name), to: name, .exclusive)
       let (old, new) = (stage.path(of: name), path.path(of: name))
       files = files.map { Self.moved($0, from: old, to: new) }

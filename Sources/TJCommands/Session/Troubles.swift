@@ -14,11 +14,12 @@ final class Troubles: Sendable {
   /// Whether there was no trouble.
   var isEmpty: Bool { noted.withLock { $0.sentences.isEmpty } }
 
-  /// What has not been told yet.
+  /// What has not been told yet, in order of the sentences, whichever thread noted them first.
   func sentencesToTell() -> [String] {
-    noted.withLock { noted in
+    let new = noted.withLock { noted in
       defer { noted.told = noted.sentences.count }
       return Array(noted.sentences[noted.told...])
     }
+    return new.sorted()
   }
 }

@@ -51,7 +51,7 @@ extension Saving {
       if progress != .placed { try placeAgain(effect) }
       try settleDisplaced(effect)
     }
-    for path in Set(record.effects.map(\.path)) { try syncFolder(of: path) }
+    for path in Set(record.effects.map(\.path)).sorted() { try syncFolder(of: path) }
     guard try obstacle(record.effects.map(\.path)) == nil else { return }
     if try commitAgain(record) { notes.append(.finished(number: number, record.kind)) }
     try finish(number, record)
