@@ -24,25 +24,61 @@ let safe = strict + [.strictMemorySafety()]
 /// Handles of a C library are bound to the lifetime of what they came from.
 let owning = safe + [.enableExperimentalFeature("Lifetimes")]
 
+/// What a sanitizer can find in code, and the compiler cannot rule out.
+enum Hazard {
+  /// C libraries, system calls, and memory that is read without checks.
+  case memory
+  /// More than one thread.
+  case threads
+}
+
+/// The hazard that the sanitizer of this build looks for, if it has one.
+let searched: Hazard? =
+  switch Context.environment["TJ_SANITIZER"] {
+  case "address": .memory
+  case "thread": .threads
+  default: nil
+  }
+
+/// The tests of a target, which runs under a sanitizer leave out where it has nothing to find.
+func tests(
+  _ name: String,
+  on dependencies: [String],
+  touching hazards: [Hazard] = []
+) -> [Target] {
+  if let searched, !hazards.contains(searched) { return [] }
+  let target = Target.testTarget(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    // Tests are built often and run once: optimizing them takes longer than it saves, and a test that fails
+    // says where without the help of a debugger.
+    swiftSettings: strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+  )
+  return [target]
+}
+
+/// With `TJ_STATIC` the program brings its standard library along.
+///
+/// It is a setting of the linker only, so that nothing has to be compiled again for it. It cannot always be
+/// there, since it would apply to the tests, too.
+let linking: [LinkerSetting] =
+  Context.environment["TJ_STATIC"] == nil ? [] : [.unsafeFlags(["-static-stdlib"])]
+
 /// A floor of the house: a library under `Sources` with its tests under `Tests`.
 func floor(
   _ name: String,
   on dependencies: [String] = [],
   settings: [SwiftSetting] = safe,
-  testedWith extra: [String] = []
+  testedWith extra: [String] = [],
+  touching hazards: [Hazard] = []
 ) -> [Target] {
-  [
-    .target(
-      name: name,
-      dependencies: dependencies.map { .init(stringLiteral: $0) },
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "\(name)Tests",
-      dependencies: ([name, "TestSupport"] + dependencies + extra).map { .init(stringLiteral: $0) },
-      swiftSettings: strict
-    ),
-  ]
+  let library = Target.target(
+    name: name,
+    dependencies: dependencies.map { .init(stringLiteral: $0) },
+    swiftSettings: settings
+  )
+  return [library]
+    + tests("\(name)Tests", on: [name, "TestSupport"] + dependencies + extra, touching: hazards)
 }
 
 /// Programs that are built only when asked for, so that the daily build stays quick.
@@ -78,20 +114,39 @@ let cLibraries: [Target] = [
 
 /// In the order of the floors, lowest first.
 let floors: [Target] = [
-  floor("JournalSystem", on: ["CPosix"]),
-  floor("JournalFormat"),
-  floor("JournalYAML", on: ["JournalFormat", "CYAML"], testedWith: ["FuzzLaws"]),
+  floor("JournalSystem", on: ["CPosix"], touching: [.memory, .threads]),
+  floor("JournalFormat", touching: [.memory]),
+  floor(
+    "JournalYAML",
+    on: ["JournalFormat", "CYAML"],
+    testedWith: ["FuzzLaws"],
+    touching: [.memory]
+  ),
   floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
-  floor("JournalIndex", on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"]),
-  floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
-  floor("JournalStore", on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"]),
-  floor("JournalGit", on: ["CGit2", "JournalSystem"], settings: owning),
+  floor(
+    "JournalIndex",
+    on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
+    touching: [.memory, .threads]
+  ),
+  floor("JournalExchange", on: ["JournalFormat", "JournalModel"], touching: [.threads]),
+  floor(
+    "JournalStore",
+    on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],
+    touching: [.memory]
+  ),
+  floor(
+    "JournalGit",
+    on: ["CGit2", "JournalSystem"],
+    settings: owning,
+    touching: [.memory, .threads]
+  ),
   floor(
     "ThreadJournal",
     on: [
       "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
     ],
-    testedWith: ["Hand"]
+    testedWith: ["Hand"],
+    touching: [.memory, .threads]
   ),
   floor("CommandKit"),
   floor(
@@ -99,8 +154,20 @@ let floors: [Target] = [
     on: [
       "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
       "JournalSystem", "ThreadJournal",
-    ]
+    ],
+    touching: [.memory, .threads]
   ),
+].flatMap { $0 }
+
+/// Tests of what belongs to no floor.
+let houseTests: [Target] = [
+  tests("TestSupportTests", on: ["TestSupport"]),
+  tests("ArchitectureTests", on: ["TestSupport"]),
+  tests(
+    "SpecificationTests",
+    on: ["JournalFormat", "JournalModel", "JournalSystem", "TestSupport"]
+  ),
+  tests("TranscriptTests", on: ["TestSupport", "tj"], touching: [.memory, .threads]),
 ].flatMap { $0 }
 
 let package = Package(
@@ -113,7 +180,12 @@ let package = Package(
     .executable(name: "tj", targets: ["tj"]),
   ],
   targets: cLibraries + floors + [
-    .executableTarget(name: "tj", dependencies: ["TJCommands"], swiftSettings: safe),
+    .executableTarget(
+      name: "tj",
+      dependencies: ["TJCommands"],
+      swiftSettings: safe,
+      linkerSettings: linking
+    ),
     .executableTarget(
       name: "Hand",
       dependencies: [
@@ -129,26 +201,6 @@ let package = Package(
       path: "Tests/FuzzLaws",
       swiftSettings: strict
     ),
-    .testTarget(
-      name: "TestSupportTests",
-      dependencies: ["TestSupport"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "ArchitectureTests",
-      dependencies: ["TestSupport"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "SpecificationTests",
-      dependencies: ["JournalFormat", "JournalModel", "JournalSystem", "TestSupport"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "TranscriptTests",
-      dependencies: ["TestSupport", "tj"],
-      swiftSettings: strict
-    ),
-  ] + programs,
+  ] + houseTests + programs,
   swiftLanguageModes: [.v6]
 )

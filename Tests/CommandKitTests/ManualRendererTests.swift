@@ -22,7 +22,7 @@ import Testing
     ),
   ]
 
-  static var pages: [String: String] {
+  static let pages: [String: String] = {
     var pages = ["tj.1": renderer.page(sections: sections)]
     for command in renderer.commands {
       pages["\(renderer.name(of: command)).1"] = renderer.page(for: command, sections: sections)
@@ -35,7 +35,7 @@ import Testing
       seeAlso: ["tj(1)"]
     )
     return pages
-  }
+  }()
 
   /// What a reader sees of `page` at 80 columns.
   func shown(_ page: String, in folder: TemporaryDirectory) throws -> String {

@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct FingerprintTests {
+@Suite(.pureSwift) struct FingerprintTests {
   func entry(
     _ stamp: String = "2024-03-01 09:15",
     _ title: String = "t",

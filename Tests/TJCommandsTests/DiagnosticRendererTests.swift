@@ -1,8 +1,9 @@
 import JournalFormat
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct DiagnosticRendererTests {
+@Suite(.pureSwift) struct DiagnosticRendererTests {
   func render(
     _ bytes: [UInt8],
     _ range: Range<Int>,

@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct DisplayWidthTests {
+@Suite(.pureSwift) struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("äöü", 3), ("e\u{301}", 1), ("\u{301}", 0), ("日本語", 6), ("ｱ", 1),
     ("Ａ", 2), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2),

@@ -4,20 +4,23 @@ import TestSupport
 import Testing
 
 /// The pages under `man`: those that the definitions give are current, and all can be shown.
-@Suite struct ManualPageTests {
+@Suite(.pureSwift) struct ManualPageTests {
   /// Pages that are written by hand.
   static let written = ["thread.5", "tj-query.7", "tj-tutorial.7"]
 
+  /// Those that the definitions give.
+  static let made = ManualPage.all
+
   static let kept = Fixtures.files(below: "man").map { String($0.dropFirst("man/".count)) }
 
-  @Test(arguments: ManualPage.all.map(\.name))
+  @Test(arguments: made.map(\.name))
   func `a page is what the definition says`(_ name: String) throws {
-    let page = try #require(ManualPage.all.first { $0.name == name })
+    let page = try #require(Self.made.first { $0.name == name })
     try Golden.expect(page.text, matches: "man/\(name)")
   }
 
   @Test func `no page is missing or left over`() {
-    #expect(Self.kept == (ManualPage.all.map(\.name) + Self.written).sorted())
+    #expect(Self.kept == (Self.made.map(\.name) + Self.written).sorted())
   }
 
   @Test(arguments: kept)
@@ -61,8 +64,8 @@ import Testing
   @Test func `the pages are listed and printed`() throws {
     let context = MemoryContext()
     #expect(TJ.run(["__manual"], in: context) == .done)
-    #expect(context.output == ManualPage.all.map { $0.name + "\n" }.joined())
-    for page in ManualPage.all.prefix(3) {
+    #expect(context.output == Self.made.map { $0.name + "\n" }.joined())
+    for page in Self.made.prefix(3) {
       let context = MemoryContext()
       #expect(TJ.run(["__manual", page.name], in: context) == .done)
       #expect(context.output == page.text)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The definition of the program as a whole.
-@Suite struct SpecTests {
+@Suite(.pureSwift) struct SpecTests {
   @Test func `nothing in it cannot be meant`() {
     #expect(DefinitionReview.findings(in: TJ.spec) == [])
   }

@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct TerminalTextTests {
+@Suite(.pureSwift) struct TerminalTextTests {
   @Test(arguments: [
     ("plain ä 日本 👩‍👩‍👧 e\u{301}", "plain ä 日本 👩‍👩‍👧 e\u{301}"),
     ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),

@@ -2,7 +2,7 @@ import TJCommands
 import TestSupport
 import Testing
 
-@Suite struct WrappingTests {
+@Suite(.pureSwift) struct WrappingTests {
   @Test(arguments: [
     ("one two three", 7, "one two\nthree\n"),
     ("  one two three", 9, "  one two\n  three\n"),

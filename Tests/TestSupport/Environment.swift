@@ -7,8 +7,11 @@ public enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The sanitizer that looks on, `address` or `thread`, as `TJ_SANITIZER` says.
+  public static var sanitizer: String? { value(of: "TJ_SANITIZER") }
+
   /// Whether the run is slowed down by a sanitizer, as `TJ_SANITIZER` says.
-  public static var isSanitized: Bool { value(of: "TJ_SANITIZER") != nil }
+  public static var isSanitized: Bool { sanitizer != nil }
 
   /// Whether golden files are to be written anew, as `TJ_RECORD=1` says.
   public static var isRecording: Bool { value(of: "TJ_RECORD") == "1" }

@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct CSVImporterTests {
+@Suite(.pureSwift) struct CSVImporterTests {
   func entries(_ file: String, isExact: Bool = false) throws -> [ImportedEntry] {
     var importer = CSVImporter(isExact: isExact)
     return try importer.entries(in: Array(file.utf8))

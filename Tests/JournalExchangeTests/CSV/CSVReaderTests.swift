@@ -2,7 +2,7 @@ import JournalExchange
 import TestSupport
 import Testing
 
-@Suite struct CSVReaderTests {
+@Suite(.pureSwift) struct CSVReaderTests {
   /// The rows, as texts, of a file that comes in pieces of `size`.
   static func rows(
     _ file: [UInt8],

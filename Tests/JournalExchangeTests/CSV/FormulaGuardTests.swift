@@ -2,7 +2,7 @@ import JournalExchange
 import TestSupport
 import Testing
 
-@Suite struct FormulaGuardTests {
+@Suite(.pureSwift) struct FormulaGuardTests {
   /// The characters that OWASP names, and their full-width twins.
   static let triggers = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 

@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct EntryJSONTests {
+@Suite(.pureSwift) struct EntryJSONTests {
   func lines(_ text: String) -> [String] {
     String(decoding: SampleJournal(text).jsonl(), as: UTF8.self).split(separator: "\n")
       .map(String.init)

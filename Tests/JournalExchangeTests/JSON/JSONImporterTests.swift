@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct JSONImporterTests {
+@Suite(.pureSwift) struct JSONImporterTests {
   /// What comes of an input in pieces: entries, and errors as their descriptions.
   static func outcome(_ input: [UInt8], piecesOf size: Int = 1 << 20) -> [String] {
     var importer = JSONImporter()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is JSON and what is not, seen through the importer, whose unknown members keep their values.
-@Suite struct JSONReaderTests {
+@Suite(.pureSwift) struct JSONReaderTests {
   /// The values of the property `v` of an entry that is read from `value`.
   func values(_ value: String) throws -> [String] {
     var importer = JSONImporter()

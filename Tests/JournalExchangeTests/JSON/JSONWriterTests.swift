@@ -1,8 +1,9 @@
 import JournalExchange
 import JournalFormat
+import TestSupport
 import Testing
 
-@Suite struct JSONWriterTests {
+@Suite(.pureSwift) struct JSONWriterTests {
   func text(_ layout: JSONWriter.Layout, _ body: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter(layout)
     body(&json)

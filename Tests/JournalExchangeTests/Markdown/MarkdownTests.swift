@@ -4,7 +4,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct MarkdownTests {
+@Suite(.pureSwift) struct MarkdownTests {
   func source(_ text: String, at address: String = "daily") -> ExportedThread {
     ExportedThread(address: address, thread: JournalModel.Thread(parsing: Array(text.utf8)))
   }

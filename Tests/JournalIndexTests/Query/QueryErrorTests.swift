@@ -2,7 +2,7 @@ import JournalIndex
 import TestSupport
 import Testing
 
-@Suite struct QueryErrorTests {
+@Suite(.pureSwift) struct QueryErrorTests {
   /// Each query with the piece that is wrong between ⟦1⟧ and ⟦2⟧.
   static let mistakes = [
     "⟦1⟧-⟦2⟧salt", "soup ⟦1⟧-⟦2⟧salt", "soup ⟦1⟧-⟦2⟧", "soup NOT ⟦1⟧-⟦2⟧salt",

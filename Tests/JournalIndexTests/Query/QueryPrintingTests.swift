@@ -3,7 +3,7 @@ import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct QueryPrintingTests {
+@Suite(.pureSwift) struct QueryPrintingTests {
   /// Queries as typed, and as they are printed.
   static let prints: [(String, String)] = [
     ("", ""), ("   ", ""), ("soup", "soup"), ("  soup   bread ", "soup bread"),

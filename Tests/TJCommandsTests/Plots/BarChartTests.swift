@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct BarChartTests {
+@Suite(.pureSwift) struct BarChartTests {
   @Test func `bars are as long as their values`() {
     let chart = BarChart([
       .init("daily", 31), .init("dreams", 8), .init("work/日記", 0.1), .init("none", 0),

@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct HistogramTests {
+@Suite(.pureSwift) struct HistogramTests {
   @Test(
     arguments: [
       ([1, 2, 2, 5], ["1 1", "2 2", "3 0", "4 0", "5 1"]), ([], []), ([7.5], ["7.5 1"]),

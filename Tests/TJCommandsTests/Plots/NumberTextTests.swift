@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct NumberTextTests {
+@Suite(.pureSwift) struct NumberTextTests {
   @Test(
     arguments: [
       (0, "0"), (4, "4"), (7.5, "7.5"), (2.0 / 3, "0.67"), (1.005, "1"), (0.05, "0.05"),

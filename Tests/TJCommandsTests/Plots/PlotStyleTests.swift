@@ -1,8 +1,9 @@
 import JournalSystem
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct PlotStyleTests {
+@Suite(.pureSwift) struct PlotStyleTests {
   @Test(arguments: [
     (["LANG": "de_DE.UTF-8"], PlotStyle.blocks), (["LANG": "C.utf8", "TERM": "xterm"], .blocks),
     (["LANG": "en_US.UTF-8", "TERM": "dumb"], .plain), ([:], .plain), (["LANG": "C"], .plain),

@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct SparklineTests {
+@Suite(.pureSwift) struct SparklineTests {
   @Test(
     arguments: [
       ([1, 2, 3, 4, 5, 6, 7, 8], 80, "▁▂▃▄▅▆▇█", "_.-=+*%#"), ([1, 2, nil, 8], 80, "▁▂ █", "_. #"),

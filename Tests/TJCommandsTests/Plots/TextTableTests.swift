@@ -1,7 +1,8 @@
 import TJCommands
+import TestSupport
 import Testing
 
-@Suite struct TextTableTests {
+@Suite(.pureSwift) struct TextTableTests {
   private static let table = TextTable(
     [.init("thread"), .init("entries", .right), .init("title", isFlexible: true), .init("day")],
     rows: [
