@@ -1,17 +1,18 @@
 import Glibc
+import TestSupport
 
 /// A folder that is gone after `body`, whatever happens.
 func withScratch<Result>(_ body: (String) throws -> Result) throws -> Result {
-  var template = Array("/tmp/tj-system-XXXXXX".utf8CString)
-  _ = mkdtemp(&template)
-  let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  defer { _ = Glibc.system("chmod -R u+rwx '\(folder)'; rm -rf '\(folder)'") }
-  return try body(folder)
+  try TemporaryDirectory.run { folder in
+    // What nobody may read cannot be removed either.
+    defer { _ = Glibc.system("chmod -R u+rwx '\(folder.path)'") }
+    return try body(folder.path)
+  }
 }
 
 /// Writes a file without the code under test.
 func put(_ bytes: [UInt8], at path: String) {
-  let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+  let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
   defer { Glibc.close(descriptor) }
   var written = 0
   while written < bytes.count {

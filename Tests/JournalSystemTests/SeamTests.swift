@@ -34,6 +34,9 @@ import Testing
     Use(call: .fsync) { try OpenFolder($0, $1).sync() },
     Use(call: .fchmod) { try OpenFolder($0, $1).open("a").setPermissions(0o640) },
     Use(call: .fchown) { _ = try OpenFolder($0, $1).open("a").setOwner(nil, group: nil) },
+    Use(call: .futimens) {
+      try OpenFolder($0, $1).open("a").setModified(ClockReading(seconds: 1))
+    },
     Use(call: .flock) { _ = try OpenFolder($0, $1).lock() },
     Use(call: .fcntl) { _ = try OpenFolder($0, $1).open("a").isOpenOnlyHere() },
   ]
@@ -80,17 +83,17 @@ import Testing
   }
 
   @Test func `a stop ends the program at once, before the call`() async throws {
-    let folder = "/tmp/tj-stop-\(getpid())"
-    defer { _ = Glibc.system("rm -rf '\(folder)'") }
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
-      let plan = FaultPlan { _, call in call.path.hasSuffix("/second") ? .stop : nil }
-      mkdir(folder, 0o700)
-      let open = try OpenFolder(folder, System(plan))
-      try open.makeFolder("first")
-      try open.makeFolder("second")
+    try await TemporaryDirectory.run { scratch in
+      let folder = scratch.path
+      await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+        let plan = FaultPlan { _, call in call.path.hasSuffix("/second") ? .stop : nil }
+        let open = try OpenFolder(folder, System(plan))
+        try open.makeFolder("first")
+        try open.makeFolder("second")
+      }
+      let names = try OpenFolder(folder, System()).entries().compactMap(\.name)
+      #expect(names == ["first"])
     }
-    let names = try OpenFolder(folder, System()).entries().compactMap(\.name)
-    #expect(names == ["first"])
   }
 
   @Test(arguments: [

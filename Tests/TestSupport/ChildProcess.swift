@@ -17,13 +17,16 @@ public struct ChildProcess: Sendable {
   /// After so many seconds it is killed and ends with 124.
   public var seconds: Int
 
+  /// The usual limit, which only a program that hangs ever reaches.
+  public static var usualSeconds: Int { Environment.isSanitized ? 600 : 120 }
+
   /// A program in a clean environment: UTC, a UTF-8 locale, no terminal, its home in `folder`.
   public init(
     _ arguments: [String],
     in folder: String,
     path: String = "/usr/local/bin:/usr/bin:/bin",
     input: [UInt8] = [],
-    seconds: Int = 120
+    seconds: Int = Self.usualSeconds
   ) {
     self.arguments = arguments
     self.folder = folder
@@ -66,9 +69,10 @@ public struct ChildProcess: Sendable {
 
   /// A file without a name that holds `bytes`, open for reading and writing at its start.
   private static func scratchFile(_ bytes: [UInt8]) throws(DiskError) -> Int32 {
-    var template = Array("/tmp/tj-stream-XXXXXX".utf8CString)
+    let folder = TemporaryDirectory.Place.memory.path
+    var template = Array("\(folder)/tj-stream-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw DiskError("mkstemp", "/tmp") }
+    guard descriptor >= 0 else { throw DiskError("mkstemp", folder) }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     do throws(DiskError) {

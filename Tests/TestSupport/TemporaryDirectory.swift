@@ -11,17 +11,30 @@ public struct TemporaryDirectory: Sendable {
   /// The folder's path, with links resolved.
   public let path: String
 
-  private init() throws(DiskError) {
-    var template = Array("/tmp/tj-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw DiskError("mkdtemp", "/tmp") }
+  private init(on place: Place) throws(DiskError) {
+    var template = Array("\(place.path)/tj-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw DiskError("mkdtemp", place.path) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Runs `body` with a fresh folder and takes the folder away, however `body` ends.
-  public static func run<Result>(_ body: (TemporaryDirectory) throws -> Result) throws -> Result {
-    let folder = try TemporaryDirectory()
+  /// Runs `body` with a fresh folder and removes the folder, however `body` ends.
+  public static func run<Result>(
+    on place: Place = .memory,
+    _ body: (TemporaryDirectory) throws -> Result
+  ) throws -> Result {
+    let folder = try TemporaryDirectory(on: place)
     defer { try? Disk.remove(folder.path) }
     return try body(folder)
+  }
+
+  /// Runs `body`, which may wait, with a fresh folder and removes the folder, however `body` ends.
+  public static func run<Result>(
+    on place: Place = .memory,
+    _ body: (TemporaryDirectory) async throws -> Result
+  ) async throws -> Result {
+    let folder = try TemporaryDirectory(on: place)
+    defer { try? Disk.remove(folder.path) }
+    return try await body(folder)
   }
 
   /// The path of `name` inside the folder.

@@ -25,7 +25,12 @@ import Testing
         throw Unwanted()
       }
     }
-    #expect(path.hasPrefix("/tmp/") && !Disk.exists(path))
+    #expect(!path.isEmpty && !Disk.exists(path))
+  }
+
+  @Test(arguments: [TemporaryDirectory.Place.memory, .disk])
+  func `lies where it is wanted`(place: TemporaryDirectory.Place) throws {
+    try TemporaryDirectory.run(on: place) { #expect($0.path.hasPrefix("\(place.path)/tj-test-")) }
   }
 
   @Test func `two at a time are two folders`() throws {

@@ -112,7 +112,7 @@ import Testing
     #expect(missing?.reason == .notFound)
     let plan = FaultPlan { _, call in call.call == .flock ? .failure(ENOLCK) : nil }
     let refused = #expect(throws: StoreError.self) {
-      _ = try JournalLock(on: "/tmp", patience: 10, System(plan))
+      _ = try JournalLock(on: "/", patience: 10, System(plan))
     }
     #expect(refused?.problem == "the system has no more locks")
   }

@@ -100,26 +100,27 @@ import Testing
     async
     throws
   {
-    let root = "/tmp/tj-stopped-\(getpid())"
-    defer { try? Disk.remove(root) }
-    let plan = FaultPlan()
-    let path = try path()
-    try Disk.write(Self.old, to: "\(root)/\(path.text)")
-    try Self.replace(path, in: WorkingTree(root: root, System(plan)))
-    let calls = plan.calls.count
-    for number in 1...calls where Cases.count(100) > 50 || number % 5 == 0 {
+    try await TemporaryDirectory.run { folder in
+      let root = folder.path
+      let plan = FaultPlan()
+      let path = try path()
       try Disk.write(Self.old, to: "\(root)/\(path.text)")
-      await #expect(processExitsWith: .signal(SIGKILL)) {
-        [root = root as String, number = number as Int] in
-        let path = try #require(JournalPath("work/daily.md"))
-        let system = System(FaultPlan([number: .stop]))
-        try Self.replace(path, in: WorkingTree(root: root, system))
+      try Self.replace(path, in: WorkingTree(root: root, System(plan)))
+      let calls = plan.calls.count
+      for number in 1...calls where Cases.count(100) > 50 || number % 5 == 0 {
+        try Disk.write(Self.old, to: "\(root)/\(path.text)")
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+          [root = root as String, number = number as Int] in
+          let path = try #require(JournalPath("work/daily.md"))
+          let system = System(FaultPlan([number: .stop]))
+          try Self.replace(path, in: WorkingTree(root: root, system))
+        }
+        let bytes = try Disk.read("\(root)/\(path.text)")
+        #expect(bytes == Self.old || bytes == Self.new)
+        let tree = WorkingTree(root: root, System())
+        for leftover in try tree.leftovers(in: "work") { try tree.discard(leftover) }
+        #expect(try Disk.files(below: root) == [path.text])
       }
-      let bytes = try Disk.read("\(root)/\(path.text)")
-      #expect(bytes == Self.old || bytes == Self.new)
-      let tree = WorkingTree(root: root, System())
-      for leftover in try tree.leftovers(in: "work") { try tree.discard(leftover) }
-      #expect(try Disk.files(below: root) == [path.text])
     }
   }
 }

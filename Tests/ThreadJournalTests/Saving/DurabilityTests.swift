@@ -8,7 +8,7 @@ import ThreadJournal
   @Test func `bytes, record, exchange, folder, objects and branch are synced in this order`() throws
   {
     let plan = FaultPlan()
-    try TestJournal.run(system: System(plan)) { test in
+    try TestJournal.run(system: System(plan), on: .disk) { test in
       _ = try test.thread("Daily", entries: 1)
       let start = plan.recorded.count
       try test.journal.add([NewEntry(title: "New")], to: "daily")

@@ -18,9 +18,10 @@ struct TestJournal {
   static func run<Answer>(
     seed: UInt64 = 1,
     system: System = System(),
+    on place: TemporaryDirectory.Place = .memory,
     _ body: (TestJournal) throws -> Answer
   ) throws -> Answer {
-    try TemporaryDirectory.run { folder in
+    try TemporaryDirectory.run(on: place) { folder in
       let ports = Self.ports(in: folder, seed: seed, system: system)
       let journal = try Journal.begin(at: folder.path(of: "journal"), with: ports).journal
       return try body(TestJournal(folder: folder, journal: journal, ports: ports))
