@@ -9,6 +9,7 @@ import ThreadJournal
 /// HAND_FAULT=stop@17 Hand …     the process ends at its 17th system call, as by a power cut
 /// HAND_FAULT=28@17 Hand …       that call fails with error 28 (no space)
 /// HAND_FAULT=short@17 Hand …    that call moves one byte only
+/// HAND_PROGRESS=PIPE Hand …     writes a byte to a pipe with a name before each system call
 /// HAND_COUNT=1 Hand …           prints how many calls there were
 /// HAND_SEED=1 Hand …            ids and times are the same on every run
 /// HAND_DRAFTS=FOLDER Hand …     drafts go there
@@ -21,7 +22,10 @@ import ThreadJournal
       write("Hand: FOLDER OPERATION [ARGUMENT …]\n", to: .standardError)
       system.exit(2)
     }
-    let plan = Fault.plan(system.environment("HAND_FAULT"))
+    let plan = Fault.plan(
+      system.environment("HAND_FAULT"),
+      tellingProgress: system.environment("HAND_PROGRESS")
+    )
     let hand = Hand(root: root, system: System(plan))
     let code = hand.run(Array(arguments.dropFirst()))
     if system.environment("HAND_COUNT") != nil {

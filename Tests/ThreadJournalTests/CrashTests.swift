@@ -6,7 +6,7 @@ import ThreadJournal
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests`
 /// tries every call with every mishap.
-@Suite(.serialized) struct CrashTests {
+@Suite(.singleThreaded) struct CrashTests {
   /// No space, an error of the device, no permission, a signal, one byte only, the end of the process.
   static let mishaps = ["28", "5", "13", "4", "short", "stop"]
 
@@ -16,12 +16,9 @@ import ThreadJournal
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
       let points = (1...rig.calls).flatMap { call in Self.mishaps.map { "\($0)@\(call)" } }
-      let isWhole = Environment.value(of: "TJ_CRASH") == "all"
-      var generator = SeededGenerator(seed: 5)
-      let sample = isWhole ? points : points.filter { _ in generator.chance(Self.share) }
-      for point in sample { try rig.attempt(.ours(point)) }
-      try rig.attempt(.ours("short@*"))
-      print("\(scenario.name): \(sample.count + 1) of \(points.count + 1) mishaps tried")
+      let sample = CrashSample(of: points + ["short@*"], about: Cases.count(40), seed: 5)
+      for point in sample.points { try rig.attempt(.ours(point)) }
+      sample.report("\(scenario.name), mishaps at our own calls")
     }
   }
 
@@ -31,14 +28,9 @@ import ThreadJournal
   {
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
-      let isWhole = Environment.value(of: "TJ_CRASH") == "all"
-      var generator = SeededGenerator(seed: 6)
-      for call in 1...rig.calls where isWhole || generator.chance(Self.share) {
-        try rig.attemptThenReset(.ours("stop@\(call)"))
-      }
+      let sample = CrashSample(of: Array(1...rig.calls), about: Cases.count(6), seed: 6)
+      for call in sample.points { try rig.attemptThenReset(.ours("stop@\(call)")) }
+      sample.report("\(scenario.name), crashes before a hard reset")
     }
   }
-
-  /// The part of all mishaps that a run tries.
-  private static var share: Double { Environment.isSanitized ? 0.005 : 0.03 }
 }

@@ -6,27 +6,23 @@ import ThreadJournal
 /// A purge that is killed, and done again.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all` tries every call.
-@Suite(.serialized) struct PurgeKillTests {
+@Suite(.serialized, .singleThreaded) struct PurgeKillTests {
   /// The calls by which a purge changes something; before each of them it may be killed.
   static let names: Set<String> = [
     "write", "rename", "link", "unlink", "fsync", "renameat", "renameat2", "unlinkat",
   ]
 
   @Test func `a purge that is killed anywhere and done again leaves nothing`() throws {
+    if !TracedCall.isPossible { try Test.cancel("nothing can be traced here") }
     try TemporaryDirectory.run { saved in
       try TestJournal.run { test in
         let id = try PurgeTests.filled(test)
         let rig = Rig(test: test, id: id, saved: saved.path(of: "all"))
         try rig.copy(test.folder.path, to: rig.saved)
-        guard let calls = try rig.calls(named: Self.names) else {
-          try Test.cancel("nothing can be traced here")
-        }
-        var generator = SeededGenerator(seed: 11)
-        let isWhole = Environment.value(of: "TJ_CRASH") == "all"
-        let share = min(1, Double(Cases.count(30)) / Double(calls.count))
-        let sample = isWhole ? calls : calls.filter { _ in generator.chance(share) }
-        for call in sample { try rig.attempt(call) }
-        print("killed a purge at \(sample.count) of \(calls.count) calls")
+        let calls = try rig.calls(named: Self.names)
+        let sample = CrashSample(of: calls, about: Cases.count(30), seed: 11)
+        for call in sample.points { try rig.attempt(call) }
+        sample.report("kills of a purge")
       }
     }
   }
@@ -39,13 +35,14 @@ import ThreadJournal
 
     private var log: String { test.folder.path + ".trace" }
 
-    /// The calls of a purge that is not killed; nothing where no program can be traced.
-    func calls(named names: Set<String>) throws -> [TracedCall]? {
+    /// The calls of a purge that is not killed.
+    func calls(named names: Set<String>) throws -> [TracedCall] {
       defer { try? Disk.remove(log) }
       var process = process(seed: 1)
       let trace = ["strace", "-f", "-qq", "-y", "-s", "0", "-o", log]
       process.arguments = trace + process.arguments
-      guard try process.run().exitCode == 0 else { return nil }
+      let outcome = try process.run()
+      try #require(outcome.exitCode == 0, "\(outcome.text)")
       let text = String(decoding: try Disk.read(log), as: UTF8.self)
       return TracedCall.calls(in: text, touching: test.folder.path).filter {
         names.contains($0.name)
@@ -58,7 +55,8 @@ import ThreadJournal
       try copy(saved, to: test.folder.path)
       var process = process(seed: 1)
       Mishap.traced(call, "signal=SIGKILL", log: "/dev/null").arrange(&process)
-      _ = try process.run()
+      let broken = try process.run()
+      try #require(broken.exitCode == 137, "\(call) was not reached: \(broken.text)")
       let outcome = try self.process(seed: 2).run()
       // The first may have been killed after all was done; then there is nothing left to purge.
       let isDone = outcome.text.contains("no such thing in the history")

@@ -22,17 +22,12 @@ struct CrashRig {
     words = scenario.words.map { $0 == "ID" ? ids[2].text : $0 }
     before = try Self.files(folder.path(of: "journal"))
     try Self.copy(folder.path(of: "journal"), to: folder.path(of: "plain"))
-    var process = HandProcess.make(
+    calls = try HandProcess.countCalls(
       words,
       in: folder.path,
       on: folder.path(of: "plain"),
-      counting: true
+      seed: 1
     )
-    process.environment["HAND_SEED"] = "1"
-    let outcome = try process.run()
-    try #require(outcome.exitCode == 0, "\(outcome.text)")
-    let count = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
-    calls = try #require(count.flatMap { Int($0.dropFirst(6)) })
     after = try Self.files(folder.path(of: "plain"))
     try Self.requireWhole(folder.path(of: "plain"))
   }
@@ -120,14 +115,15 @@ extension CrashRig {
   /// Where a trace is written.
   var log: String { folder.path(of: "trace.log") }
 
-  /// The system calls of the operation that touch the journal; nothing where no program can be traced.
-  func tracedCalls() throws -> [TracedCall]? {
+  /// The system calls of the operation that touch the journal.
+  func tracedCalls() throws -> [TracedCall] {
     try beginAnew()
     var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
     let names = "trace=" + TracedCall.names.joined(separator: ",")
     let trace = ["strace", "-f", "-qq", "-y", "-s", "0", "-o", log, "-e", names]
     process.arguments = trace + process.arguments
-    guard try process.run().exitCode == 0 else { return nil }
+    let outcome = try process.run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
     let text = String(decoding: try Disk.read(log), as: UTF8.self)
     let calls = TracedCall.calls(in: text, touching: root)
     try #require(!calls.isEmpty)

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// The program that does one operation on a journal, which tests stop, break and race.
 enum HandProcess {
@@ -10,12 +11,25 @@ enum HandProcess {
     _ words: [String],
     in folder: String,
     on root: String,
-    counting: Bool = false,
     seed: Int? = nil
   ) -> ChildProcess {
     var process = ChildProcess([path, root] + words, in: folder)
     process.environment["HAND_SEED"] = seed.map(String.init)
-    if counting { process.environment["HAND_COUNT"] = "1" }
     return process
+  }
+
+  /// Runs the program to its end, and gives the number of system calls of its own that it made.
+  static func countCalls(
+    _ words: [String],
+    in folder: String,
+    on root: String,
+    seed: Int? = nil
+  ) throws -> Int {
+    var process = make(words, in: folder, on: root, seed: seed)
+    process.environment["HAND_COUNT"] = "1"
+    let outcome = try process.run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
+    let count = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
+    return try #require(count.flatMap { Int($0.dropFirst(6)) })
   }
 }

@@ -1,0 +1,28 @@
+import TestSupport
+
+/// The points of a crash test that a run tries: a sample that is the same each time, or with
+/// `TJ_CRASH=all` every point there is.
+struct CrashSample<Point> {
+  /// Those that are tried, in order.
+  let points: [Point]
+
+  private let known: Int
+
+  /// A sample of about `count` of the `points`.
+  init(of points: [Point], about count: Int, seed: UInt64) {
+    known = points.count
+    guard Environment.value(of: "TJ_CRASH") != "all", count < points.count else {
+      self.points = points
+      return
+    }
+    var generator = SeededGenerator(seed: seed)
+    let share = Double(count) / Double(points.count)
+    let sample = points.filter { _ in generator.chance(share) }
+    self.points = sample.isEmpty ? Array(points.prefix(1)) : sample
+  }
+
+  /// Prints how much of what is known was tried.
+  func report(_ name: String) {
+    print("crash points: \(points.count) of \(known) tried, \(name)")
+  }
+}
