@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 /// Text that is cheap to make and dear to read where a program goes over it again and again.
-///
-/// Nothing is timed: with work that grows with the square of the size these would not end.
-@Suite(.timeLimit(.minutes(5)))
-struct HostileSizeTests {
+@Suite struct HostileSizeTests {
+  /// The smaller of the two sizes, in bytes, whose times are compared.
+  static let size = Environment.isSanitized ? 200 : 4000
+
   static let patterns = [
     "#", "## ", "\\", "`", "-", "- ", "- k::", ":: ", " ", "\t", "\n", " \n", "\r", "\r\n",
     "\r\r\n", "^",
@@ -23,26 +23,29 @@ struct HostileSizeTests {
 
   @Test(arguments: patterns)
   func `a long run is read, reported and changed`(pattern: String) throws {
-    let size = Cases.count(60_000)
     for start in Self.starts {
-      let run = String(repeating: pattern, count: size / pattern.utf8.count)
-      let tree = SyntaxTree(start + run)
-      let reported = tree.diagnostics()
-      #expect(reported.count <= DiagnosticList.limit * Diagnostic.Code.allCases.count)
-      let text = EntryText("2024-04-01", id: "nnnn", body: run)
-      let end = tree.entries.count
-      let changed = try tree.applying(
-        tree.inserting([text], before: end),
-        expecting: .entries(end..<end, read: [text])
-      )
-      #expect(changed.entries.count == end + 1)
+      try Effort.expectNearlyLinear(from: Self.size) { size in
+        let run = String(repeating: pattern, count: size / pattern.utf8.count)
+        let tree = SyntaxTree(start + run)
+        let reported = tree.diagnostics()
+        #expect(reported.count <= DiagnosticList.limit * Diagnostic.Code.allCases.count)
+        let text = EntryText("2024-04-01", id: "nnnn", body: run)
+        let end = tree.entries.count
+        let changed = try tree.applying(
+          tree.inserting([text], before: end),
+          expecting: .entries(end..<end, read: [text])
+        )
+        #expect(changed.entries.count == end + 1)
+      }
     }
   }
 
-  @Test func `bytes that are no text are reported in one pass`() {
-    let bytes = [UInt8](repeating: 0xFF, count: Cases.count(100_000))
-    let scattered = (0..<Cases.count(100_000)).map { UInt8($0.isMultiple(of: 2) ? 0xC3 : 0x61) }
-    #expect(SyntaxTree(parsing: bytes).diagnostics().map(\.range) == [0..<bytes.count])
-    #expect(SyntaxTree(parsing: scattered).diagnostics().count == DiagnosticList.limit)
+  @Test func `bytes that are no text are reported in one pass`() throws {
+    try Effort.expectNearlyLinear(from: Self.size) { size in
+      let bytes = [UInt8](repeating: 0xFF, count: size)
+      let scattered = (0..<size).map { UInt8($0.isMultiple(of: 2) ? 0xC3 : 0x61) }
+      #expect(SyntaxTree(parsing: bytes).diagnostics().map(\.range) == [0..<bytes.count])
+      #expect(SyntaxTree(parsing: scattered).diagnostics().count == DiagnosticList.limit)
+    }
   }
 }

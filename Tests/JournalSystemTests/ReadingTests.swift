@@ -1,5 +1,6 @@
 import Glibc
 import JournalSystem
+import TestSupport
 import Testing
 
 @Suite struct ReadingTests {
@@ -153,11 +154,10 @@ import Testing
   @Test func `leaves no descriptor open`() throws {
     try withScratch { folder in
       put(bytes(10), at: "\(folder)/a")
-      for _ in 0..<1200 {
-        _ = try System().contents(ofFile: "\(folder)/a")
-        _ = try? System().contents(ofFile: folder)
-        _ = try? System().contents(ofFile: "\(folder)/a", limit: 3)
-      }
+      _ = try System().contents(ofFile: "\(folder)/a")
+      _ = try? System().contents(ofFile: folder)
+      _ = try? System().contents(ofFile: "\(folder)/a", limit: 3)
+      #expect(try OpenFiles.below(folder).isEmpty)
     }
   }
 }

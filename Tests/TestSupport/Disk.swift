@@ -51,6 +51,12 @@ public enum Disk {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether `path` is a symbolic link, be it one to nowhere.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The names in the folder at `path`, in byte order, dot files included.
   public static func names(in path: String) throws(DiskError) -> [String] {
     guard let folder = opendir(path) else { throw DiskError("opendir", path) }

@@ -3,15 +3,25 @@ internal import Glibc
 /// How a program is started: its streams, and whose child it is among the sessions of the system.
 struct Spawning: ~Copyable {
   // POSIX_SPAWN_SETSID, from spawn.h, which shows it only to those who define _GNU_SOURCE.
-  private static let ownSession: Int32 = 0x80
+  private static let ownSession: Int16 = 0x80
+
+  private static let ownSignals = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
 
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
 
-  /// A start with this process's own streams and session.
+  /// A start with this process's own streams and session, and with signals as they are by default.
   init() {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
+    // The test run may have been started with signals ignored, as shells do in the background.
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Self.ownSignals)
   }
 
   deinit {
@@ -25,20 +35,11 @@ struct Spawning: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
   }
 
-  /// Puts the program on the terminal at `path`, in a session of its own, with signals as they are
-  /// by default.
+  /// Puts the program on the terminal at `path`, in a session of its own.
   ///
   /// The first terminal that the leader of a session opens becomes its controlling terminal.
   mutating func connect(terminal path: String) {
-    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    // The test run may have been started with signals ignored, as shells do in the background.
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(flags | Self.ownSession))
+    posix_spawnattr_setflags(&attributes, Self.ownSignals | Self.ownSession)
     posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     connect(0, as: 1)
     connect(0, as: 2)

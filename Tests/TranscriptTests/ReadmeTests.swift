@@ -16,6 +16,8 @@ import Testing
     try TemporaryDirectory.run { folder in
       var tour = ChildProcess([BuiltProducts.folder + "/tj", "tour"], in: folder.path)
       tour.environment["TMPDIR"] = folder.path
+      // The sample journal is the year until today, so that each day shows another one.
+      tour.environment["TJ_NOW"] = "2024-03-01T09:15:32+01:00"
       let outcome = try tour.run()
       #expect(outcome.exitCode == 0)
       #expect(outcome.text.contains("$ tj list"))
@@ -27,7 +29,7 @@ import Testing
     let block = try #require(try Self.blocks(of: "sh").first { $0.contains("install -D") })
     try TemporaryDirectory.run { folder in
       // The program is built already, and the prefix is one that may be written to.
-      let lines = block.split(separator: "\n").filter { !$0.hasPrefix("swift build") }
+      let lines = block.split(separator: "\n").filter { !$0.contains("swift build") }
       let script = lines.joined(separator: "\n")
         .replacing(".build/release/tj", with: BuiltProducts.folder + "/tj")
         .replacing("prefix=/usr/local", with: "prefix=\(folder.path)/usr")

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -62,23 +63,49 @@ import Testing
         try journal.home.write(text, to: "journal/threads/t\(number).md")
       }
       let (before, names) = (try journal.home.files(), try Disk.names(in: journal.home.path))
-      try journal.atTerminal(["export", "--to", "md", "-o", "../copy"]) { terminal throws in
-        let stage = try Self.newName(in: journal.home.path, besides: names)
-        #expect(stage.hasPrefix(".copy."))
-        try terminal.press(.interrupt)
-        #expect(try terminal.waitForExit() == Self.brokenOff)
+      var isStopped = false
+      for _ in 1...20 where !isStopped {
+        try journal.atTerminal(["export", "--to", "md", "-o", "../copy"]) { terminal throws in
+          guard let process = try Self.stop(whileItFills: "copy", in: journal.home) else {
+            try terminal.waitForExit()
+            return
+          }
+          isStopped = true
+          try terminal.press(.interrupt)
+          // What is typed is shown once the signal is on its way.
+          try terminal.wait(for: "^C")
+          kill(process, SIGCONT)
+          #expect(try terminal.waitForExit() == Self.brokenOff)
+        }
+        if !isStopped { try Disk.remove(journal.home.path(of: "copy")) }
       }
+      try #require(isStopped, "the folder was full too early each time")
       #expect(try Disk.names(in: journal.home.path).sorted() == names.sorted())
       #expect(try journal.home.files() == before)
     }
   }
 
-  /// The first name that comes into a folder besides those that are there.
-  private static func newName(in folder: String, besides names: [String]) throws -> String {
-    for _ in 0..<200_000 {
-      if let new = try Disk.names(in: folder).first(where: { !names.contains($0) }) { return new }
+  /// Stops the program that fills a folder in the middle of it, and gives its number; nothing where it was
+  /// too quick.
+  private static func stop(
+    whileItFills name: String,
+    in home: TemporaryDirectory
+  ) throws -> pid_t? {
+    let prefix = ".\(name).tj-"
+    var found: String?
+    let isThere = try eventually {
+      found = try Disk.names(in: home.path).first { $0.hasPrefix(prefix) || $0 == name }
+      return found != nil
     }
-    return ""
+    try #require(isThere, "no folder is made")
+    guard let stage = found, let process = pid_t(stage.dropFirst(prefix.count)) else { return nil }
+    kill(process, SIGSTOP)
+    var state = siginfo_t()
+    while waitid(P_PID, id_t(process), &state, WSTOPPED | WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    let files = (try? Disk.files(below: home.path(of: stage)).count) ?? .max
+    if files < 1000 { return process }
+    kill(process, SIGCONT)
+    return nil
   }
 
   @Test func `in the editor, which may do with it what it likes`() throws {
@@ -87,8 +114,10 @@ import Testing
       let editor = try journal.script(
         "editor",
         """
-        trap 'echo caught' INT
+        trap 'caught=yes' INT
         echo open
+        until [ "$caught" ]; do sleep 0.05; done
+        echo caught
         read a; read b
         echo 'Written all the same.' >>"$1"
         """
@@ -165,17 +194,55 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10) func `at any moment of an add`(step: Int) throws {
-    try TerminalJournal.run { journal in
-      let files = try journal.files()
-      try journal.atTerminal(["add", "One more thought"]) { terminal in
-        let moment = ContinuousClock.now + .milliseconds(step * 6)
-        while ContinuousClock.now < moment {}
-        // It may have ended before.
-        try? terminal.press(.interrupt)
-        let code = try terminal.waitForExit()
-        #expect(code == 0 || code == Self.brokenOff)
+  /// Breaks `tj` off at so many moments of the time that it takes, each time in a new journal.
+  ///
+  /// - Parameters:
+  ///   - words: What `tj` is to do.
+  ///   - count: How many moments.
+  ///   - prepare: What is done in each journal beforehand.
+  ///   - examine: Is told the files that were there before, and how `tj` ended.
+  /// - Throws: What the two throw, and what a terminal does.
+  private static func breakOff(
+    _ words: [String],
+    atMoments count: Int,
+    prepare: (TerminalJournal) throws -> Void = { _ in },
+    examine: (TerminalJournal, [String], Int32) throws -> Void
+  ) throws {
+    var whole = Duration.seconds(60)
+    // The first time may take longer than all others.
+    for _ in 1...2 {
+      try TerminalJournal.run { journal in
+        try prepare(journal)
+        try journal.atTerminal(words) { terminal in
+          let start = ContinuousClock.now
+          try terminal.waitForExit()
+          whole = min(whole, ContinuousClock.now - start)
+        }
       }
+    }
+    var early = 0
+    for step in 0..<count {
+      try TerminalJournal.run { journal in
+        try prepare(journal)
+        let files = try journal.files()
+        let code = try journal.atTerminal(words) { terminal in
+          let part: Duration = whole * (2 * step + 1) / (2 * count)
+          let moment = ContinuousClock.now + part
+          while ContinuousClock.now < moment {}
+          // It may have ended before.
+          try? terminal.press(.interrupt)
+          return try terminal.waitForExit()
+        }
+        #expect(code == 0 || code == brokenOff)
+        early += code == brokenOff ? 1 : 0
+        try examine(journal, files, code)
+      }
+    }
+    #expect(early > 0)
+  }
+
+  @Test func `at any moment of an add`() throws {
+    try Self.breakOff(["add", "One more thought"], atMoments: 10) { journal, files, _ in
       try journal.expectClean(files: files)
       let count = try journal.daily().ranges(of: "One more thought").count
       let subjects = try journal.program(["git", "log", "--format=%s"]).run().text
@@ -183,17 +250,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func `at any moment of an import`(step: Int) throws {
-    try TerminalJournal.run { journal in
-      let lines = (0..<1500).map { #"{"thread":"new","time":"2024-02-01","title":"entry \#($0)"}"# }
-      let file = try journal.home.write(lines.joined(separator: "\n") + "\n", to: "in.jsonl")
-      let words = ["import", file, "--from", "jsonl"]
-      try journal.atTerminal(words) { terminal in
-        let moment = ContinuousClock.now + .milliseconds(step * 80)
-        while ContinuousClock.now < moment {}
-        try? terminal.press(.interrupt)
-        try terminal.waitForExit()
-      }
+  @Test func `at any moment of an import`() throws {
+    let lines = (0..<1500).map { #"{"thread":"new","time":"2024-02-01","title":"entry \#($0)"}"# }
+    let words = ["import", "../in.jsonl", "--from", "jsonl"]
+    try Self.breakOff(words, atMoments: 6) { journal in
+      try journal.home.write(lines.joined(separator: "\n") + "\n", to: "in.jsonl")
+    } examine: { journal, _, _ in
       try journal.expectClean()
       // All or nothing; and it can be done again.
       let count = {

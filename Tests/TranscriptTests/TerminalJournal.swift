@@ -35,7 +35,6 @@ struct TerminalJournal {
     program.environment["HOME"] = home.path
     program.environment.merge(variables) { $1 }
     program.environment.merge(more) { $1 }
-    program.seconds = 60
     return program
   }
 

@@ -111,7 +111,10 @@ import Testing
       try journal.fill("many", 2500)
       let pager = try journal.script(
         "pager",
-        "trap 'echo caught' INT; echo ready; read a </dev/tty; read b </dev/tty; echo over"
+        """
+        trap 'caught=yes' INT; echo ready; until [ "$caught" ]; do sleep 0.05; done
+        echo caught; read a </dev/tty; read b </dev/tty; echo over
+        """
       )
       try journal.atTerminal(["list"], with: ["PAGER": pager]) { terminal throws in
         try terminal.wait(for: "ready")

@@ -136,12 +136,17 @@ import Testing
       #expect(try process.run().exitCode == 0)
       defer {
         try? sandbox.write("", to: "stop")
-        for _ in 0..<1000 where Disk.exists("\(sandbox.path)/running") {
-          System().pause(milliseconds: 5)
-        }
+        _ = eventually { !Disk.exists("\(sandbox.path)/running") }
       }
       let repository = try sandbox.open()
-      for _ in 0..<20_000 { _ = try repository.indexed("a.md") }
+      var (short, long) = (0, 0)
+      let areSeen = try eventually {
+        for _ in 0..<1000 {
+          if try repository.indexed("f1") == .absent { short += 1 } else { long += 1 }
+        }
+        return short + long >= 20_000 && min(short, long) >= 1000
+      }
+      #expect(areSeen)
     }
   }
 

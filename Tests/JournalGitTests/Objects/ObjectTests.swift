@@ -116,13 +116,16 @@ import Testing
       let base = try sandbox.commit(["a.md": "1"])
       let objects = "\(sandbox.path)/.git/objects"
       let script = """
-        mv \(objects) \(objects).old && mkdir \(objects) \
-          && mount -t tmpfs -o size=200k tmpfs \(objects) && cp -r \(objects).old/. \(objects)
+        mv \(objects) \(objects).old && mkdir \(objects) || exit 1
+        mount -t tmpfs -o size=200k tmpfs \(objects) || exit 77
+        cp -r \(objects).old/. \(objects)
         """
-      guard try ChildProcess(["sh", "-c", script], in: "/").run().exitCode == 0 else {
-        try Test.cancel("only root can mount a small file system")
+      let outcome = try ChildProcess(["sh", "-c", script], in: "/").run()
+      if outcome.exitCode == 77 {
+        try Test.cancel("no small file system can be mounted here: \(outcome.text)")
       }
       defer { _ = try? ChildProcess(["umount", objects], in: "/").run() }
+      try #require(outcome.exitCode == 0, "\(outcome.text)")
       let repository = try sandbox.open()
       var state: UInt32 = 1
       let noise = (0..<300_000).map { _ in

@@ -29,11 +29,14 @@ import Testing
       "-swift-version", "6", "-package-name", "tests", "-module-name", module, "-I", ".",
       "-enable-experimental-feature", "Lifetimes", "-I", "\(Fixtures.root)/Sources/CPosix",
       "-I", "\(Fixtures.root)/Sources/CGit2/include",
+      // What the build has made of the system's headers is not made again.
+      "-module-cache-path", "\(BuiltProducts.folder)/ModuleCache",
     ]
     return try ChildProcess(
       ["swiftc"] + options + more + sources,
       in: folder.path,
-      path: Environment.value(of: "PATH") ?? ""
+      path: Environment.value(of: "PATH") ?? "",
+      seconds: 600
     ).run()
   }
 

@@ -138,10 +138,10 @@ import Testing
   }
 
   @Test func `a repository of another user is refused with the line that trusts it`() throws {
+    if try TrustedRepositories.areAll() { try Test.cancel("git trusts everybody's here") }
     try Sandbox.run { sandbox in
       try sandbox.write("x", to: "a/b.md")
-      var change = ChildProcess(["chown", "-R", "65534", sandbox.path], in: "/")
-      change.seconds = 20
+      let change = ChildProcess(["chown", "-R", "65534", sandbox.path], in: "/")
       guard try change.run().exitCode == 0 else {
         try Test.cancel("only root can give files away")
       }

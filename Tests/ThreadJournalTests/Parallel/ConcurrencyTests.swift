@@ -8,8 +8,11 @@ import ThreadJournal
 /// Several programs on one journal at once.
 @Suite(.serialized) struct ConcurrencyTests {
   @Test func `four programs add while a fifth lives in git, and all of it is there`() throws {
-    try TestJournal.run { test in
+    try TestJournal.run(on: .disk) { test in
       _ = try test.thread("Daily")
+      // What git does about the many objects by itself is another test's matter, and takes long.
+      try test.git("config", "gc.auto", "0")
+      try test.git("config", "maintenance.auto", "false")
       let count = Environment.isSanitized ? 5 : 100
       let script = """
         for writer in 1 2 3 4; do
@@ -29,7 +32,7 @@ import ThreadJournal
       var process = Git.process([], in: test.root)
       process.arguments = ["bash", "-c", script]
       process.environment["HAND"] = HandProcess.path
-      process.seconds = 300
+      process.seconds = 900
       let outcome = try process.run()
       try #require(outcome.exitCode == 0, "\(outcome.text)")
       let acknowledged = String(decoding: try test.folder.read("ids"), as: UTF8.self)

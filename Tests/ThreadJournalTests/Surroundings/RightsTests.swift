@@ -99,6 +99,7 @@ import ThreadJournal
   }
 
   @Test func `somebody else's repository is refused with the command that trusts it`() throws {
+    if try TrustedRepositories.areAll() { try Test.cancel("git trusts everybody's here") }
     try run { test in
       let before = try contents(test)
       let error = try #require(throws: JournalError.self) {

@@ -1,0 +1,15 @@
+internal import Glibc
+
+/// Whether a condition comes to hold, which is asked again and again while others are at work.
+///
+/// ```swift
+/// #expect(eventually { Disk.exists(path) })
+/// ```
+public func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+  let deadline = ContinuousClock.now + .seconds(ChildProcess.usualSeconds)
+  while try !condition() {
+    guard ContinuousClock.now < deadline else { return false }
+    usleep(1_000)
+  }
+  return true
+}
