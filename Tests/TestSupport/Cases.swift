@@ -27,13 +27,15 @@ public func forEachCase(
   seed: UInt64,
   _ body: (inout SeededGenerator, Int) throws -> Void
 ) throws {
-  for n in 0..<count {
-    let caseSeed = seed &+ UInt64(n)
-    var generator = SeededGenerator(seed: caseSeed)
-    do {
-      try body(&generator, n)
-    } catch {
-      throw CaseFailure(number: n, count: count, seed: caseSeed, cause: error)
+  try SuiteTimes.noting {
+    for n in 0..<count {
+      let caseSeed = seed &+ UInt64(n)
+      var generator = SeededGenerator(seed: caseSeed)
+      do {
+        try body(&generator, n)
+      } catch {
+        throw CaseFailure(number: n, count: count, seed: caseSeed, cause: error)
+      }
     }
   }
 }

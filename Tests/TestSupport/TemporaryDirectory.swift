@@ -24,7 +24,7 @@ public struct TemporaryDirectory: Sendable {
   ) throws -> Result {
     let folder = try TemporaryDirectory(on: place)
     defer { try? Disk.remove(folder.path) }
-    return try body(folder)
+    return try SuiteTimes.noting { try body(folder) }
   }
 
   /// Runs `body`, which may wait, with a fresh folder and removes the folder, however `body` ends.

@@ -16,7 +16,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
       let points = (1...rig.calls).flatMap { call in Self.mishaps.map { "\($0)@\(call)" } }
-      let sample = CrashSample(of: points + ["short@*"], about: Cases.count(40), seed: 5)
+      let sample = CrashSample(of: points + ["short@*"], about: Cases.count(25), seed: 5)
       for point in sample.points { try rig.attempt(.ours(point)) }
       sample.report("\(scenario.name), mishaps at our own calls")
     }
@@ -28,7 +28,7 @@ import ThreadJournal
   {
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
-      let sample = CrashSample(of: Array(1...rig.calls), about: Cases.count(6), seed: 6)
+      let sample = CrashSample(of: Array(1...rig.calls), about: Cases.count(4), seed: 6)
       for call in sample.points { try rig.attemptThenReset(.ours("stop@\(call)")) }
       sample.report("\(scenario.name), crashes before a hard reset")
     }

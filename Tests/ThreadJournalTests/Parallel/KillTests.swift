@@ -21,7 +21,7 @@ import ThreadJournal
       var generator = SeededGenerator(seed: 8)
       var acknowledged: [String] = []
       var (killed, attempts) = (0, 0)
-      let wanted = Cases.count(250)
+      let wanted = Cases.count(150)
       // The process goes on while the kill is on its way, so some come too late, most of all near its end.
       while killed < wanted, attempts < 20 * wanted {
         attempts += 1
