@@ -13,7 +13,7 @@ extension TemporaryDirectory {
     public var path: String {
       switch self {
       case .memory: Self.memoryPath
-      case .disk: "/var/tmp"
+      case .disk: Self.diskPath
       }
     }
 
@@ -29,8 +29,17 @@ extension TemporaryDirectory {
       guard statvfs("/dev/shm", &status) == 0,
         UInt64(status.f_bavail) * UInt64(status.f_frsize) >= neededSpace,
         status.f_flag & noPrograms == 0, access("/dev/shm", W_OK) == 0
-      else { return "/tmp" }
-      return "/dev/shm"
+      else { return resolved("/tmp") }
+      return resolved("/dev/shm")
     }()
+
+    private static let diskPath = resolved("/var/tmp")
+
+    /// The path without symbolic links, as programs print it that ask where they are.
+    private static func resolved(_ path: String) -> String {
+      guard let real = realpath(path, nil) else { return path }
+      defer { free(real) }
+      return String(cString: real)
+    }
   }
 }

@@ -25,7 +25,7 @@ enum DraftCommand: Command {
         ExampleSpec("tj draft resume daily-k3f9qd", "Goes on writing."),
       ],
       subcommands: [
-        CommandSpec("list", "Lists the drafts."),
+        CommandSpec("list", "Lists the drafts, newest first."),
         CommandSpec(
           "show",
           "Prints a draft.",

@@ -1,20 +1,18 @@
 import TestSupport
 import Testing
 
-@Suite struct LifetimeTests {
-  /// What the compiler says to statements in a file of the module, in which `repository` and `id`
-  /// are at hand.
-  private func verdict(_ statements: String) throws -> ChildProcess.Outcome {
-    try TemporaryDirectory.run { folder in
-      let snippet = try folder.write(
-        "internal import JournalSystem\nfunc snippet(_ id: ObjectID) throws(GitError) {\n\(statements)\n}\n",
-        to: "Snippet.swift"
-      )
-      let below = try compile("JournalSystem", in: folder, ["-emit-module"])
-      if below.exitCode != 0 { return below }
-      let check = ["-wmo", "-emit-sil", "-o", "/dev/null", snippet]
-      return try compile("JournalGit", in: folder, check)
-    }
+@Suite(.pureSwift) struct LifetimeTests {
+  /// What the compiler says to functions in a file of the module; `folder` holds the module below it.
+  private func verdict(
+    _ functions: String,
+    in folder: TemporaryDirectory
+  ) throws -> ChildProcess.Outcome {
+    let snippet = try folder.write(
+      "internal import JournalSystem\n\(functions)\n",
+      to: "Snippet.swift"
+    )
+    let check = ["-wmo", "-emit-sil", "-o", "/dev/null", snippet]
+    return try compile("JournalGit", in: folder, check)
   }
 
   /// Runs the compiler over a module of this package.
@@ -40,28 +38,37 @@ import Testing
     ).run()
   }
 
-  private static let open = """
-    let repository = try Repository(opening: "x", System())
-    let commit = try repository.commit(id)
+  /// A function of this name in which a repository is opened, and a commit read from it.
+  private func function(_ name: String, _ statements: String) -> String {
+    """
+    func \(name)(_ id: ObjectID) throws(GitError) {
+      let repository = try Repository(opening: "x", System())
+      let commit = try repository.commit(id)
+      \(statements)
+    }
 
     """
-
-  @Test func `a handle may be used while its repository lives`() throws {
-    let outcome = try verdict(Self.open + "_ = commit.pointer")
-    #expect(outcome.exitCode == 0, "\(outcome.text)")
   }
 
   @Test func `the compiler refuses a handle that would be used after its repository`() throws {
-    let outcome = try verdict(
-      """
-      func made() throws(GitError) -> Handle<Libgit2.Commit> {
-        let repository = try Repository(opening: "x", System())
-        return try repository.commit(id)
-      }
-      """
-    )
-    #expect(outcome.text.contains("a function with a ~Escapable result"), "\(outcome.text)")
-    let late = try verdict(Self.open + "_ = consume repository\n_ = commit.pointer")
-    #expect(late.text.contains("'repository' used after consume"), "\(late.text)")
+    try TemporaryDirectory.run { folder in
+      let below = try compile("JournalSystem", in: folder, ["-emit-module"])
+      try #require(below.exitCode == 0, "\(below.text)")
+      let result = """
+        func made() throws(GitError) -> Handle<Libgit2.Commit> {
+          let repository = try Repository(opening: "x", System())
+          return try repository.commit(id)
+        }
+        """
+      let escaping = try verdict(function("escaping", result), in: folder).text
+      #expect(escaping.contains("a function with a ~Escapable result"), "\(escaping)")
+      // What comes too late is the only mistake: the function above it may use its handle.
+      let functions =
+        function("timely", "_ = commit.pointer")
+        + function("late", "_ = consume repository\n_ = commit.pointer")
+      let late = try verdict(functions, in: folder).text
+      #expect(late.contains("'repository' used after consume"), "\(late)")
+      #expect(late.matches(of: #/:[0-9]+:[0-9]+: error: /#).count == 1, "\(late)")
+    }
   }
 }
