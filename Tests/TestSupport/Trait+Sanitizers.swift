@@ -9,8 +9,8 @@ extension Trait where Self == ConditionTrait {
     .disabled(if: Environment.isSanitized, "pure Swift has nothing for a sanitizer to find")
   }
 
-  /// Skips tests under the thread sanitizer, since nothing in them runs on a second thread.
+  /// Skips tests under the thread sanitizer, since what they are about happens on one thread.
   public static var singleThreaded: Self {
-    .disabled(if: Environment.sanitizer == "thread", "there is one thread only")
+    .disabled(if: Environment.sanitizer == "thread", "what this is about happens on one thread")
   }
 }

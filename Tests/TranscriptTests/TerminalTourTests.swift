@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The tour at a terminal, which waits for the person.
-@Suite struct TerminalTourTests {
+@Suite(.singleThreaded) struct TerminalTourTests {
   /// What stands where the tour waits.
   private static let pause = "Enter goes on"
 

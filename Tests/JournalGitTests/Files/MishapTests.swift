@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Operations of this floor whose own system calls fail, one after the other.
-@Suite struct MishapTests {
+@Suite(.singleThreaded) struct MishapTests {
   /// Something that is done to a repository, and what must hold afterwards however it ended.
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String

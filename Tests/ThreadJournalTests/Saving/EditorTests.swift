@@ -8,7 +8,7 @@ import Testing
 import ThreadJournal
 
 /// Editors that save while we do.
-@Suite(.serialized) struct EditorTests {
+@Suite(.serialized, .singleThreaded) struct EditorTests {
   static let typed = "\n## 2024-03-20 Typed meanwhile\n\nBy hand.\n"
 
   /// How an editor puts its buffer into the file.

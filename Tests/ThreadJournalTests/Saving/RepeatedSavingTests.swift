@@ -7,7 +7,7 @@ import Testing
 import ThreadJournal
 
 /// An editor that saves again and again while one operation of ours goes on.
-@Suite struct RepeatedSavingTests {
+@Suite(.singleThreaded) struct RepeatedSavingTests {
   /// A system in which somebody writes a file just before each of our exchanges, one text after the
   /// other, and in which, from one call on, nothing works any more, as after a power cut.
   private final class Interference: Sendable {
