@@ -119,7 +119,7 @@ import Testing
     try withScratch { folder in
       let path = "\(folder)/a"
       put(bytes(3000), at: path)
-      var random = Seeded(4)
+      var random = SeededGenerator(seed: 4)
       var (whole, failed) = (0, 0)
       let mishaps: [FaultPlan.Fault] = [
         .failure(EINTR), .failure(EAGAIN), .failure(EIO), .short(1), .short(700),

@@ -1,4 +1,5 @@
 import JournalSystem
+import TestSupport
 import Testing
 
 @Suite struct ZoneRulesTests {
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `never traps on hostile bytes`() {
-    var random = Seeded(20240301)
+    var random = SeededGenerator(seed: 20240301)
     let good = Self.sample.bytes
     var accepted = 0
     for _ in 0..<5000 {
@@ -88,7 +89,7 @@ import Testing
   )
   func `agrees with the system's own date`(_ name: String) throws {
     let rules = try #require(ZoneDirectory(System()).rules(named: name))
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     let times = (0..<400).map { _ in
       Int64.random(in: -4_000_000_000...16_000_000_000, using: &random)
     }

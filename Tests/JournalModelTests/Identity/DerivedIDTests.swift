@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 /// The expected ids come from a program in another language, written from the format alone.
@@ -90,7 +91,7 @@ import Testing
 
   @Test func `ids made to collide cost no more than one look each`() {
     let day = derived("2024-03-01", "", "", [])
-    let count = Seeded.cases(5000)
+    let count = Cases.count(5000)
     var ledger = DerivedIDLedger(written: (0..<count).map(day.id(ordinal:)))
     var given: Set<EntryID> = []
     for _ in 0..<count {

@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct EntryIDTests {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `draws from its alphabet and avoids what is taken`() {
-    var generator = Seeded(4)
+    var generator = SeededGenerator(seed: 4)
     var taken: Set<EntryID> = []
     for _ in 0..<2000 {
       let id = EntryID(using: &generator, avoiding: taken)
@@ -32,10 +33,10 @@ import Testing
       #expect(id.text.first.map { "abcdfghjkmnpqrstvwxyz".contains($0) } == true)
       #expect(id.text.allSatisfy { "23456789abcdfghjkmnpqrstvwxyz".contains($0) })
     }
-    var same = Seeded(4)
+    var same = SeededGenerator(seed: 4)
     let first = EntryID(using: &same)
     #expect(taken.contains(first))
-    var again = Seeded(4)
+    var again = SeededGenerator(seed: 4)
     #expect(EntryID(using: &again, avoiding: [first]) != first)
   }
 
@@ -43,7 +44,7 @@ import Testing
   func `a thread's id has ten characters of the alphabet`(text: String) {
     #expect(ThreadID("k7m3xq2v9d")?.text == "k7m3xq2v9d")
     #expect(ThreadID(text) == nil)
-    var generator = Seeded(5)
+    var generator = SeededGenerator(seed: 5)
     let drawn = ThreadID(using: &generator)
     #expect(ThreadID(drawn.text) == drawn)
   }

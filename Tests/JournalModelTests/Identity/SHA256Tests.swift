@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct SHA256Tests {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `pieces of any size make the same hash`() {
-    var generator = Seeded(6)
+    var generator = SeededGenerator(seed: 6)
     let bytes = (0..<700).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     for _ in 0..<200 {
       var pieces = SHA256()

@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct GoalTests {
@@ -52,9 +53,9 @@ import Testing
   }
 
   @Test func `ticking is one byte`() throws {
-    var generator = Seeded(12)
+    var generator = SeededGenerator(seed: 12)
     let alphabet = Array("[]:^ab1 -\t")
-    for _ in 0..<Seeded.cases(20_000) {
+    for _ in 0..<Cases.count(20_000) {
       let tail = String(
         (0..<Int.random(in: 0...20, using: &generator)).compactMap { _ in
           alphabet.randomElement(using: &generator)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func `hostile lines take linear time`() {
-    let count = Seeded.cases(20_000)
+    let count = Cases.count(20_000)
     for piece in ["[", "]", "[a:: b] ", "[a::b]", "^abcd ", "[]", "[:: ]", " "] {
       let step = GoalStep("- [ ] " + String(repeating: piece, count: count))
       #expect(step?.state == .open)

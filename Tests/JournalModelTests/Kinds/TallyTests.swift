@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct TallyTests {
@@ -41,8 +42,8 @@ import Testing
   }
 
   @Test func `devices that merge in any order agree`() {
-    var generator = Seeded(11)
-    for _ in 0..<Seeded.cases(500) {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<Cases.count(500) {
       let changes: [(Int64, String)] = (Int64(0)..<20).map { instant in
         let sign = ["+", "-", "="].randomElement(using: &generator) ?? "+"
         return (instant, sign + "\(Int.random(in: 0...99, using: &generator)).\(instant)")

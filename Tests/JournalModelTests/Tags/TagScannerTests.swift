@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct TagScannerTests {
@@ -76,14 +77,14 @@ import Testing
     "` `` ``` ", "]: <",
   ])
   func `hostile text takes linear time`(piece: String) {
-    let bytes = String(repeating: piece, count: Seeded.cases(50_000)).bytes
+    let bytes = String(repeating: piece, count: Cases.count(50_000)).bytes
     #expect(tags(bytes).count <= 1)
   }
 
   @Test func `any bytes are read without harm`() {
-    var generator = Seeded(10)
+    var generator = SeededGenerator(seed: 10)
     let alphabet = "#`~()[]<>:/\\ \n\r-a1é".bytes + [0xFF]
-    for _ in 0..<Seeded.cases(50_000) {
+    for _ in 0..<Cases.count(50_000) {
       let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
         alphabet.randomElement(using: &generator) ?? 0
       }

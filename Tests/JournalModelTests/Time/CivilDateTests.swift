@@ -1,9 +1,10 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct CivilDateTests {
   @Test func `agrees with counting years one by one`() {
-    var generator = Seeded(1)
+    var generator = SeededGenerator(seed: 1)
     var firstOfJanuary = 0
     for year in 1970...10_000 {
       check(year, firstOfJanuary, &generator)
@@ -17,7 +18,7 @@ import Testing
   }
 
   /// The naive way: cumulative month lengths on top of a year's first day.
-  private func check(_ year: Int, _ firstOfJanuary: Int, _ generator: inout Seeded) {
+  private func check(_ year: Int, _ firstOfJanuary: Int, _ generator: inout SeededGenerator) {
     let leap = daysOf(year) == 366
     let lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     let month = Int.random(in: 1...12, using: &generator)

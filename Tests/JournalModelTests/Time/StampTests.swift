@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct StampTests {
@@ -66,8 +67,8 @@ import Testing
   }
 
   @Test func `reads back what it writes`() throws {
-    var generator = Seeded(2)
-    for _ in 0..<Seeded.cases(20_000) {
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<Cases.count(20_000) {
       let second = Int.random(in: -62_167_219_200...253_402_300_799, using: &generator)
       let minutes = Int.random(in: -1080...1080, using: &generator)
       let offset = try #require(UTCOffset(minutes: minutes))
@@ -80,9 +81,9 @@ import Testing
   }
 
   @Test func `any bytes are read without harm`() {
-    var generator = Seeded(3)
+    var generator = SeededGenerator(seed: 3)
     let alphabet = "0123456789--::TZ+. \t\n\u{0}".bytes + [0xFF]
-    for _ in 0..<Seeded.cases(50_000) {
+    for _ in 0..<Cases.count(50_000) {
       let count = Int.random(in: 0...32, using: &generator)
       let bytes = (0..<count).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
       let read = Stamp(parsing: bytes.span)

@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct LinkTests {
@@ -67,9 +68,9 @@ import Testing
   }
 
   @Test func `any text is read without harm`() {
-    var generator = Seeded(9)
+    var generator = SeededGenerator(seed: 9)
     let alphabet = Array("[]()<>#^|\\!%. a2:/\u{0}é")
-    for _ in 0..<Seeded.cases(50_000) {
+    for _ in 0..<Cases.count(50_000) {
       let text = String(
         (0..<Int.random(in: 0...14, using: &generator)).compactMap { _ in
           alphabet.randomElement(using: &generator)

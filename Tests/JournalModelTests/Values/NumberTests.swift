@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct NumberTests {
@@ -35,8 +36,8 @@ import Testing
   }
 
   @Test func `sums agree with integers`() throws {
-    var generator = Seeded(7)
-    for _ in 0..<Seeded.cases(10_000) {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<Cases.count(10_000) {
       let pair = (0..<2).map { _ in
         Int.random(in: -1_000_000_000...1_000_000_000, using: &generator)
       }

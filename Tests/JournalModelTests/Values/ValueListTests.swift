@@ -1,4 +1,5 @@
 import JournalModel
+import TestSupport
 import Testing
 
 @Suite struct ValueListTests {
@@ -30,9 +31,9 @@ import Testing
   }
 
   @Test func `reads back what it writes`() {
-    var generator = Seeded(8)
+    var generator = SeededGenerator(seed: 8)
     let alphabet = Array("ab,\"\" \t\né𝍸")
-    for _ in 0..<Seeded.cases(20_000) {
+    for _ in 0..<Cases.count(20_000) {
       let items = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         String(
           (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `hostile quotes take linear time`() {
-    let count = Seeded.cases(50_000)
+    let count = Cases.count(50_000)
     for piece in ["\",", "\"\"\",", "\",\"\"z", "\"a,", "\"\""] {
       #expect(ValueList.items(of: String(repeating: piece, count: count)).count <= count * 2)
     }
