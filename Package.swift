@@ -195,7 +195,7 @@ let package = Package(
     .executableTarget(
       name: "Hand",
       dependencies: [
-        "JournalModel", "JournalStore", "JournalSystem", "TestSupport", "ThreadJournal",
+        "JournalModel", "JournalStore", "JournalSystem", "ThreadJournal",
       ],
       path: "Tests/Hand",
       swiftSettings: strict

@@ -2,7 +2,6 @@ import JournalModel
 import JournalStore
 import JournalSystem
 import Synchronization
-import TestSupport
 import ThreadJournal
 
 /// Does what the words of a command line say to one journal.
@@ -13,10 +12,10 @@ struct Hand {
   init(root: String, system: System) {
     self.root = root
     let seed = System().environment("HAND_SEED").flatMap { UInt64($0) }
-    let random = Mutex(SeededGenerator(seed: seed ?? 0))
+    let draws = Atomic(seed ?? 0)
     var ports = JournalPorts(
       now: { Self.moment(isFixed: seed != nil) },
-      random: { seed == nil ? UInt64.random(in: 0...UInt64.max) : random.withLock { $0.next() } },
+      random: { seed == nil ? UInt64.random(in: 0...UInt64.max) : Self.draw(from: draws) },
       times: TimeSource(zones: NoZones()),
       author: Author(name: "Hand", email: "hand@example.org"),
       drafts: System().environment("HAND_DRAFTS") ?? root + ".drafts",
@@ -25,6 +24,11 @@ struct Hand {
     // Tests look at thousands of files that are younger than an editor's pause.
     ports.editorPatience = Patience(step: 2, limit: 6, youth: 2000)
     self.ports = ports
+  }
+
+  /// The next of a row of numbers that are the same each time, and far apart.
+  private static func draw(from draws: borrowing Atomic<UInt64>) -> UInt64 {
+    draws.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
   }
 
   /// The time of now, or one that is always the same.
