@@ -200,7 +200,12 @@ let package = Package(
       path: "Tests/Hand",
       swiftSettings: strict
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CPosix"],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
     .target(
       name: "FuzzLaws",
       dependencies: ["JournalFormat", "JournalYAML"],

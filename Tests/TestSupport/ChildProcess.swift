@@ -1,8 +1,9 @@
+internal import CPosix
 internal import Glibc
 
 /// A program that a test runs to its end: what it is given and what comes of it.
 public struct ChildProcess: Sendable {
-  /// The program, found along the `PATH` of `environment`, and its arguments.
+  /// The program, found along the `PATH` of `environment` unless it is a path, and its arguments.
   public var arguments: [String]
 
   /// All of the program's environment; nothing is inherited.
@@ -47,24 +48,49 @@ public struct ChildProcess: Sendable {
     let sink = try Self.scratchFile([])
     defer { close(sink) }
     var spawning = Spawning()
+    spawning.leadGroup()
     spawning.connect(source, as: 0)
     spawning.connect(sink, as: 1)
     spawning.connect(sink, as: 2)
-    let identifier = try spawning.start(
-      script: "cd \"$0\" && exec timeout -k 5 \"$@\"",
-      [folder, "\(seconds)"] + arguments,
-      environment: environment
-    )
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 {
-      guard errno == EINTR else { throw DiskError("waitpid", arguments[0]) }
+    guard let process = try spawning.start(self) else {
+      return Outcome(output: Array("\(arguments[0]): not found\n".utf8), exitCode: 127)
     }
+    let exitCode = try Self.waitForExit(of: process, seconds: seconds)
     lseek(sink, 0, SEEK_SET)
-    let signal = status & 0x7F
-    return Outcome(
-      output: try Disk.read(sink, "output"),
-      exitCode: signal == 0 ? status >> 8 & 0xFF : 128 + signal
-    )
+    return Outcome(output: try Disk.read(sink, "output"), exitCode: exitCode)
+  }
+
+  /// Where the program is: a path as it stands, and a name wherever the `PATH` has it first.
+  var path: String? {
+    let name = arguments[0]
+    if name.contains("/") { return name }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// The exit code of a process that leads a group; all of the group is ended when the time is up.
+  private static func waitForExit(of process: pid_t, seconds: Int) throws(DiskError) -> Int32 {
+    let descriptor = cposix_pidfd_open(process)
+    guard descriptor >= 0 else { throw DiskError("pidfd_open", "\(process)") }
+    defer { close(descriptor) }
+    let isInTime = wait(for: descriptor, seconds: seconds)
+    if !isInTime {
+      kill(-process, SIGTERM)
+      if !wait(for: descriptor, seconds: 5) { kill(-process, SIGKILL) }
+    }
+    let exitCode = cposix_wait(process)
+    return isInTime ? exitCode : 124
+  }
+
+  /// Whether a process ends within so many seconds.
+  private static func wait(for descriptor: Int32, seconds: Int) -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      let count = poll(&waiting, 1, Int32(max(0, left.rounded(.up))))
+      if count >= 0 || errno != EINTR { return count > 0 }
+    }
   }
 
   /// A file without a name that holds `bytes`, open for reading and writing at its start.

@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Glibc
 
 /// How a program is started: its streams, and whose child it is among the sessions of the system.
@@ -45,24 +46,27 @@ struct Spawning: ~Copyable {
     connect(0, as: 2)
   }
 
-  /// Starts `/bin/sh` with a script and its operands, and with no other variables than these.
+  /// Makes the program lead a process group, to which all that it starts belongs.
+  mutating func leadGroup() {
+    posix_spawnattr_setflags(&attributes, Self.ownSignals | Int16(POSIX_SPAWN_SETPGROUP))
+  }
+
+  /// Starts a program in its folder, with no other variables than its own and `PWD`.
   ///
-  /// It is the shell that changes folder and finds programs along a path, since the portable
-  /// interface of posix_spawn cannot.
-  mutating func start(
-    script: String,
-    _ operands: [String],
-    environment: [String: String]
-  ) throws(DiskError) -> pid_t {
-    let command = ["/bin/sh", "-c", script] + operands
-    var words = command.map { strdup($0) } + [nil]
-    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for word in words + variables { free(word) } }
+  /// - Returns: The process, or nil where there is no such program.
+  mutating func start(_ program: ChildProcess) throws(DiskError) -> pid_t? {
+    guard let path = program.path else { return nil }
+    posix_spawn_file_actions_addchdir_np(&actions, program.folder)
+    var variables = program.environment
+    variables["PWD"] = program.folder
+    var words = program.arguments.map { strdup($0) } + [nil]
+    var settings = variables.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in words + settings { free(text) } }
     var identifier: pid_t = 0
-    let result = posix_spawn(&identifier, command[0], &actions, &attributes, &words, &variables)
+    let result = posix_spawn(&identifier, path, &actions, &attributes, &words, &settings)
     guard result == 0 else {
       errno = result
-      throw DiskError("posix_spawn", command[0])
+      throw DiskError("posix_spawn", path)
     }
     return identifier
   }

@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Glibc
 
 /// The end of a pseudo-terminal at which the person sits.

@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Glibc
 
 /// The processes that a program on a terminal started: it leads them.
@@ -12,13 +13,13 @@ final class TerminalSession {
   init(_ program: ChildProcess, type: String, on path: String) throws(DiskError) {
     var spawning = Spawning()
     spawning.connect(terminal: path)
-    var environment = program.environment
-    environment["TERM"] = type
-    leader = try spawning.start(
-      script: "cd \"$0\" && exec \"$@\"",
-      [program.folder] + program.arguments,
-      environment: environment
-    )
+    var program = program
+    program.environment["TERM"] = type
+    guard let leader = try spawning.start(program) else {
+      errno = ENOENT
+      throw DiskError("posix_spawn", program.arguments[0])
+    }
+    self.leader = leader
   }
 
   /// Whether the leader has ended.
@@ -46,10 +47,7 @@ final class TerminalSession {
       for process in left { kill(process, SIGKILL) }
       Self.pause()
     }
-    var status: Int32 = 0
-    while waitpid(leader, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    let code = cposix_wait(leader)
     self.code = code
     return code
   }

@@ -32,12 +32,31 @@ import Testing
     // A shell that is bash sets two more by itself.
     let names = "env | cut -d= -f1 | grep -vx '_\\|SHLVL' | sort | tr '\\n' ' '"
     let outcome = try run("test \"$PWD\" = \"$HOME\" && \(names)")
-    let expected = "HOME LC_ALL OLDPWD PATH PWD SWIFT_BACKTRACE TERM TZ "
+    let expected = "HOME LC_ALL PATH PWD SWIFT_BACKTRACE TERM TZ "
     #expect(outcome.text == expected)
   }
 
-  @Test func `is stopped when its time is up`() throws {
-    #expect(try run("sleep 30", seconds: 1).exitCode == 124)
+  @Test func `is stopped when its time is up, with all that it started`() throws {
+    let outcome = try run("sleep 3000 & echo $!; wait", seconds: 1)
+    #expect(outcome.exitCode == 124)
+    // Whoever inherits it may take a while to collect it.
+    let state = "/proc/\(outcome.text.dropLast())/stat"
+    #expect(
+      eventually {
+        let text = (try? Disk.read(state)).map { String(decoding: $0, as: UTF8.self) }
+        return text?.contains(") Z ") ?? true
+      }
+    )
+  }
+
+  @Test func `is killed where it goes on all the same`() throws {
+    #expect(try run("trap '' TERM; while :; do sleep 1; done", seconds: 1).exitCode == 124)
+  }
+
+  @Test func `a program that is not there ends with 127`() throws {
+    let outcome = try ChildProcess(["no-such-program"], in: "/").run()
+    #expect(outcome.exitCode == 127)
+    #expect(outcome.text == "no-such-program: not found\n")
   }
 
   @Test func `a signal counts from 128`() throws {

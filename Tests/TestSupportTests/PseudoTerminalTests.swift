@@ -56,7 +56,7 @@ import Testing
     let names = "env | cut -d= -f1 | grep -vx '_\\|SHLVL' | sort | tr '\\n' ' '"
     try at("test \"$PWD\" = \"$HOME\" && \(names); echo $TERM") { terminal throws in
       #expect(try terminal.waitForExit() == 0)
-      let expected = "HOME LC_ALL OLDPWD PATH PWD SWIFT_BACKTRACE TERM TZ "
+      let expected = "HOME LC_ALL PATH PWD SWIFT_BACKTRACE TERM TZ "
       #expect(terminal.text == expected + "xterm-256color\r\n")
     }
   }
