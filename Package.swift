@@ -40,10 +40,18 @@ let searched: Hazard? =
   default: nil
   }
 
-/// Tests are built often and run once: in a release build, optimizing them takes longer than it saves, and a
-/// test that fails says where without the help of a debugger.
-let notOptimized: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))
+/// What makes tests quick to build for a release, where they are built to be run once.
+///
+/// Optimizing them takes longer than it saves, nothing waits for their modules, and an index that leads into
+/// the system's headers is for editors.
+let builtQuickly: [SwiftSetting] = [
+  .unsafeFlags(
+    [
+      "-Onone", "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
+      "-index-ignore-clang-modules",
+    ],
+    .when(configuration: .release)
+  )
 ]
 
 /// The tests of a target, which runs under a sanitizer leave out where it has nothing to find.
@@ -57,7 +65,7 @@ func tests(
   let target = Target.testTarget(
     name: name,
     dependencies: dependencies.map { .init(stringLiteral: $0) },
-    swiftSettings: isOptimized ? strict : strict + notOptimized
+    swiftSettings: isOptimized ? strict : strict + builtQuickly
   )
   return [target]
 }
