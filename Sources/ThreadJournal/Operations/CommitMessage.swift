@@ -58,10 +58,10 @@ extension CommitMessage {
   /// Reads the trailers of a message; one that was not written here is somebody's own editing.
   package init(parsing text: String) {
     kind = .external
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: " ", maxSplits: 1)
+    for line in text.parts(at: "\n") {
+      let parts = line.parts(at: " ", atMost: 2)
       guard parts.count == 2 else { continue }
-      let value = String(parts[1])
+      let value = parts[1]
       switch parts[0] {
       case "Tj-Thread:": threads.append(value)
       case "Tj-Entry:": EntryID(value).map { entries.append($0) }

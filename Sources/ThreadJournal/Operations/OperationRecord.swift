@@ -50,15 +50,13 @@ extension OperationRecord {
         "file " + (ids + names.map { $0.map(Self.written) ?? "-" }).joined(separator: " ")
       )
     }
-    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append("message \(line)")
-    }
+    lines += message.parts(at: "\n").map { "message \($0)" }
     return (lines + [Self.ending, ""]).joined(separator: "\n")
   }
 
   /// Reads a record; nothing where it was cut off or is none.
   package init?(parsing text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.parts(at: "\n")
     guard lines.count > 3, lines[0] == Self.heading, lines[lines.count - 2] == Self.ending,
       lines[lines.count - 1].isEmpty
     else { return nil }
@@ -67,8 +65,8 @@ extension OperationRecord {
     var message: [String] = []
     effects = []
     for line in lines[1..<lines.count - 2] {
-      let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count == 2 ? String(parts[1]) : ""
+      let parts = line.parts(at: " ", atMost: 2)
+      let value = parts.count == 2 ? parts[1] : ""
       switch parts[0] {
       case "kind": kind = OperationKind(rawValue: value)
       case "time": time = value.split(separator: " ").compactMap { Int64($0) }
@@ -88,7 +86,7 @@ extension OperationRecord {
   }
 
   private static func effect(_ line: String) -> FileEffect? {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let words = line.parts(at: " ")
     guard words.count == 6, let path = JournalPath(read(words[5])) else { return nil }
     let ids = words[..<3].map { ObjectID(hex: $0) }
     guard zip(ids, words).allSatisfy({ ($0 == nil) == ($1 == "-") }) else { return nil }

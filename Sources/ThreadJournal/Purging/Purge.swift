@@ -47,17 +47,14 @@ struct Purge {
   /// A commit's message, or a line of a reflog about it, without the names of a thread that is to be gone.
   func message(_ text: String) -> String {
     guard case .thread = target else { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { Self.line($0, without: places) }.joined(separator: "\n")
+    return text.parts(at: "\n").map { Self.line($0, without: places) }.joined(separator: "\n")
   }
 
   /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`, which is all that names threads.
-  private static func line(_ line: Substring, without places: Set<JournalPath>) -> String {
-    let parts = line.split(separator: ": ", omittingEmptySubsequences: false).map { part in
-      part.split(separator: ", ", omittingEmptySubsequences: false)
-        .map { name in
-          JournalPath(address: String(name)).map(places.contains) == true ? "purged" : String(name)
-        }
+  private static func line(_ line: String, without places: Set<JournalPath>) -> String {
+    let parts = line.parts(at: ": ").map { part in
+      part.parts(at: ", ")
+        .map { JournalPath(address: $0).map(places.contains) == true ? "purged" : $0 }
         .joined(separator: ", ")
     }
     return parts.joined(separator: ": ")

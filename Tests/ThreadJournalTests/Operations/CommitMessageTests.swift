@@ -32,11 +32,11 @@ import ThreadJournal
   }
 
   @Test func `what is written is read`() throws {
-    var message = CommitMessage(kind: .delete, threads: ["a b", "c"])
+    var message = CommitMessage(kind: .delete, threads: ["a b", "\u{301}c"])
     message.removed = try Self.ids(3)
     let read = CommitMessage(parsing: message.text)
     #expect(read.kind == .delete)
-    #expect(read.threads == ["a b", "c"])
+    #expect(read.threads == ["a b", "\u{301}c"])
     #expect(read.removed == message.removed)
     #expect(read.entries.isEmpty)
   }

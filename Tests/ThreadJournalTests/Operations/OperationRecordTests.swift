@@ -31,7 +31,7 @@ import ThreadJournal
   }
 
   @Test func `a record comes back from its lines`() throws {
-    let record = try Self.record(["a.md", "b c.md", "%20.md", "-", "ü\n.md", "\t"])
+    let record = try Self.record(["a.md", "b c.md", "%20.md", "-", "ü\n.md", "\u{301}e.md"])
     #expect(OperationRecord(parsing: record.text) == record)
   }
 
