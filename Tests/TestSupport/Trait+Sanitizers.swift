@@ -4,7 +4,7 @@ public import Testing
 ///
 /// The manifest leaves out whole test targets for the same reason; these traits are for suites in the others.
 extension Trait where Self == ConditionTrait {
-  /// Skips tests under every sanitizer, since the compiler guards all that they touch.
+  /// Skips tests under every sanitizer, since the compiler guards all that they are about.
   public static var pureSwift: Self {
     .disabled(if: Environment.isSanitized, "pure Swift has nothing for a sanitizer to find")
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Colours where they help, and none where they would be noise.
-@Suite(.singleThreaded) struct TerminalColorTests {
+@Suite(.pureSwift) struct TerminalColorTests {
   /// Whether `tj list` paints: on a terminal of a type, or into a pipe.
   private func isPainted(
     _ words: [String] = [],

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What stands in a journal cannot steer the terminal on which it is shown.
-@Suite(.singleThreaded) struct TerminalEscapeTests {
+@Suite(.pureSwift) struct TerminalEscapeTests {
   /// Clears the screen, sets a title, types by itself, and turns the direction of writing.
   private static let evil = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{8}\u{7F}\u{202E}"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What is shown fits the terminal, whatever the letters.
-@Suite(.singleThreaded) struct TerminalWidthTests {
+@Suite(.pureSwift) struct TerminalWidthTests {
   private static let titles = [
     "日本語の長い題名がここにあります", "🎉🎊🎈🎂🍰🎁🎀🪅🎆🎇🧨✨", "Cafe\u{301} und ein sehr langer Titel am Ende",
     "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "한국어 제목도 여기에 있습니다",
