@@ -96,7 +96,7 @@ extension RepositoryBenchmark {
     try Measurement(name, runs: runs) { number in
       try journal.add([NewEntry(title: "Added")], to: addresses[number % addresses.count])
     } work: { _ in
-      try journal.undo().notes.count
+      try journal.undo().outcome.notes.count
     }
   }
 

@@ -82,7 +82,7 @@ struct Hand {
     case "purge":
       if let id { try journal.purge(id, in: address) }
       return try journal.takeUpEdits()
-    case "undo": return try journal.undo()
+    case "undo": return try journal.undo().outcome
     case "redo": return try journal.redo()
     case "take-up": return try journal.takeUpEdits()
     case "maintain":

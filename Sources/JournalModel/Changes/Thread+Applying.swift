@@ -15,6 +15,9 @@ extension Thread {
     case .replaceBody(let id, let text): return try replacingBody(of: id, with: text)
     case .setProperty(let id, let key, let values):
       return try settingProperty(key, of: id, to: values)
+    case .addValues(let id, let key, let values): return try adding(values, to: key, of: id)
+    case .tag(let id, let added, let removed):
+      return try tagging(id, adding: added, removing: removed)
     case .retitle(let id, let title): return try retitling(id, title)
     case .retime(let id, let stamp): return try retiming(id, stamp)
     case .replace(let id, let block): return try replacing(id, with: block)

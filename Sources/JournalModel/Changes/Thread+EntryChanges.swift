@@ -34,6 +34,25 @@ extension Thread {
     }
   }
 
+  func adding(
+    _ values: [String],
+    to key: String,
+    of id: EntryID
+  ) throws(ChangeError) -> Thread {
+    var all = entries[try existingPosition(of: id)].values(of: key)
+    for value in values where !all.contains(value) { all.append(value) }
+    return try settingProperty(key, of: id, to: all)
+  }
+
+  func tagging(
+    _ id: EntryID,
+    adding added: [Tag],
+    removing removed: [Tag]
+  ) throws(ChangeError) -> Thread {
+    let values = entries[try existingPosition(of: id)].values(of: "tags")
+    return try settingProperty("tags", of: id, to: values.tagged(adding: added, removing: removed))
+  }
+
   func retitling(_ id: EntryID, _ title: String) throws(ChangeError) -> Thread {
     let written = try Heading(title: title).written()
     return try changing(id) { thread, entry, expected in

@@ -27,17 +27,28 @@ enum AttachCommand: Command {
       throw Failure(.notFound, "\(found.count) entries were found", remedy: "choose one")
     }
     let date = entry.entry.stamp?.date ?? session.today
-    let attached = try session.attachments(to: entry.address, on: date, files: names)
-    let values = entry.entry.values(of: "attach") + attached.links
-    let outcome = try session.saving { () throws(JournalError) in
-      try session.journal.change(
-        entry.address,
-        [.setProperty(entry.id, key: "attach", values: values)],
-        attaching: attached.files,
-        verb: "attach"
-      )
+    var tried: [String] = []
+    while true {
+      let attached = try session.attachments(to: entry.address, on: date, files: names)
+      let outcome = try session.saving { [tried] () throws(JournalError) -> Outcome? in
+        do throws(JournalError) {
+          return try session.journal.change(
+            entry.address,
+            [.addValues(entry.id, key: "attach", attached.links)],
+            attaching: attached.files,
+            verb: "attach"
+          )
+        } catch {
+          // Another program has just put something else where these files were to go.
+          guard case .exists = error.reason, attached.links != tried else { throw error }
+          return nil
+        }
+      }
+      if let outcome {
+        let files = attached.links.count.of("file")
+        return try session.report(outcome, "attached \(files) to \(entry.id.text)")
+      }
+      tried = attached.links
     }
-    let files = attached.links.count.of("file")
-    return try session.report(outcome, "attached \(files) to \(entry.id.text)")
   }
 }

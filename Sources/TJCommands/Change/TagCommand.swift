@@ -32,18 +32,17 @@ enum TagCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let (found, words) = try session.selectionAndRest()
-    var adding: [String] = []
-    var removing: [String] = []
+    var adding: [Tag] = []
+    var removing: [Tag] = []
     for word in words {
       let isRemoved = word.hasPrefix("-")
       let name = word.hasPrefix("+") || isRemoved ? String(word.dropFirst()) : word
-      let tag = try session.tag(name).text
+      let tag = try session.tag(name)
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
     try session.confirmMany(found, "tag")
     return try session.change(found, verb: "tag") { [adding, removing] (entry) throws(Failure) in
-      let values = entry.entry.tagValues(adding: adding, removing: removing)
-      return [.setProperty(entry.id, key: "tags", values: values)]
+      [.tag(entry.id, adding: adding, removing: removing)]
     }
   }
 }

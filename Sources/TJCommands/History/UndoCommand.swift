@@ -42,10 +42,10 @@ enum UndoCommand: Command {
     if invocation.has("list") { return try session.listOperations() }
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
-      let next = try session.operations().first { $0.stands }
-      let outcome = try session.saving { () throws(JournalError) in try session.journal.undo() }
-      let sentence = next.map { Self.sentence(of: $0) }
-      if try session.report(outcome, sentence) != .done { code = .savedOnly }
+      let (undone, outcome) = try session.saving { () throws(JournalError) in
+        try session.journal.undo()
+      }
+      if try session.report(outcome, Self.sentence(of: undone)) != .done { code = .savedOnly }
     }
     return code
   }

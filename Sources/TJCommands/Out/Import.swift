@@ -53,24 +53,27 @@ struct Import {
   /// Adds what is new.
   func run() throws(Failure) -> ExitCode {
     var arrivals: [Arrival] = []
-    var known = 0
+    var counts: [(address: String, new: Int)] = []
     var others: [String] = []
     var misfits = Misfits(in: file)
     for (address, group) in try byAddress() {
       let thread = try session.thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)
-      known += group.count - new.count
       others += differing.map { "\($0.text) in \(address)" }
       guard !new.isEmpty else { continue }
-      let entries = new.map(\.entry)
+      counts.append((address, new.count))
       arrivals.append(
-        Arrival(at: address, entries.map(NewEntry.init), kind: Self.kind(of: entries))
+        Arrival(
+          at: address,
+          kind: Self.kind(of: new.map(\.entry)),
+          fields: thread == nil ? definitions : []
+        ) { thread in
+          Self.sorted(group, in: thread, at: address).new.map { NewEntry($0.entry) }
+        }
       )
-      if thread == nil { arrivals[arrivals.count - 1].fields = definitions }
       if let thread { misfits.look(at: new, for: thread, at: address) }
     }
-    let count = arrivals.reduce(0) { $0 + $1.entries.count }
-    let sum = "\(count) new, \(known) known"
+    let count = counts.reduce(0) { $0 + $1.new }
     try warn(ofOthers: others)
     if linesAbove > 0 {
       let lines = linesAbove == 1 ? "1 line" : "\(linesAbove) lines"
@@ -81,22 +84,26 @@ struct Import {
     let isTrial = session.invocation.has("dry-run")
     try misfits.tell(session, isTrial: isTrial)
     guard !isTrial else {
-      for arrival in arrivals {
-        try session.say("\(arrival.address): \(arrival.entries.count) new")
-      }
-      try session.say("would add: \(sum)")
+      for (address, new) in counts { try session.say("\(address): \(new) new") }
+      try session.say("would add: \(sum(new: count))")
       return .done
     }
     guard count > 0 else {
-      try session.say("nothing was added: \(sum)")
+      try session.say("nothing was added: \(sum(new: 0))")
       return .done
     }
-    let outcome = try session.saving { [arrivals] () throws(JournalError) in
+    let (ids, outcome) = try session.saving { [arrivals] () throws(JournalError) in
       try session.journal.receive(arrivals)
     }
+    let sum = sum(new: ids.count)
     let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
-    return try session.report(outcome, "imported into \(place): \(sum)")
+    return try session.report(
+      outcome,
+      outcome.state == .unchanged ? "nothing was added: \(sum)" : "imported into \(place): \(sum)"
+    )
   }
+
+  private func sum(new count: Int) -> String { "\(count) new, \(entries.count - count) known" }
 
   /// The entries by the thread that they go to, threads in the order of their first.
   private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {

@@ -32,7 +32,7 @@ extension Journal {
         )
         return Plan.Changes(
           // The entry comes last, so that no crash leaves a link to what is not there.
-          files: attached + [FileChange(path: path, bytes: changed.bytes)],
+          files: try placed(attached, in: files) + [FileChange(path: path, bytes: changed.bytes)],
           threads: [path.address],
           entries: ids
         )
@@ -47,6 +47,18 @@ extension Journal {
       guard let place = JournalPath(new.place) else { throw JournalError(.badAddress(new.place)) }
       return FileChange(path: place, bytes: new.bytes)
     }
+  }
+
+  /// Files that go with a change, where nothing else has come to their places meanwhile.
+  func placed(
+    _ attached: [FileChange],
+    in files: [JournalPath: [UInt8]]
+  ) throws(JournalError) -> [FileChange] {
+    for file in attached {
+      guard let there = files[file.path], there != file.bytes else { continue }
+      throw JournalError(.exists(file.path.text))
+    }
+    return attached
   }
 
   /// The thread among what was read.

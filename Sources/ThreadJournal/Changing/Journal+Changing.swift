@@ -32,7 +32,7 @@ extension Journal {
     return try perform(
       Plan(kind: kind, verb: verb, paths: attached.map(\.path) + paths) {
         [self] (files, _) throws(JournalError) in
-        var result = Plan.Changes(files: attached, threads: [])
+        var result = Plan.Changes(files: try placed(attached, in: files), threads: [])
         var files = files
         for (address, changes) in changes {
           let path = try path(address)
@@ -110,26 +110,13 @@ extension Journal {
   public func tag(
     _ ids: [EntryID],
     in address: String,
-    adding: [String],
-    removing: [String] = []
+    adding: [Tag],
+    removing: [Tag] = []
   ) throws(JournalError) -> Outcome {
-    let path = try path(address)
-    return try perform(
-      Plan(kind: .edit, verb: "tag", paths: [path]) { [self] (files, _) throws(JournalError) in
-        let thread = try thread(address, in: files)
-        var changes: [Change] = []
-        for id in ids {
-          let entry = thread.position(of: id).map { thread.entries[$0] }
-          let values = entry?.tagValues(adding: adding, removing: removing) ?? []
-          changes.append(.setProperty(id, key: "tags", values: values))
-        }
-        let changed = try applied(changes, to: thread, at: address)
-        return Plan.Changes(
-          files: [FileChange(path: path, bytes: changed.bytes)],
-          threads: [path.address],
-          entries: ids
-        )
-      }
+    try change(
+      address,
+      ids.map { .tag($0, adding: adding, removing: removing) },
+      verb: "tag"
     )
   }
 }
@@ -140,8 +127,8 @@ extension Change {
     switch self {
     case .append(let drafts, _): drafts.map(\.id)
     case .replaceBody(let id, _), .replace(let id, _), .setProperty(let id, _, _),
-      .retitle(let id, _),
-      .retime(let id, _), .adopt(let id):
+      .addValues(let id, _, _), .tag(let id, _, _), .retitle(let id, _), .retime(let id, _),
+      .adopt(let id):
       [id]
     default: []
     }

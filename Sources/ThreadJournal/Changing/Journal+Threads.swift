@@ -13,24 +13,20 @@ extension Journal {
     _ new: NewThread,
     from template: [UInt8]? = nil
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
-    let folder = new.folder.isEmpty ? "" : new.folder + "/"
-    let names = try files { () throws(StoreError) in try tree.listing().files }
-      .filter { $0.path.folder == new.folder }
-      .map { $0.path.address.lastPathPart.name }
-    let address = folder + Slug.free(Slug.make(from: new.title), among: names)
-    let path = try path(address)
-    let outcome = try perform(
-      Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
-        guard files[path] == nil else { throw JournalError(.exists(address)) }
-        let (bytes, ids) = try bytes(of: new, from: template, at: address)
-        return Plan.Changes(
-          files: [FileChange(path: path, bytes: bytes)],
-          threads: [path.address],
-          entries: ids
-        )
-      }
-    )
-    return (address, outcome)
+    try taking(Slug.make(from: new.title), in: new.folder) { address throws(JournalError) in
+      let path = try path(address)
+      return try perform(
+        Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
+          guard files[path] == nil else { throw JournalError(.exists(address)) }
+          let (bytes, ids) = try bytes(of: new, from: template, at: address)
+          return Plan.Changes(
+            files: [FileChange(path: path, bytes: bytes)],
+            threads: [path.address],
+            entries: ids
+          )
+        }
+      )
+    }
   }
 
   /// Gives a thread another title, and its file the name that goes with it; the old one stays as an alias.
@@ -41,28 +37,47 @@ extension Journal {
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
     let old = try path(address)
     let slug = Slug.make(from: title)
-    let names = try files { () throws(StoreError) in try tree.listing().files }
-      .filter { $0.path.folder == old.folder && $0.path != old }
-      .map { $0.path.address.lastPathPart.name }
-    let folder = old.folder.isEmpty ? "" : old.folder + "/"
-    let renamed = folder + Slug.free(slug, among: names)
-    let new = try path(renamed)
-    let outcome = try perform(
-      Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
-        let thread = try thread(address, in: files)
-        guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
-        var changes: [Change] = [.setMetadata(["title"], .string(title))]
-        let aliases = thread.aliases.filter { $0 != renamed } + [address]
-        if new != old { changes.append(.setMetadata(["aliases"], .list(aliases))) }
-        let changed = try applied(changes, to: thread, at: address).bytes
-        let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
-        return Plan.Changes(
-          files: new == old ? [file] : [file, FileChange(path: old)],
-          threads: new == old ? [old.address] : [old.address, renamed]
-        )
+    return try taking(slug, in: old.folder, besides: old) { renamed throws(JournalError) in
+      let new = try path(renamed)
+      return try perform(
+        Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
+          let thread = try thread(address, in: files)
+          guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
+          var changes: [Change] = [.setMetadata(["title"], .string(title))]
+          let aliases = thread.aliases.filter { $0 != renamed } + [address]
+          if new != old { changes.append(.setMetadata(["aliases"], .list(aliases))) }
+          let changed = try applied(changes, to: thread, at: address).bytes
+          let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
+          return Plan.Changes(
+            files: new == old ? [file] : [file, FileChange(path: old)],
+            threads: new == old ? [old.address] : [old.address, renamed]
+          )
+        }
+      )
+    }
+  }
+
+  /// Finds an address for `slug` that is free, and does `body` there; again elsewhere where somebody has taken
+  /// the address meanwhile.
+  private func taking(
+    _ slug: String,
+    in folder: String,
+    besides own: JournalPath? = nil,
+    _ body: (String) throws(JournalError) -> Outcome
+  ) throws(JournalError) -> (address: String, outcome: Outcome) {
+    var tried: String?
+    while true {
+      let names = try files { () throws(StoreError) in try tree.listing().files }
+        .filter { $0.path.folder == folder && $0.path != own }
+        .map { $0.path.address.lastPathPart.name }
+      let address = (folder.isEmpty ? "" : folder + "/") + Slug.free(slug, among: names)
+      do throws(JournalError) {
+        return (address, try body(address))
+      } catch {
+        guard case .exists = error.reason, address != tried else { throw error }
+        tried = address
       }
-    )
-    return (renamed, outcome)
+    }
   }
 
   /// Puts a thread away, or takes it out again; nothing else of it changes.

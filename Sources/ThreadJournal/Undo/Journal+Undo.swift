@@ -7,8 +7,10 @@ extension Journal {
   ///
   /// It is refused, with the reason, where it cannot be right: an entry that was added and has been
   /// edited since, for example, would go with its edit.
+  ///
+  /// - Returns: What was taken back, which is decided under the lock, and what came of it.
   @discardableResult
-  public func undo() throws(JournalError) -> Outcome {
+  public func undo() throws(JournalError) -> (operation: Operation, outcome: Outcome) {
     var saving = try Saving(self)
     return try saving.undo()
   }
@@ -37,12 +39,13 @@ extension Journal {
 }
 
 extension Saving {
-  fileprivate mutating func undo() throws(JournalError) -> Outcome {
+  fileprivate mutating func undo() throws(JournalError) -> (Operation, Outcome) {
     try recover(in: [])
     guard let number = try stack().done.last, let record = try record(number) else {
       throw JournalError(.nothingToRevert(.undo))
     }
-    return try revert(record, number, as: .undo)
+    let outcome = try revert(record, number, as: .undo)
+    return (Operation(number, record, stands: false), outcome)
   }
 
   fileprivate mutating func redo() throws(JournalError) -> Outcome {

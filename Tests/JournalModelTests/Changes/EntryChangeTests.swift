@@ -38,6 +38,37 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", ["a", "b"], [], "- tags:: #a #b\n\n"),
+    ("- tags:: #a\n\n", ["b"], [], "- tags:: #a #b\n\n"),
+    ("- tags:: #a\n\n", ["b"], ["a"], "- tags:: #b\n\n"), ("- tags:: #a\n\n", [], ["A"], ""),
+    ("- tags:: #a\n- x:: 1\n- tags:: #b\n\n", ["c"], ["a"], "- tags:: #b #c\n- x:: 1\n\n"),
+    // What does not change stays as it was written.
+    ("- tags:: #a,  #B\n\n", ["b"], ["c"], "- tags:: #a,  #B\n\n"),
+  ])
+  func `tags are put on and taken off`(
+    properties: String,
+    adding: [String],
+    removing: [String],
+    expected: String
+  ) throws {
+    let file = { (properties: String) in "## 2024-03-01 ^k3f9qd\n\n\(properties)Text #a.\n" }
+    let result = try Self.changed(file(properties)) {
+      .tag($0, adding: adding.compactMap(Tag.init), removing: removing.compactMap(Tag.init))
+    }
+    #expect(result == file(expected))
+  }
+
+  @Test(arguments: [
+    ("", "- attach:: c\n\n"), ("- attach:: a\n\n", "- attach:: a\n- attach:: c\n\n"),
+    ("- attach:: c\n\n", "- attach:: c\n\n"),
+  ])
+  func `values are added beside those that are there`(before: String, after: String) throws {
+    let file = { (properties: String) in "## 2024-03-01 ^k3f9qd\n\n\(properties)Text.\n" }
+    let result = try Self.changed(file(before)) { .addValues($0, key: "attach", ["c"]) }
+    #expect(result == file(after))
+  }
+
+  @Test(arguments: [
     ("", "mood", ["4"], "- mood:: 4\n\n"),
     ("- mood:: 3\n\n", "mood", ["4"], "- mood:: 4\n\n"),
     ("- mood:: 3\n- mood:: 2\n\n", "mood", ["4"], "- mood:: 4\n\n"),

@@ -55,11 +55,11 @@ import ThreadJournal
       let before = try test.text("daily")
       let stamp = try #require(Stamp("2024-03-01 09:15 +01:00"))
       let field = FieldDefinition(try #require(FieldName("mood")))
-      let outcome = try test.journal.receive([
-        Arrival(at: "daily", [NewEntry(title: "One", at: stamp)]),
-        Arrival(at: "trips/lisbon", [NewEntry(title: "Two", at: stamp)], fields: [field]),
+      let received = try test.journal.receive([
+        Arrival(at: "daily") { _ in [NewEntry(title: "One", at: stamp)] },
+        Arrival(at: "trips/lisbon", fields: [field]) { _ in [NewEntry(title: "Two", at: stamp)] },
       ])
-      #expect(outcome.number != nil)
+      #expect(received.outcome.number != nil && received.ids.count == 2)
       #expect(try test.journal.threads() == ["daily", "trips/lisbon"])
       let made = try test.journal.thread("trips/lisbon")
       #expect(made.title == "lisbon" && made.schema.fields.map(\.name.text) == ["mood"])

@@ -28,7 +28,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       try test.journal.change("daily", ids.map { .retitle($0, "Same") })
     },
     UndoableOperation("tag") { test, ids in
-      try test.journal.tag(ids, in: "daily", adding: ["work", "home"])
+      try test.journal.tag(ids, in: "daily", adding: ["work", "home"].compactMap(Tag.init))
     },
     UndoableOperation("star") { test, ids in try test.journal.star([ids[0]], in: "daily") },
     UndoableOperation("retime") { test, ids in
@@ -156,8 +156,8 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       try test.journal.add([NewEntry(title: "Two")], to: "daily")
       try test.journal.create(NewThread("Garden"))
       try test.git("reset", "-q", "--hard", "HEAD~2")
-      #expect(try test.journal.undo().state == .unchanged)
-      #expect(try test.journal.undo().state == .unchanged)
+      #expect(try test.journal.undo().outcome.state == .unchanged)
+      #expect(try test.journal.undo().outcome.state == .unchanged)
       #expect(try test.text("daily") == between)
       try test.journal.undo()
       #expect(try test.text("daily") == before)

@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+/// Sixteen programs that want something of one journal at the same moment.
+@Suite struct RaceTests {
+  /// How many there are; they are told apart by their numbers, from 1.
+  static let count = Environment.isSanitized ? 4 : 16
+
+  /// Runs a script so many times at once, with its number as `$n`, and expects all to end with 0.
+  private func race(_ script: String, in journal: TerminalJournal) throws {
+    let runs = """
+      for n in $(seq \(Self.count)); do
+        ( \(script) ) >"../log$n" 2>&1 || { echo "$n ended with $?"; cat "../log$n"; } &
+      done
+      wait
+      """
+    let outcome = try journal.program(["bash", "-c", runs]).run()
+    try #require(outcome.exitCode == 0 && outcome.text.isEmpty, "\(script): \(outcome.text)")
+    try #require(try journal.program(["git", "status", "--porcelain"]).run().text.isEmpty)
+  }
+
+  /// What `text` makes of each number.
+  private func numbered(_ text: (Int) -> String) -> [String] {
+    (1...Self.count).map(text).sorted()
+  }
+
+  /// The words of the thread `daily` that begin with `start`.
+  private func words(of journal: TerminalJournal, beginningWith start: String) throws -> [String] {
+    try journal.daily().split { " \n".contains($0) }.filter { $0.hasPrefix(start) }
+      .map(String.init).sorted()
+  }
+
+  @Test func `every tag is on the entry`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      try race("tj tag @ +t$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "#t") == numbered { "#t\($0)" })
+    }
+  }
+
+  @Test func `tags that are put on and taken off at once are on and off`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "--tag", numbered { "old\($0)" }.joined(separator: ","), "One")
+      try race("tj tag @ +t$n -old$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "#t") == numbered { "#t\($0)" })
+      #expect(try words(of: journal, beginningWith: "#old").isEmpty)
+    }
+  }
+
+  @Test func `every field is set`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      try race("tj set @ k$n=v$n", in: journal)
+      let keys = try words(of: journal, beginningWith: "k").filter { $0 != "kind:" }
+      #expect(keys == numbered { "k\($0)::" })
+      #expect(try words(of: journal, beginningWith: "v") == numbered { "v\($0)" })
+    }
+  }
+
+  @Test func `every file is attached`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      // They all have one name, so that all want one place.
+      try race("mkdir ../$n; echo $n >../$n/photo; tj attach @ ../$n/photo", in: journal)
+      #expect(try words(of: journal, beginningWith: "attach::").count == Self.count)
+      #expect(try journal.files().count { $0.contains("/assets/") } == Self.count)
+    }
+  }
+
+  @Test func `threads of one title get names of their own`() throws {
+    try TerminalJournal.run { journal in
+      try race("tj new Idea", in: journal)
+      let names = Set((2...Self.count).map { "journal/idea-\($0).md" } + ["journal/idea.md"])
+      #expect(Set(try journal.files().filter { $0.hasPrefix("journal/idea") }) == names)
+    }
+  }
+
+  @Test func `threads that get one title get names of their own`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...Self.count { try journal.tj("new", "Thread \(number)") }
+      try race("tj thread rename thread-$n Idea", in: journal)
+      #expect(try journal.files().count { $0.hasPrefix("journal/idea") } == Self.count)
+      #expect(try journal.files().allSatisfy { !$0.hasPrefix("journal/thread-") })
+    }
+  }
+
+  @Test func `every field is added`() throws {
+    try TerminalJournal.run { journal in
+      try race("tj field add k$n number", in: journal)
+      let names = try words(of: journal, beginningWith: "k").filter { $0 != "kind:" }
+      #expect(names == numbered { "k\($0):" })
+    }
+  }
+
+  @Test func `sixteen undo sixteen`() throws {
+    try TerminalJournal.run { journal in
+      let before = try journal.daily()
+      for number in 1...Self.count { try journal.tj("add", "Entry \(number)") }
+      try race("tj undo", in: journal)
+      #expect(try journal.daily() == before)
+    }
+  }
+
+  @Test func `what all import is there once`() throws {
+    try TerminalJournal.run { journal in
+      let rows = (0...9).map { "2024-02-01T0\($0):00+01:00,Row\($0)\r\n" }
+      try journal.home.write("time,title\r\n\(rows.joined())", to: "rows.csv")
+      try race("tj import ../rows.csv --from csv -t daily", in: journal)
+      #expect(try words(of: journal, beginningWith: "Row") == (0...9).map { "Row\($0)" })
+    }
+  }
+
+  @Test func `entries are starred, retimed, moved and removed beside each other`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("new", "Work")
+      for number in 1...Self.count {
+        try journal.tj("add", "-t", "daily", "--tag", "e\(number)", "Entry \(number)")
+      }
+      try race(
+        """
+        case $((n % 4)) in
+          0) tj star "#e$n" ;;
+          1) tj retime "#e$n" 2023-01-01 ;;
+          2) tj move "#e$n" work ;;
+          3) tj rm -y "#e$n" ;;
+        esac
+        """,
+        in: journal
+      )
+      let titles = { (query: String) in
+        try journal.tj("list", query, "-f", "{{body}}").split(separator: "\n").map(String.init)
+      }
+      for (query, rest) in [("is:starred", 0), ("date:2023", 1), ("in:work", 2)] {
+        let wanted = (1...Self.count).filter { $0 % 4 == rest }.map { "Entry \($0)" }
+        #expect(try titles(query).sorted() == wanted.sorted())
+      }
+      #expect(try titles("entry").count == Self.count * 3 / 4)
+    }
+  }
+}
