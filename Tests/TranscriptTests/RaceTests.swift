@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Sixteen programs that want something of one journal at the same moment.
-@Suite struct RaceTests {
+@Suite(.singleThreaded) struct RaceTests {
   /// How many there are; they are told apart by their numbers, from 1.
   static let count = Environment.isSanitized ? 4 : 16
 
