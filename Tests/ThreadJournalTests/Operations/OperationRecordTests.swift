@@ -31,7 +31,8 @@ import ThreadJournal
   }
 
   @Test func `a record comes back from its lines`() throws {
-    let record = try Self.record(["a.md", "b c.md", "%20.md", "-", "ü\n.md", "\u{301}e.md"])
+    let names = ["a.md", "b c.md", "%20.md", "-", "ü\n.md", "\t", "\u{301}e.md"]
+    let record = try Self.record(names)
     #expect(OperationRecord(parsing: record.text) == record)
   }
 

@@ -108,6 +108,18 @@ import ThreadJournal
     }
   }
 
+  @Test func `a purged thread whose name begins with a combining mark is in no message`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Other", entries: 1)
+      try test.folder.write("---\ntj: 1\n---\n", to: "journal/\u{301}hidden.md")
+      try test.journal.takeUpEdits()
+      try #require(try test.git("log", "--format=%B").contains("hidden"))
+      try test.journal.purgeThread("\u{301}hidden")
+      #expect(try Self.findings(test, "hidden") == [])
+      #expect(try !test.git("log", "--format=%B").contains("hidden"))
+    }
+  }
+
   @Test func `an entry typed by hand is purged from before it had an id`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
