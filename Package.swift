@@ -40,10 +40,10 @@ let searched: Hazard? =
   default: nil
   }
 
-/// What makes tests quick to build for a release, where they are built to be run once.
+/// Settings that make tests quick to build in release, where they are built to run once.
 ///
-/// Optimizing them takes longer than it saves, nothing waits for their modules, and an index that leads into
-/// the system's headers is for editors.
+/// Optimizing them takes longer than it saves, no target imports their modules, and only editors need an index
+/// of the system headers.
 let builtQuickly: [SwiftSetting] = [
   .unsafeFlags(
     [

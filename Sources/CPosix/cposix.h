@@ -151,10 +151,10 @@ static inline int cposix_spawn(char *const words[], int in, int detached) {
   return -1;
 }
 
-// Has a program start in a folder of its own; spawn.h shows it only to _GNU_SOURCE.
+// Sets the working directory of a program to spawn; spawn.h declares it only with _GNU_SOURCE.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *files, const char *folder);
 
-// A descriptor of a process that can be read, for poll, once the process has ended.
+// Opens a descriptor that poll reports as readable when the process has ended.
 static inline int cposix_pidfd_open(int process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }

@@ -26,7 +26,7 @@ struct Hand {
     self.ports = ports
   }
 
-  /// The next of a row of numbers that are the same each time, and far apart.
+  /// Returns the next number of a fixed sequence without repetitions.
   private static func draw(from draws: borrowing Atomic<UInt64>) -> UInt64 {
     draws.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
   }

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A program that a test runs to its end: what it is given and what comes of it.
 public struct ChildProcess: Sendable {
-  /// The program, found along the `PATH` of `environment` unless it is a path, and its arguments.
+  /// The program and its arguments; a name without a slash is looked up in the `PATH` of `environment`.
   public var arguments: [String]
 
   /// All of the program's environment; nothing is inherited.
@@ -60,7 +60,7 @@ public struct ChildProcess: Sendable {
     return Outcome(output: try Disk.read(sink, "output"), exitCode: exitCode)
   }
 
-  /// Where the program is: a path as it stands, and a name wherever the `PATH` has it first.
+  /// The path of the program, or `nil` if no folder of `PATH` has it.
   var path: String? {
     let name = arguments[0]
     if name.contains("/") { return name }
@@ -68,7 +68,7 @@ public struct ChildProcess: Sendable {
     return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// The exit code of a process that leads a group; all of the group is ended when the time is up.
+  /// Returns the exit code of a process group's leader, or 124 after ending the group at the time limit.
   private static func waitForExit(of process: pid_t, seconds: Int) throws(DiskError) -> Int32 {
     let descriptor = cposix_pidfd_open(process)
     guard descriptor >= 0 else { throw DiskError("pidfd_open", "\(process)") }
@@ -82,7 +82,7 @@ public struct ChildProcess: Sendable {
     return isInTime ? exitCode : 124
   }
 
-  /// Whether a process ends within so many seconds.
+  /// Returns whether the process ends in time.
   private static func wait(for descriptor: Int32, seconds: Int) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -46,14 +46,14 @@ struct Spawning: ~Copyable {
     connect(0, as: 2)
   }
 
-  /// Makes the program lead a process group, to which all that it starts belongs.
+  /// Makes the program the leader of a new process group.
   mutating func leadGroup() {
     posix_spawnattr_setflags(&attributes, Self.ownSignals | Int16(POSIX_SPAWN_SETPGROUP))
   }
 
-  /// Starts a program in its folder, with no other variables than its own and `PWD`.
+  /// Starts a program in its folder, with its own environment and `PWD`.
   ///
-  /// - Returns: The process, or nil where there is no such program.
+  /// - Returns: The process id, or `nil` if the program does not exist.
   mutating func start(_ program: ChildProcess) throws(DiskError) -> pid_t? {
     guard let path = program.path else { return nil }
     posix_spawn_file_actions_addchdir_np(&actions, program.folder)

@@ -4,13 +4,13 @@ public import Testing
 ///
 /// The manifest leaves out whole test targets for the same reason; these traits are for suites in the others.
 extension Trait where Self == ConditionTrait {
-  /// Skips tests under every sanitizer, since the compiler guards all that they are about.
+  /// Skips tests of pure Swift code under every sanitizer; the compiler checks its memory safety.
   public static var pureSwift: Self {
     .disabled(if: Environment.isSanitized, "pure Swift has nothing for a sanitizer to find")
   }
 
-  /// Skips tests under the thread sanitizer, since what they are about happens on one thread.
+  /// Skips tests of single-threaded code under the thread sanitizer.
   public static var singleThreaded: Self {
-    .disabled(if: Environment.sanitizer == "thread", "what this is about happens on one thread")
+    .disabled(if: Environment.sanitizer == "thread", "the code under test runs on one thread")
   }
 }

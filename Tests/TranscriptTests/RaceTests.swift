@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Sixteen programs that want something of one journal at the same moment.
+/// Sixteen processes that change one journal at the same time.
 @Suite(.singleThreaded) struct RaceTests {
-  /// How many there are; they are told apart by their numbers, from 1.
+  /// The number of processes; each gets its number, from 1.
   static let count = Environment.isSanitized ? 4 : 16
 
-  /// Runs a script so many times at once, with its number as `$n`, and expects all to end with 0.
+  /// Runs a script in all processes at once, with the number as `$n`, and requires exit code 0 of each.
   private func race(_ script: String, in journal: TerminalJournal) throws {
     let runs = """
       for n in $(seq \(Self.count)); do
@@ -19,12 +19,12 @@ import Testing
     try #require(try journal.program(["git", "status", "--porcelain"]).run().text.isEmpty)
   }
 
-  /// What `text` makes of each number.
+  /// Returns the text for each process, sorted.
   private func numbered(_ text: (Int) -> String) -> [String] {
     (1...Self.count).map(text).sorted()
   }
 
-  /// The words of the thread `daily` that begin with `start`.
+  /// Returns the words of the thread `daily` that begin with `start`, sorted.
   private func words(of journal: TerminalJournal, beginningWith start: String) throws -> [String] {
     try journal.daily().split { " \n".contains($0) }.filter { $0.hasPrefix(start) }
       .map(String.init).sorted()
@@ -60,7 +60,7 @@ import Testing
   @Test func `every file is attached`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
-      // They all have one name, so that all want one place.
+      // All have the same name, and so the same path in the journal.
       try race("mkdir ../$n; echo $n >../$n/photo; tj attach @ ../$n/photo", in: journal)
       #expect(try words(of: journal, beginningWith: "attach::").count == Self.count)
       #expect(try journal.files().count { $0.contains("/assets/") } == Self.count)

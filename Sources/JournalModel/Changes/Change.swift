@@ -2,9 +2,9 @@ public import JournalYAML
 
 /// Something that a person wants to be different in a thread.
 ///
-/// A change is a value: it can be kept, shown and tried. It says what is wanted, not what comes of it, so that
-/// it can be applied to a thread that somebody else has changed meanwhile. ``Thread/applying(_:)-(Change)`` turns it into splices
-/// that touch nothing else.
+/// A change is a value: it can be stored, shown and tried. It describes the intent, not the result, so that it
+/// can be applied to a thread that another program has changed in the meantime.
+/// ``Thread/applying(_:)-(Change)`` turns it into splices that touch nothing else.
 public enum Change: Sendable {
   /// New entries, each at its place in time.
   case append([EntryDraft], times: TimeSource)
@@ -12,9 +12,9 @@ public enum Change: Sendable {
   case replaceBody(EntryID, [UInt8])
   /// Other values for a key of an entry; none removes it.
   case setProperty(EntryID, key: String, values: [String])
-  /// More values for a key of an entry, beside those that it has; no value twice.
+  /// Adds values to a key of an entry, skipping those it already has.
   case addValues(EntryID, key: String, [String])
-  /// Some tags on an entry, and others off it; tags in its text are text, and stay.
+  /// Adds tags to the `tags` of an entry and removes others; tags in its body are not changed.
   case tag(EntryID, adding: [Tag], removing: [Tag])
   /// Another title for an entry; empty for none.
   case retitle(EntryID, String)

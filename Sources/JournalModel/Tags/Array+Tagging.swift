@@ -1,6 +1,7 @@
 extension [String] {
-  /// These values of `tags::` after tags were put on and taken off: in one line where that changes them, and
-  /// none where no tag is left.
+  /// Returns these values of `tags::` with some tags added and others removed.
+  ///
+  /// Changed values are joined on one line, or empty if no tag is left. Unchanged ones keep their spelling.
   func tagged(adding: [Tag], removing: [Tag]) -> [String] {
     let words = flatMap { value in
       value.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "," }.map(String.init)

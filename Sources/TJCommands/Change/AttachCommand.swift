@@ -39,7 +39,7 @@ enum AttachCommand: Command {
             verb: "attach"
           )
         } catch {
-          // Another program has just put something else where these files were to go.
+          // Another program has just created a different file at one of the paths.
           guard case .exists = error.reason, attached.links != tried else { throw error }
           return nil
         }

@@ -5,9 +5,9 @@ public struct Arrival: Sendable {
   /// The thread's address.
   public var address: String
 
-  /// The entries that are new to a thread, or to none where there is no such thread.
+  /// Returns the entries to add to the thread, or to a new one if it is passed `nil`.
   ///
-  /// It is asked under the lock, about the thread as it stands then.
+  /// Called under the lock with the thread's current state, so that duplicates can be left out.
   public var entries: @Sendable (Thread?) -> [NewEntry]
 
   /// What kind of thread is begun where there is none.
@@ -16,7 +16,7 @@ public struct Arrival: Sendable {
   /// The fields that a thread has which is begun.
   public var fields: [FieldDefinition]
 
-  /// Entries for the thread at `address`, of which `entries` says which it does not have.
+  /// Creates an arrival for the thread at `address`.
   public init(
     at address: String,
     kind: Kind = .journal,

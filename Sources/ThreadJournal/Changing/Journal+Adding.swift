@@ -49,7 +49,7 @@ extension Journal {
     }
   }
 
-  /// Files that go with a change, where nothing else has come to their places meanwhile.
+  /// Returns the attached files if none of their paths holds a different file by now.
   func placed(
     _ attached: [FileChange],
     in files: [JournalPath: [UInt8]]

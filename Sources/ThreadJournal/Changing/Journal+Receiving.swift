@@ -3,8 +3,9 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Takes in what is new of some entries that come from elsewhere, as one operation; threads that are missing
-  /// are begun.
+  /// Adds entries that come from elsewhere, as one operation, and creates the threads that do not exist.
+  ///
+  /// - Returns: The ids of the entries that were added.
   @discardableResult
   public func receive(
     _ arrivals: [Arrival]
@@ -28,7 +29,7 @@ extension Journal {
     return (ids, outcome)
   }
 
-  /// A thread with what is new to it; nothing where nothing is.
+  /// Returns the file of a thread with its new entries, or `nil` if there are none.
   private func received(
     _ arrival: Arrival,
     into bytes: [UInt8]?,

@@ -13,7 +13,8 @@ extension Journal {
     _ new: NewThread,
     from template: [UInt8]? = nil
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
-    try taking(Slug.make(from: new.title), in: new.folder) { address throws(JournalError) in
+    let slug = Slug.make(from: new.title)
+    return try claiming(slug, in: new.folder) { address throws(JournalError) in
       let path = try path(address)
       return try perform(
         Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
@@ -37,7 +38,7 @@ extension Journal {
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
     let old = try path(address)
     let slug = Slug.make(from: title)
-    return try taking(slug, in: old.folder, besides: old) { renamed throws(JournalError) in
+    return try claiming(slug, in: old.folder, ignoring: old) { renamed throws(JournalError) in
       let new = try path(renamed)
       return try perform(
         Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
@@ -57,12 +58,11 @@ extension Journal {
     }
   }
 
-  /// Finds an address for `slug` that is free, and does `body` there; again elsewhere where somebody has taken
-  /// the address meanwhile.
-  private func taking(
+  /// Calls `body` with a free address for `slug`, and again with another if a program takes the address first.
+  private func claiming(
     _ slug: String,
     in folder: String,
-    besides own: JournalPath? = nil,
+    ignoring own: JournalPath? = nil,
     _ body: (String) throws(JournalError) -> Outcome
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
     var tried: String?

@@ -8,7 +8,7 @@ extension Journal {
   /// It is refused, with the reason, where it cannot be right: an entry that was added and has been
   /// edited since, for example, would go with its edit.
   ///
-  /// - Returns: What was taken back, which is decided under the lock, and what came of it.
+  /// - Returns: The operation that was undone, as chosen under the lock, and the outcome.
   @discardableResult
   public func undo() throws(JournalError) -> (operation: Operation, outcome: Outcome) {
     var saving = try Saving(self)
