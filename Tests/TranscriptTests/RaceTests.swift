@@ -98,6 +98,8 @@ import Testing
       for number in 1...Self.count { try journal.tj("add", "Entry \(number)") }
       try race("tj undo", in: journal)
       #expect(try journal.daily() == before)
+      let said = try (1...Self.count).map { try journal.home.read("log\($0)") }
+      #expect(Set(said).count == Self.count, "each names the operation that it undid")
     }
   }
 
