@@ -46,7 +46,11 @@ enum AttachCommand: Command {
       }
       if let outcome {
         let files = attached.links.count.of("file")
-        return try session.report(outcome, "attached \(files) to \(entry.id.text)")
+        return try session.report(
+          outcome,
+          outcome.state == .unchanged
+            ? "nothing was changed" : "attached \(files) to \(entry.id.text)"
+        )
       }
       tried = attached.links
     }
