@@ -19,6 +19,7 @@
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -48,9 +49,19 @@ static inline ssize_t cposix_getdents64(int fd, void *buffer, size_t length) {
   return syscall(SYS_getdents64, fd, buffer, length);
 }
 
-// F_SETSIG and F_SETLEASE, from asm-generic/fcntl.h and linux/fcntl.h.
+// F_SETSIG, F_SETLEASE and F_GETLEASE, from asm-generic/fcntl.h and linux/fcntl.h.
 static inline int cposix_setsig(int fd, int number) { return fcntl(fd, 10, number); }
 static inline int cposix_setlease(int fd, int type) { return fcntl(fd, 1024, type); }
+static inline int cposix_getlease(int fd) { return fcntl(fd, 1025); }
+
+// Whether a file lies with a server: the kernel's leases then say little about who writes to it. The numbers
+// are those of NFS, SMB and Ceph in linux/magic.h.
+static inline int cposix_is_remote(int fd) {
+  struct statfs status;
+  if (fstatfs(fd, &status) != 0) return 0;
+  unsigned int type = (unsigned int)status.f_type;
+  return type == 0x6969 || type == 0xFF534D42 || type == 0xFE534D42 || type == 0x517B || type == 0xC36400;
+}
 
 // Sets when the bytes of an open file were last changed, and leaves when they were last read.
 static inline int cposix_set_modified(int fd, long long seconds, int nanoseconds) {

@@ -77,7 +77,11 @@ struct CompletionBench {
     while [ "$1" != __complete ]; do shift; done
     case $2 in
       thread) printf 'daily\tEvery day\nhalf marathon\tRunning: slowly\nwork:2024\twith\\back\n' ;;
-      tag) printf "garden\nwork:home\nwork:office\nit's\n" ;;
+      tag)
+        printf "garden\nwork:home\nwork:office\nit's\n"
+        printf '%s\n' 'zz$(touch bad)`touch bad`"\$HOME'
+        printf '%s\n' "yy';touch bad;'\$(touch bad)"
+        ;;
       selection) printf '@\tThe newest\n@-1\tThe one before\nk3f9qd\tFirst warm morning\nb2x\n' ;;
       tag-change) printf '+garden\n-garden\n-work\n' ;;
       field) printf 'mood=\tHow it was\nsleep/hours=\n' ;;

@@ -50,6 +50,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [Shell.bash, .zsh])
+  func `a name that looks like code is a word within each quote, and runs nothing`(
+    _ shell: Shell
+  ) throws {
+    let words = [
+      (#"zz"#, #"zz$(touch bad)`touch bad`"\$HOME"#), (#"yy"#, #"yy';touch bad;'$(touch bad)"#),
+    ]
+    try TemporaryDirectory.run { folder in
+      let bench = try CompletionBench(in: folder)
+      for (typed, word) in words {
+        let lines = ["", "\"", "'"].map { "tj add --tag \($0)\(typed)" }
+        let completed = try shell == .bash ? bench.bash(lines) : bench.zsh(lines).lines
+        let added = completed.suffix(lines.count)
+        try #require(added.count == lines.count)
+        for line in added {
+          // What the shell makes of the line when it is entered.
+          let entered = "tj() { printf '%s\\n' \"$3\"; }; \(line)"
+          let outcome = try ChildProcess([shell.rawValue, "-c", entered], in: folder.path).run()
+          #expect(outcome.text == word + "\n", "\(line)")
+        }
+      }
+      #expect(!Disk.exists(folder.path(of: "bad")))
+    }
+  }
+
   @Test func `zsh shows what things are`() throws {
     try TemporaryDirectory.run { folder in
       let screen = try CompletionBench(in: folder).zsh(["tj ", "tj tag @ --", "tj -t "]).screen

@@ -12,6 +12,7 @@ import ThreadJournal
 /// HAND_PROGRESS=PIPE Hand …     writes a byte to a pipe with a name before each system call
 /// HAND_COUNT=1 Hand …           prints how many calls there were
 /// HAND_SEED=1 Hand …            ids and times are the same on every run
+/// HAND_PATIENCE=1 Hand …         waits for editors as long as the program does
 /// HAND_DRAFTS=FOLDER Hand …     drafts go there
 /// ```
 @main struct Main {

@@ -73,38 +73,41 @@ import Testing
     }
   }
 
-  @Test func `knows whether somebody else has a file open, and lives when it is opened`() throws {
+  @Test func `a lease is granted while nobody has the file open for writing`() throws {
     try withScratch { folder in
       put([1], at: "\(folder)/a")
       let file = try OpenFolder(folder, System()).open("a")
-      let isKnown = try file.isOpenOnlyHere() != nil
-      try #require(isKnown, "this file system has no leases")
+      let answer = try file.takeLease()
+      try #require(answer != .unavailable, "this file system has no leases")
+      #expect(answer == .granted)
+      let isUndisturbed = try file.isLeaseUndisturbed()
+      #expect(isUndisturbed)
+      file.giveBackLease()
+      let reader = Glibc.open("\(folder)/a", O_RDONLY | O_CLOEXEC)
+      let besideReader = try file.takeLease()
+      #expect(besideReader == .granted)
+      file.giveBackLease()
+      let writer = Glibc.open("\(folder)/a", O_WRONLY | O_CLOEXEC)
+      let besideWriter = try file.takeLease()
+      #expect(besideWriter == .refused)
+      Glibc.close(writer)
+      Glibc.close(reader)
       // A program that another test starts just now has a copy for a moment of what was open.
-      let alone = try eventually { try file.isOpenOnlyHere() == true }
-      #expect(alone)
-      let other = Glibc.open("\(folder)/a", O_WRONLY | O_CLOEXEC)
-      let shared = try file.isOpenOnlyHere()
-      #expect(shared == false)
-      Glibc.close(other)
-      let again = try eventually { try file.isOpenOnlyHere() == true }
+      let again = try eventually { try file.takeLease() == .granted }
       #expect(again)
     }
   }
 
-  @Test func `opening a file while its lease is held ends nobody`() async throws {
+  @Test func `whoever opens a file for writing under our lease is noticed, and ends nobody`()
+    async throws
+  {
     await #expect(processExitsWith: .success) {
       try withScratch { folder in
         put([1], at: "\(folder)/a")
-        let calls = Counter()
-        // The third call of this kind gives the lease back.
-        let plan = FaultPlan { _, call in
-          if call.call == .fcntl, calls.next() == 3 {
-            Glibc.close(Glibc.open("\(folder)/a", O_WRONLY | O_NONBLOCK))
-          }
-          return nil
-        }
-        let file = try OpenFolder(folder, System(plan)).open("a")
-        _ = try file.isOpenOnlyHere()
+        let file = try OpenFolder(folder, System()).open("a")
+        guard try file.takeLease() == .granted else { return }
+        Glibc.close(Glibc.open("\(folder)/a", O_WRONLY | O_NONBLOCK))
+        guard try !file.isLeaseUndisturbed() else { Glibc.exit(1) }
       }
     }
   }

@@ -38,7 +38,8 @@ import Testing
       try OpenFolder($0, $1).open("a").setModified(ClockReading(seconds: 1))
     },
     Use(call: .flock) { _ = try OpenFolder($0, $1).lock() },
-    Use(call: .fcntl) { _ = try OpenFolder($0, $1).open("a").isOpenOnlyHere() },
+    Use(call: .fcntl) { _ = try OpenFolder($0, $1).open("a").takeLease() },
+    Use(call: .fcntl) { _ = try OpenFolder($0, $1).open("a").isLeaseUndisturbed() },
   ]
 
   func withFile(_ body: (String) throws -> Void) throws {

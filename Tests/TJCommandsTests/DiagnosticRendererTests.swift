@@ -12,12 +12,14 @@ import Testing
     code: Diagnostic.Code = .impossibleDate,
     colored: Bool = false
   ) -> String {
-    DiagnosticRenderer(
+    let renderer = DiagnosticRenderer(
       bytes,
       path: "a.md",
       palette: Palette(isColored: colored),
       width: width
-    ).text(of: Diagnostic(code, at: range, "no such day", fix: fix))
+    )
+    let text = renderer.text(of: Diagnostic(code, at: range, "no such day", fix: fix))
+    return String(decoding: text.bytes(isSeen: false), as: UTF8.self)
   }
 
   func render(_ text: String, _ range: Range<Int>, width: Int = 60, fix: Splice? = nil) -> String {
@@ -94,7 +96,7 @@ import Testing
         width: width
       )
       for place in [0, bytes.count / 2, bytes.count - 1, bytes.count] {
-        let text = renderer.text(of: Diagnostic(.nearMiss, at: place..<bytes.count, "long"))
+        let text = renderer.text(of: Diagnostic(.nearMiss, at: place..<bytes.count, "long")).plain
         let lines = text.split(separator: "\n")
         for line in lines.dropFirst() {
           let columns = line.reduce(0) { $0 + ($1 == "\t" ? 8 : DisplayWidth.of($1)) }
@@ -204,7 +206,7 @@ import Testing
       palette: Palette(isColored: false),
       width: 60
     )
-    let text = renderer.text(of: Diagnostic(.duplicateKey, at: 0..<1, "key \u{9B}2J"))
+    let text = renderer.text(of: Diagnostic(.duplicateKey, at: 0..<1, "key \u{9B}2J")).plain
     #expect(text.hasPrefix("a␛␊.md:1:1: error[E111]: key <U+009B>2J\n"))
   }
 }

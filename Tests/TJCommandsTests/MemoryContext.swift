@@ -46,7 +46,7 @@ final class MemoryContext: Context {
 
   func standardInput() throws(Failure) -> [UInt8] { input }
 
-  func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
+  func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
     if let outputFailure, stream == .standardOutput { throw outputFailure }
     written.withLock { $0[stream, default: []] += bytes }
   }

@@ -5,8 +5,11 @@ internal import Glibc
 /// ```swift
 /// #expect(eventually { Disk.exists(path) })
 /// ```
-public func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-  let deadline = ContinuousClock.now + .seconds(ChildProcess.usualSeconds)
+public func eventually(
+  within limit: Duration = .seconds(ChildProcess.usualSeconds),
+  _ condition: () throws -> Bool
+) rethrows -> Bool {
+  let deadline = ContinuousClock.now + limit
   while try !condition() {
     guard ContinuousClock.now < deadline else { return false }
     usleep(1_000)

@@ -5,7 +5,7 @@ import ThreadJournal
 /// The saving protocol, stopped and broken at its system calls.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests`
-/// tries every call with every mishap.
+/// tries every call with every mishap, and `TJ_SCENARIO=renaming` leaves the other operations out.
 @Suite(.singleThreaded) struct CrashTests {
   /// No space, an error of the device, no permission, a signal, one byte only, the end of the process.
   static let mishaps = ["28", "5", "13", "4", "short", "stop"]

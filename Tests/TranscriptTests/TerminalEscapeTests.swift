@@ -3,56 +3,52 @@ import Testing
 
 /// What stands in a journal cannot steer the terminal on which it is shown.
 @Suite(.pureSwift) struct TerminalEscapeTests {
-  /// Clears the screen, sets a title, types by itself, and turns the direction of writing.
-  private static let evil = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{8}\u{7F}\u{202E}"
+  private static let evil = HostileJournal.evil
 
-  /// Every place in which a journal keeps text.
-  private static let thread = """
-    ---
-    tj: 1
-    title: "T\\e[2J\\a title"
-    fields:
-      mood: {type: text, label: "M\\e[2J"}
-    ---
-
-    ## 2024-03-01 08:00:00 +01:00 a\(evil)b ^aaaaaa
-
-    - tags:: x\(evil)y
-    - mood:: c\(evil)d
-    - ev\u{1B}[2Jil:: e\(evil)f
-
-    Body \(evil) #t\u{1B}[2J and [f\(evil)](assets/g\(evil).jpg)
-
+  /// Every command, in the order in which they can be run on one journal; `EVIL` is what steers a
+  /// terminal, and `,` stands for a blank in a word.
+  private static let commands = """
+    |list|list -f short|list -f full|list -f raw|list -f md|list -f json|list -f jsonl|list -f csv
+    list -f ids|list -f {{title}}{{body}}|list -f {{ev}}|list -t EVIL|list nothing:EVIL|list --sort EVIL
+    list in:EVIL|search body|search EVIL|search --count body|show @|show @ -f raw|show EVIL|today
+    today --json|random|tags|tags --json|fields|fields --json|people|people --json
+    stats|stats --json|stats --by thread|stats --by tag|stats --field mood|stats --field EVIL
+    threads|threads --json|threads --all|thread show daily|thread show EVIL.md|thread show nothing
+    field list -t daily|field list -t daily --json|field add EVIL number -t daily|field rm EVIL -t daily
+    template list|template list --json|template show EVIL|template show nothing|template edit EVIL
+    draft list|draft list --json|draft show daily-abcdef|draft show EVIL|draft resume daily-abcdef|draft show nothing
+    log|log -p|log @|log @ -p|log --json|log -t EVIL|diff|diff @|trash|trash --json
+    undo --list|undo --list --json|git-setup|git-setup -v|merge-driver EVIL EVIL EVIL|check daily.md|check --json daily.md
+    check --tree daily.md|check --roundtrip daily.md|check EVIL.md|doctor|doctor --no-input --fix
+    fmt --check|migrate --check|config|config --json|config thread|config alias.EVIL|config EVIL
+    config template|config width 60|config --from-journal alias.evil
+    config --add safe-journal EVIL|config safe-journal|config thread EVIL|config --unset thread|evil|EVIL
+    use EVIL|use daily|help EVIL|help|version|completion bash|completion zsh|completion fish
+    __complete command|__complete setting|__complete thread|__complete tag|__complete id
+    __complete person|__complete field|__complete sort|__complete query|__complete draft
+    __complete template|__complete removed|__manual|__manual tj-list.1|__maintain
+    export --to csv|export --to jsonl|export --to json|export --to md|export --to csv -o EVIL.csv
+    export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv
+    import EVIL.csv|init EVIL|init .|tour EVIL|tour EVIL|adopt plain.md|adopt EVIL,plain.md|add EVIL
+    add --title EVIL --tag EVIL -F mood=EVIL text|add --template EVIL text|add -t EVIL text|add -e
+    new EVIL|new EVIL -m text|set @ mood=EVIL|set @ EVIL=1|set aaaaaa mood=x|unset @ mood|unset @ EVIL
+    tag @ +EVIL|tag @ -EVIL|star @|unstar @|retime @ EVIL|retime @ 2024-02-01|move @ EVIL|move aaaaaa other
+    attach @ EVIL.jpg|attach @ EVIL|edit @|edit|rm --no-input aaaaaa|rm -y aaaaaa|trash|restore aaaaaa
+    restore bbbbbb|restore EVIL|thread rename daily EVIL|thread rename EVIL daily|thread archive EVIL
+    thread archive --undo EVIL|thread rm -y EVIL|thread restore EVIL|commit|commit -y|undo|redo|undo EVIL
+    fmt|migrate|purge --no-input bbbbbb|purge -y bbbbbb|draft rm -y daily-abcdef
     """
 
-  private static let commands = [
-    "list", "list -f short", "list -f full", "search body", "show @", "today", "", "random", "tags",
-    "fields", "people", "stats", "stats --json", "threads", "thread show daily",
-    "field list -t daily",
-    "log", "log -p", "log @", "diff", "trash", "check daily.md", "check --json daily.md",
-    "check --tree daily.md", "doctor", "fmt --check", "draft list",
-    "template list", "undo --list", "list -f raw", "list -f md", "list -f json", "list -f jsonl",
-    "list -f csv", "list -f {{title}}{{body}}", "export --to csv", "export --to jsonl",
-    "set @ mood=x",
-    "template show evil", "threads --json", "tags --json", "thread show na\u{1B}[2Jme", "redo",
-    "draft show daily-x", "move aaaaaa other",
-    "config", "show bbbbbb", "restore bbbbbb",
-  ]
+  /// The words of a command.
+  private static func words(_ command: Substring) -> [String] {
+    command.split(separator: " ").map { word in
+      String(word).replacing(",", with: " ").replacing("EVIL", with: evil)
+    }
+  }
 
-  /// The journal of all that is bad, with an entry removed and a change not yet committed.
-  private func hostile<Result>(_ body: (TerminalJournal) throws -> Result) throws -> Result {
-    try TerminalJournal.run { journal in
-      try journal.home.write(Self.thread, to: "journal/daily.md")
-      try journal.home.write("# \(Self.evil)\n", to: "journal/.tj/templates/evil.md")
-      let name = "na\u{1B}[2Jme.md"
-      try journal.home.write(Self.thread.replacing("aaaaaa", with: "bbbbbb"), to: "journal/\(name)")
-      _ = try journal.program(["tj", "commit"]).run()
-      _ = try journal.program(["tj", "rm", "-y", "bbbbbb"]).run()
-      try journal.home.write(
-        Self.thread.replacing("Body", with: "Changed"),
-        to: "journal/daily.md"
-      )
-      return try body(journal)
+  private static var all: [[String]] {
+    commands.split(separator: "\n").flatMap { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map(words)
     }
   }
 
@@ -67,26 +63,66 @@ import Testing
     }
   }
 
-  @Test func `without colours nothing steers the terminal`() throws {
-    try hostile { journal in
-      for command in Self.commands {
-        let words = command.split(separator: " ").map { String($0) }
-        let shown = try journal.shown(words, with: ["NO_COLOR": "1"])
-        #expect(shown.code != 2, "tj \(command): \(shown.text)")
-        #expect(steering(in: shown.text) == [], "tj \(command): \(Visible.text(shown.text.utf8))")
+  @Test func `every command is among those that are tried`() throws {
+    try TerminalJournal.run { journal in
+      let names = try journal.tj("__complete", "command").split(separator: "\n")
+      let tried = Set(Self.all.compactMap(\.first))
+      #expect(names.count > 30)
+      for name in names.map({ String($0.prefix { $0 != "\t" }) }) {
+        #expect(tried.contains(name), "tj \(name)")
       }
     }
   }
 
-  @Test func `with colours only colours steer the terminal`() throws {
-    let paint = try Regex("\u{1B}\\[[0-9;]*m")
-    try hostile { journal in
-      for command in Self.commands {
-        let words = command.split(separator: " ").map { String($0) }
-        let shown = try journal.shown(words).text
-        let bare = shown.replacing(paint, with: "")
-        #expect(steering(in: bare) == [], "tj \(command): \(Visible.text(shown.utf8))")
+  @Test func `without colours nothing steers the terminal`() throws {
+    try HostileJournal.run { journal in
+      var worked = 0
+      for words in Self.all {
+        let shown = try journal.shown(words, with: ["NO_COLOR": "1", "EDITOR": "true"])
+        if shown.code == 0 { worked += 1 }
+        #expect(steering(in: shown.text) == [], "tj \(words): \(Visible.text(shown.text.utf8))")
+        // A line that begins anew would hide what stands before it.
+        let lines = shown.text.replacing("\r\r\n", with: "\n").replacing("\r\n", with: "\n")
+        #expect(!lines.utf8.contains(0x0D), "tj \(words): \(Visible.text(shown.text.utf8))")
       }
+      #expect(worked > Self.all.count / 2)
+    }
+  }
+
+  @Test func `with colours only ours steer the terminal`() throws {
+    let paint = try Regex("\u{1B}\\[[0-9;]*m")
+    try HostileJournal.run { journal in
+      for words in Self.all {
+        let shown = try journal.shown(words, with: ["EDITOR": "true"]).text
+        let bare = shown.replacing(paint, with: "")
+        #expect(steering(in: bare) == [], "tj \(words): \(Visible.text(shown.utf8))")
+        // One that looks like ours is not.
+        #expect(!shown.contains("\u{1B}[32mGREEN"), "tj \(words): \(Visible.text(shown.utf8))")
+      }
+    }
+  }
+
+  @Test func `a shell is offered what it can show and what can be typed`() throws {
+    try HostileJournal.run { journal in
+      for kind in [
+        "thread", "tag", "id", "person", "field", "query", "draft", "template", "removed",
+      ] {
+        let offered = try journal.tj("__complete", kind)
+        #expect(steering(in: offered) == [], "\(kind): \(Visible.text(offered.utf8))")
+        #expect(!offered.contains("\r"), "\(kind)")
+      }
+      let threads = try journal.tj("__complete", "thread")
+      #expect(threads.contains("daily\tT␛[2J"))
+      let ids = try journal.tj("__complete", "id")
+      #expect(ids.contains("aaaaaa\t"))
+    }
+  }
+
+  @Test func `a pipe gets names and values as they are`() throws {
+    try HostileJournal.run { journal in
+      let templates = try journal.tj("template", "list")
+      #expect(templates.contains(Self.evil))
+      #expect(try journal.tj("config", "template") == Self.evil + "\n")
     }
   }
 
@@ -111,7 +147,7 @@ import Testing
   }
 
   @Test func `a question about an entry is harmless`() throws {
-    try hostile { journal in
+    try HostileJournal.run { journal in
       try journal.atTerminal(["rm", "aaaaaa"], with: ["NO_COLOR": "1"]) { terminal throws in
         try terminal.wait(for: "[y/N]")
         #expect(steering(in: terminal.text) == [])
@@ -120,9 +156,9 @@ import Testing
   }
 
   @Test func `a pipe gets the text as it is`() throws {
-    try hostile { journal in
+    try HostileJournal.run { journal in
       let outcome = try journal.program(["tj", "show", "aaaaaa", "-f", "raw"]).run()
-      #expect(outcome.text.contains(Self.evil))
+      #expect(outcome.text.contains(HostileJournal.inLine))
     }
   }
 

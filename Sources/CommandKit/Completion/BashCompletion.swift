@@ -92,6 +92,28 @@ enum BashCompletion {
       %FUNCTION%_offer
     }
 
+    # Writes $item as a word that stands for itself, within the $quote that is open.
+    #
+    # It may be the name of anything in a journal, and must not run when the line is entered.
+    %FUNCTION%_quoted() {
+      local text="$item" letter
+      if [[ -z $quote ]]; then
+        printf -v item %q "$item"
+        return
+      fi
+      item=''
+      while [[ -n $text ]]; do
+        letter="${text:0:1}"
+        text="${text:1}"
+        if [[ $letter == "$quote" && $quote == "'" ]]; then
+          item+="'\\'"
+        elif [[ $quote == '"' && $letter == [\"\\\$\`] ]]; then
+          item+=\\
+        fi
+        item+="$letter"
+      done
+    }
+
     # Gives readline what was found, in the form that it inserts.
     %FUNCTION%_reply() {
       local breaks="${COMP_WORDBREAKS//[^:=@]/}" head='' item
@@ -104,7 +126,7 @@ enum BashCompletion {
         [[ -n $item ]] || continue
         # What wants a value behind it is not finished.
         [[ -n $names || $item != *[=:] ]] || compopt -o nospace 2>/dev/null
-        [[ -n $names || -n $quote ]] || printf -v item %q "$item"
+        [[ -n $names ]] || %FUNCTION%_quoted
         COMPREPLY+=("$item")
       done
     }

@@ -3,7 +3,7 @@
 /// See ``LockFile`` for how the next one of us knows it again.
 struct GuardedLock: ~Copyable {
   private var path: String
-  private let guardian: HeldFile
+  private let guardian: GuardFile
 
   /// Makes the lock file at `path`, or throws ``GitError/Reason/locked`` at once.
   ///
@@ -14,7 +14,7 @@ struct GuardedLock: ~Copyable {
     in folder: String,
     _ files: GitFiles
   ) throws(GitError) {
-    let guardian = try HeldFile(name, in: folder, files)
+    let guardian = try GuardFile(name, in: folder, files)
     try LockFile.take(path, as: guardian.path, files)
     self.path = path
     self.guardian = guardian

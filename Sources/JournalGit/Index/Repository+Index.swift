@@ -15,21 +15,27 @@ extension Repository {
   }
 
   /// The files that a merge left for a person to settle, in the order of the index.
+  package func conflictedFiles() throws(GitError) -> [String] { try unmergedFiles().map(\.path) }
+
+  /// The same, with the versions that there are of each.
   ///
   /// The corresponding C function is `git_index_entry_stage`.
-  package func conflictedFiles() throws(GitError) -> [String] {
+  package func unmergedFiles() throws(GitError) -> [UnmergedFile] {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let index = try index()
-    var paths: [String] = []
+    var files: [UnmergedFile] = []
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
-      guard let entry = unsafe git_index_get_byindex(index.pointer, place),
-        unsafe git_index_entry_stage(entry) > 0
-      else { continue }
-      // Each side of the merge has an entry, one behind the other.
+      guard let entry = unsafe git_index_get_byindex(index.pointer, place) else { continue }
+      let stage = unsafe Int(git_index_entry_stage(entry))
+      guard stage > 0 else { continue }
+      // Each version has an entry, one behind the other.
       let path = unsafe String(cString: entry.pointee.path)
-      if paths.last.map({ $0.utf8.elementsEqual(path.utf8) }) != true { paths.append(path) }
+      if files.last.map({ $0.path.utf8.elementsEqual(path.utf8) }) != true {
+        files.append(UnmergedFile(path: path, stages: []))
+      }
+      files[files.count - 1].stages.insert(stage)
     }
-    return paths
+    return files
   }
 
   /// The files that git was told to leave out of the working tree, as `git sparse-checkout` does: one

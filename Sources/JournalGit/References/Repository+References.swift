@@ -80,7 +80,7 @@ extension Repository {
     let own = "\(commonFolder)/tj/reference.guard"
     // A lock is a second name of this file.
     guard let status = try files.status(own), status.links > 1 else { return }
-    let held = try HeldFile("reference.guard", in: commonFolder, files)
+    let held = try GuardFile("reference.guard", in: commonFolder, files)
     var places = ["\(commonFolder)/HEAD.lock", "\(gitFolder)/HEAD.lock"]
     for folder in Set([commonFolder, gitFolder]).sorted() {
       places += try files.allFiles(below: "\(folder)/refs").filter { $0.hasSuffix(".lock") }

@@ -52,6 +52,13 @@ public struct Merge: Sendable {
     self = sides.isThread ? ThreadMerge(sides, rendering).merged() : Merge(text: texts, rendering)
   }
 
+  /// Returns whether two versions of a file are merged entry by entry, and not line by line.
+  ///
+  /// One of them has to be a thread, and neither may be of a format that this version does not know.
+  public static func isByEntries(ours: [UInt8], theirs: [UInt8]) -> Bool {
+    MergeSides.areThreads([ours, theirs].map { Thread(parsing: $0) })
+  }
+
   /// A result without a question.
   init(_ bytes: [UInt8], conflicts: [MergeConflict] = [], notes: [MergeNote] = []) {
     self.bytes = bytes

@@ -22,6 +22,8 @@ extension StoreError {
     case stillChanging
     /// Somebody wrote since it was read.
     case changed
+    /// The output of this program goes into the file.
+    case ownOutput
     /// The file system cannot do it in one step.
     case unsupported
     /// Another process holds the lock, and has a number where the system tells it.
@@ -48,6 +50,7 @@ extension StoreError {
     case .outside: "a symbolic link leads out of the journal"
     case .stillChanging: "another program keeps writing to it"
     case .changed: "another program has written to it"
+    case .ownOutput: "the output of this command goes into this file"
     case .unsupported: "the file system cannot exchange two files"
     case .locked(let holder?): "process \(holder) is writing to the journal"
     case .locked(nil): "another process is writing to the journal"
@@ -69,6 +72,7 @@ extension StoreError {
     case .tooLarge: "split the file into smaller ones"
     case .outside: "change the file where it really is, or replace the link by a copy"
     case .stillChanging, .changed: "try again when that program is done"
+    case .ownOutput: "send it to another file"
     case .unsupported: "use a file system of Linux"
     case .locked: "try again when it is done"
     case .noJournal: "make one with 'tj init', or name one with -C"

@@ -7,20 +7,20 @@ extension OpenFolder {
 
   /// Writes a temporary file for `name`, and gives its name; if `isSynced`, its bytes are on the device.
   ///
-  /// It gets owner and permissions of `status`, else `permissions` less what the user's mask takes
+  /// It gets the rights that are given, else `permissions` less what the user's mask takes
   /// away. Where it fails, no temporary file stays.
   func stage(
     _ bytes: [UInt8],
     for name: String,
-    like status: FileStatus?,
+    like rights: FileRights?,
     permissions: UInt32 = 0o666,
     isSynced: Bool = true
   ) throws(SystemError) -> String {
     // Until owner and permissions are right, nobody else may read it.
-    let file = try createTemporary(for: name, permissions: status == nil ? permissions : 0o600)
+    let file = try createTemporary(for: name, permissions: rights == nil ? permissions : 0o600)
     let temporary = file.name
     do throws(SystemError) {
-      if let status { try file.descriptor.resemble(status) }
+      if let rights { try file.descriptor.resemble(rights) }
       try file.descriptor.write(bytes)
       if isSynced { try file.descriptor.sync() }
       try file.close()
@@ -61,13 +61,13 @@ extension Descriptor {
   ///
   /// Only an administrator can give a file away, so the owner may change. Where the group cannot be
   /// kept either, it is allowed no more than everybody is: it is another group now.
-  fileprivate func resemble(_ status: FileStatus) throws(SystemError) {
+  fileprivate func resemble(_ rights: FileRights) throws(SystemError) {
     let own = try self.status()
-    var permissions = status.permissions
-    if (own.uid, own.gid) != (status.uid, status.gid), try !setOwner(status.uid, group: status.gid)
+    var permissions = rights.permissions
+    if (own.uid, own.gid) != (rights.uid, rights.gid), try !setOwner(rights.uid, group: rights.gid)
     {
       permissions &= 0o3777
-      if own.gid != status.gid, try !setOwner(nil, group: status.gid) {
+      if own.gid != rights.gid, try !setOwner(nil, group: rights.gid) {
         let everybody = permissions & 0o007
         permissions = permissions & 0o1707 | (permissions & everybody << 3)
       }

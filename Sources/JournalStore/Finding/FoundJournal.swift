@@ -19,4 +19,9 @@ package struct FoundJournal: Hashable, Sendable {
 
   /// What led to it.
   package let source: Source
+
+  /// The part of it that belongs to another user, where nobody has named or trusted the journal.
+  ///
+  /// Such a journal is neither read nor written.
+  package var foreignPart: ForeignPart?
 }

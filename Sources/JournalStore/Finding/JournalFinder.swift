@@ -8,6 +8,9 @@ internal import JournalYAML
 /// and is no journal is an error: another one is never taken in its place. A folder is a journal if
 /// it holds a folder `.tj`.
 ///
+/// A journal around the current folder may have been put there by somebody else, so it is looked at
+/// whose it is, as git does with repositories. Whoever names a journal has thereby allowed it.
+///
 /// ```swift
 /// let here = Surroundings(currentFolder: "/home/ada/journal/work") { getenv($0) }
 /// try JournalFinder(System()).find(from: here).root  // "/home/ada/journal"
@@ -30,7 +33,8 @@ package struct JournalFinder: Sendable {
     }
     let current = surroundings.currentFolder
     if let root = try journal(around: current) {
-      return FoundJournal(root: root, source: .currentFolder)
+      let part = try foreignPart(of: root, surroundings)
+      return FoundJournal(root: root, source: .currentFolder, foreignPart: part)
     }
     if let path = try settings(surroundings)?.value("journal")?.string, !path.isEmpty {
       return try named(surroundings.absolute(path), by: .settings, journal(at:))
@@ -53,6 +57,19 @@ package struct JournalFinder: Sendable {
       throw StoreError(.noJournal(lookedAt: [path]), .find, "the journal")
     }
     return FoundJournal(root: root, source: source)
+  }
+
+  /// The part of a journal that belongs to another user, unless `safe-journal` lists the journal.
+  private func foreignPart(
+    of root: String,
+    _ surroundings: Surroundings
+  ) throws(StoreError) -> ForeignPart? {
+    let ownership = Ownership(system, environment: surroundings.environment)
+    guard let part = try ownership.foreignPart(ofJournalAt: root) else { return nil }
+    let node = try settings(surroundings)?.value("safe-journal")
+    for path in node?.string.map({ [$0] }) ?? node?.strings ?? []
+    where try real(surroundings.absolute(path)) == root { return nil }
+    return part
   }
 
   private func settings(_ surroundings: Surroundings) throws(StoreError) -> SettingsFile? {

@@ -68,7 +68,7 @@ package struct RecordFolder: Sendable {
   func save(
     _ bytes: [UInt8],
     as name: String,
-    like status: FileStatus?,
+    like rights: FileRights?,
     lasting durability: Durability
   ) throws(StoreError) {
     do throws(SystemError) {
@@ -76,7 +76,7 @@ package struct RecordFolder: Sendable {
       let temporary = try folder.stage(
         bytes,
         for: name,
-        like: status,
+        like: rights,
         permissions: 0o600,
         isSynced: durability != .none
       )

@@ -3,9 +3,12 @@ package import JournalYAML
 
 /// What is set: personally, else for the journal, else nothing, for which the caller has a default.
 ///
+/// A journal may be somebody else's, so its file is asked for the keys of an allow-list only.
+///
 /// ```swift
-/// let settings = Settings(personal: mine, journal: ours)
+/// let settings = Settings(personal: mine, journal: ours) { $0 == "width" }
 /// try settings.int("width", in: 20...400) ?? 80
+/// try settings.string("editor")  // of `mine`, or nil
 /// ```
 package struct Settings: Sendable {
   /// The settings of this user for all journals.
@@ -14,10 +17,22 @@ package struct Settings: Sendable {
   /// The settings that travel with the journal.
   package let journal: SettingsFile
 
-  /// The settings of both files.
-  package init(personal: SettingsFile, journal: SettingsFile) {
+  private let isShared: @Sendable (String) -> Bool
+
+  /// The settings of both files; of the journal's only the keys that `isShared` lets through.
+  package init(
+    personal: SettingsFile,
+    journal: SettingsFile,
+    isShared: @escaping @Sendable (String) -> Bool
+  ) {
     self.personal = personal
     self.journal = journal
+    self.isShared = isShared
+  }
+
+  /// The files that decide about a key, the one that wins first.
+  package func files(for key: String) -> [SettingsFile] {
+    isShared(key) ? [personal, journal] : [personal]
   }
 
   /// A text, whatever it looks like.
@@ -66,7 +81,7 @@ package struct Settings: Sendable {
     expecting expected: String,
     _ read: (YAMLNode) -> Value?
   ) throws(StoreError) -> Value? {
-    for file in [personal, journal] {
+    for file in files(for: key) {
       try file.checkReadable()
       guard let node = file.value(key) else { continue }
       if let value = read(node) { return value }

@@ -19,6 +19,6 @@ extension SettingsFile {
     }
     let (above, name) = real.lastPathPart
     let folder = above.map { $0.isEmpty ? "/" : $0 } ?? "."
-    try RecordFolder(at: folder, system).save(bytes, as: name, like: status, lasting: .name)
+    try RecordFolder(at: folder, system).save(bytes, as: name, like: status?.rights, lasting: .name)
   }
 }

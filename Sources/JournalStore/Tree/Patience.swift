@@ -14,8 +14,19 @@ package struct Patience: Hashable, Sendable {
   /// How often a file is read anew that changes while it is read.
   package let readings: Int
 
+  /// The time after the last change of a displaced file, in milliseconds, after which nobody is expected to write
+  /// to it where the system does not say who has it open.
+  package let watch: Int
+
   /// Waits, in milliseconds.
-  package init(step: Int = 200, limit: Int = 3000, youth: Int = 2000, readings: Int = 5) {
+  package init(
+    step: Int = 200,
+    limit: Int = 3000,
+    youth: Int = 2000,
+    readings: Int = 5,
+    watch: Int = 60_000
+  ) {
+    self.watch = watch
     self.step = step
     self.limit = limit
     self.youth = youth
@@ -26,9 +37,18 @@ package struct Patience: Hashable, Sendable {
   ///
   /// A file may bear any time at all. Of one that lies far ahead nothing follows.
   package func isYoung(_ time: ClockReading, at now: ClockReading) -> Bool {
-    let youth = Duration.milliseconds(youth)
+    isWithin(youth, time, now)
+  }
+
+  /// Whether a displaced file that changed last at `time` may still be written to.
+  package func isWatched(_ time: ClockReading, at now: ClockReading) -> Bool {
+    isWithin(watch, time, now)
+  }
+
+  private func isWithin(_ limit: Int, _ time: ClockReading, _ now: ClockReading) -> Bool {
+    let limit = Duration.milliseconds(limit)
     let age = Duration(now) - Duration(time)
-    return .zero - youth < age && age < youth
+    return .zero - limit < age && age < limit
   }
 }
 

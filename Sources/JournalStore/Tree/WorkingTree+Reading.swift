@@ -19,43 +19,10 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, path.text)
   }
 
-  /// The same, once no editor seems to be in the middle of saving.
-  ///
-  /// Some editors empty the file and then write it, others move it away and write a new one. So a
-  /// file that is missing, empty or shorter than `committedCount`, and has become so just now, is
-  /// looked at again until it is older, longer, or the time is up.
-  package func readSettled(
-    _ path: JournalPath,
-    committedCount: Int?
-  ) throws(StoreError) -> FileReading? {
-    var waited = 0
-    while true {
-      let reading = try read(path)
-      let touched: ClockReading?
-      if let reading {
-        let isWhole = !reading.bytes.isEmpty && reading.bytes.count >= committedCount ?? 0
-        touched = isWhole ? nil : reading.status.modified
-      } else {
-        touched = committedCount == nil ? nil : folderTime(of: path)
-      }
-      guard let touched, patience.isYoung(touched, at: system.now()), waited < patience.limit else {
-        return reading
-      }
-      system.pause(milliseconds: patience.step)
-      waited += max(patience.step, 1)
-    }
-  }
-
   /// The bytes, if nobody wrote while they were read.
   func steadyReading(of file: borrowing Descriptor) throws(SystemError) -> FileReading? {
     let reading = try file.contents(limit: limit)
     let isSteady = try file.status() == reading.status
     return isSteady && reading.bytes.count == reading.status.size ? reading : nil
-  }
-
-  /// When the last name came into the path's folder or left it.
-  private func folderTime(of path: JournalPath) -> ClockReading? {
-    let folder = path.folder.isEmpty ? root : "\(root)/\(path.folder)"
-    return try? OpenFolder(folder, system).status().modified
   }
 }

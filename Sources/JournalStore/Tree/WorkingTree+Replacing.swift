@@ -3,17 +3,16 @@ package import JournalSystem
 extension WorkingTree {
   /// Writes `bytes` to the device as a temporary file beside `path`, to take its place later.
   ///
-  /// It gets the owner and the permissions of `status`, that of the file it is to replace. Where
-  /// this fails, no temporary file stays.
+  /// It gets `rights`, those of the file that it is to replace. Where this fails, no temporary file stays.
   package func stage(
     _ bytes: [UInt8],
     for path: JournalPath,
-    like status: FileStatus?
+    like rights: FileRights?
   ) throws(StoreError) -> StagedFile {
     let site = try site(of: path, .write)
     let name: String
     do throws(SystemError) {
-      name = try site.folder.stage(bytes, for: site.name, like: status)
+      name = try site.folder.stage(bytes, for: site.name, like: rights)
     } catch {
       throw StoreError(error, .write, path.text)
     }

@@ -19,17 +19,45 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, staged.temporary.text)
   }
 
-  /// Whether nobody has a displaced file open and could still write to it.
+  /// Takes a displaced file away if its bytes are `expected` and no program can write to it any more.
   ///
-  /// Nothing where that cannot be known: on some file systems, and for files of other users.
-  package func isFreeOfWriters(_ staged: StagedFile) throws(StoreError) -> Bool? {
+  /// A lease that was kept over the exchange tells whether a program waits to write to the file; where there is
+  /// none on it, a new one is asked for.
+  package func letGo(
+    of staged: StagedFile,
+    expecting expected: [UInt8],
+    _ lease: ReadLease?
+  ) throws(StoreError) -> Displaced {
     do throws(SystemError) {
       let folder = try openFolder(staged.temporary.folder)
       let file = try folder.open(staged.temporary.name)
-      return try file.isOpenOnlyHere()
+      let answer: LeaseAnswer
+      if let lease, lease.isOn(try file.status()) {
+        answer = try lease.isUndisturbed() ? .granted : .refused
+      } else {
+        answer = try file.takeLease()
+      }
+      defer { file.giveBackLease() }
+      guard answer != .refused else { return .open }
+      guard let reading = try steadyReading(of: file) else { return .open }
+      guard answer == .granted else { return .unknown(reading) }
+      guard reading.bytes == expected else { return .changed(reading) }
+      try folder.remove(staged.temporary.name)
+      return .gone
+    } catch let error where error.reason == .notFound {
+      return .gone
     } catch {
       throw StoreError(error, .read, staged.temporary.text)
     }
+  }
+
+  /// Whether a program is known to have a displaced file open for writing.
+  package func isOpenForWriting(_ staged: StagedFile) -> Bool {
+    guard let folder = try? openFolder(staged.temporary.folder),
+      let file = try? folder.open(staged.temporary.name)
+    else { return false }
+    defer { file.giveBackLease() }
+    return (try? file.takeLease()) == .refused
   }
 
   /// Takes the temporary file away; it does not matter whether it is there.

@@ -50,4 +50,10 @@ extension System {
   func setLease(_ descriptor: CInt, _ path: String, _ type: CInt) throws(Errno) {
     _ = try call(.fcntl, path) { cposix_setlease(descriptor, type) }
   }
+
+  func lease(_ descriptor: CInt, _ path: String) throws(Errno) -> CInt {
+    try call(.fcntl, path) { cposix_getlease(descriptor) }
+  }
+
+  func isRemote(_ descriptor: CInt) -> Bool { cposix_is_remote(descriptor) == 1 }
 }

@@ -22,29 +22,52 @@ extension Descriptor {
   /// Closing alone would not do: a process that is just being started elsewhere in this program has a
   /// copy of the descriptor, and with it the lock, until it runs its own program.
   package func unlock() { try? system.lock(number, path, LOCK_UN) }
+}
 
-  /// Whether nobody else has the file open; nothing where the system does not tell.
+/// What the system answers to a request for a read lease.
+package enum LeaseAnswer: Hashable, Sendable {
+  /// Nobody has the file open for writing.
+  case granted
+  /// Somebody has the file open for writing.
+  case refused
+  /// The system cannot say: the file belongs to another user, or its file system has no leases.
+  case unavailable
+}
+
+extension Descriptor {
+  /// Asks for a read lease, which the system grants only while nobody has the file open for writing.
   ///
-  /// It is asked by taking a lease and giving it back. Whoever opens the file in that moment makes
-  /// the system send a signal, so one is chosen that a program ignores; the usual one would end it.
-  package func isOpenOnlyHere() throws(SystemError) -> Bool? {
+  /// While it is kept, a program that opens the file for writing waits, by default for up to 45 seconds. The
+  /// system announces such a program by a signal; the usual one would end this process, so one is chosen that
+  /// is ignored by default.
+  package func takeLease() throws(SystemError) -> LeaseAnswer {
     do throws(Errno) {
       try system.repeating(-1, until: 0) { () throws(Errno) in
         try system.setSignal(number, path, SIGURG)
       }
       try system.repeating(-1, until: 0) { () throws(Errno) in
-        try system.setLease(number, path, F_WRLCK)
+        try system.setLease(number, path, F_RDLCK)
       }
+      return .granted
     } catch .wouldBlock {
-      return false
+      // Some network file systems answer this to every request.
+      return system.isRemote(number) ? .unavailable : .refused
     } catch let error where error.isRefusal {
-      return nil
+      return .unavailable
     } catch {
       throw SystemError(.fcntl, errno: error.number, path: path)
     }
-    try system.attempt(.fcntl, path) { () throws(Errno) in
-      try system.setLease(number, path, F_UNLCK)
-    }
-    return true
   }
+
+  /// Whether the lease is still kept, and no program waits to open the file for writing.
+  package func isLeaseUndisturbed() throws(SystemError) -> Bool {
+    try system.attempt(.fcntl, path) { () throws(Errno) in
+      try system.lease(number, path)
+    } == F_RDLCK
+  }
+
+  /// Gives the lease back.
+  ///
+  /// Closing alone would not do, for the same reason as with ``unlock()``.
+  package func giveBackLease() { try? system.setLease(number, path, F_UNLCK) }
 }

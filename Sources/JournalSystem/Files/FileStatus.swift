@@ -56,12 +56,16 @@ extension FileStatus {
     (cposix_major(device), cposix_minor(device))
   }
 
+  /// Whether both are one file, whatever its name and its bytes.
+  package func isSameFile(as other: Self) -> Bool {
+    device == other.device && inode == other.inode
+  }
+
   /// Whether both are one file, and its bytes have not been changed in between.
   ///
   /// A new name or other permissions do not count.
   package func hasSameBytes(as other: Self) -> Bool {
-    device == other.device && inode == other.inode && size == other.size
-      && modified == other.modified
+    isSameFile(as: other) && size == other.size && modified == other.modified
   }
 }
 

@@ -43,6 +43,19 @@ extension System {
     isTerminal(stream.rawValue)
   }
 
+  /// Whether standard output or standard error goes into the file.
+  package func isOutput(_ file: FileStatus) -> Bool {
+    [StandardStream.standardOutput, .standardError].contains { stream in
+      var status = stat()
+      do throws(Errno) {
+        try self.status(stream.rawValue, stream.description, &status)
+      } catch {
+        return false
+      }
+      return FileStatus(status).isSameFile(as: file)
+    }
+  }
+
   /// The columns of the terminal at `stream`; nothing where there is none or it does not say.
   public func terminalWidth(of stream: StandardStream) -> Int? {
     let columns = columns(stream.rawValue)

@@ -25,7 +25,7 @@ enum AddCommand: Command {
     if !request.template.isEmpty { entry.takeTitle() }
     guard !entry.isBlank || !request.isEmpty else {
       try session.say("nothing was added: there is no text")
-      if invocation.wantsJSON { try context.printData(Array("[]\n".utf8)) }
+      if invocation.wantsJSON { try context.write(Array("[]\n".utf8), to: .standardOutput) }
       return .done
     }
     let addition = try session.keeping(input, for: request.address) { [entry] () throws(Failure) in
@@ -147,7 +147,7 @@ extension Session {
     exporter.begin()
     for entry in source.entries where addition.ids.contains(entry.id) { exporter.add(entry) }
     exporter.end()
-    try context.printData(exporter.output)
+    try context.write(exporter.output, to: .standardOutput)
   }
 }
 

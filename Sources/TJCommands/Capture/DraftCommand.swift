@@ -52,7 +52,7 @@ enum DraftCommand: Command {
     switch invocation.path[1] {
     case "list": return try session.listDrafts()
     case "show":
-      try context.printData(session.draft(invocation.operands[0]).text)
+      try context.write(session.draft(invocation.operands[0]).text, to: .standardOutput)
       return .done
     case "resume": return try session.resume(session.draft(invocation.operands[0]))
     default:

@@ -29,7 +29,12 @@ struct EntryRequest {
   /// What the options of `session` ask for.
   init(_ session: Session, for address: String) throws(Failure) {
     let invocation = session.invocation
-    let thread = try session.needed(address)
+    let thread: JournalModel.Thread
+    if let emptied = try session.emptiedThread(address) {
+      thread = emptied
+    } else {
+      thread = try session.needed(address)
+    }
     isForced = invocation.has("force")
     (self.address, self.thread) = (address, thread)
     let given = try session.stampGiven()

@@ -69,7 +69,7 @@ extension Session {
           throw Failure(
             error.code,
             "nothing was added",
-            remedy: "the text is kept: tj draft resume \(name)"
+            remedy: "the text is kept: tj draft resume \(ShellWords.quoted(name))"
           )
         }
       }
@@ -78,7 +78,11 @@ extension Session {
     do throws(Failure) {
       addition = try add(entries ?? [], request)
     } catch {
-      throw Failure(error.code, error.problem, remedy: "the text is kept: tj draft resume \(name)")
+      throw Failure(
+        error.code,
+        error.problem,
+        remedy: "the text is kept: tj draft resume \(ShellWords.quoted(name))"
+      )
     }
     try keepOut(name)
     return try conclude(addition)
@@ -111,7 +115,7 @@ extension Session {
         .failure,
         "the editor '\(editor)' ended with \(status)",
         remedy:
-          "the text is kept: \(command) \(name); 'tj config --personal editor' chooses another"
+          "the text is kept: \(command) \(ShellWords.quoted(name)); 'tj config --personal editor' chooses another"
       )
     }
     return edited
@@ -136,6 +140,7 @@ extension Session {
     let variables = ["VISUAL", "EDITOR"].lazy.compactMap { name in
       context.environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
+    try tellInert(.editor)
     return try text("editor") ?? variables.first ?? "vi"
   }
 

@@ -95,7 +95,7 @@ extension Session {
           throw Failure(
             error.code,
             "nothing was changed",
-            remedy: "the buffer is kept: tj draft resume \(name)"
+            remedy: "the buffer is kept: tj draft resume \(ShellWords.quoted(name))"
           )
         }
         guard error.code == .conflict else { continue }

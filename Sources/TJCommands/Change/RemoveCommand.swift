@@ -60,8 +60,8 @@ extension Session {
         columns: context.width(of: .standardError)
       )
       let shown = found.prefix(20).map { lines.text(of: $0.source) }.joined()
-      let more = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
-      if canAsk { try context.write(shown + more, to: .standardError) }
+      let more: Painted = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
+      if canAsk { try context.show(shown + more, on: .standardError) }
     }
     try confirm(found.count == 1 ? "remove this entry?" : "remove these \(found.count) entries?")
   }

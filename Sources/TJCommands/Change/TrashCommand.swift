@@ -38,7 +38,7 @@ enum TrashCommand: Command {
       try session.printJSON(shown) { $0.write(to: &$1) }
     } else {
       if !rows.isEmpty { try session.page() }
-      try context.write(shown.map(session.line).joined(), to: .standardOutput)
+      try context.show(shown.map(session.line).joined(), on: .standardOutput)
     }
     if trash.isCutOff {
       try session.warn("the history is cut off (a shallow clone); there may be more")
@@ -72,9 +72,9 @@ extension TrashRow {
 }
 
 extension Session {
-  fileprivate func line(_ row: TrashRow) -> String {
+  fileprivate func line(_ row: TrashRow) -> Painted {
     let palette = palette()
-    var parts = [
+    var parts: [Painted] = [
       palette.paint(row.id?.text ?? "thread", .id), "removed \(row.version.moment.stamp.shown)",
       palette.paint(TerminalText.harmless(row.version.address), .thread),
     ]

@@ -38,7 +38,7 @@ struct CheckCommand: Command {
       try json.array { (json) throws(Failure) in
         try checkAll(&hasErrors, &unread, &json)
       }
-      try context.printData(json.take() + [0x0A])
+      try context.write(json.take() + [0x0A], to: .standardOutput)
     } else {
       try checkAll(&hasErrors, &unread, &json)
     }
@@ -53,7 +53,7 @@ struct CheckCommand: Command {
     for file in files {
       guard let bytes = try contents(of: file, &unread), file.isMeant(bytes) else { continue }
       if try check(bytes, named: file.name, &json) { hasErrors = true }
-      try context.printData(json.take())
+      try context.write(json.take(), to: .standardOutput)
     }
   }
 
@@ -118,15 +118,18 @@ struct CheckCommand: Command {
       palette: palette,
       width: context.width(of: stream)
     )
-    var text = ""
+    var text: Painted = ""
+    var length = 0
     for diagnostic in diagnostics {
-      text += renderer.text(of: diagnostic)
+      let part = renderer.text(of: diagnostic)
+      text += part
+      length += part.plain.utf8.count
       // Written in parts, so that a file full of mistakes needs no memory for all of them.
-      if text.utf8.count > 1 << 16 {
-        try context.write(text, to: stream)
-        text = ""
+      if length > 1 << 16 {
+        try context.show(text, on: stream)
+        (text, length) = ("", 0)
       }
     }
-    try context.write(text, to: stream)
+    try context.show(text, on: stream)
   }
 }

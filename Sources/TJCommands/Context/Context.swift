@@ -14,8 +14,9 @@ package protocol Context: Sendable {
   /// The next line of standard input without its end; nothing where there are no more.
   func inputLine() throws(Failure) -> String?
 
-  /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure)
+  /// Sends `bytes` as they are; commands write by what is built upon this, such as
+  /// ``write(_:to:)-([UInt8],_)``.
+  func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure)
 
   /// Whether a person sits at the other end of `stream`.
   func isTerminal(_ stream: StandardStream) -> Bool
@@ -58,17 +59,6 @@ package protocol Context: Sendable {
 }
 
 extension Context {
-  func write(_ text: String, to stream: StandardStream) throws(Failure) {
-    try write(Array(text.utf8), to: stream)
-  }
-
-  /// Prints data in which there is text of a journal: as it is into a file or a pipe, and on a
-  /// terminal so that nothing in it steers that.
-  func printData(_ bytes: [UInt8]) throws(Failure) {
-    let isSeen = isTerminal(.standardOutput)
-    try write(isSeen ? TerminalText.harmless(bytes) : bytes, to: .standardOutput)
-  }
-
   /// How many columns the terminal has that `stream` is; nothing where it is none.
   func columns(of stream: StandardStream) -> Int? {
     isTerminal(stream) ? width(of: stream) : nil

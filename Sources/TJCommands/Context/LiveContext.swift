@@ -28,9 +28,9 @@ struct LiveContext: Context {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes; what is said on standard error waits until the pager has been left, which would hide it
+  /// Sends; what is said on standard error waits until the pager has been left, which would hide it
   /// or be spoiled by it.
-  func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
+  func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
     if stream == .standardError { finishPager() }
     let pager = stream == .standardOutput ? state.pager.withLock { $0 } : nil
     try Failure.of { () throws(SystemError) in

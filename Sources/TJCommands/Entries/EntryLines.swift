@@ -21,7 +21,7 @@ struct EntryLines: Sendable {
   private static let headlineColumns = 24
 
   /// The lines of an entry.
-  func text(of found: ExportedEntry) -> String {
+  func text(of found: ExportedEntry) -> Painted {
     switch format {
     case .short: short(found)
     case .full: full(found)
@@ -32,29 +32,24 @@ struct EntryLines: Sendable {
   /// `k3f9qd  2024-03-01 09:15  daily  ★ First warm morning  #family  mood=4`.
   ///
   /// On a terminal the headline is cut so that this is one line there, too.
-  private func oneline(_ found: ExportedEntry) -> String {
+  private func oneline(_ found: ExportedEntry) -> Painted {
     let headline = safe(found.entry.headline)
     let line = oneline(found, headline)
-    guard let columns, DisplayWidth.of(line) > columns else { return line + "\n" }
-    let bare = EntryLines(
-      format: format,
-      palette: Palette(isColored: false),
-      width: width,
-      columns: columns
-    )
-    let room = columns - 2 - DisplayWidth.of(bare.oneline(found, ""))
+    guard let columns, DisplayWidth.of(line.plain) > columns else { return line + "\n" }
+    let room = columns + 1 - DisplayWidth.of(oneline(found, "x").plain)
     return oneline(found, DisplayWidth.cut(headline, to: max(room, Self.headlineColumns))) + "\n"
   }
 
-  private func oneline(_ found: ExportedEntry, _ text: String) -> String {
+  private func oneline(_ found: ExportedEntry, _ text: String) -> Painted {
     let entry = found.entry
     var parts = [
       palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
       palette.paint(safe(found.source.address), .thread),
     ]
-    let headline = star(entry) + lead(entry) + text
+    let headline = [star(entry), lead(entry), Painted(text)].filter { !$0.isEmpty }
+      .joined(separator: " ")
     if !headline.isEmpty { parts.append(headline) }
-    let tags = tags(of: entry, besides: headline)
+    let tags = tags(of: entry, besides: headline.plain)
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     let fields = self.fields(found)
     if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
@@ -62,7 +57,7 @@ struct EntryLines: Sendable {
   }
 
   /// The tags of an entry; one that stands in what is shown already need not be shown twice.
-  private func tags(of entry: Entry, besides headline: String) -> [String] {
+  private func tags(of entry: Entry, besides headline: String) -> [Painted] {
     let tags = entry.tags
     guard !tags.isEmpty else { return [] }
     let marks = Set(" (,.".utf8)
@@ -73,17 +68,17 @@ struct EntryLines: Sendable {
       .map { palette.paint(safe($0.description), .tag) }
   }
 
-  private func short(_ found: ExportedEntry) -> String {
+  private func short(_ found: ExportedEntry) -> Painted {
     var text = heading(found)
     let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
     for line in lines.prefix(2) {
-      text += "  " + DisplayWidth.cut(safe(String(line)), to: width - 2, mark: "…") + "\n"
+      text += "  \(DisplayWidth.cut(safe(String(line)), to: width - 2, mark: "…"))\n"
     }
     if lines.count > 2 { text += "  …\n" }
     return text
   }
 
-  private func full(_ found: ExportedEntry) -> String {
+  private func full(_ found: ExportedEntry) -> Painted {
     var text = heading(found)
     for property in found.entry.shownProperties {
       let value = safe(property.value).split(separator: "\n", omittingEmptySubsequences: false)
@@ -94,17 +89,16 @@ struct EntryLines: Sendable {
       text += "  \(palette.paint(safe(name) + ":", .field)) \(value)\(unit)\n"
     }
     let body = found.entry.bodyText
-    if !body.isEmpty { text += "\n" + Wrapping.wrap(safe(body, keepingLines: true), to: width) }
+    if !body.isEmpty { text += "\n\(Wrapping.wrap(safe(body, keepingLines: true), to: width))" }
     return text
   }
 
-  private func heading(_ found: ExportedEntry) -> String {
+  private func heading(_ found: ExportedEntry) -> Painted {
     let entry = found.entry
     var parts = [palette.paint(found.entry.shownTime, .time)]
-    let title = star(entry) + lead(entry) + palette.paint(safe(entry.title), .title)
-    // What stands before a title ends in a blank, and without one it stands alone.
-    let hasEnd = entry.title.isEmpty && title.hasSuffix(" ")
-    if !title.isEmpty { parts.append(hasEnd ? String(title.dropLast()) : title) }
+    let marks = [star(entry), lead(entry)].filter { !$0.isEmpty }
+    let title = entry.title.isEmpty ? [] : [palette.paint(safe(entry.title), .title)]
+    if !(marks + title).isEmpty { parts.append((marks + title).joined(separator: " ")) }
     let tags = entry.tags.map { palette.paint(safe($0.description), .tag) }
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
@@ -112,18 +106,18 @@ struct EntryLines: Sendable {
     return parts.joined(separator: "  ") + "\n"
   }
 
-  private func star(_ entry: Entry) -> String {
-    entry.isFavorite ? palette.paint("★", .star) + " " : ""
+  private func star(_ entry: Entry) -> Painted {
+    entry.isFavorite ? palette.paint("★", .star) : ""
   }
 
   /// Who speaks, or what is counted.
-  private func lead(_ entry: Entry) -> String {
+  private func lead(_ entry: Entry) -> Painted {
     let subject = entry.subject
     let words = [subject.sender?.description, subject.amount?.description].compactMap(\.self)
-    return words.map { palette.paint(safe($0), .sender) + " " }.joined()
+    return words.map { palette.paint(safe($0), .sender) }.joined(separator: " ")
   }
 
-  private func fields(_ found: ExportedEntry) -> [String] {
+  private func fields(_ found: ExportedEntry) -> [Painted] {
     found.entry.shownProperties.filter { found.source.thread.schema[$0.key] != nil }.map {
       property in
       let name = found.source.thread.schema[property.key]?.name.text ?? property.key

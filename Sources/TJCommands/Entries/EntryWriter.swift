@@ -31,8 +31,13 @@ struct EntryWriter: Exporter {
       output += entry.thread.bytes[entry.syntax.block]
       if output.last != 0x0A { output.append(0x0A) }
     default:
-      output += Array((template?.text(of: source) ?? lines.text(of: source)).utf8)
+      output += text(of: source).bytes(isSeen: lines.columns != nil)
     }
+  }
+
+  /// What shows an entry to people.
+  func text(of source: ExportedEntry) -> Painted {
+    template.map { Painted($0.text(of: source)) } ?? lines.text(of: source)
   }
 
   /// Nothing stands below the last entry.

@@ -55,10 +55,11 @@ extension Session {
     return texts.count
   }
 
-  /// Lines for people are harmless already, and have colours.
+  /// Lines for people have been rendered where the entries were at hand.
   private func put(_ output: [UInt8], _ format: EntryFormat) throws(Failure) {
-    guard format.isForPeople else { return try context.printData(output) }
-    try context.write(output, to: .standardOutput)
+    guard format.isForPeople else { return try context.write(output, to: .standardOutput) }
+    let isSeen = context.isTerminal(.standardOutput)
+    try context.show(RenderedText(output, isSeen: isSeen), on: .standardOutput)
   }
 
   private func writer(_ format: EntryFormat) throws(Failure) -> EntryWriter {

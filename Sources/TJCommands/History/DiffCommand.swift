@@ -46,7 +46,7 @@ extension Session {
       try page()
       let title = palette.paint(TerminalText.harmless(edit.address), .thread)
       let diff = TextDiff(from: edit.committed ?? [], to: edit.now ?? [])
-      try context.write("\(title)\n\(diff.text(palette))", to: .standardOutput)
+      try context.show("\(title)\n\(diff.text(palette))", on: .standardOutput)
     }
     if edits.isEmpty { try say("everything is committed") }
     return .done
@@ -66,7 +66,7 @@ extension Session {
       let number = isEdited && split == nil ? "-0" : revision
       let base = try version(number, of: versions, word)
       try page()
-      try context.write(TextDiff(from: base.bytes, to: now).text(palette()), to: .standardOutput)
+      try context.show(TextDiff(from: base.bytes, to: now).text(palette()), on: .standardOutput)
     }
   }
 }

@@ -90,7 +90,7 @@ extension Session {
       version in
       guard invocation.has("patch") else { return (version, "") }
       let before = place + 1 < versions.count ? versions[place + 1].bytes : []
-      return (version, TextDiff(from: before, to: version.bytes).text(palette))
+      return (version, TextDiff(from: before, to: version.bytes).text(palette).plain)
     }
   }
 
@@ -98,17 +98,18 @@ extension Session {
     let palette = palette()
     let shown = invocation.integer("number").map { Array(versions.prefix($0)) } ?? versions
     for (place, version) in shown.enumerated() {
-      let parts = [
+      let parts: [Painted] = [
         palette.paint(String(version.commit.prefix(8)), .id),
         palette.paint(version.moment.stamp.shownWithOffset, .time),
-        TerminalText.harmless(version.author), TerminalText.harmless(version.summary),
+        Painted(TerminalText.harmless(version.author)),
+        Painted(TerminalText.harmless(version.summary)),
       ]
       var text = parts.joined(separator: "  ") + "\n"
       if invocation.has("patch") {
         let before = place + 1 < versions.count ? versions[place + 1].bytes : []
         text += TextDiff(from: before, to: version.bytes).text(palette)
       }
-      try context.write(text, to: .standardOutput)
+      try context.show(text, on: .standardOutput)
     }
     if versions.isEmpty { try say("there is no version yet") }
   }

@@ -13,9 +13,9 @@ struct TextDiff {
   var isEmpty: Bool { !lines.contains { $0.kind != .same } }
 
   /// The lines that differ, with `-` and `+` in front, and those right beside them.
-  func text(_ palette: Palette, context: Int = 2) -> String {
+  func text(_ palette: Palette, context: Int = 2) -> Painted {
     let changed = lines.indices.filter { lines[$0].kind != .same }
-    var text = ""
+    var text: Painted = ""
     var last = -1
     for place in lines.indices where changed.contains(where: { abs($0 - place) <= context }) {
       if last >= 0, place > last + 1 { text += "    ⋮\n" }

@@ -78,13 +78,13 @@ extension Session {
       return .done
     }
     let palette = palette()
-    var text = ""
+    var text: Painted = ""
     for operation in operations {
       let mark = operation.stands ? " " : "-"
       let time = palette.paint(operation.moment.stamp.shown, .time)
       text += "\(mark) \(time)  \(TerminalText.harmless(operation.summary))\n"
     }
-    try context.write(text, to: .standardOutput)
+    try context.show(text, on: .standardOutput)
     return .done
   }
 }

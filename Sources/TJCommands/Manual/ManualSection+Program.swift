@@ -3,7 +3,7 @@ internal import CommandKit
 extension ManualSection {
   /// What `tj(1)` says besides the definitions, for it is true of every command.
   static let ofProgram = [
-    selections, dates, outputs, outside, environment, files,
+    selections, dates, outputs, outside, editors, environment, files,
   ]
 
   private static let selections = ManualSection(
@@ -40,8 +40,8 @@ extension ManualSection {
     "OUTPUT",
     """
     Results go to standard output, everything that is said besides to standard error. Colours and the \
-    pager are for terminals only, and whatever in an entry could steer a terminal is shown and not \
-    obeyed. The formats of `--format`:
+    pager are for terminals only, and whatever in a journal could steer a terminal is shown and not \
+    obeyed; into a file or a pipe it goes as it is. The formats of `--format`:
 
     oneline
         An entry on a line: id, time, thread, title, tags and fields; on a terminal the title is cut to fit.
@@ -75,9 +75,32 @@ extension ManualSection {
   private static let outside = ManualSection(
     "OTHER COMMANDS",
     """
-    A setting `alias.NAME` is a command `tj NAME`: after `tj config alias.week 'list --since 7d'`, \
-    `tj week` lists the last seven days. A program `tj-NAME` on the path is a command `tj NAME` too. \
-    Neither can take the place of a command that is there.
+    A personal setting `alias.NAME` is a command `tj NAME`: after \
+    `tj config alias.week 'list --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` \
+    on the path is a command `tj NAME` too. Neither can take the place of a command that is there, and \
+    no alias has a name that is reserved for a later one, such as `sync`.
+
+    A journal may come from somebody else, so nothing in it names a program that `tj` runs: an alias, \
+    an editor or a pager in its settings has no effect until \
+    `tj config --personal --from-journal KEY` adopts it.
+    """
+  )
+
+  private static let editors = ManualSection(
+    "EDITORS",
+    """
+    Threads can be open in an editor while `tj` changes them. If a program is just writing to a thread, \
+    `tj` waits for up to three seconds. If it takes longer, `tj` makes its change and merges what the \
+    program writes as soon as it has finished, with the next command that changes the journal or with \
+    `tj commit`; until then `tj`, `tj list` and `tj doctor` name the thread.
+
+    What a program saves while `tj` makes a change is merged, entry by entry. If the two contradict \
+    each other, one of them is kept as a draft, and the exit code is 5. The same happens if the merge \
+    would remove the front matter or a great part of the entries.
+
+    Editors on other machines that reach the journal over a network file system are not noticed in the \
+    same way: if one saves a thread in the moment in which `tj` changes it, either text may take the \
+    place of the other. What `tj` wrote is in the history, where `tj log` finds it.
     """
   )
 
@@ -110,6 +133,8 @@ extension ManualSection {
         Plots are drawn with blocks where the first that is set names UTF-8, else with ASCII.
     XDG_CONFIG_HOME, XDG_STATE_HOME
         Where settings and drafts are; `~/.config` and `~/.local/state` without.
+    SUDO_UID
+        Whose journals count as one's own, too, where the administrator runs `tj` by way of `sudo`.
     GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL
         Who commits; else what git is told by `user.name` and `user.email`.
     """
@@ -118,7 +143,9 @@ extension ManualSection {
   private static let files = ManualSection(
     "FILES",
     """
-    A journal is a folder that holds `.tj`, in a git repository.
+    A journal is a folder that holds `.tj`, in a git repository. The one around the current folder is \
+    opened only if its folder, `.tj` and the git folder belong to whoever runs `tj`, or if the personal \
+    setting `safe-journal` lists it. What `-C` or `TJ_DIR` names is opened in any case.
 
     *.md
         The threads; see `thread(5)`. A Markdown file without `tj:` in its front matter is none, and \
@@ -126,13 +153,15 @@ extension ManualSection {
     assets/
         What is attached to entries, by year and month.
     .tj/config.yaml
-        The settings that travel with the journal; see `tj-config(1)`.
+        The settings that travel with the journal, of which some have an effect; see `tj-config(1)`.
     .tj/templates/
         What entries and threads begin with; see `tj-template(1)`.
     .gitattributes
         Tells git not to change the line ends of threads, and how to merge them.
     .git/tj/ops/
         What was done on this device, so that `tj undo` can take it back.
+    .git/tj/held/
+        Threads that a program was still writing to when they were changed.
     ~/.config/tj/config.yaml
         The settings of a person, which win over those of a journal.
     ~/.local/state/tj/drafts/

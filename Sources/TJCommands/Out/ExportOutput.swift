@@ -39,7 +39,7 @@ struct ExportOutput {
 
   /// Writes bytes.
   mutating func write(_ bytes: [UInt8]) throws(Failure) {
-    guard let file else { return try session.context.printData(bytes) }
+    guard let file else { return try session.context.write(bytes, to: .standardOutput) }
     try file.write(bytes)
   }
 

@@ -26,7 +26,7 @@ package struct DiagnosticRenderer {
   }
 
   /// The lines that show `diagnostic`.
-  package func text(of diagnostic: Diagnostic) -> String {
+  package func text(of diagnostic: Diagnostic) -> Painted {
     let place = lines.location(of: diagnostic.range.lowerBound)
     let label = "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
     let message = TerminalText.harmless(diagnostic.message)
@@ -45,13 +45,13 @@ package struct DiagnosticRenderer {
   }
 
   /// The tabs before the mark stay outside its colour, so that an editor's terminal aligns them.
-  private func mark(_ marks: String) -> String {
+  private func mark(_ marks: String) -> Painted {
     let start = marks.firstIndex { $0 == "^" } ?? marks.endIndex
     return "\(Self.indent)\(marks[..<start])\(palette.paint(String(marks[start...]), .mark))\n"
   }
 
   /// The line as the fix would leave it.
-  private func text(of fix: Splice) -> String {
+  private func text(of fix: Splice) -> Painted {
     let label = "fix: "
     let whole = 0..<bytes.count
     let range = fix.range.clamped(to: whole)

@@ -49,7 +49,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// `text` in the look of `role`.
-  package func paint(_ text: String, _ role: Role) -> String {
-    isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  package func paint(_ text: String, _ role: Role) -> Painted {
+    isColored ? Painted(text, role) : Painted(text)
   }
 }

@@ -28,13 +28,14 @@ struct Progress {
       return
     }
     isVisible = true
-    try session.context.write("\r\(verb) \(count) entries", to: .standardError)
+    try session.context.steer(.lineStart, on: .standardError)
+    try session.context.write("\(verb) \(count) entries", to: .standardError)
   }
 
   /// Takes the line away again.
   mutating func finish() throws(Failure) {
     guard isVisible else { return }
     isVisible = false
-    try session.context.write("\r\u{1B}[K", to: .standardError)
+    try session.context.steer(.clearLine, on: .standardError)
   }
 }

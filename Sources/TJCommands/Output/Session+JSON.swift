@@ -17,7 +17,7 @@ extension Session {
         }
       }
     }
-    try context.printData(json.take() + [0x0A])
+    try context.write(json.take() + [0x0A], to: .standardOutput)
   }
 }
 

@@ -57,10 +57,10 @@ package struct TextTable: Hashable, Sendable {
   package func lines(
     width: Int? = nil,
     style: PlotStyle = .blocks,
-    paint: (_ text: String, _ row: Int?, _ column: Int) -> String = { text, _, _ in text }
-  ) -> [String] {
+    paint: (_ text: String, _ row: Int?, _ column: Int) -> Painted
+  ) -> [Painted] {
     let widths = widths(within: width)
-    var lines: [String] = []
+    var lines: [Painted] = []
     if columns.contains(where: { !$0.title.isEmpty }) {
       lines.append(line(columns.map(\.title), nil, widths, style, paint))
     }
@@ -70,21 +70,26 @@ package struct TextTable: Hashable, Sendable {
     return lines
   }
 
+  /// The lines of the table, as text alone.
+  package func lines(width: Int? = nil, style: PlotStyle = .blocks) -> [String] {
+    lines(width: width, style: style) { text, _, _ in Painted(text) }.map(\.plain)
+  }
+
   private func line(
     _ cells: [String],
     _ row: Int?,
     _ widths: [Int],
     _ style: PlotStyle,
-    _ paint: (String, Int?, Int) -> String
-  ) -> String {
+    _ paint: (String, Int?, Int) -> Painted
+  ) -> Painted {
     let last = columns.indices.last { !cells[$0].isEmpty && widths[$0] > 0 } ?? -1
-    var line = ""
+    var line: Painted = ""
     for number in columns.indices.prefix(last + 1) {
       let width = widths[number]
       let text = DisplayWidth.cut(cells[number], to: width, mark: style.ellipsis)
-      let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
-      let painted = text.isEmpty ? "" : paint(text, row, number)
-      if number > 0 { line += Self.gap }
+      let blanks = Painted(String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
+      let painted = text.isEmpty ? Painted("") : paint(text, row, number)
+      if number > 0 { line += Painted(Self.gap) }
       line += columns[number].alignment == .right ? blanks + painted : painted
       if columns[number].alignment == .left, number < last { line += blanks }
     }

@@ -14,6 +14,9 @@ package struct Failure: Error, Hashable, Sendable {
   /// What can be done about it; empty where the sentence says it.
   package let remedy: String
 
+  /// A command that helps, as it is typed; empty where there is none.
+  package let hint: String
+
   /// Lines that show the place, such as a query with a mark below; empty where there is none.
   package let excerpt: String
 
@@ -28,6 +31,7 @@ package struct Failure: Error, Hashable, Sendable {
     _ code: ExitCode,
     _ problem: String,
     remedy: String,
+    hint: String = "",
     excerpt: String = "",
     isQuiet: Bool = false,
     hasKeptText: Bool = false
@@ -36,6 +40,7 @@ package struct Failure: Error, Hashable, Sendable {
     self.hasKeptText = hasKeptText
     self.problem = problem
     self.remedy = remedy
+    self.hint = hint
     self.excerpt = excerpt
     self.isQuiet = isQuiet
   }
@@ -63,8 +68,15 @@ package struct Failure: Error, Hashable, Sendable {
       ExitCode(error.reason),
       error.description,
       remedy: "",
+      hint: Self.hint(error.reason),
       hasKeptText: !error.drafts.isEmpty
     )
+  }
+
+  /// The command that helps where a journal refuses something; empty where there is none.
+  private static func hint(_ reason: JournalError.Reason) -> String {
+    guard case .foreign(let root, _, _) = reason else { return "" }
+    return "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
   }
 
   /// The whole as a line, and lines that show the place, with nothing in it that could steer a terminal.
@@ -72,18 +84,20 @@ package struct Failure: Error, Hashable, Sendable {
     let joint = problem.hasSuffix("?") ? " " : "; "
     let sentence = remedy.isEmpty ? problem : problem + joint + remedy
     let shown = excerpt.split(separator: "\n").map { TerminalText.harmless(String($0)) + "\n" }
-    return TerminalText.harmless("tj: \(sentence)") + "\n" + shown.joined()
+    let advice = hint.isEmpty ? "" : TerminalText.harmless("hint: \(hint)") + "\n"
+    return TerminalText.harmless("tj: \(sentence)") + "\n" + shown.joined() + advice
   }
 }
 
 extension Failure {
   /// The same, with the draft that keeps what could not be saved, and the command that goes on with it.
   func keeping(_ what: String, _ command: String, _ draft: String) -> Failure {
-    let kept = "the \(what) is kept: tj draft \(command) \(draft)"
+    let kept = "the \(what) is kept: tj draft \(command) \(ShellWords.quoted(draft))"
     return Failure(
       code,
       problem,
       remedy: remedy.isEmpty ? kept : "\(remedy); \(kept)",
+      hint: hint,
       excerpt: excerpt,
       hasKeptText: true
     )
@@ -116,7 +130,7 @@ extension ExitCode {
     case .badAddress: self = .usage
     case .notAThread, .badSetting: self = .badData
     case .conflictMarkers, .massDisappearance, .conflict, .irreversible: self = .conflict
-    case .locked: self = .locked
+    case .locked, .beingSaved: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
     default: self = .failure
     }

@@ -17,7 +17,8 @@ extension TJ {
     UnstarCommand.self, MoveCommand.self, RetimeCommand.self, RemoveCommand.self,
     PurgeCommand.self, RestoreCommand.self, TrashCommand.self, AttachCommand.self,
     LogCommand.self, DiffCommand.self, UndoCommand.self, RedoCommand.self, CommitCommand.self,
-    ExportCommand.self, ImportCommand.self, MaintainCommand.self, ManualCommand.self,
+    ExportCommand.self, ImportCommand.self, GitSetupCommand.self, MergeDriverCommand.self,
+    MaintainCommand.self, ManualCommand.self,
   ]
 
   /// Every command, its options and its help.

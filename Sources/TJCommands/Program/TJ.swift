@@ -58,6 +58,14 @@ public enum TJ {
       if let program = ExternalProgram(word, in: context) {
         throw context.replaceProgram(by: [program.path] + before + after)
       }
+      if let inert = aliases.inert(word) {
+        throw Failure(
+          .usage,
+          "there is no command '\(word)'; \(InertSetting.sentence(inert.key, inert.text))",
+          remedy: "",
+          hint: InertSetting.adoption(of: inert.key, in: aliases.folder)
+        )
+      }
       throw Failure(error.suggesting(aliases.suggestion(for: word)))
     }
   }

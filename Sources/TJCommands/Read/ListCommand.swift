@@ -32,6 +32,8 @@ enum ListCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    try session.warnOfUnresolvedMerge()
+    try session.warnOfLateFiles()
     let query = try session.query(invocation.operands.joined(separator: " "))
     let count = try session.printListed(query, as: session.format(else: .oneline))
     if count == 0, invocation.integer("number") != 0 {

@@ -57,12 +57,12 @@ extension Session {
     if !items.isEmpty { try page() }
     let digits = items.map { "\($0.count)".count }.max() ?? 0
     let palette = palette()
-    var text = ""
+    var text: Painted = ""
     for item in items {
       let gap = String(repeating: " ", count: digits - "\(item.count)".count)
       text += "\(gap)\(item.count)  \(palette.paint(TerminalText.harmless(item.shown), .tag))\n"
     }
-    try context.write(text, to: .standardOutput)
+    try context.show(text, on: .standardOutput)
     if items.isEmpty { try say("nothing was found") }
     return ending
   }

@@ -46,8 +46,9 @@ enum StatsCommand: Command {
     let found = try session.counted()
     let stats = Stats(found, session.dayStart)
     if invocation.wantsJSON {
-      try context.printData(
-        stats.json(field: invocation.value("field"), ofWords: invocation.has("words"))
+      try context.write(
+        stats.json(field: invocation.value("field"), ofWords: invocation.has("words")),
+        to: .standardOutput
       )
       return session.ending
     }
@@ -72,7 +73,7 @@ enum StatsCommand: Command {
         )
       }
       try session.page()
-      try context.write(view.field(name, values), to: .standardOutput)
+      try context.show(view.field(name, values), on: .standardOutput)
     } else if let what = invocation.value("by") {
       try session.page()
       try context.write(
@@ -81,7 +82,7 @@ enum StatsCommand: Command {
       )
     } else {
       try session.page()
-      try context.write(view.overview, to: .standardOutput)
+      try context.show(view.overview, on: .standardOutput)
     }
     return session.ending
   }

@@ -17,11 +17,11 @@ struct StatsView {
   }
 
   /// Totals, streaks, and entries by month, thread and tag.
-  var overview: String {
+  var overview: Painted {
     let months = stats.counts(by: .month, ofWords: false).suffix(Self.most)
     let threads = Self.largest(stats.counts(ofWords: false) { [$0.address] })
     let tags = Self.largest(stats.counts(ofWords: false) { $0.tags })
-    var text = totals
+    var text = Painted(totals)
     text += section("Entries by month", Array(months))
     if threads.count > 1 { text += section("Entries by thread", threads) }
     if !tags.isEmpty { text += section("Entries by tag", tags) }
@@ -39,7 +39,7 @@ struct StatsView {
   }
 
   /// The values of a field over time, and how they are spread.
-  func field(_ name: String, _ values: [(day: CivilDate, value: Double)]) -> String {
+  func field(_ name: String, _ values: [(day: CivilDate, value: Double)]) -> Painted {
     let numbers = values.map(\.value)
     let least = numbers.min() ?? 0
     let greatest = numbers.max() ?? 0
@@ -53,7 +53,7 @@ struct StatsView {
       "greatest \(NumberText.of(greatest))",
     ]
     return "\(named)  \(facts.joined(separator: ", "))\n\n\(line)\n\(first) to \(last)\n\n"
-      + lines(of: Histogram(numbers).chart)
+      + Painted(lines(of: Histogram(numbers).chart))
   }
 
   private var totals: String {
@@ -82,8 +82,8 @@ struct StatsView {
     return (first.daysSinceEpoch...last.daysSinceEpoch).map { sums[CivilDate(daysSinceEpoch: $0)] }
   }
 
-  private func section(_ title: String, _ counts: [(label: String, count: Int)]) -> String {
-    "\n\(palette.paint(title, .title))\n" + chart(counts)
+  private func section(_ title: String, _ counts: [(label: String, count: Int)]) -> Painted {
+    "\n\(palette.paint(title, .title))\n\(chart(counts))"
   }
 
   private func chart(_ counts: [(label: String, count: Int)]) -> String {

@@ -31,6 +31,8 @@ enum TodayCommand: Command {
         remedy: "begin one with 'tj init ~/journal', or see what there is with 'tj help'"
       )
     }
+    try session.warnOfUnresolvedMerge()
+    try session.warnOfLateFiles()
     let found = try session.search(session.query("on:today"), sortedBy: .oldestFirst)
     let format = try session.format(else: .short)
     guard format == .short else {
@@ -47,23 +49,23 @@ extension Session {
   fileprivate func showToday(_ found: [FoundEntry]) throws(Failure) {
     let palette = palette()
     let day = "\(today.weekdayName), \(today)"
-    var text = palette.paint(day, .title) + "\n"
+    var text: Painted = palette.paint(day, .title) + "\n"
     let lines = EntryLines(
       format: .short,
       palette: palette,
       width: try readingWidth(),
       columns: context.columns(of: .standardOutput)
     )
-    text += found.map { "\n" + lines.text(of: $0.source) }.joined()
+    text += found.map { Painted("\n") + lines.text(of: $0.source) }.joined()
     if found.isEmpty { text += "\nNothing yet today.\n" }
     let due = try dueLines()
-    if !due.isEmpty { text += "\nDue:\n" + due.map { "  \($0)\n" }.joined() }
+    if !due.isEmpty { text += "\nDue:\n\(due.map { "  \($0)\n" }.joined())" }
     let names = (try? draftsOfThisJournal())?.map(\.name) ?? []
     if !names.isEmpty {
       text += "\nDrafts: \(names.joined(separator: ", ")) "
       text += "('tj draft show NAME' shows one, 'tj draft resume NAME' goes on)\n"
     }
-    try context.write(text + (invocation.path.isEmpty ? "\n" : ""), to: .standardOutput)
+    try context.show(text + (invocation.path.isEmpty ? "\n" : ""), on: .standardOutput)
     if invocation.path.isEmpty {
       try hint("tj add writes · tj list looks back · tj help explains")
     }

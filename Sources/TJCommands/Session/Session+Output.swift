@@ -17,6 +17,7 @@ extension Session {
     guard context.isTerminal(.standardOutput), !invocation.has("no-pager"),
       context.environment("TERM") != "dumb"
     else { return }
+    try tellInert(.pager)
     let set = try text("pager") ?? context.environment("TJ_PAGER") ?? context.environment("PAGER")
     let pager = set ?? "less -FRX"
     guard !pager.isEmpty, pager != "cat" else { return }

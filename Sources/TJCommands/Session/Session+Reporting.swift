@@ -17,10 +17,8 @@ extension Session {
   /// Says something in passing, in a colour that steps back.
   func hint(_ sentence: String) throws(Failure) {
     guard !isQuiet else { return }
-    try context.write(
-      palette(for: .standardError).paint(sentence, .faint) + "\n",
-      to: .standardError
-    )
+    let text = palette(for: .standardError).paint(sentence, .faint) + "\n"
+    try context.show(text, on: .standardError)
   }
 
   /// Changes the journal, without being broken off in the middle.
@@ -39,18 +37,22 @@ extension Session {
 
   /// Says what was met on the way, before the command says what it did itself.
   func tellNotes(of outcome: Outcome) throws(Failure) {
-    for note in outcome.notes where !note.isOfWaiting { try warn(note.description) }
+    for note in outcome.notes where !note.isOfWaiting && !note.isOfLateFile {
+      try warn(note.description)
+    }
+    if outcome.notes.contains(where: \.isOfLateFile) { try warnOfLateFiles() }
   }
 
   /// Says where something is not committed yet, and how it went in the terms of the shell.
   func conclude(_ outcome: Outcome) throws(Failure) -> ExitCode {
     for note in outcome.notes where note.isOfWaiting { try warn(note.description) }
     if (try? journal.isMaintenanceDue) == true { maintainLater() }
-    guard case .saved(let reason) = outcome.state else { return .done }
+    let hasConflict = outcome.notes.contains(where: \.isConflict)
+    guard case .saved(let reason) = outcome.state else { return hasConflict ? .conflict : .done }
     if !outcome.notes.contains(where: \.isOfWaiting) {
       try warn("saved, but not committed yet: \(reason)")
     }
-    return .savedOnly
+    return hasConflict ? .conflict : .savedOnly
   }
 
   /// Says something that must be seen even where little is wanted.
@@ -72,4 +74,10 @@ extension Session {
 extension SavingNote {
   /// Whether it is about what the command did itself, which waits to be committed.
   fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }
+
+  /// Whether it is about a file that a program is still writing to.
+  fileprivate var isOfLateFile: Bool { if case .held = self { true } else { false } }
+
+  /// Whether a person has to look at two versions of a file.
+  fileprivate var isConflict: Bool { if case .keptApart = self { true } else { false } }
 }

@@ -7,14 +7,14 @@ internal import ThreadJournal
 extension Session {
   /// The bytes of a template, as they stand in its file.
   func template(named name: String) throws(Failure) -> [UInt8] {
-    let file = "\(Journal.templates)/\(name).md"
     guard
-      let bytes = try Failure.of({ () throws(JournalError) in try journal.contents(ofFile: file) })
+      let bytes = try Failure.of({ () throws(JournalError) in try journal.template(named: name) })
     else {
       throw Failure(
         .notFound,
         "there is no template '\(name)'",
-        remedy: "'tj template list' lists them, 'tj template edit \(name)' makes one"
+        remedy: "'tj template list' lists them",
+        hint: "tj template edit \(ShellWords.quoted(name))"
       )
     }
     return bytes

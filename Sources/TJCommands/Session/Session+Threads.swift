@@ -39,7 +39,7 @@ extension Session {
     if let name = invocation.value("thread") { return try address(of: name) }
     let set = try Failure.of { () throws(JournalError) in try settings.text("thread") }
     if let set { return try address(of: set) }
-    let threads = try self.threads()
+    let threads = try self.threads(includingEmptied: true)
     if threads.count == 1 { return threads[0] }
     if threads.contains("daily") { return "daily" }
     guard !threads.isEmpty else {
@@ -60,13 +60,20 @@ extension Session {
     )
   }
 
-  /// The addresses of all threads that are no archive.
-  func threads() throws(Failure) -> [String] {
+  /// The addresses of all threads that are no archive, optionally with those that an editor is writing anew.
+  func threads(includingEmptied: Bool = false) throws(Failure) -> [String] {
     var found: [String] = []
     for address in try Failure.of({ () throws(JournalError) in try journal.markdownFiles() }) {
-      if let thread = try thread(address), !thread.isArchived { found.append(address) }
+      var thread = try thread(address)
+      if thread == nil, includingEmptied { thread = try emptiedThread(address) }
+      if let thread, !thread.isArchived { found.append(address) }
     }
     return found
+  }
+
+  /// What a thread was before an editor emptied its file just now; `nil` if that is not so.
+  func emptiedThread(_ address: String) throws(Failure) -> JournalModel.Thread? {
+    try Failure.of { () throws(JournalError) in try journal.emptiedThread(address) }
   }
 
   /// The thread of a file; nothing where it is none.

@@ -20,6 +20,9 @@ struct Session {
   /// The files that could not be read so far.
   let troubles = Troubles()
 
+  /// The settings that have been mentioned as having no effect.
+  let inertUses = InertUses()
+
   /// Opens the journal that is meant.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     let workplace = try Workplace(invocation, in: context)

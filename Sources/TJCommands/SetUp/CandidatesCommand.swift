@@ -39,8 +39,7 @@ enum CandidatesCommand: Command {
     _ candidates: [String],
     in context: any Context
   ) throws(Failure) -> ExitCode {
-    let lines = candidates.map { $0.replacing("\n", with: " ") + "\n" }.joined()
-    try context.write(lines, to: .standardOutput)
+    try context.offer(candidates)
     return .done
   }
 }

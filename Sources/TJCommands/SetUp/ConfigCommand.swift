@@ -11,14 +11,30 @@ enum ConfigCommand: Command {
       group: CommandGroup.setUp,
       "Shows and changes settings.",
       discussion: """
-        Without a key it lists what is set and where. A personal setting wins over one of the \
-        journal. Personal ones are in ~/.config/tj/config.yaml; those of the journal travel with it, \
-        in .tj/config.yaml. Both are YAML that you can edit by hand.
+        Without a key it lists what is set and where. Personal settings are in \
+        ~/.config/tj/config.yaml; those of the journal travel with it, in .tj/config.yaml. Both are \
+        YAML that you can edit by hand. A personal setting wins over one of the journal.
 
-        \(SettingKey.table)
+        A journal may have these settings, and a change goes to the journal unless --personal is given:
+
+        \(SettingKey.table(shared: true))
+
+        These are personal, and a change goes to the personal settings. A journal may come from \
+        somebody else, so they have no effect in its file:
+
+        \(SettingKey.table(shared: false))
+
+        The journal of a folder that belongs to another user is not opened unless -C or TJ_DIR names \
+        it, or safe-journal lists it.
         """,
       options: [
         .flag("personal", "Changes the personal setting, for all journals."),
+        .flag("add", conflictsWith: ["unset"], "Adds the value to a setting that is a list."),
+        .flag(
+          "from-journal",
+          conflictsWith: ["unset", "add"],
+          "Adopts what the journal has for a personal setting, where it has no effect."
+        ),
         .flag("unset", "Takes the setting away."),
       ],
       arguments: [
@@ -31,42 +47,37 @@ enum ConfigCommand: Command {
           "tj config day-start 04:00",
           "Counts the hours after midnight to the day before."
         ),
-        ExampleSpec("tj config --personal editor 'vim -c startinsert'", "Opens vim ready to type."),
+        ExampleSpec("tj config editor 'vim -c startinsert'", "Opens vim ready to type."),
         ExampleSpec("tj config alias.week 'list --since 7d'", "Makes 'tj week' a command."),
+        ExampleSpec(
+          "tj config --personal --from-journal alias.week",
+          "Makes the journal's alias 'week' one of your own."
+        ),
+        ExampleSpec(
+          "tj config --personal --add safe-journal /srv/club/journal",
+          "Trusts a journal that belongs to another user."
+        ),
       ]
     )
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    invocation.operands.count < 2 && !invocation.has("unset") ? .json : .fixed()
+    ConfigChange.isAsked(invocation) ? .fixed() : .json
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    if ConfigChange.isAsked(invocation) {
+      return try ConfigChange(invocation, in: context).carryOut()
+    }
     let workplace = try Workplace(invocation, in: context)
-    let root = try? Failure.of { () throws(JournalError) in try workplace.journal() }
+    let root = try workplace.journalIfAny(isNeeded: true)
     let settings = try Failure.of { () throws(JournalError) in
       try workplace.settings(ofJournalAt: root)
     }
     guard let key = invocation.operands.first else {
       return try list(settings, invocation, in: context)
     }
-    guard invocation.operands.count > 1 || invocation.has("unset") else {
-      return try show(key, of: settings, invocation, in: context)
-    }
-    try SettingKey.check(key, invocation.operands.dropFirst().first)
-    let value = invocation.has("unset") ? nil : invocation.operands[1]
-    if invocation.has("personal") || root == nil {
-      try Failure.of { () throws(JournalError) in try workplace.set(key, to: value) }
-      return .done
-    }
-    let session = try Session(invocation, in: context)
-    let outcome = try session.saving { () throws(JournalError) in
-      try session.journal.set(key, to: value)
-    }
-    return try session.report(
-      outcome,
-      value.map { "\(key) is \($0) now, for this journal" } ?? "\(key) is not set now"
-    )
+    return try show(key, of: settings, invocation, in: context)
   }
 
   private static func list(
@@ -74,13 +85,18 @@ enum ConfigCommand: Command {
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) -> ExitCode {
-    let all = try Failure.of { () throws(JournalError) in try settings.all() }
+    let all = settings.all()
     if invocation.wantsJSON {
-      try printJSON(all.reversed().map { ($0.key, $0.value) }, in: context)
+      // What has an effect, with the personal value where there are two.
+      let valid = all.reversed().filter { !$0.isInert }.map { ($0.key, $0.value) }
+      try printJSON(valid, in: context)
       return .done
     }
     var text = ""
-    for setting in all { text += "\(setting.key): \(setting.value)  (\(setting.file))\n" }
+    for setting in all {
+      let remark = setting.isInert ? ", no effect there" : ""
+      text += "\(setting.key): \(setting.value)  (\(setting.file)\(remark))\n"
+    }
     try context.write(text, to: .standardOutput)
     return .done
   }
@@ -91,9 +107,21 @@ enum ConfigCommand: Command {
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) -> ExitCode {
-    guard let value = try Failure.of({ () throws(JournalError) in try settings.text(key) }) else {
+    guard let value = try value(key, of: settings) else {
       try SettingKey.check(key, nil)
-      throw Failure(.notFound, "\(key) is not set", remedy: "set it with 'tj config \(key) VALUE'")
+      guard let inert = settings.inertText(key) else {
+        throw Failure(
+          .notFound,
+          "\(key) is not set",
+          remedy: "set it with: tj config \(ShellWords.quoted(key)) VALUE"
+        )
+      }
+      throw Failure(
+        .notFound,
+        "\(key) is not set; \(InertSetting.sentence(key, inert))",
+        remedy: "",
+        hint: InertSetting.adoption(of: key, in: invocation.value("directory"))
+      )
     }
     if invocation.wantsJSON {
       try printJSON([(key, value)], in: context)
@@ -101,6 +129,14 @@ enum ConfigCommand: Command {
       try context.write(value + "\n", to: .standardOutput)
     }
     return .done
+  }
+
+  private static func value(_ key: String, of settings: JournalSettings) throws(Failure) -> String?
+  {
+    try Failure.of { () throws(JournalError) in
+      guard SettingKey.isList(key) else { return try settings.text(key) }
+      return try settings.list(key)?.joined(separator: "\n")
+    }
   }
 
   /// Prints one object with a member for each setting.
@@ -112,6 +148,6 @@ enum ConfigCommand: Command {
     json.object { json in
       for setting in settings { json.text(setting.key, setting.value) }
     }
-    try context.printData(json.take() + [0x0A])
+    try context.write(json.take() + [0x0A], to: .standardOutput)
   }
 }

@@ -5,7 +5,7 @@ internal import ThreadJournal
 /// What is around the threads: the repository, its settings, and drafts.
 extension Doctor {
   /// What there is to say of it.
-  func surroundings() throws(Failure) -> [Finding] {
+  func surroundings(_ merge: UnfinishedMerge) throws(Failure) -> [Finding] {
     let journal = session.journal
     let (missing, converted, names, isDue) = try Failure.of { () throws(JournalError) in
       (
@@ -13,7 +13,7 @@ extension Doctor {
         try journal.isMaintenanceDue
       )
     }
-    var findings = try unfinishedInGit()
+    var findings = findings(merge)
     if !missing.isEmpty {
       findings.append(
         Finding(
@@ -39,10 +39,13 @@ extension Doctor {
         )
       )
     }
+    findings += session.journal.lateFiles().map { file in
+      Finding(sentence: file.sentence, hint: file.hint)
+    }
     findings += try session.draftsOfThisJournal().map { draft in
       Finding(
         sentence:
-          "draft \(draft.name): it was left behind; 'tj draft show \(draft.name)' shows it",
+          "draft \(draft.name): it was left behind; show it with: tj draft show \(ShellWords.quoted(draft.name))",
         isWrong: false
       )
     }
@@ -50,21 +53,10 @@ extension Doctor {
   }
 
   /// What git is in the middle of, and the files that it waits for.
-  private func unfinishedInGit() throws(Failure) -> [Finding] {
-    let unfinished = try Failure.of { () throws(JournalError) in
-      try session.journal.unfinishedInGit()
-    }
-    let files = unfinished.files.map { file in
-      Finding(
-        sentence:
-          "\(file): git waits for this file to be settled; do so in an editor, then 'git add \(file)'"
-      )
-    }
-    let activity = unfinished.activity.map { activity in
-      Finding(
-        sentence: "git is in the middle of a \(activity); nothing is committed until then"
-      )
-    }
-    return files + (activity.map { [$0] } ?? [])
+  private func findings(_ merge: UnfinishedMerge) -> [Finding] {
+    let git = session.git
+    let files = merge.files.map { Finding(sentence: $0.sentence, hint: $0.hint(git)) }
+    let activity = merge.activity.map { Finding(sentence: $0.sentence, hint: $0.hint(git)) }
+    return files + [activity].compactMap(\.self)
   }
 }

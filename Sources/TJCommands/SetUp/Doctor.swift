@@ -17,6 +17,7 @@ struct Doctor {
     var holders: [EntryID: String] = [:]
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
+    let merge = try unfinishedMerge()
     for address in try session.addresses() {
       let read: JournalModel.Thread?
       do throws(Failure) {
@@ -26,7 +27,7 @@ struct Doctor {
         continue
       }
       guard let thread = read else { continue }
-      findings += problems(of: thread, at: address)
+      findings += problems(of: thread, at: address, besides: merge)
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
     }
@@ -39,7 +40,7 @@ struct Doctor {
           mend: .removeAttachment(place)
         )
       }
-      findings += try surroundings()
+      findings += try surroundings(merge)
     }
     return findings
   }
@@ -86,12 +87,25 @@ struct Doctor {
     return false
   }
 
-  private func problems(of thread: JournalModel.Thread, at address: String) -> [Finding] {
+  /// What git waits for; only the threads themselves are looked at where some are named.
+  private func unfinishedMerge() throws(Failure) -> UnfinishedMerge {
+    if session.invocation.has("thread") { return UnfinishedMerge() }
+    return try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+  }
+
+  private func problems(
+    of thread: JournalModel.Thread,
+    at address: String,
+    besides merge: UnfinishedMerge
+  ) -> [Finding] {
     var findings: [Finding] = []
-    if let line = thread.tree.conflictMarkerLine {
+    let line = thread.tree.conflictMarkerLine
+    let isTold = merge.files.contains { $0.path.utf8.elementsEqual("\(address).md".utf8) }
+    if let line, !isTold {
       findings.append(
         Finding(
-          sentence: "\(address).md:\(line): a merge was left unfinished; settle it in an editor"
+          sentence: "\(address).md:\(line): unresolved conflict markers",
+          hint: "edit the file"
         )
       )
     }
@@ -107,7 +121,7 @@ struct Doctor {
     if !twice.isEmpty {
       let names = twice.compactMap { thread.entries[$0].writtenID?.text }.joined(separator: ", ")
       // A thread that cannot be written now is mended once the other finding is settled.
-      let canBeMended = findings.isEmpty
+      let canBeMended = findings.isEmpty && line == nil
       let remedy = canBeMended ? "--fix gives" : "when that is settled, --fix gives"
       findings.append(
         Finding(

@@ -32,7 +32,10 @@ enum DoctorCommand: Command {
     var left = 0
     let findings = try doctor.findings()
     for finding in findings {
-      try context.write(TerminalText.harmless(finding.sentence) + "\n", to: .standardOutput)
+      let hint = finding.hint.map { "hint: \($0)" }
+      for line in [finding.sentence, hint].compactMap(\.self) {
+        try context.write(TerminalText.harmless(line) + "\n", to: .standardOutput)
+      }
       guard invocation.has("fix"), let mend = finding.mend else {
         left += finding.isWrong ? 1 : 0
         continue

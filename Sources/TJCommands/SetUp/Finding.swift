@@ -5,6 +5,9 @@ struct Finding {
   /// What it is, and what can be done about it.
   var sentence: String
 
+  /// What to do, where that is said on a line of its own.
+  var hint: String?
+
   /// Whether it is wrong, or only worth a look.
   var isWrong = true
 

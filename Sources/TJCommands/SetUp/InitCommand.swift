@@ -14,6 +14,8 @@ enum InitCommand: Command {
         Makes the folder a git repository if it is in none, and writes the few files that a journal \
         needs. Where there is no thread yet, one called Daily is begun, so that you can write at \
         once. In a folder that is a journal already, only what is missing is added.
+
+        Git is configured in this clone as `tj git-setup` does it, so that `git pull` merges entries.
         """,
       options: [.flag("empty", "Begins no first thread.")],
       arguments: [
@@ -26,7 +28,7 @@ enum InitCommand: Command {
           "Makes a journal of the current folder; other files stay as they are."
         ),
       ],
-      seeAlso: ["tj-tutorial(7)"]
+      seeAlso: ["tj-git-setup(1)", "tj-tutorial(7)"]
     )
   }
 
@@ -95,6 +97,6 @@ extension Session {
     for address in try addresses() where try thread(address) == nil { others.append(address) }
     guard let first = others.first else { return }
     let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
-    try say("\(count) no thread; 'tj adopt \(first).md' makes one of it")
+    try say("\(count) no thread; make one of it with: tj adopt \(ShellWords.quoted(first + ".md"))")
   }
 }

@@ -1,41 +1,46 @@
 internal import CommandKit
 internal import JournalModel
+internal import ThreadJournal
 
-/// The settings that there are.
+/// The settings as a person types them: what each means, and what its value must be.
 enum SettingKey {
   /// What a value must be.
   enum Kind: Hashable, Sendable {
-    case text, thread, folder, command
+    case text, thread, folder, folders, command
     case number(ClosedRange<Int>)
     case flag, time
     case choice([String])
   }
 
   /// Every key with what it means.
-  static let all: [(key: String, kind: Kind, summary: String)] = [
-    ("thread", .thread, "the thread that new entries go to"),
-    ("journal", .folder, "the journal that is meant where no other is at hand (personal)"),
-    ("editor", .command, "the editor; else $VISUAL, $EDITOR, vi"),
-    ("pager", .command, "the pager; else $PAGER, less; empty for none"),
-    ("width", .number(20...1000), "how wide text is laid out for reading; 96 without"),
-    ("day-start", .time, "when a new day begins, such as 04:00"),
-    ("week-start", .choice(["monday", "sunday", "saturday"]), "the first day of a week"),
-    ("template", .text, "the template of new entries"),
-    ("confirm", .flag, "whether to ask before something is removed; true without"),
-  ]
+  static let all: [(key: String, kind: Kind, summary: String)] = SettingName.allCases.map { name in
+    let (kind, summary) = meaning(of: name)
+    return (name.rawValue, kind, summary)
+  }
 
-  /// The keys in lines, for help.
-  static var table: String {
-    let width = all.map(\.key.count).max() ?? 0
-    let lines = all.map { setting in
-      let gap = String(repeating: " ", count: width + 2 - setting.key.count)
-      return "    \(setting.key)\(gap)\(setting.summary)"
+  private static func meaning(of name: SettingName) -> (kind: Kind, summary: String) {
+    switch name {
+    case .thread: (.thread, "the thread that new entries go to")
+    case .template: (.text, "the template of new entries")
+    case .dayStart: (.time, "when a new day begins, such as 04:00")
+    case .weekStart: (.choice(["monday", "sunday", "saturday"]), "the first day of a week")
+    case .width: (.number(20...1000), "how wide text is laid out for reading; 96 without")
+    case .editor: (.command, "the editor; else $VISUAL, $EDITOR, vi")
+    case .pager: (.command, "the pager; else $PAGER, less; empty for none")
+    case .confirm: (.flag, "whether to ask before something is removed; true without")
+    case .journal: (.folder, "the journal to use if none is around the current folder")
+    case .safeJournal: (.folders, "folders of others whose journals may be opened; --add adds one")
     }
-    return
-      (lines + [
-        "    alias.NAME\(String(repeating: " ", count: max(1, width - 8)))a command of your own"
-      ])
-      .joined(separator: "\n")
+  }
+
+  /// The keys in lines, for help: those that a journal may have, and those that are personal.
+  static func table(shared isShared: Bool) -> String {
+    let width = (all.map(\.key.count).max() ?? 0) + 2
+    var rows = all.filter { SettingName.isShared($0.key) == isShared }.map { ($0.key, $0.summary) }
+    if !isShared { rows.append(("alias.NAME", "a command of your own")) }
+    return rows.map { key, summary in
+      "    \(key)\(String(repeating: " ", count: width - key.count))\(summary)"
+    }.joined(separator: "\n")
   }
 
   /// Refuses a key that nothing reads, and a value that it cannot have.
@@ -56,13 +61,17 @@ enum SettingKey {
     throw Failure(.usage, "'\(value)' is no value for \(key)", remedy: problem)
   }
 
+  /// Whether a setting is a list, to which an item can be added.
+  static func isList(_ key: String) -> Bool {
+    all.contains { $0.key == key && $0.kind == .folders }
+  }
+
   /// Refuses a name under which no alias would ever be found.
   private static func check(alias name: String) throws(Failure) {
-    if let command = TJ.spec.subcommand(named: name) {
-      let meant = command.name == name ? "" : ", short for '\(command.name)'"
+    if let taken = CommandName.claim(of: name) {
       throw Failure(
         .usage,
-        "'\(name)' is a command of its own\(meant), and an alias of that name would never run",
+        "'\(name)' is \(taken), and an alias of that name would never run",
         remedy: "take another name"
       )
     }
@@ -78,7 +87,7 @@ enum SettingKey {
 
   private static func problem(with value: String, as kind: Kind) -> String? {
     switch kind {
-    case .text, .thread, .folder, .command: nil
+    case .text, .thread, .folder, .folders, .command: nil
     case .number(let range):
       Int(value).map(range.contains) == true
         ? nil : "give a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -124,7 +124,8 @@ extension Session {
     return Failure(
       .notFound,
       "\(address) has no field '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-      remedy: "'tj field list -t \(address)' lists them"
+      remedy: "",
+      hint: "tj field list -t \(ShellWords.quoted(address))"
     )
   }
 
@@ -149,9 +150,9 @@ extension Session {
       }
     )
     let lines = table.lines(paint: { text, _, column in
-      column == 0 ? palette.paint(text, .field) : text
+      column == 0 ? palette.paint(text, .field) : Painted(text)
     })
-    try context.write(lines.map { $0 + "\n" }.joined(), to: .standardOutput)
+    try context.show(lines.map { $0 + "\n" }.joined(), on: .standardOutput)
     return .done
   }
 

@@ -64,7 +64,7 @@ enum TemplateCommand: Command {
       }
       return .done
     case "show":
-      try context.printData(session.template(named: invocation.operands[0]))
+      try context.write(session.template(named: invocation.operands[0]), to: .standardOutput)
       return .done
     default: return try session.editTemplate(invocation.operands[0])
     }
@@ -81,7 +81,7 @@ extension Session {
       )
     }
     let file = "\(Journal.templates)/\(name).md"
-    let old = try Failure.of { () throws(JournalError) in try journal.contents(ofFile: file) }
+    let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
     let draft = try newDraft(old ?? Array("## {{weekday}}\n\n".utf8), named: "template")
     let edited = try edit(draft: draft, orLater: "tj draft show")
     guard edited != old, !edited.isEmpty else {

@@ -93,7 +93,7 @@ extension Session {
     let outcome = try saving { () throws(JournalError) in try journal.delete(address) }
     return try report(
       outcome,
-      "removed \(address); 'tj thread restore \(address)' brings it back"
+      "removed \(address); bring it back with: tj thread restore \(ShellWords.quoted(address))"
     )
   }
 
@@ -119,12 +119,12 @@ extension Session {
     lines.append(("participants", people.joined(separator: ", ")))
     lines += thread.schema.visible.map { ("field", "\($0.name): \($0.type)") }
     lines.append(("file", journal.root.path(of: address + ".md")))
-    var text = ""
+    var text: Painted = ""
     for (name, value) in lines where !value.isEmpty {
       let label = name + ":" + String(repeating: " ", count: max(0, 13 - name.count))
-      text += palette.paint(label, .field) + " " + TerminalText.harmless(value) + "\n"
+      text += "\(palette.paint(label, .field)) \(TerminalText.harmless(value))\n"
     }
-    try context.write(text, to: .standardOutput)
+    try context.show(text, on: .standardOutput)
     return .done
   }
 }

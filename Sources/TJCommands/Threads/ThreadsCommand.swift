@@ -104,10 +104,12 @@ extension Session {
     let lines = table.lines(
       width: isTerminal ? context.width(of: .standardOutput) : nil,
       paint: { text, _, column in
-        column == 0 ? palette.paint(text, .thread) : column == 2 ? palette.paint(text, .time) : text
+        column == 0
+          ? palette.paint(text, .thread)
+          : column == 2 ? palette.paint(text, .time) : Painted(text)
       }
     )
-    try context.write(lines.map { $0 + "\n" }.joined(), to: .standardOutput)
+    try context.show(lines.map { $0 + "\n" }.joined(), on: .standardOutput)
   }
 
   fileprivate func printJSON(_ rows: [ThreadRow]) throws(Failure) -> ExitCode {

@@ -32,11 +32,11 @@ struct Tour {
     for (place, step) in steps.enumerated() {
       try show(step)
       if isWatched, place < steps.count - 1 {
-        try context.write(palette.paint("  — Enter goes on —", .faint), to: .standardError)
+        try context.show(palette.paint("  — Enter goes on —", .faint), on: .standardError)
         guard try context.inputLine() != nil else { return }
       }
     }
-    let ending =
+    let ending: Painted =
       isWatched
       ? "The journal stays at \(folder). Try: tj -C \(folder) list\n"
       : "Begin your own with: tj init ~/journal\n"
@@ -73,7 +73,7 @@ struct Tour {
     }
   }
 
-  private func print(_ text: String) throws(Failure) {
-    try context.write(text, to: .standardOutput)
+  private func print(_ text: Painted) throws(Failure) {
+    try context.show(text, on: .standardOutput)
   }
 }

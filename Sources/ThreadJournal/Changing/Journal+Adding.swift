@@ -18,27 +18,35 @@ extension Journal {
     let path = try path(address)
     let attached = try self.attached(attachments)
     var ids: [EntryID] = []
-    let outcome = try perform(
-      Plan(kind: kind, paths: attached.map(\.path) + [path]) {
-        [self] (files, _) throws(JournalError) in
-        let thread = try thread(address, in: files)
-        var taken: Set<EntryID> = []
-        let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
-        ids = drafts.map(\.id)
-        let changed = try applied(
-          [.append(drafts, times: ports.times)],
-          to: thread,
-          at: address
-        )
-        return Plan.Changes(
-          // The entry comes last, so that no crash leaves a link to what is not there.
-          files: try placed(attached, in: files) + [FileChange(path: path, bytes: changed.bytes)],
-          threads: [path.address],
-          entries: ids
-        )
-      }
-    )
+    var plan = Plan(kind: kind, paths: attached.map(\.path) + [path]) {
+      [self] (files, _) throws(JournalError) in
+      let thread = try thread(address, in: files)
+      let (changed, added) = try appending(entries, to: thread, at: address)
+      ids = added
+      return Plan.Changes(
+        // The entry comes last, so that no crash leaves a link to what is not there.
+        files: try placed(attached, in: files) + [FileChange(path: path, bytes: changed.bytes)],
+        threads: [path.address],
+        entries: ids
+      )
+    }
+    plan.newText = { [self] in
+      let empty = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
+      return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
+    }
+    let outcome = try perform(plan)
     return (ids, outcome)
+  }
+
+  private func appending(
+    _ entries: [NewEntry],
+    to thread: Thread,
+    at address: String
+  ) throws(JournalError) -> (thread: Thread, ids: [EntryID]) {
+    var taken: Set<EntryID> = []
+    let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
+    let change = Change.append(drafts, times: ports.times)
+    return (try applied([change], to: thread, at: address), drafts.map(\.id))
   }
 
   /// The files that go with a change.

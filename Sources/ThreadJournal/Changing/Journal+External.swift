@@ -12,12 +12,13 @@ extension Journal {
     of addresses: [String]? = nil,
     acceptingLosses: Bool = false
   ) throws(JournalError) -> Outcome {
-    var saving = try Saving(self)
-    var paths: [JournalPath] = []
-    for address in addresses ?? [] { paths.append(try path(address)) }
-    try saving.recover(in: addresses == nil ? saving.committedPaths() : paths)
-    paths = try addresses == nil ? saving.editedPaths() : saving.edited(among: paths)
-    return try saving.takeUpAll(paths, acceptingLosses: acceptingLosses)
+    var named: [JournalPath] = []
+    for address in addresses ?? [] { named.append(try path(address)) }
+    return try saving { [named] saving throws(JournalError) in
+      try saving.recover(in: addresses == nil ? saving.committedPaths() : named)
+      let paths = try addresses == nil ? saving.editedPaths() : saving.edited(among: named)
+      return try saving.takeUpAll(paths, acceptingLosses: acceptingLosses)
+    }
   }
 }
 

@@ -9,23 +9,36 @@ internal import JournalSystem
 extension Journal {
   /// Keeps what a plan would have written, and gives the drafts' names: one for each file, none where
   /// there is no new text or keeping it fails, too.
-  func drafts(of plan: Plan) -> [String] {
+  func drafts(of plan: Plan, because reason: JournalError.Reason) -> [String] {
     var files: [JournalPath: [UInt8]] = [:]
     for path in plan.paths {
       if let bytes = try? bytes(of: path) { files[path] = bytes }
     }
-    guard let changes = try? plan.changes(files, { _ in nil }) else { return [] }
-    return drafts(of: changes.files, besides: Array(files.values))
+    if let changes = try? plan.changes(files, { _ in nil }) {
+      return drafts(of: changes.files, besides: Array(files.values))
+    }
+    switch reason {
+    case .notAThread, .noSuchThread: break
+    default: return []
+    }
+    let text = plan.newText()
+    guard !text.isEmpty, let path = plan.paths.last else { return [] }
+    return (try? [keepDraft(text, of: path)]) ?? []
   }
 
-  /// Keeps the new text of each file that stands in none of `others`, nor in the file as it is now.
+  /// Keeps the new text of each file as a draft, and returns the drafts' names.
   func drafts(of files: [FileChange], besides others: [[UInt8]] = []) -> [String] {
     files.compactMap { file in
-      guard let bytes = file.bytes else { return nil }
-      let now = (try? self.bytes(of: file.path)) ?? []
-      let text = Thread(parsing: bytes).text(besides: others + [now])
+      let text = text(of: file, besides: others)
       return text.isEmpty ? nil : try? keepDraft(text, of: file.path)
     }
+  }
+
+  /// The new text of a file that is neither in `others` nor in the file as it is now.
+  func text(of file: FileChange, besides others: [[UInt8]]) -> [UInt8] {
+    guard let bytes = file.bytes else { return [] }
+    let now = (try? self.bytes(of: file.path)) ?? []
+    return Thread(parsing: bytes).text(besides: others + [now])
   }
 
   /// Keeps text as a draft of this device that names this journal, and gives the draft's name.

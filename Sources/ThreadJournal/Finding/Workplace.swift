@@ -32,12 +32,19 @@ package struct Workplace: Sendable {
   package func absolute(_ path: String) -> String { surroundings.absolute(path) }
 
   /// The folder of the journal that is meant.
+  ///
+  /// - Throws: An error where there is none, or where the one around the current folder belongs to
+  ///   another user and the personal setting `safe-journal` does not list it.
   package func journal() throws(JournalError) -> String {
+    let found: FoundJournal
     do throws(StoreError) {
-      return try JournalFinder(system).find(from: surroundings).root
+      found = try JournalFinder(system).find(from: surroundings)
     } catch {
       throw JournalError(error)
     }
+    guard let part = found.foreignPart else { return found.root }
+    let owner = part.ownerName ?? "uid \(part.owner)"
+    throw JournalError(.foreign(root: found.root, part: part.path, owner: owner))
   }
 
   /// What is set, personally and for the journal at `root`.
@@ -60,10 +67,24 @@ package struct Workplace: Sendable {
 
   /// Gives a personal setting another value; nothing takes it away.
   package func set(_ key: String, to value: String?) throws(JournalError) {
+    try editSettings { (file) throws(StoreError) in try file.with(key, value) }
+  }
+
+  /// Adds an item to a personal setting that is a list, unless it is there.
+  package func add(_ item: String, to key: String) throws(JournalError) {
+    try editSettings { (file) throws(StoreError) in
+      let items = file.items(key)
+      return items.contains(item) ? file.bytes : try file.setting(key, to: .list(items + [item]))
+    }
+  }
+
+  private func editSettings(
+    _ edit: (SettingsFile) throws(StoreError) -> [UInt8]
+  ) throws(JournalError) {
     guard let path = surroundings.settingsFile else { throw JournalError(.homeless) }
     do throws(StoreError) {
       let file = try SettingsFile(at: path, system)
-      let bytes = try file.with(key, value)
+      let bytes = try edit(file)
       let folder = path.lastPathPart.above ?? "/"
       try RecordFolder(at: folder, system).make()
       if bytes != file.bytes { try file.replace(by: bytes, system) }
@@ -74,6 +95,12 @@ package struct Workplace: Sendable {
 }
 
 extension SettingsFile {
+  /// The items of a list; one value alone is a list of one.
+  fileprivate func items(_ key: String) -> [String] {
+    let node = value(key)
+    return node?.string.map { [$0] } ?? node?.strings ?? []
+  }
+
   /// The bytes of the file with another value for a key, or without the key.
   func with(_ key: String, _ value: String?) throws(StoreError) -> [UInt8] {
     guard let value else { return try unsetting(key) }

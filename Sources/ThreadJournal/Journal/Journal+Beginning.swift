@@ -6,7 +6,6 @@ extension Journal {
     "# Settings that travel with this journal. Each line is KEY: VALUE.\n".utf8
   )
   static let attributes = "*.md merge=tj diff=markdown -text"
-  private static let excluded = ".*.tj-*"
 
   /// Begins a journal in the folder `root`, in the repository around it or in a new one.
   ///
@@ -17,11 +16,7 @@ extension Journal {
     with ports: JournalPorts
   ) throws(JournalError) -> (journal: Journal, outcome: Outcome) {
     let journal = Journal(unchecked: try folder(root, ports), ports)
-    do throws(GitError) {
-      try journal.prepareRepository()
-    } catch {
-      throw JournalError(error)
-    }
+    try journal.prepareRepository()
     return (journal, try journal.perform(journal.beginning))
   }
 
@@ -55,7 +50,7 @@ extension Journal {
   }
 
   /// A file of lines that holds `line`.
-  private static func adding(_ line: String, to bytes: [UInt8]?) -> [UInt8] {
+  static func adding(_ line: String, to bytes: [UInt8]?) -> [UInt8] {
     let bytes = bytes ?? []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.contains(where: { $0.elementsEqual(line.utf8) }) { return bytes }
@@ -64,13 +59,14 @@ extension Journal {
   }
 
   /// Makes the repository where there is none, and gives it the settings that a journal needs.
-  private func prepareRepository() throws(GitError) {
-    let repository = try openOrMakeRepository()
-    for (key, value) in Self.gitSettings where try repository.setting(key) == nil {
-      try repository.set(key, to: value)
+  private func prepareRepository() throws(JournalError) {
+    let repository: Repository
+    do throws(GitError) {
+      repository = try openOrMakeRepository()
+    } catch {
+      throw JournalError(error)
     }
-    try note(Self.excluded, inInfo: "exclude", of: repository.commonFolder)
-    try note("*.md diff=tj", inInfo: "attributes", of: repository.commonFolder)
+    try completeGitSetup(of: repository)
   }
 
   private func openOrMakeRepository() throws(GitError) -> Repository {
@@ -82,34 +78,5 @@ extension Journal {
       settings: ports.gitSettings,
       ports.system
     )
-  }
-
-  static let gitSettings = [
-    ("merge.tj.name", "ThreadJournal entry-level merge"),
-    (
-      "merge.tj.driver",
-      // A tj that has no such command would leave our side alone, without a mark and without a word.
-      "if tj help merge-driver >/dev/null 2>&1; then tj merge-driver %O %A %B %L %P;"
-        + " else git merge-file --marker-size=%L %A %O %B; fi"
-    ),
-    ("diff.tj.xfuncname", "^## ([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([ T].*)?)$"),
-    ("core.fsync", "committed,reference"),
-  ]
-
-  /// Adds a line to a file in the repository's `info` folder.
-  private func note(
-    _ line: String,
-    inInfo name: String,
-    of folder: String
-  ) throws(GitError) {
-    do throws(StoreError) {
-      guard let name = RecordName(name) else { return }
-      let info = RecordFolder(at: "\(folder)/info", ports.system)
-      let old = try info.read(name)
-      let new = Self.adding(line, to: old)
-      if new != old { try info.save(new, named: name) }
-    } catch {
-      throw GitError(.other(0), function: "write", path: "info/\(name)", message: error.description)
-    }
   }
 }

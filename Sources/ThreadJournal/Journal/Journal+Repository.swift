@@ -5,6 +5,12 @@ internal import JournalSystem
 extension Journal {
   /// Opens the repository that the journal is in.
   func openRepository() throws(JournalError) -> Repository {
+    let repository = try foundRepository()
+    for folder in [repository.gitFolder, repository.commonFolder] { try refuseLinks(in: folder) }
+    return repository
+  }
+
+  private func foundRepository() throws(JournalError) -> Repository {
     do throws(GitError) {
       let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
       guard let found else {
@@ -13,6 +19,19 @@ extension Journal {
       return found
     } catch {
       throw JournalError(error)
+    }
+  }
+
+  /// Refuses a repository in which a link leads from our own folders to others: what is cleared away there would
+  /// be somebody else's.
+  private func refuseLinks(in gitFolder: String) throws(JournalError) {
+    for name in ["tj", "tj/ops", "tj/held"] {
+      let path = "\(gitFolder)/\(name)"
+      guard let status = (try? ports.system.status(ofLinkAt: path)) ?? nil, status.kind == .link
+      else { continue }
+      throw JournalError(
+        .repository("\(path): this is a symbolic link, where only tj keeps files; remove it")
+      )
     }
   }
 

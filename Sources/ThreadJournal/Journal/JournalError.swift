@@ -10,6 +10,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// There is no journal at the place.
     case noJournal(String)
+    /// The journal that was found, or this part of it, belongs to another user, whom nobody has trusted.
+    case foreign(root: String, part: String, owner: String)
     /// The user has no home, where personal settings could be kept.
     case homeless
     /// A setting holds what it cannot.
@@ -32,6 +34,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case massDisappearance(String, missing: Int, of: Int)
     /// What somebody saved meanwhile contradicts the change.
     case conflict(String)
+    /// An editor seems to be in the middle of saving the file.
+    case beingSaved(String)
     /// Another program holds the journal.
     case locked(pid: Int32?)
     /// A program of git's would change the file's bytes on their way into the repository.
@@ -75,6 +79,10 @@ extension JournalError {
   private var sentence: String {
     switch reason {
     case .noJournal(let place): "\(place): there is no journal here; begin one with 'tj init'"
+    case .foreign(let root, let part, let owner):
+      part == root
+        ? "the journal at \(root) belongs to another user (\(owner))"
+        : "the journal at \(root) is not opened: \(part) belongs to another user (\(owner))"
     case .homeless: "there is no place for personal settings; set HOME or XDG_CONFIG_HOME"
     case .badSetting(let text): text
     case .exists(let place): "\(place): there is one already; choose another name"
@@ -94,6 +102,7 @@ extension JournalError {
         + " this is meant, 'git checkout' gets them back"
     case .conflict(let path):
       "\(path): somebody saved another change of the same lines meanwhile; look at the file, then try again"
+    case .beingSaved(let path): "\(path): another program is saving this file; try again"
     case .locked(let pid):
       "another program is writing to the journal\(pid.map { " (process \($0))" } ?? ""); try again"
     case .filtered(let path):

@@ -19,6 +19,9 @@ package struct CommitMessage: Sendable {
   package var entries: [EntryID] = []
   package var removed: [EntryID] = []
 
+  /// How many entries it is about, if the trailers do not name all of them.
+  package var count: Int?
+
   /// The message of an operation.
   package init(kind: OperationKind, verb: String? = nil, threads: [String] = []) {
     (self.kind, self.verb, self.threads) = (kind, verb, threads)
@@ -42,9 +45,10 @@ package struct CommitMessage: Sendable {
     default: place = "\(threads.count) threads"
     }
     let named = entries + removed.filter { !entries.contains($0) }
+    let count = max(named.count, count ?? 0)
     let ids =
-      named.count <= Self.subjectLimit
-      ? named.map { "^\($0.text)" }.joined(separator: " ") : "\(named.count) entries"
+      count <= Self.subjectLimit
+      ? named.map { "^\($0.text)" }.joined(separator: " ") : "\(count) entries"
     return "\(place): \(verb ?? kind.rawValue)" + (ids.isEmpty ? "" : " \(ids)")
   }
 
@@ -70,5 +74,13 @@ extension CommitMessage {
       default: continue
       }
     }
+    count = Self.count(inSubject: text.parts(at: "\n", atMost: 2)[0])
+  }
+
+  /// The number at the end of a subject such as `daily: import 130 entries`.
+  private static func count(inSubject subject: String) -> Int? {
+    let words = subject.parts(at: " ")
+    guard words.count > 1, words[words.count - 1] == "entries" else { return nil }
+    return Int(words[words.count - 2])
   }
 }

@@ -1,5 +1,6 @@
 package import JournalGit
 package import JournalStore
+package import JournalSystem
 
 /// What an operation does to one file.
 package struct FileEffect: Hashable, Sendable {
@@ -24,6 +25,9 @@ package struct FileEffect: Hashable, Sendable {
   /// and `after` is what came of merging the two.
   package var displaced: ObjectID?
 
+  /// The rights of a file that is taken away, which it gets again when it comes back.
+  package var rights: FileRights?
+
   /// What happens to the file at `path`.
   package init(
     path: JournalPath,
@@ -31,10 +35,12 @@ package struct FileEffect: Hashable, Sendable {
     after: ObjectID?,
     temporary: String? = nil,
     origin: JournalPath? = nil,
-    displaced: ObjectID? = nil
+    displaced: ObjectID? = nil,
+    rights: FileRights? = nil
   ) {
     (self.path, self.before, self.after) = (path, before, after)
     (self.temporary, self.origin, self.displaced) = (temporary, origin, displaced)
+    self.rights = rights
   }
 
   /// The temporary file with its place.

@@ -24,7 +24,7 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   case `import`
   /// Somebody's own editing was taken up.
   case external
-  /// Changes of two devices were put together.
+  /// Changes that were made apart were merged: those of two devices, or of an editor that saved meanwhile.
   case merge
   /// An operation was taken back.
   case undo
@@ -32,4 +32,7 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   case redo
   /// Something was removed from all history.
   case purge
+
+  /// Whether what it brings may have been here before.
+  var bringsBack: Bool { [.undo, .redo, .restore].contains(self) }
 }

@@ -1,5 +1,6 @@
 internal import JournalGit
 internal import JournalStore
+internal import JournalSystem
 
 /// An operation of this device: what a crash must find, and what undo needs to know.
 ///
@@ -46,9 +47,9 @@ extension OperationRecord {
     for effect in effects {
       let ids = [effect.before, effect.after, effect.displaced].map { $0?.hex ?? "-" }
       let names = [effect.temporary, effect.origin?.text, effect.path.text]
-      lines.append(
-        "file " + (ids + names.map { $0.map(Self.written) ?? "-" }).joined(separator: " ")
-      )
+      let words = ids + names.map { $0.map(Self.written) ?? "-" }
+      let rights = effect.rights.map { [Self.written($0)] } ?? []
+      lines.append("file " + (words + rights).joined(separator: " "))
     }
     lines += message.parts(at: "\n").map { "message \($0)" }
     return (lines + [Self.ending, ""]).joined(separator: "\n")
@@ -87,7 +88,7 @@ extension OperationRecord {
 
   private static func effect(_ line: String) -> FileEffect? {
     let words = line.parts(at: " ")
-    guard words.count == 6, let path = JournalPath(read(words[5])) else { return nil }
+    guard 6...7 ~= words.count, let path = JournalPath(read(words[5])) else { return nil }
     let ids = words[..<3].map { ObjectID(hex: $0) }
     guard zip(ids, words).allSatisfy({ ($0 == nil) == ($1 == "-") }) else { return nil }
     return FileEffect(
@@ -96,8 +97,22 @@ extension OperationRecord {
       after: ids[1],
       temporary: words[3] == "-" ? nil : read(words[3]),
       origin: words[4] == "-" ? nil : JournalPath(read(words[4])),
-      displaced: ids[2]
+      displaced: ids[2],
+      rights: words.count == 7 ? rights(words[6]) : nil
     )
+  }
+
+  /// Permissions, user and group, as in `600:1000:1000`.
+  private static func written(_ rights: FileRights) -> String {
+    "\(String(rights.permissions, radix: 8)):\(rights.uid):\(rights.gid)"
+  }
+
+  private static func rights(_ word: String) -> FileRights? {
+    let parts = word.parts(at: ":")
+    guard parts.count == 3, let permissions = UInt32(parts[0], radix: 8),
+      let uid = UInt32(parts[1]), let gid = UInt32(parts[2])
+    else { return nil }
+    return FileRights(permissions: permissions, uid: uid, gid: gid)
   }
 
   /// A name without blanks and control characters, and never just a hyphen.

@@ -22,6 +22,14 @@ extension Saving {
     }
     let paths = try knownPaths()
     try recover(in: paths)
+    for held in try held() {
+      throw JournalError(
+        .irreversible(
+          "\(held.staged.path): a program is still writing to this file as it was before, so its text would come"
+            + " back; end that program, then purge again"
+        )
+      )
+    }
     _ = try takeUp(paths, acceptingLosses: true)
     if let waiting { throw JournalError(.irreversible(waiting)) }
     if let reason = try obstacle(paths) { throw JournalError(.irreversible(reason)) }

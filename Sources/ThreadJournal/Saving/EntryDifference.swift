@@ -59,6 +59,16 @@ public struct EntryDifference: Hashable, Sendable {
   }
 }
 
+extension EntryDifference {
+  /// How many entries, and which part of all, may go missing without a question.
+  private static let lossLimit = (count: 5, part: 5)
+
+  /// Whether so many of `count` entries are gone that it may be a mishap.
+  func isMassDisappearance(from count: Int) -> Bool {
+    removed.count >= Self.lossLimit.count && removed.count * Self.lossLimit.part >= count
+  }
+}
+
 extension EntryDifference: CustomStringConvertible {
   /// As a person says it: `2 added, 1 removed`.
   public var description: String {

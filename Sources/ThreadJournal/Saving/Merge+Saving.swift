@@ -1,9 +1,20 @@
+internal import JournalFormat
 internal import JournalModel
 
 extension Merge {
   /// Merges as a program does that nobody looks at: never with markers in the text.
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     self.init(base: base, ours: ours, theirs: theirs, rendering: .siblings)
+  }
+
+  /// Whether the merge takes the front matter or a great part of the entries out of `ours`.
+  ///
+  /// A file that an editor has emptied, and not written yet, says that all of it was deleted.
+  func isMishap(for ours: [UInt8]) -> Bool {
+    let before = Thread(parsing: ours)
+    let after = Thread(parsing: bytes)
+    if before.tree.metadata != nil, after.tree.metadata == nil { return true }
+    return EntryDifference(from: before, to: after).isMassDisappearance(from: before.entries.count)
   }
 
   /// Whether nothing had to be chosen, neither by a person nor by a rule.

@@ -22,6 +22,9 @@ struct Plan {
   /// The number of the operation that it takes back or does again.
   var reverts: Int?
 
+  /// The new text by itself, which becomes a draft if the thread is gone or is none.
+  var newText: () -> [UInt8] = { [] }
+
   /// Works out the changes from what the files hold; a file that does not exist is not among them.
   var changes: ([JournalPath: [UInt8]], Contents) throws(JournalError) -> Changes
 
@@ -39,6 +42,9 @@ extension Plan {
     var threads: [String] = []
     var entries: [EntryID] = []
     var removed: [EntryID] = []
+
+    /// How many entries it is about, if not all of them are known by name.
+    var count: Int?
   }
 }
 

@@ -17,6 +17,7 @@ extension Saving {
     message.threads = changes.threads
     message.entries = changes.entries
     message.removed = changes.removed
+    message.count = changes.count
     var record = self.record(plan.kind, [], message)
     record.reverts = plan.reverts
     guard !files.isEmpty else { return try noteUnchanged(record) }
@@ -56,7 +57,8 @@ extension Saving {
     var steps: [Step] = []
     do throws(JournalError) {
       for file in files {
-        steps.append(try step(to: file, from: readings[file.path]))
+        let rights = try rights(of: file, readings, comingBack: record.kind.bringsBack)
+        steps.append(try step(to: file, from: readings[file.path], like: rights))
       }
       record.effects = steps.map(\.effect)
       let (number, reason) = try begin(record)
@@ -67,15 +69,34 @@ extension Saving {
     }
   }
 
+  /// Returns the rights that a file shall have: those that it has, that it had under its other name, or that it
+  /// had when this device took it away.
+  private func rights(
+    of file: FileChange,
+    _ readings: [JournalPath: FileReading],
+    comingBack: Bool
+  ) throws(JournalError) -> FileRights? {
+    if let reading = readings[file.path] ?? file.origin.flatMap({ readings[$0] }) {
+      return reading.status.rights
+    }
+    guard comingBack, file.bytes != nil else { return nil }
+    for (number, _) in try numbers().reversed() {
+      let effects = try record(number)?.effects ?? []
+      if let rights = effects.first(where: { $0.path == file.path })?.rights { return rights }
+    }
+    return nil
+  }
+
   private func step(
     to file: FileChange,
-    from reading: FileReading?
+    from reading: FileReading?,
+    like rights: FileRights?
   ) throws(JournalError) -> Step {
     let tree = journal.tree
     let staged = try journal.files { () throws(StoreError) in
       guard let bytes = file.bytes else { return try tree.newTemporary(for: file.path) }
       try tree.makeFolders(above: file.path)
-      return try tree.stage(bytes, for: file.path, like: reading?.status)
+      return try tree.stage(bytes, for: file.path, like: rights)
     }
     return Step(
       change: file,

@@ -17,44 +17,68 @@ extension Saving {
     }
   }
 
-  /// What an exchange displaced, where that is not what was expected; else it is discarded.
-  ///
-  /// A program that opened the file earlier may still write to what is now displaced; a lease shows
-  /// whether there is one, and it gets a second.
-  func displaced(
-    _ staged: StagedFile,
-    otherThan expected: [UInt8]
+  /// Lets go of what an exchange displaced, and returns what an editor saved there in between.
+  mutating func displaced(
+    _ round: Round,
+    _ base: [UInt8]
   ) throws(JournalError) -> [UInt8]? {
-    try journal.files { () throws(StoreError) in
-      let tree = journal.tree
-      guard let reading = try tree.readStaged(staged) else { return nil }
-      guard reading.bytes == expected else { return reading.bytes }
-      if try tree.isFreeOfWriters(staged) == false {
-        tree.system.pause(milliseconds: 1000)
-        if let late = try tree.readStaged(staged), late.bytes != expected { return late.bytes }
-      }
-      try tree.discard(staged)
-      return nil
-    }
+    try displaced(round.staged, otherThan: round.expected, base: base)
   }
 
-  /// Puts the editor's text back and keeps ours as drafts, since they contradict each other.
-  func giveWay(
+  /// Lets go of a file that was displaced, or returns its bytes if they are not as expected.
+  ///
+  /// A program that opened the file earlier may still write to it; then it is held, and `base` is what that
+  /// program started from.
+  mutating func displaced(
+    _ staged: StagedFile,
+    otherThan expected: [UInt8],
+    base: [UInt8]
+  ) throws(JournalError) -> [UInt8]? {
+    let lease = leases.removeValue(forKey: staged.path)
+    let displaced = try journal.files { () throws(StoreError) in
+      try journal.tree.letGo(of: staged, expecting: expected, lease)
+    }
+    switch displaced {
+    case .gone: return nil
+    case .changed(let reading): return reading.bytes
+    case .open: newlyHeld.append(try hold(staged, base: base))
+    case .unknown(let reading):
+      let held = try hold(staged, base: base)
+      if reading.bytes != expected { newlyHeld.append(held) }
+    }
+    return nil
+  }
+
+  /// Puts the editor's text back and keeps ours as drafts, since they contradict each other; returns `nil` if
+  /// our text is in the file after all.
+  mutating func giveWay(
     _ round: Round,
     to late: [UInt8],
+    _ before: [UInt8],
     _ path: JournalPath
-  ) throws(JournalError) -> [String] {
-    let drafts = journal.drafts(of: [FileChange(path: path, bytes: round.bytes)], besides: [late])
-    try journal.files { () throws(StoreError) in
-      let tree = journal.tree
-      try tree.exchange(round.staged)
-      if let earlier = round.earlier { try tree.discard(earlier) }
-      guard let reading = try tree.readStaged(round.staged) else { return }
-      // Whoever saved in this very moment has the last word, too.
-      if reading.bytes != round.bytes { return try tree.exchange(round.staged) }
-      try tree.discard(round.staged)
+  ) throws(JournalError) -> [String]? {
+    try journal.files { () throws(StoreError) in try journal.tree.exchange(round.staged) }
+    if let earlier = round.earlier { try discard(earlier) }
+    // Whoever saved in this very moment has the last word, too.
+    if try displaced(round.staged, otherThan: round.bytes, base: before) != nil {
+      try journal.files { () throws(StoreError) in try journal.tree.exchange(round.staged) }
     }
-    return drafts
+    let ours = FileChange(path: path, bytes: round.bytes)
+    // A program that appends all the time may have appended to our text: a second copy would be one too many.
+    let isNew = !Thread(parsing: round.bytes).text(besides: [before]).isEmpty
+    if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
+    return journal.drafts(of: [ours], besides: [late])
+  }
+
+  /// Keeps what an editor saved as a draft, if it has anything of its own.
+  mutating func keepApart(
+    _ late: [UInt8],
+    beside base: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) {
+    let draft: String? =
+      base.starts(with: late) ? nil : try journal.keepDraft(late, of: path)
+    notes.append(.keptApart(address: path.address, draft: draft))
   }
 
   func discard(_ staged: StagedFile) throws(JournalError) {

@@ -104,19 +104,36 @@ extension Saving {
       attempt += 1
       try exchange(round.staged, over: before.status)
       isBegun = true
-      guard let late = try displaced(round.staged, otherThan: round.expected) else {
+      guard let late = try displaced(round, before.bytes) else {
         if let earlier = round.earlier { try discard(earlier) }
         return
       }
       // An editor saved after we read: what it wrote now waits under our temporary name.
-      let merged = Merge(base: before.bytes, ours: round.bytes, theirs: late)
+      let merged = Merge(base: base(of: late, round, before), ours: round.bytes, theirs: late)
+      if merged.isMishap(for: round.bytes) {
+        try keepApart(late, beside: before.bytes, step.change.path)
+        try discard(round.staged)
+        if let earlier = round.earlier { try discard(earlier) }
+        return
+      }
       guard merged.isClean, attempt < Self.attempts else {
-        let drafts = try giveWay(round, to: late, step.change.path)
+        guard let drafts = try giveWay(round, to: late, before.bytes, step.change.path) else {
+          return
+        }
         isBegun = wasBegun
         throw JournalError(.conflict(step.change.path.text), drafts: drafts)
       }
       try next(&round, merged.bytes, over: late, step, before.status, number, &record)
     }
+  }
+
+  /// What an editor started from that saved `late`: the file as we had put it in place, if it has our new text,
+  /// else the file as it was before.
+  private func base(of late: [UInt8], _ round: Round, _ before: FileReading) -> [UInt8] {
+    guard round.earlier != nil else { return before.bytes }
+    let ours = Thread(parsing: round.expected)
+    let isNew = !ours.text(besides: [before.bytes]).isEmpty
+    return isNew && ours.text(besides: [before.bytes, late]).isEmpty ? round.expected : before.bytes
   }
 
   /// Makes the next try ready: what came of the merge is staged and noted, before what the editor wrote
@@ -133,7 +150,7 @@ extension Saving {
     let path = step.change.path
     notes.append(.mergedWithEditor(address: path.address))
     let staged = try journal.files { () throws(StoreError) in
-      try journal.tree.stage(merged, for: path, like: status)
+      try journal.tree.stage(merged, for: path, like: status.rights)
     }
     guard let index = record.effects.firstIndex(where: { $0.path == path }) else { return }
     record.effects[index].before = try keep(late)
@@ -170,7 +187,7 @@ extension Saving {
       try journal.tree.setAside(step.staged)
     }
     isBegun = true
-    guard try displaced(step.staged, otherThan: before.bytes) == nil else {
+    guard try displaced(step.staged, otherThan: before.bytes, base: before.bytes) == nil else {
       try journal.files { () throws(StoreError) in try journal.tree.place(step.staged) }
       isBegun = wasBegun
       throw JournalError(.conflict(step.change.path.text))

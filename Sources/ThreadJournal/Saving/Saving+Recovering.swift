@@ -34,6 +34,7 @@ extension Saving {
         notes.append(.unfinished(record.kind, because: error.description))
       }
     }
+    try mergeHeld()
     try tidy(around: places, besides: settled)
   }
 
@@ -48,13 +49,25 @@ extension Saving {
       return try drop(number)
     }
     for (effect, progress) in zip(record.effects, progress) {
-      if progress != .placed { try placeAgain(effect) }
+      if progress != .placed || isLeftUnderOldName(effect, record) { try placeAgain(effect) }
       try settleDisplaced(effect)
     }
     for path in Set(record.effects.map(\.path)).sorted() { try syncFolder(of: path) }
     guard try obstacle(record.effects.map(\.path)) == nil else { return }
     if try commitAgain(record) { notes.append(.finished(number: number, record.kind)) }
     try finish(number, record)
+  }
+
+  /// Whether a thread was being renamed, and its old file has been changed since the new one was put in place.
+  ///
+  /// Left there, it would be a second thread with the same id. What was changed is merged where the thread is now.
+  private func isLeftUnderOldName(_ effect: FileEffect, _ record: OperationRecord) -> Bool {
+    guard effect.after == nil, let staged = effect.staged,
+      let thread = try? thread(at: effect.path),
+      let renamed = record.effects.first(where: { $0.origin == effect.path })
+    else { return false }
+    return (try? self.thread(at: renamed.path)) == thread
+      && (try? journal.tree.readStaged(staged)) == .some(nil)
   }
 
   /// Makes the names of a folder durable; somebody may have taken the folder away since.
@@ -95,12 +108,34 @@ extension Saving {
 
   /// Discards what was displaced, or merges it where an editor had saved it in between.
   private mutating func settleDisplaced(_ effect: FileEffect) throws(JournalError) {
-    guard let staged = effect.staged, let displaced = try temporary(effect) else { return }
+    guard let staged = effect.staged, let displaced = try temporary(effect), try !isHeld(staged)
+    else { return }
     let id = try id(of: displaced.bytes)
-    if ![effect.before, effect.after, effect.displaced].contains(id) {
+    let isKnown = [effect.before, effect.after, effect.displaced].contains(id)
+    if journal.tree.isOpenForWriting(staged) {
+      let start = try base(of: effect)
+      if start == nil, !isKnown { try keepAside(displaced.bytes, effect.path) }
+      try hold(staged, base: start ?? displaced.bytes)
+      return
+    }
+    if !isKnown {
+      // What was changed in a file that has gone is merged where its thread is now.
+      if effect.after == nil, let start = try base(of: effect) {
+        try hold(staged, base: start)
+        return
+      }
       try rescue(displaced.bytes, effect)
     }
-    try journal.files { () throws(StoreError) in try journal.tree.discard(staged) }
+    try letGoOrHold(staged, displaced.bytes)
+  }
+
+  /// Takes a file away that holds nothing new, unless a program may write to it.
+  func letGoOrHold(_ staged: StagedFile, _ bytes: [UInt8]) throws(JournalError) {
+    let displaced = try journal.files { () throws(StoreError) in
+      try journal.tree.letGo(of: staged, expecting: bytes, nil)
+    }
+    if case .gone = displaced { return }
+    try hold(staged, base: bytes)
   }
 
   private func discardTemporary(_ effect: FileEffect) throws(JournalError) {
@@ -127,6 +162,7 @@ extension Saving {
     let current = try journal.bytes(of: effect.path)
     let id = try current.map { bytes throws(JournalError) in try self.id(of: bytes) }
     if id == effect.after { return .placed }
+    if let staged = effect.staged, try isHeld(staged) { return .placed }
     guard let waiting = try temporary(effect) else {
       guard id == effect.before else { return .placed }
       return try wasPlaced(effect) ? .placed : .notBegun

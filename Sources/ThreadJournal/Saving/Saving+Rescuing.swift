@@ -16,13 +16,17 @@ extension Saving {
     for (number, isOpen) in try numbers() where isOpen {
       known.formUnion(try record(number)?.effects.compactMap(\.staged) ?? [])
     }
+    known.formUnion(try held().map(\.staged))
     // Two spellings of a letter are two folders.
     let folders = Set(places.map { Array($0.folder.utf8) })
     for folder in folders.map({ String(decoding: $0, as: UTF8.self) }).sorted() {
       let leftovers = try journal.files { () throws(StoreError) in
         try journal.tree.leftovers(in: folder)
       }
-      for staged in leftovers where !known.contains(staged) { try tidy(staged, besides: settled) }
+      for staged in leftovers where !known.contains(staged) {
+        // What a program is just writing can be judged when it has finished.
+        if !journal.tree.isOpenForWriting(staged) { try tidy(staged, besides: settled) }
+      }
     }
   }
 
@@ -60,13 +64,15 @@ extension Saving {
       return try keepAside(late, effect.path)
     }
     let merged = Merge(base: base, ours: current.bytes, theirs: late)
-    guard merged.isClean else { return try keepAside(late, effect.path) }
+    guard merged.isClean, !merged.isMishap(for: current.bytes) else {
+      return try keepAside(late, effect.path)
+    }
     try replace(effect.path, current, with: merged.bytes)
     notes.append(.mergedWithEditor(address: effect.path.address))
   }
 
   /// What both the operation and an editor started from; nothing where that is not known for sure.
-  private func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
+  func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
     guard effect.displaced == nil, let before = effect.before, try holds(before) else { return nil }
     return try blob(before)
   }
@@ -79,14 +85,10 @@ extension Saving {
   ) throws(JournalError) {
     guard bytes != current.bytes else { return }
     let staged = try journal.files { () throws(StoreError) in
-      try journal.tree.stage(bytes, for: path, like: current.status)
+      try journal.tree.stage(bytes, for: path, like: current.status.rights)
     }
     try exchange(staged, over: current.status)
-    try journal.files { () throws(StoreError) in
-      if let displaced = try journal.tree.readStaged(staged), displaced.bytes == current.bytes {
-        try journal.tree.discard(staged)
-      }
-    }
+    try letGoOrHold(staged, current.bytes)
   }
 
   /// Keeps what an operation wrote and could not commit, where somebody has set the file back since.

@@ -6,8 +6,10 @@ internal import JournalSystem
 
 /// The files as they stand, with what somebody edited since the last commit taken up.
 extension Saving {
-  /// How many entries, and which part of all, may go missing without a question.
-  private static let lossLimit = (count: 5, part: 5)
+  /// For how many files writers are kept out until their new bytes are in place.
+  ///
+  /// Each lease is an open file. Beyond that number, what an editor saves meanwhile is found after the exchange.
+  private static let leaseLimit = 64
 
   /// Reads the files; those that exist are in the answer, and are committed as they are where they
   /// differ from the last commit.
@@ -18,9 +20,8 @@ extension Saving {
     var readings: [JournalPath: FileReading] = [:]
     var edited: [FileEffect] = []
     var contents: [JournalPath: [UInt8]] = [:]
-    for path in paths {
-      let committed = try committedBlob(path)
-      let reading = try settledReading(path, committed: committed)
+    let looks = try looks(at: paths)
+    for (path, committed, reading) in looks {
       readings[path] = reading
       let id = try reading.map { reading throws(JournalError) in try self.id(of: reading.bytes) }
       guard id != committed else {
@@ -83,21 +84,57 @@ extension Saving {
     }
   }
 
-  /// The file, once no editor seems to be in the middle of writing it.
-  private func settledReading(
-    _ path: JournalPath,
-    committed: ObjectID?
-  ) throws(JournalError) -> FileReading? {
+  /// Reads files, or throws ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of
+  /// saving one of them and may still be waited for.
+  private mutating func looks(
+    at paths: [JournalPath]
+  ) throws(JournalError) -> [(path: JournalPath, committed: ObjectID?, reading: FileReading?)] {
+    var looks: [(path: JournalPath, committed: ObjectID?, reading: FileReading?)] = []
+    for path in paths {
+      let committed = try committedBlob(path)
+      let look = try look(at: path, committed)
+      if look.isUnsettled, isPatient { throw JournalError(.beingSaved(path.text)) }
+      if paths.count <= Self.leaseLimit { leases[path] = look.lease }
+      looks.append((path, committed, try beforeWriting(look, committed)))
+    }
+    return looks
+  }
+
+  private func look(
+    at path: JournalPath,
+    _ committed: ObjectID?
+  ) throws(JournalError) -> Look {
     let isFiltered = try git { () throws(GitError) in
       try repository.hasCleanFilter(place(of: path))
     }
     if isFiltered { throw JournalError(.filtered(path.text)) }
-    let count = try committed.map { id throws(JournalError) in
+    let count = try size(of: committed)
+    do throws(StoreError) {
+      return try journal.tree.look(at: path, committedCount: count)
+    } catch {
+      if error.reason == .stillChanging, isPatient { throw JournalError(.beingSaved(path.text)) }
+      throw JournalError(error)
+    }
+  }
+
+  private func size(of blob: ObjectID?) throws(JournalError) -> Int? {
+    try blob.map { id throws(JournalError) in
       try git { () throws(GitError) in try repository.size(ofBlob: id) }
     }
-    return try journal.files { () throws(StoreError) in
-      try journal.tree.readSettled(path, committedCount: count)
-    }
+  }
+
+  /// What a file held before a program began to write it, where that program has not come to its end in time.
+  ///
+  /// Half of a file is nobody's wish. What was committed last is changed in its place, and what the program
+  /// writes is merged once it is complete.
+  private func beforeWriting(
+    _ look: Look,
+    _ committed: ObjectID?
+  ) throws(JournalError) -> FileReading? {
+    guard look.isOpenForWriting, let reading = look.reading, let committed,
+      try reading.bytes.count < size(of: committed) ?? 0
+    else { return look.reading }
+    return FileReading(bytes: try blob(committed), status: reading.status)
   }
 
   /// What somebody edited; refused where it looks like a mishap.
@@ -113,10 +150,11 @@ extension Saving {
       throw JournalError(.conflictMarkers(path.text, line: line))
     }
     let difference = EntryDifference(from: old, to: new)
-    let missing = difference.removed.count
     let count = old.entries.count
-    if !acceptingLosses, missing >= Self.lossLimit.count, missing * Self.lossLimit.part >= count {
-      throw JournalError(.massDisappearance(path.text, missing: missing, of: count))
+    if !acceptingLosses, difference.isMassDisappearance(from: count) {
+      throw JournalError(
+        .massDisappearance(path.text, missing: difference.removed.count, of: count)
+      )
     }
     return difference
   }

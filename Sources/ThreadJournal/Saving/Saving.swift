@@ -7,9 +7,11 @@ internal import JournalStore
 /// The order of its steps is what makes a journal survive a crash at any point:
 ///
 /// 1. ``recover(in:)``: what an earlier run left unfinished is finished.
-/// 2. ``takeUp(_:acceptingLosses:)``: the files are read; what somebody edited is committed as it is.
+/// 2. ``takeUp(_:acceptingLosses:)``: the files are read; what somebody edited is committed as it is. While an
+///    editor is in the middle of saving one, all begins again a moment later; see ``Journal/saving(_:)``.
 /// 3. The change is worked out from what was read.
-/// 4. ``place(_:_:_:)``: the new bytes are written beside the file, then exchanged with it in one step.
+/// 4. ``place(_:_:_:)``: the new bytes are written beside the file, then exchanged with it in one step. A file
+///    that a program is still writing to is held; see ``hold(_:base:)``.
 /// 5. ``commit(_:)``: a commit whose parent is the tip of that moment.
 ///
 /// Whatever fails before step 4 leaves the old file; whatever fails after it leaves the new one, and
@@ -34,6 +36,15 @@ struct Saving: ~Copyable {
 
   /// Why something that is in the files could not be committed, where there is such a thing.
   var waiting: String?
+
+  /// Whether an editor that seems to be in the middle of saving may still be waited for, without the lock.
+  var isPatient = false
+
+  /// Keeps writers out of the files that were read, until their new bytes are in place.
+  var leases: [JournalPath: ReadLease] = [:]
+
+  /// The files that programs were still writing to when they were replaced.
+  var newlyHeld: [HeldFile] = []
 
   /// Whether the operation has given a file its new bytes already, so that it cannot just be forgotten.
   var isBegun = false
@@ -70,19 +81,6 @@ struct Saving: ~Copyable {
       return try body()
     } catch {
       throw JournalError(error)
-    }
-  }
-}
-
-extension Journal {
-  /// Carries out a plan under the lock; where that fails, its new text is kept as drafts.
-  func perform(_ plan: Plan) throws(JournalError) -> Outcome {
-    do throws(JournalError) {
-      var saving = try Saving(self)
-      try saving.recover(in: plan.paths)
-      return try saving.carryOut(plan)
-    } catch {
-      throw error.keeping(drafts(of: plan))
     }
   }
 }

@@ -10,6 +10,11 @@ public enum SavingNote: Hashable, Sendable {
   case mergedWithEditor(address: String)
   /// Somebody saved another change of the same lines of a file meanwhile, so it was left out of the change.
   case leftOut(address: String, drafts: [String])
+  /// What an editor saved meanwhile would have taken much out of the thread, so it was left out; if it had text of
+  /// its own, that is a draft.
+  case keptApart(address: String, draft: String?)
+  /// A program is still writing to the file as it was before; what it writes will be merged.
+  case held(address: String)
   /// The file has other names, which keep the old text.
   case hardLinked(address: String)
   /// Text that a crash left behind was kept as a draft.
@@ -36,6 +41,11 @@ extension SavingNote: CustomStringConvertible {
       "\(address): the file was saved without \(id), which was added here lately;"
         + " 'tj restore \(id.text)' brings it back"
     case .mergedWithEditor(let address): "\(address): merged with what an editor saved meanwhile"
+    case .keptApart(let address, let draft):
+      "\(address): another program saved the file without much of its text at the same time; that was left out"
+        + (draft.map { ", and is kept as draft \($0)" } ?? "")
+    case .held(let address):
+      "\(address): still being written by another program; its text will be merged when it has finished"
     case .hardLinked(let address):
       "\(address): the file has other names (hard links); they keep the old text"
     case .rescued(let draft, let address):

@@ -24,7 +24,8 @@ struct Step {
       before: beforeID,
       after: afterID,
       temporary: staged.temporary.name,
-      origin: change.origin
+      origin: change.origin,
+      rights: afterID == nil ? before?.status.rights : nil
     )
   }
 }

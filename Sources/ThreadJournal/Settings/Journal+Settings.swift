@@ -5,9 +5,17 @@ extension Journal {
   package static let templates = ".tj/templates"
 
   /// Gives a setting that travels with the journal another value; nothing takes it away.
+  ///
+  /// - Throws: An error where the key would have no effect in a journal; it can only be taken away.
   @discardableResult
   package func set(_ key: String, to value: String?) throws(JournalError) -> Outcome {
-    try replace(".tj/config.yaml", verb: "config") { [tree] (path, bytes) throws(JournalError) in
+    guard value == nil || SettingName.isShared(key) else {
+      throw JournalError(
+        .badSetting("'\(key)' is a personal setting and has no effect in a journal")
+      )
+    }
+    return try replace(".tj/config.yaml", verb: "config") {
+      [tree] (path, bytes) throws(JournalError) in
       do throws(StoreError) {
         return try SettingsFile(parsing: bytes ?? [], at: tree.location(of: path)).with(key, value)
       } catch {

@@ -3,11 +3,17 @@ internal import JournalStore
 internal import JournalYAML
 
 /// What is set: personally, else for the journal, else nothing, for which the caller has a default.
+///
+/// What a journal sets has an effect only where ``SettingName/allowed`` has the key.
 package struct JournalSettings: Sendable {
   private let settings: Settings
 
   init(personal: SettingsFile, journal: SettingsFile) {
-    settings = Settings(personal: personal, journal: journal)
+    settings = Settings(
+      personal: personal,
+      journal: journal,
+      isShared: SettingName.isShared
+    )
   }
 
   /// A text, whatever it looks like.
@@ -39,16 +45,29 @@ package struct JournalSettings: Sendable {
   }
 
   /// Every setting that has a value, with the file that it stands in, the personal ones first.
-  package func all() throws(JournalError) -> [(key: String, value: String, file: String)] {
-    [settings.personal, settings.journal].flatMap { file in
-      file.texts().map { (key: $0.key, value: $0.value, file: file.path) }
+  package func all() -> [Item] {
+    let personal = settings.personal.texts().map { key, value in
+      Item(key: key, value: value, file: settings.personal.path, isInert: false)
     }
+    return personal
+      + settings.journal.texts().map { key, value in
+        let isInert = !SettingName.isShared(key)
+        return Item(key: key, value: value, file: settings.journal.path, isInert: isInert)
+      }
   }
+
+  /// Returns what the journal has for a key that has no effect in a journal, or `nil`.
+  package func inertText(_ key: String) -> String? {
+    SettingName.isShared(key) ? nil : settings.journal.value(key)?.string
+  }
+
+  /// Whether there is a personal value for a key.
+  package func isPersonal(_ key: String) -> Bool { settings.personal.value(key) != nil }
 
   /// The names below a key, such as the aliases below `alias`, each once.
   package func names(below key: String) -> [String] {
     var names: [String] = []
-    for file in [settings.personal, settings.journal] {
+    for file in settings.files(for: key) {
       for pair in file.value(key)?.pairs ?? [] where !names.contains(pair.name) {
         names.append(pair.name)
       }
@@ -64,6 +83,23 @@ package struct JournalSettings: Sendable {
     } catch {
       throw JournalError(error)
     }
+  }
+}
+
+extension JournalSettings {
+  /// A setting with its value.
+  package struct Item: Hashable, Sendable {
+    /// The key, with dots between keys in keys.
+    package let key: String
+
+    /// The value as a text.
+    package let value: String
+
+    /// The file that it stands in.
+    package let file: String
+
+    /// Whether it has no effect, since a journal may not set it.
+    package let isInert: Bool
   }
 }
 

@@ -11,15 +11,20 @@ extension Journal {
   /// - Returns: The operation that was undone, as chosen under the lock, and the outcome.
   @discardableResult
   public func undo() throws(JournalError) -> (operation: Operation, outcome: Outcome) {
-    var saving = try Saving(self)
-    return try saving.undo()
+    var operation: Operation?
+    let outcome = try saving { saving throws(JournalError) in
+      let (undone, outcome) = try saving.undo()
+      operation = undone
+      return outcome
+    }
+    guard let operation else { throw JournalError(.nothingToRevert(.undo)) }
+    return (operation, outcome)
   }
 
   /// Does again what ``undo()`` took back, as long as nothing else has been done since.
   @discardableResult
   public func redo() throws(JournalError) -> Outcome {
-    var saving = try Saving(self)
-    return try saving.redo()
+    try saving { saving throws(JournalError) in try saving.redo() }
   }
 
   /// The operations of this device, newest first; the first that stands is what ``undo()`` takes back.
@@ -79,7 +84,8 @@ extension Saving {
           files: try Reversal(record.effects, files).changes(contents),
           threads: message.threads,
           entries: message.entries,
-          removed: message.removed
+          removed: message.removed,
+          count: message.count
         )
       }
     )

@@ -164,6 +164,21 @@ import Testing
     #expect(merged(nil, theirs, ours).bytes == merge.bytes)
   }
 
+  @Test(arguments: [Merge.Rendering.markers(), .siblings])
+  func `front matter without its end takes no line of the preamble along`(
+    _ rendering: Merge.Rendering
+  ) {
+    let base = "---\ntj: 1\ntitle: Daily\nunit: kg\n---\n\nPreamble.\n\n## 2024-03-01 One ^aaaa\n"
+    let ours = base.replacing("unit: kg\n---\n", with: "unit: lb\n")
+    let theirs = base.replacing("unit: kg\n", with: "")
+    for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+      let merge = merged(base, ours, theirs, rendering)
+      #expect(merge.text.contains("Preamble.\n"), "\(merge.text)")
+      #expect(merge.text.contains("unit: lb\n"), "\(merge.text)")
+      #expect(merge.text.contains("## 2024-03-01 One ^aaaa\n"), "\(merge.text)")
+    }
+  }
+
   @Test func `front matter that cannot be read is kept, the other's lines as comments`() {
     let base = "---\ntj: 1\ntitle: Diary\n---\n"
     let merge = merged(

@@ -142,6 +142,7 @@ import Testing
       case .success(let found):
         #expect(found.root == example.root.map { folder.path(of: $0) })
         #expect(found.source == example.source)
+        #expect(found.foreignPart == nil)
       case .failure(let error):
         #expect(example.root == nil)
         #expect(error.reason == .noJournal(lookedAt: example.places.map { folder.path(of: $0) }))

@@ -7,11 +7,28 @@ import TestSupport
 import Testing
 
 @Suite struct SettingsTests {
-  func settings(_ personal: String, _ journal: String = "") -> Settings {
+  func settings(
+    _ personal: String,
+    _ journal: String = "",
+    shared isShared: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) -> Settings {
     Settings(
       personal: SettingsFile(parsing: Array(personal.utf8), at: "mine.yaml"),
-      journal: SettingsFile(parsing: Array(journal.utf8), at: "ours.yaml")
+      journal: SettingsFile(parsing: Array(journal.utf8), at: "ours.yaml"),
+      isShared: isShared
     )
+  }
+
+  @Test func `a journal is asked only for what it may set`() throws {
+    let text = "width: 100\nthread: daily\nalias:\n  week: x\n"
+    let settings = settings("", text) { $0 == "width" }
+    #expect(try settings.int("width") == 100)
+    #expect(try settings.string("thread") == nil)
+    #expect(try settings.string("alias.week") == nil)
+    // Nor can a file that nothing is wanted from be in the way.
+    let broken = self.settings("thread: daily\n", "a: [\n") { $0 == "width" }
+    #expect(try broken.string("thread") == "daily")
+    #expect(throws: StoreError.self) { try broken.int("width") }
   }
 
   @Test func `what is personal comes before what the journal says`() throws {

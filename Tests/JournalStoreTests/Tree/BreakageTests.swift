@@ -13,7 +13,7 @@ import Testing
   /// What the protocol of saving asks of this floor, for a file that is there.
   static func replace(_ path: JournalPath, in tree: WorkingTree) throws {
     let status = try tree.read(path)?.status
-    let staged = try tree.stage(new, for: path, like: status)
+    let staged = try tree.stage(new, for: path, like: status?.rights)
     do {
       try tree.exchange(staged)
     } catch {
@@ -57,7 +57,7 @@ import Testing
       return try WorkingTree(root: folder.path, System()).read(path)?.status
     } operation: { folder, status, system in
       let tree = WorkingTree(root: folder.path, system)
-      let staged = try tree.stage(Self.new, for: path, like: status)
+      let staged = try tree.stage(Self.new, for: path, like: status?.rights)
       try #require(try folder.read(staged.temporary.text) == Self.new)
     } examine: { folder, _, worked in
       try #require(try folder.files().count == (worked ? 2 : 1))

@@ -30,14 +30,41 @@ import Testing
       let editor = open(folder.path(of: path.text), O_WRONLY | O_CLOEXEC)
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try tree.exchange(staged)
-      let isFree = try tree.isFreeOfWriters(staged)
-      try #require(isFree != nil, "this file system has no leases")
-      #expect(isFree == false)
+      #expect(try Fate(tree.letGo(of: staged, expecting: Array("old".utf8), nil)) == .open)
+      #expect(tree.isOpenForWriting(staged))
       write(editor, "late", 4)
       close(editor)
       // A program that another test starts just now has a copy of it for a moment.
-      #expect(try eventually { try tree.isFreeOfWriters(staged) == true })
-      #expect(try tree.readStaged(staged)?.bytes == Array("late".utf8))
+      let late = Array("late".utf8)
+      #expect(
+        try eventually {
+          try Fate(tree.letGo(of: staged, expecting: Array("old".utf8), nil)) == .changed(late)
+        }
+      )
+      #expect(try eventually { try Fate(tree.letGo(of: staged, expecting: late, nil)) == .gone })
+      #expect(try folder.files() == [path.text])
+    }
+  }
+
+  @Test func `an editor that waits for our lease has the displaced file`() throws {
+    try withFile { folder, tree, path in
+      let look = try tree.look(at: path, committedCount: 3)
+      let lease = try #require(look.lease, "this file system has no leases")
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      #expect(open(folder.path(of: path.text), O_WRONLY | O_NONBLOCK | O_CLOEXEC) < 0)
+      try tree.exchange(staged)
+      #expect(try Fate(tree.letGo(of: staged, expecting: Array("old".utf8), lease)) == .open)
+      #expect(try tree.readStaged(staged)?.bytes == Array("old".utf8))
+    }
+  }
+
+  @Test func `a displaced file that nobody waited for is let go under its lease`() throws {
+    try withFile { folder, tree, path in
+      let look = try tree.look(at: path, committedCount: 3)
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
+      try tree.exchange(staged)
+      #expect(try Fate(tree.letGo(of: staged, expecting: Array("old".utf8), look.lease)) == .gone)
+      #expect(try folder.files() == [path.text])
     }
   }
 
@@ -47,7 +74,9 @@ import Testing
       let staged = try tree.stage([], for: path, like: nil)
       let plan = FaultPlan { _, call in call.call == .fcntl ? .failure(number) : nil }
       let limited = WorkingTree(root: folder.path, System(plan))
-      #expect(try limited.isFreeOfWriters(staged) == nil)
+      #expect(try Fate(limited.letGo(of: staged, expecting: [], nil)) == .unknown([]))
+      let look = try limited.look(at: path, committedCount: 3)
+      #expect(look.lease == nil && !look.isOpenForWriting && !look.isUnsettled)
     }
   }
 
@@ -91,7 +120,7 @@ import Testing
       let plan = FaultPlan { _, call in call.call == .renameat2 ? .failure(EINVAL) : nil }
       let tree = WorkingTree(root: folder.path, System(plan))
       let status = try #require(try tree.read(path)).status
-      let staged = try tree.stage(Array("ours".utf8), for: path, like: status)
+      let staged = try tree.stage(Array("ours".utf8), for: path, like: status.rights)
       let refusal = #expect(throws: StoreError.self) { try tree.exchange(staged) }
       #expect(refusal?.reason == .unsupported)
       try folder.write("theirs", to: path.text)
@@ -141,6 +170,22 @@ import Testing
         #expect(throws: StoreError.self) { try tree.stage([1], for: path, like: nil) }
         #expect(try outside.files().isEmpty)
       }
+    }
+  }
+}
+
+/// What became of a displaced file, as tests compare it.
+private enum Fate: Equatable {
+  case gone, open
+  case changed([UInt8])
+  case unknown([UInt8])
+
+  init(_ displaced: Displaced) {
+    switch displaced {
+    case .gone: self = .gone
+    case .open: self = .open
+    case .changed(let reading): self = .changed(reading.bytes)
+    case .unknown(let reading): self = .unknown(reading.bytes)
     }
   }
 }

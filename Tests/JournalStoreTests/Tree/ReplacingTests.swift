@@ -14,7 +14,7 @@ import Testing
       let path = try #require(path)
       let tree = WorkingTree(root: folder.path, System())
       let reading = try #require(try tree.read(path))
-      let staged = try tree.stage(Array("new".utf8), for: path, like: reading.status)
+      let staged = try tree.stage(Array("new".utf8), for: path, like: reading.status.rights)
       #expect(try folder.read("work/daily.md") == Array("old".utf8))
       try tree.exchange(staged)
       #expect(try folder.read("work/daily.md") == Array("new".utf8))
@@ -38,7 +38,7 @@ import Testing
       #expect(chmod(file, mode) == 0)
       let tree = WorkingTree(root: folder.path, System())
       let old = try #require(try tree.read(path)).status
-      let staged = try tree.stage([], for: path, like: old)
+      let staged = try tree.stage([], for: path, like: old.rights)
       try tree.exchange(staged)
       let new = try #require(try tree.read(path)).status
       #expect(new.mode == old.mode && new.uid == old.uid && new.gid == old.gid)
@@ -54,7 +54,7 @@ import Testing
       let plan = FaultPlan()
       let tree = WorkingTree(root: folder.path, System(plan))
       let status = try #require(try tree.read(path)).status
-      let staged = try tree.stage(Array("new".utf8), for: path, like: status)
+      let staged = try tree.stage(Array("new".utf8), for: path, like: status.rights)
       try tree.exchange(staged)
       try tree.syncFolder(of: path)
       try tree.discard(staged)
@@ -93,7 +93,7 @@ import Testing
         call.call == .fchown && tries.next() <= refusals ? .failure(EPERM) : nil
       }
       let tree = WorkingTree(root: folder.path, System(plan))
-      let staged = try tree.stage([], for: path, like: try tree.read(path)?.status)
+      let staged = try tree.stage([], for: path, like: try tree.read(path)?.status.rights)
       let status = try #require(try tree.readStaged(staged)).status
       #expect(status.permissions == result)
     }
@@ -110,7 +110,7 @@ import Testing
       if getuid() == 0 { #expect(chown(file, 65_534, 65_533) == 0) }
       let plan = FaultPlan { _, call in call.call == .fchown ? .failure(number) : nil }
       let tree = WorkingTree(root: folder.path, System(plan))
-      try tree.exchange(try tree.stage([], for: path, like: try tree.read(path)?.status))
+      try tree.exchange(try tree.stage([], for: path, like: try tree.read(path)?.status.rights))
       #expect(try tree.read(path)?.bytes == [])
     }
   }
@@ -124,7 +124,7 @@ import Testing
         [.fchmod, .fchown].contains(call.call) ? .failure(EPERM) : nil
       }
       let tree = WorkingTree(root: folder.path, System(plan))
-      let staged = try tree.stage([], for: path, like: try tree.read(path)?.status)
+      let staged = try tree.stage([], for: path, like: try tree.read(path)?.status.rights)
       try tree.exchange(staged)
       #expect(try tree.read(path)?.bytes == [])
     }

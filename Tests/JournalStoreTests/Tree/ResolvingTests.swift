@@ -62,7 +62,11 @@ import Testing
   @Test func `a link to a file inside is saved as its target, and stays a link`() throws {
     try withLinks { folder, tree in
       let path = try #require(JournalPath("file.md"))
-      let staged = try tree.stage(Array("new".utf8), for: path, like: try tree.read(path)?.status)
+      let staged = try tree.stage(
+        Array("new".utf8),
+        for: path,
+        like: try tree.read(path)?.status.rights
+      )
       #expect(staged.path.text == "real/a.md" && staged.temporary.folder == "real")
       try tree.exchange(staged)
       try tree.discard(staged)

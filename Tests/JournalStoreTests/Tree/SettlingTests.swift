@@ -1,76 +1,75 @@
 import Glibc
 import JournalStore
 import JournalSystem
-import Synchronization
 import TestSupport
 import Testing
 
+/// The signs of an editor that is in the middle of saving.
 @Suite struct SettlingTests {
-  let quick = Patience(step: 1, limit: 20, youth: 60_000)
-
-  /// Reads `a.md`, whose committed version had ten bytes, while an editor does something at each rest.
-  func settled(
+  /// Looks at `a.md`, whose committed version had ten bytes.
+  func look(
     in folder: TemporaryDirectory,
-    committed: Int? = 10,
-    _ patience: Patience? = nil,
-    atRest: @escaping @Sendable (Int) -> Void = { _ in }
-  ) throws -> (text: String?, rests: Int) {
-    let rests = Counter()
-    let plan = FaultPlan { _, call in
-      if call.call == .nanosleep { atRest(rests.next()) }
-      return nil
-    }
-    let tree = WorkingTree(root: folder.path, System(plan), patience: patience ?? quick)
+    committed: Int? = 10
+  ) throws -> (text: String?, isUnsettled: Bool) {
+    let patience = Patience(step: 1, limit: 20, youth: 60_000)
+    let tree = WorkingTree(root: folder.path, System(), patience: patience)
     let path = try #require(JournalPath("a.md"))
-    let reading = try tree.readSettled(path, committedCount: committed)
-    return (reading.map { String(decoding: $0.bytes, as: UTF8.self) }, rests.count)
+    let look = try tree.look(at: path, committedCount: committed)
+    return (look.reading.map { String(decoding: $0.bytes, as: UTF8.self) }, look.isUnsettled)
   }
 
-  @Test func `does not wait for a file that is at least as long as it was`() throws {
+  @Test func `a file that is at least as long as it was is settled`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("ten bytes.", to: "a.md")
-      #expect(try settled(in: folder) == ("ten bytes.", 0))
+      #expect(try look(in: folder) == ("ten bytes.", false))
     }
   }
 
-  @Test func `waits while an editor has emptied the file, until it has written all of it`() throws {
+  @Test(arguments: ["", "half"])
+  func `a file that has just become shorter is not`(_ text: String) throws {
     try TemporaryDirectory.run { folder in
-      try folder.write("", to: "a.md")
-      let result = try settled(in: folder) { rest in
-        if rest == 2 { _ = try? folder.write("half", to: "a.md") }
-        if rest == 4 { _ = try? folder.write("all of the new text", to: "a.md") }
-      }
-      #expect(result == ("all of the new text", 4))
+      try folder.write(text, to: "a.md")
+      #expect(try look(in: folder) == (text, true))
     }
   }
 
-  @Test func `waits while an editor has moved the file away to write a new one`() throws {
+  @Test func `a file that is open for writing is not, however long it is`() throws {
     try TemporaryDirectory.run { folder in
-      let result = try settled(in: folder) { rest in
-        if rest == 3 { _ = try? folder.write("all of the new text", to: "a.md") }
-      }
-      #expect(result == ("all of the new text", 3))
+      try folder.write("more than ten bytes", to: "a.md")
+      let writer = open(folder.path(of: "a.md"), O_WRONLY | O_CLOEXEC)
+      #expect(try look(in: folder).isUnsettled)
+      close(writer)
+      #expect(try eventually { try !look(in: folder).isUnsettled })
     }
   }
 
-  @Test func `takes a short file as it is when the time is up`() throws {
+  @Test func `a file that others only read is settled`() throws {
     try TemporaryDirectory.run { folder in
-      try folder.write("short", to: "a.md")
-      #expect(try settled(in: folder) == ("short", 20))
+      try folder.write("more than ten bytes", to: "a.md")
+      let reader = open(folder.path(of: "a.md"), O_RDONLY | O_CLOEXEC)
+      defer { close(reader) }
+      #expect(try look(in: folder) == ("more than ten bytes", false))
     }
   }
 
-  @Test func `takes a short or missing file at once that has been so for a while`() throws {
+  @Test func `a committed file that has just gone is not settled`() throws {
+    try TemporaryDirectory.run { folder in
+      let gone = try look(in: folder)
+      #expect(gone.text == nil && gone.isUnsettled)
+    }
+  }
+
+  @Test func `a short or missing file that has been so for a while is settled`() throws {
     try TemporaryDirectory.run { folder in
       try folder.write("short", to: "a.md")
       let times = [
         timeval(tv_sec: 1_700_000_000, tv_usec: 0), timeval(tv_sec: 1_700_000_000, tv_usec: 0),
       ]
       utimes(folder.path(of: "a.md"), times)
-      #expect(try settled(in: folder) == ("short", 0))
+      #expect(try look(in: folder) == ("short", false))
       try Disk.remove(folder.path(of: "a.md"))
       utimes(folder.path, times)
-      #expect(try settled(in: folder) == (nil, 0))
+      #expect(try look(in: folder) == (nil, false))
     }
   }
 
@@ -81,7 +80,7 @@ import Testing
       (.min + 1_700_000_000, 0, false), (.min, 999_999_999, false),
     ] as [(Int64, Int32, Bool)]
   )
-  func `only what was touched just now, or a little ahead, is waited for`(
+  func `only what was touched just now, or a little ahead, counts as young`(
     _ seconds: Int64,
     _ nanoseconds: Int32,
     _ isYoung: Bool
@@ -91,18 +90,20 @@ import Testing
     #expect(Patience().isYoung(time, at: now) == isYoung)
   }
 
-  @Test func `does not wait for a file that was never committed, unless it is empty`() throws {
+  @Test func `a file that was never committed is unsettled only if it is empty`() throws {
     try TemporaryDirectory.run { folder in
-      #expect(try settled(in: folder, committed: nil) == (nil, 0))
+      #expect(try look(in: folder, committed: nil) == (nil, false))
       try folder.write("short", to: "a.md")
-      #expect(try settled(in: folder, committed: nil) == ("short", 0))
+      #expect(try look(in: folder, committed: nil) == ("short", false))
       try folder.write("", to: "a.md")
-      #expect(try settled(in: folder, committed: nil) == ("", 20))
+      #expect(try look(in: folder, committed: nil) == ("", true))
     }
   }
 
   @Test func `waits as long as it is said to, and rests for the time that is said`() {
     let patience = Patience()
-    #expect(patience == Patience(step: 200, limit: 3000, youth: 2000, readings: 5))
+    #expect(
+      patience == Patience(step: 200, limit: 3000, youth: 2000, readings: 5, watch: 60_000)
+    )
   }
 }

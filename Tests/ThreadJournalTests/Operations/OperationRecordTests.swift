@@ -1,5 +1,6 @@
 import JournalGit
 import JournalStore
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
@@ -23,7 +24,8 @@ import ThreadJournal
           after: place == 1 ? nil : id,
           temporary: place == 2 ? nil : ".\(text).tj-x2y4",
           origin: place == 3 ? JournalPath("old name.md") : nil,
-          displaced: place == 4 ? id : nil
+          displaced: place == 4 ? id : nil,
+          rights: place == 5 ? FileRights(permissions: 0o600, uid: 1000, gid: 100) : nil
         )
       )
     }

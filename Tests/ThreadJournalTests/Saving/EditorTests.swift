@@ -18,13 +18,15 @@ import ThreadJournal
   }
 
   /// Saves the file with an entry more, as an editor that had read it long ago.
-  private static func save(_ path: String, _ text: String, _ way: Way) throws {
+  private static func save(
+    _ path: String,
+    _ text: String,
+    _ way: Way,
+    _ editor: BackgroundEditor
+  ) throws {
     switch way {
-    case .inPlace: try Disk.write(Array(text.utf8), to: path)
-    case .byRename:
-      try Disk.write(Array(text.utf8), to: path + "~")
-      let outcome = try ChildProcess(["mv", path + "~", path], in: "/").run()
-      try #require(outcome.exitCode == 0)
+    case .inPlace: try editor.save(text)
+    case .byRename: RenamingEditor.save(text, to: path)
     }
   }
 
@@ -58,7 +60,8 @@ import ThreadJournal
       _ = try test.thread("Daily", entries: 2)
       let text = try test.text("daily") + Self.typed
       let path = "\(test.root)/daily.md"
-      save.withLock { $0 = { try Self.save(path, text, way) } }
+      let editor = BackgroundEditor(path, test.folder.path)
+      save.withLock { $0 = { try Self.save(path, text, way, editor) } }
       let begin = plan.calls.count
       first.withLock { $0 = begin }
       var isAdded = true
@@ -70,6 +73,7 @@ import ThreadJournal
       }
       let count = plan.calls.count - begin
       first.withLock { $0 = nil }
+      if way == .inPlace, saves.count > 0 { try #require(editor.finish()) }
       let outcome = try test.journal.takeUpEdits()
       let found = try test.text("daily")
       // A save after our exchange is that of an old buffer; it drops our entry, and this is said.
@@ -105,32 +109,6 @@ import ThreadJournal
       #expect(outcome.notes.isEmpty)
       #expect(
         try test.journal.thread("daily").entries.map(\.title) == ["Entry 0", "Entry 1", "Ours"]
-      )
-      try Git.requireSound(test.root)
-    }
-  }
-
-  @Test func `a program that has the file open and writes to it after our exchange loses nothing`()
-    throws
-  {
-    let late = Mutex<(@Sendable () -> Void)?>(nil)
-    let plan = FaultPlan { _, call in
-      if call.call == .nanosleep { late.withLock { $0 }?() }
-      return nil
-    }
-    try TestJournal.run(system: System(plan)) { test in
-      _ = try test.thread("Daily", entries: 2)
-      let text = Array((try test.text("daily") + Self.typed).utf8)
-      let file = open("\(test.root)/daily.md", O_WRONLY | O_CLOEXEC)
-      try #require(file >= 0)
-      defer { close(file) }
-      late.withLock { $0 = { _ = pwrite(file, text, text.count, 0) } }
-      let outcome = try test.journal.add([NewEntry(title: "Ours")], to: "daily").outcome
-      late.withLock { $0 = nil }
-      #expect(outcome.notes == [.mergedWithEditor(address: "daily")])
-      #expect(
-        try test.journal.thread("daily").entries.map(\.title).sorted()
-          == ["Entry 0", "Entry 1", "Ours", "Typed meanwhile"]
       )
       try Git.requireSound(test.root)
     }

@@ -41,7 +41,7 @@ import ThreadJournal
       else { return nil }
       let path = "\(root)/other.md"
       let text = String(decoding: (try? Disk.read(path)) ?? [], as: UTF8.self)
-      try? Disk.write(Array(text.replacing("Text 0.", with: "By hand.").utf8), to: path)
+      RenamingEditor.save(text.replacing("Text 0.", with: "By hand."), to: path)
       return nil
     }
     try TestJournal.run(system: System(plan)) { test in
@@ -75,7 +75,7 @@ import ThreadJournal
         call.path == "\(root)/daily.md"
       else { return nil }
       let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
-      try? Disk.write(Array(text.replacing("Text 0.", with: "By hand.").utf8), to: call.path)
+      RenamingEditor.save(text.replacing("Text 0.", with: "By hand."), to: call.path)
       return nil
     }
     try TestJournal.run(system: System(plan)) { test in

@@ -8,7 +8,7 @@ import ThreadJournal
 
 /// An editor that saves again and again while one operation of ours goes on.
 @Suite(.singleThreaded) struct RepeatedSavingTests {
-  /// A system in which somebody writes a file just before each of our exchanges, one text after the
+  /// A system in which somebody saves a file, by renaming another one, just before each of our exchanges, one text after the
   /// other, and in which, from one call on, nothing works any more, as after a power cut.
   private final class Interference: Sendable {
     private let texts = Mutex<[String]>([])
@@ -31,7 +31,7 @@ import ThreadJournal
         }
         let next = texts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         if next != nil { saved.withLock { $0 += 1 } }
-        if let next { try? Disk.write(Array(next.utf8), to: path) }
+        if let next { RenamingEditor.save(next, to: path) }
         return nil
       }
     }

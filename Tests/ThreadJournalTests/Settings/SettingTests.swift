@@ -36,11 +36,53 @@ import ThreadJournal
       let settings = try workplace.settings(ofJournalAt: test.root)
       #expect(try settings.number("width", in: 20...400) == 60)
       #expect(settings.names(below: "alias") == ["week"])
-      let keys = try settings.all().map(\.key)
+      let keys = settings.all().map(\.key)
       #expect(keys == ["width", "alias.week", "width"])
       try workplace.set("width", to: nil)
       #expect(try workplace.settings(ofJournalAt: test.root).text("width") == "80")
       #expect(throws: JournalError.self) { try settings.number("alias.week", in: 0...9) }
+    }
+  }
+
+  @Test(arguments: SettingName.allCases.map(\.rawValue) + ["alias.week", "device", "chat.host"])
+  func `a journal's value counts only where the table allows it`(_ key: String) throws {
+    try TestJournal.run { test in
+      let parts = key.split(separator: ".")
+      let line = parts.count == 1 ? "\(key): 04:00\n" : "\(parts[0]):\n  \(parts[1]): 04:00\n"
+      try Disk.write(Array(line.utf8), to: "\(test.root)/.tj/config.yaml")
+      let settings = try workplace(test).settings(ofJournalAt: test.root)
+      let isShared = ["thread", "template", "day-start", "week-start", "width"].contains(key)
+      #expect(SettingName.isShared(key) == isShared)
+      #expect(try settings.text(key) == (isShared ? "04:00" : nil))
+      #expect(try settings.list(key) == (isShared ? ["04:00"] : nil))
+      #expect(settings.names(below: String(parts[0])) == [])
+      #expect(settings.inertText(key) == (isShared ? nil : "04:00"))
+      #expect(settings.all().map(\.isInert) == [!isShared])
+      #expect(!settings.isPersonal(key))
+    }
+  }
+
+  @Test func `a journal is not given what has no effect in it, and can lose it`() throws {
+    try TestJournal.run { test in
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.set("editor", to: "vim")
+      }
+      #expect(
+        error?.description == "'editor' is a personal setting and has no effect in a journal"
+      )
+      try Disk.write(Array("editor: vim\n".utf8), to: "\(test.root)/.tj/config.yaml")
+      try test.journal.set("editor", to: nil)
+      #expect(try Disk.read("\(test.root)/.tj/config.yaml") == [])
+    }
+  }
+
+  @Test func `an item is added to a personal list once`() throws {
+    try TestJournal.run { test in
+      let workplace = workplace(test)
+      try workplace.set("safe-journal", to: "/a")
+      for item in ["/b, c", "/a", "/b, c"] { try workplace.add(item, to: "safe-journal") }
+      let settings = try workplace.settings(ofJournalAt: nil)
+      #expect(try settings.list("safe-journal") == ["/a", "/b, c"])
     }
   }
 

@@ -9,6 +9,7 @@ struct CrashRig {
   private let words: [String]
   private let before: [String: [UInt8]]
   private let after: [String: [UInt8]]
+  private let late: String?
 
   /// How many system calls the operation makes where nothing goes wrong.
   let calls: Int
@@ -20,16 +21,18 @@ struct CrashRig {
     _ = try test.thread("Other", entries: 2)
     try scenario.prepare(test)
     words = scenario.words.map { $0 == "ID" ? ids[2].text : $0 }
-    before = try Self.files(folder.path(of: "journal"))
-    try Self.copy(folder.path(of: "journal"), to: folder.path(of: "plain"))
-    calls = try HandProcess.countCalls(
-      words,
-      in: folder.path,
-      on: folder.path(of: "plain"),
-      seed: 1
-    )
-    after = try Self.files(folder.path(of: "plain"))
-    try Self.requireWhole(folder.path(of: "plain"))
+    late = scenario.late
+    var before = try Self.files(folder.path(of: "journal"))
+    if let late { before["daily.md"]? += Array(late.utf8) }
+    self.before = before
+    let plain = folder.path(of: "plain")
+    try Self.copy(folder.path(of: "journal"), to: plain)
+    calls = try Self.writing(late, to: plain) { [words, folder] in
+      try HandProcess.countCalls(words, in: folder.path, on: plain, seed: 1)
+    }
+    if late != nil { try Self.takeUp(plain, in: folder) }
+    after = try Self.files(plain)
+    try Self.requireWhole(plain)
   }
 
   /// Carries the operation out with a mishap, then runs once more, and looks at what there is.
@@ -37,7 +40,7 @@ struct CrashRig {
     try beginAnew()
     var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
     mishap.arrange(&process)
-    let outcome = try process.run()
+    let outcome = try Self.writing(late, to: root) { [process] in try process.run() }
     let report = "\(words.joined(separator: " ")), \(mishap): \(outcome.exitCode) \(outcome.text)"
     let next = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
     try #require(next.exitCode == 0, "\(report)\nnext run: \(next.text)")
@@ -62,7 +65,7 @@ struct CrashRig {
     try beginAnew()
     var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
     mishap.arrange(&process)
-    _ = try process.run()
+    _ = try Self.writing(late, to: root) { [process] in try process.run() }
     let reset = try Git.process(["reset", "-q", "--hard"], in: root).run()
     // git cannot do it as long as the lock lies there that the next run takes away.
     try #require(reset.exitCode == 0 || reset.text.contains(".lock"), "\(reset.text)")
@@ -75,6 +78,24 @@ struct CrashRig {
     let add = try HandProcess.make(["add", "other"], in: folder.path, on: root, seed: 3).run()
     try #require(add.exitCode == 0, "\(words) \(mishap): \(add.text)")
     if !isAsked { try Self.requireWhole(root) }
+  }
+
+  /// Runs the operation while another program has the thread open, if the scenario has one.
+  private static func writing<Answer>(
+    _ late: String?,
+    to root: String,
+    _ body: () throws -> Answer
+  ) throws -> Answer {
+    guard let late else { return try body() }
+    let writer = try LateWriter("\(root)/daily.md")
+    let answer = try body()
+    writer.finish(late)
+    return answer
+  }
+
+  private static func takeUp(_ root: String, in folder: TemporaryDirectory) throws {
+    let outcome = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
   }
 
   /// The journal that mishaps happen to.

@@ -11,21 +11,29 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
   /// The words for the program that carries it out; `ID` stands for the id of the third entry.
   let words: [String]
 
+  /// What another program appends to the thread, which it has open from before the operation until after it.
+  let late: String?
+
   /// What is done to the journal beforehand.
   let prepare: @Sendable (TestJournal) throws -> Void
 
   init(
     _ name: String,
     _ words: String...,
+    late: String? = nil,
     prepare: @escaping @Sendable (TestJournal) throws -> Void = { _ in }
   ) {
-    (self.name, self.words, self.prepare) = (name, words, prepare)
+    (self.name, self.words, self.late, self.prepare) = (name, words, late, prepare)
   }
 
   var testDescription: String { name }
 
-  /// Every kind of operation that the saving protocol knows.
-  static let all = [
+  /// Every kind of operation that the saving protocol knows, or those whose names contain `TJ_SCENARIO`.
+  static let all = every.filter { scenario in
+    Environment.value(of: "TJ_SCENARIO").map { scenario.name.contains($0) } ?? true
+  }
+
+  private static let every = [
     CrashScenario("adding", "add", "daily", "1"),
     CrashScenario("editing", "edit", "daily", "ID"),
     CrashScenario("removing", "remove", "daily", "ID"),
@@ -45,5 +53,24 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
       try test.write(try test.text("daily") + "\n## 2024-03-09 By hand\n", to: "daily")
     },
     CrashScenario("maintaining", "maintain"),
+    CrashScenario(
+      "adding while a program has the thread open",
+      "add",
+      "daily",
+      "1",
+      late: "\n## 2024-03-09 Late\n"
+    ),
+    CrashScenario(
+      "renaming a thread that a program has open",
+      "rename",
+      "daily",
+      "Every day",
+      late: "\n## 2024-03-09 Late\n"
+    ),
+    CrashScenario("merging what a program wrote to a file that was held", "take-up") { test in
+      try test.writing("daily", "\n## 2024-03-09 Late\n") {
+        _ = try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      }
+    },
   ]
 }

@@ -69,6 +69,13 @@ struct TestJournal {
     try Disk.write(Array(text.utf8), to: "\(root)/\(address).md")
   }
 
+  /// Runs `body` while a program has a thread open, and appends `late` before the program closes it.
+  func writing(_ address: String, _ late: String, _ body: () throws -> Void) throws {
+    let writer = try LateWriter("\(root)/\(address).md")
+    try body()
+    writer.finish(late)
+  }
+
   /// What git says, run with nobody's settings.
   @discardableResult
   func git(_ arguments: String...) throws -> String {

@@ -93,6 +93,18 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     return files
   }
 
+  @Test func `an undo counts all entries of a large import`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily")
+      let entries = (0..<130).map { NewEntry(title: "Imported \($0)") }
+      try test.journal.add(entries, to: "daily", as: .import)
+      try test.journal.undo()
+      #expect(try test.git("log", "-1", "--format=%s") == "daily: undo import 130 entries\n")
+      try test.journal.redo()
+      #expect(try test.git("log", "-1", "--format=%s").hasSuffix(" 130 entries\n"))
+    }
+  }
+
   @Test(arguments: UndoableOperation.all)
   func `undo gives the earlier bytes, and redo the later ones`(
     _ operation: UndoableOperation

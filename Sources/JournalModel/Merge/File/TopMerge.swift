@@ -16,6 +16,28 @@ struct TopMerge {
       Array(version.bytes[version.thread.tree.byteOrderMark])
     }
     mark = ThreeWay.choice(marks[0], marks[1], marks[2]) ?? []
+    if metadata.decisions == [.choseFrontMatter], !holdsEverything(of: sides) { return nil }
+  }
+
+  /// Whether no line above the entries is lost.
+  ///
+  /// Front matter that lacks its end takes in what is the preamble of the other side, so that a line can be
+  /// missing from both parts although each was merged as it should be.
+  private func holdsEverything(of sides: MergeSides) -> Bool {
+    let tops = [sides.base, sides.ours, sides.theirs].map { version in
+      LineHolding(Self.lines(of: version.bytes[..<version.thread.tree.preamble.upperBound]))
+    }
+    let loser = Array("# conflict: ".utf8)
+    let metadata = Self.lines(of: metadata.block[...]).map { line in
+      let line = line.withoutBlanks
+      return line.starts(with: loser) ? line.dropFirst(loser.count) : line
+    }
+    return LineHolding(metadata + Self.lines(of: preamble.text[...]))
+      .holds(tops[1], tops[2], since: tops[0])
+  }
+
+  private static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    TextLine.lines(of: bytes).map(\.content)
   }
 
   /// Whether both sides changed the same lines of the preamble.

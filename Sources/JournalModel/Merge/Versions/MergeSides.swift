@@ -61,10 +61,12 @@ struct MergeSides {
     }
   }
 
-  /// Whether it can be merged by entries: a side is a thread, of a format that this version knows.
-  var isThread: Bool {
-    let sides = [ours, theirs].map(\.thread)
-    return sides.contains(where: \.isThread)
-      && sides.allSatisfy { ($0.version ?? Thread.formatVersion) <= Thread.formatVersion }
+  /// Whether it can be merged by entries.
+  var isThread: Bool { Self.areThreads([ours, theirs].map(\.thread)) }
+
+  /// Whether one of some versions is a thread, and each of a format that is known here.
+  static func areThreads(_ versions: [Thread]) -> Bool {
+    versions.contains(where: \.isThread)
+      && versions.allSatisfy { ($0.version ?? Thread.formatVersion) <= Thread.formatVersion }
   }
 }

@@ -4,7 +4,7 @@ internal import JournalSystem
 ///
 /// The system drops the lock with its holder, so that a lock of git's that is another name of this
 /// file is known to be nobody's once this one can be had; see ``LockFile``.
-struct HeldFile: ~Copyable {
+struct GuardFile: ~Copyable {
   /// Where it lies.
   let path: String
 

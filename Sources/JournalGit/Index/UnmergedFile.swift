@@ -1,0 +1,11 @@
+/// A file of which a merge left several versions in the index, for a person to resolve.
+package struct UnmergedFile: Hashable, Sendable {
+  /// Its path in the repository.
+  package let path: String
+
+  /// The versions that there are: 1 is what both sides grew out of, 2 is ours, 3 is theirs.
+  package var stages: Set<Int>
+
+  /// Whether one side removed the file and the other changed it.
+  package var isRemoved: Bool { stages.contains(1) && stages.contains(2) != stages.contains(3) }
+}

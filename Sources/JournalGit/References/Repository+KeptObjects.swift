@@ -1,0 +1,33 @@
+internal import JournalSystem
+
+/// References below `refs/tj/` that keep an object from being collected, whatever happens to the history.
+extension Repository {
+  /// Keeps an object under a reference that does not exist yet.
+  ///
+  /// The references of git are written in ``move(_:from:to:by:because:)``; these need no reflog.
+  package func keep(_ id: ObjectID, as reference: String) throws(GitError) {
+    let path = "\(commonFolder)/\(reference)"
+    try files.makeFolders(above: path, below: commonFolder)
+    let lock = try lock(reference)
+    let value = Array("\(id.hex)\n".utf8)
+    try files.replace(path, with: value, through: "\(commonFolder)/tj/reference")
+    try files.sync(folder: path.lastPathPart.above ?? commonFolder)
+    _ = consume lock
+  }
+
+  /// Lets go of what such a reference keeps; it does not matter whether there is one.
+  package func letGo(of reference: String) throws(GitError) {
+    guard let id = try target(of: reference) else { return }
+    // A reference that git has packed comes back if only its file is taken away.
+    try keep(id, as: reference)
+    if try isPacked(reference) { try forgetPacked() }
+    let lock = try lock(reference)
+    try files.remove("\(commonFolder)/\(reference)")
+    _ = consume lock
+  }
+
+  private func isPacked(_ reference: String) throws(GitError) -> Bool {
+    let bytes = try files.reading("\(commonFolder)/packed-refs")?.bytes ?? []
+    return bytes.split(separator: 0x0A).contains { $0.dropFirst(41).elementsEqual(reference.utf8) }
+  }
+}

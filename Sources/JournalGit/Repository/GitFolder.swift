@@ -1,0 +1,52 @@
+package import JournalSystem
+
+/// The folder of a working tree's own git files, read without libgit2, which takes longer to load than
+/// a command that only reads takes in all.
+package struct GitFolder: Sendable {
+  /// Where it is.
+  package let path: String
+
+  private let system: System
+
+  /// Finds it for the working tree that `folder` lies in; `nil` if it lies in none.
+  package init?(around folder: String, _ system: System) {
+    var place: String? = folder
+    while let above = place {
+      guard let real = (try? system.realPath(of: above.path(of: ".git"))) ?? nil else {
+        place = above == "/" ? nil : above.lastPathPart.above.map { $0.isEmpty ? "/" : $0 }
+        continue
+      }
+      if ((try? system.status(ofLinkAt: real)) ?? nil)?.kind == .folder {
+        path = real
+      } else {
+        guard let named = Self.folder(namedIn: real, system) else { return nil }
+        path = named.isWholePath ? named : above.path(of: named)
+      }
+      self.system = system
+      return
+    }
+    return nil
+  }
+
+  /// The folder that a file `.git` names, as linked working trees and submodules have one.
+  private static func folder(namedIn path: String, _ system: System) -> String? {
+    guard let bytes = try? system.contents(ofFile: path, limit: 1 << 16),
+      bytes.starts(with: "gitdir: ".utf8)
+    else { return nil }
+    let name = bytes.dropFirst("gitdir: ".utf8.count).prefix { $0 != 0x0A && $0 != 0x0D }
+    return String(validating: name, as: UTF8.self)
+  }
+
+  /// Whether git may be waiting for a person: in the middle of a merge or the like, or with files that a
+  /// merge left unresolved.
+  ///
+  /// What cannot be read is left to those who open the repository.
+  package var mayBeUnfinished: Bool {
+    let signs = ["MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD"]
+    for sign in signs where ((try? system.status(ofLinkAt: path.path(of: sign))) ?? nil) != nil {
+      return true
+    }
+    guard let index = try? system.contents(ofFile: path.path(of: "index")) else { return false }
+    return IndexHeaders(index).hasUnmerged
+  }
+}

@@ -1,0 +1,24 @@
+internal import JournalSystem
+
+/// Files in the folder `info`: what this clone alone ignores, and how it treats files.
+extension Repository {
+  /// Returns the bytes of a file in `info`, or `nil` if there is none.
+  package func info(_ name: String) throws(GitError) -> [UInt8]? {
+    try files.reading(place(ofInfo: name))?.bytes
+  }
+
+  /// Replaces a file in `info` at once, and waits until it is on the disk.
+  package func setInfo(_ name: String, to bytes: [UInt8]) throws(GitError) {
+    let folder = "\(commonFolder)/info"
+    if try files.makeFolder(folder) { try files.sync(folder: commonFolder) }
+    let place = place(ofInfo: name)
+    try files.replace(place, with: bytes, through: "\(place).tj-new")
+    try files.sync(folder: place.lastPathPart.above ?? folder)
+  }
+
+  /// The path of a file in `info`; a link, which people have for files they share, is followed.
+  private func place(ofInfo name: String) -> String {
+    let path = "\(commonFolder)/info/\(name)"
+    return (try? files.system.realPath(of: path)).flatMap(\.self) ?? path
+  }
+}

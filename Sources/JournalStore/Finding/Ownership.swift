@@ -1,0 +1,95 @@
+internal import JournalSystem
+
+/// Whether files are the user's own, as git judges it.
+///
+/// It is the effective user that counts. For the administrator by way of `sudo`, the files of the user
+/// who called it are own ones too. Where the system does not say who the user is, nothing is.
+struct Ownership {
+  private let own: Set<UInt32>
+  private let system: System
+
+  /// The ownership of files for the user of this process.
+  init(_ system: System, environment: (String) -> String?) {
+    self.system = system
+    var own: Set<UInt32> = []
+    if let user = Self.effectiveUser(system) {
+      own.insert(user)
+      if user == 0, let caller = environment("SUDO_UID").flatMap({ UInt32($0) }) {
+        own.insert(caller)
+      }
+    }
+    self.own = own
+  }
+
+  /// Returns the first part of the journal at `root` that belongs to another user, or `nil`.
+  ///
+  /// The parts are its folder, `.tj` with the settings in it, and what makes it a repository: `.git`,
+  /// here or in a folder above, and where that is a file, the folder that it leads to.
+  func foreignPart(ofJournalAt root: String) throws(StoreError) -> ForeignPart? {
+    var parts = [root, root.path(of: ".tj"), root.path(of: ".tj/config.yaml")]
+    if let git = try gitFile(around: root) {
+      parts.append(git)
+      if let folder = gitFolder(of: git) { parts.append(folder) }
+    }
+    for part in parts {
+      guard let status = try status(part), !own.contains(status.uid) else { continue }
+      return ForeignPart(path: part, owner: status.uid, ownerName: name(of: status.uid))
+    }
+    return nil
+  }
+
+  /// The nearest `.git` from `root` upwards.
+  private func gitFile(around root: String) throws(StoreError) -> String? {
+    var folder = root
+    while true {
+      let path = folder.path(of: ".git")
+      if try status(path) != nil { return path }
+      guard folder != "/" else { return nil }
+      folder = folder.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "/"
+    }
+  }
+
+  /// The folder of a repository whose `.git` is a link, or a file that says where it is.
+  private func gitFolder(of path: String) -> String? {
+    guard let real = try? system.realPath(of: path) else { return nil }
+    guard let status = try? system.status(ofLinkAt: real), status.kind == .file else { return real }
+    guard let bytes = try? system.contents(ofFile: real, limit: 1 << 16) else { return nil }
+    let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    guard line.utf8.starts(with: "gitdir: ".utf8) else { return nil }
+    let named = String(decoding: line.utf8.dropFirst("gitdir: ".utf8.count), as: UTF8.self)
+    let above = real.lastPathPart.above ?? "/"
+    return try? system.realPath(of: named.isWholePath ? named : above.path(of: named))
+  }
+
+  private func status(_ path: String) throws(StoreError) -> FileStatus? {
+    do throws(SystemError) {
+      return try system.status(ofLinkAt: path)
+    } catch {
+      throw StoreError(error, .find, path)
+    }
+  }
+
+  /// The number of the user whose rights this process has: the second of its four in `/proc`.
+  private static func effectiveUser(_ system: System) -> UInt32? {
+    guard let bytes = try? system.contents(ofFile: "/proc/self/status", limit: 1 << 16) else {
+      return nil
+    }
+    let lines = bytes.split(separator: 0x0A)
+    guard let line = lines.first(where: { $0.starts(with: "Uid:".utf8) }) else { return nil }
+    let numbers = line.dropFirst(4).split(separator: 0x09)
+    return numbers.count > 1 ? UInt32(String(decoding: numbers[1], as: UTF8.self)) : nil
+  }
+
+  private func name(of user: UInt32) -> String? {
+    guard let bytes = try? system.contents(ofFile: "/etc/passwd", limit: 1 << 24) else {
+      return nil
+    }
+    for line in bytes.split(separator: 0x0A) {
+      let parts = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      if parts.count > 2, parts[2].elementsEqual("\(user)".utf8) {
+        return String(decoding: parts[0], as: UTF8.self)
+      }
+    }
+    return nil
+  }
+}

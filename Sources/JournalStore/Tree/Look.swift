@@ -1,0 +1,92 @@
+package import JournalSystem
+
+/// What a file holds, and what is known of those who may be writing to it.
+package struct Look {
+  /// The bytes; `nil` if there is no file.
+  package let reading: FileReading?
+
+  /// Keeps writers out of the file that was read; `nil` where it could not be had.
+  package let lease: ReadLease?
+
+  /// Whether another program has the file open for writing.
+  package let isOpenForWriting: Bool
+
+  /// Whether an editor seems to be in the middle of saving the file.
+  package let isUnsettled: Bool
+}
+
+extension WorkingTree {
+  /// Reads the file and looks for signs of an editor that is in the middle of saving it.
+  ///
+  /// Some editors empty the file and then write it, others move it away and write a new one. So a file is
+  /// unsettled if another program has it open for writing, and also if it has just gone, or has just become
+  /// empty or shorter than `committedCount`.
+  ///
+  /// The output of this very program is refused, since it would wait for itself.
+  package func look(at path: JournalPath, committedCount: Int?) throws(StoreError) -> Look {
+    for _ in 0..<max(patience.readings, 1) {
+      let look: Look?
+      do throws(SystemError) {
+        look = try self.look(atFile: path, committedCount)
+      } catch let error where error.reason == .notFound {
+        return missing(path, wasCommitted: committedCount != nil)
+      } catch {
+        throw StoreError(error, .read, path.text)
+      }
+      guard let look else { continue }
+      if look.isOpenForWriting, let status = look.reading?.status, system.isOutput(status) {
+        throw StoreError(.ownOutput, .read, path.text)
+      }
+      return look
+    }
+    throw StoreError(.stillChanging, .read, path.text)
+  }
+
+  /// Whether an editor seems to have emptied the file just now, to write it anew.
+  package func isEmptied(_ path: JournalPath) -> Bool {
+    guard let file = try? Descriptor(reading: location(of: path), system),
+      let status = try? file.status(), status.size == 0
+    else { return false }
+    defer { file.giveBackLease() }
+    return (try? file.takeLease()) == .refused
+      || patience.isYoung(status.modified, at: system.now())
+  }
+
+  /// Returns `nil` if somebody wrote while the file was read.
+  private func look(
+    atFile path: JournalPath,
+    _ committedCount: Int?
+  ) throws(SystemError) -> Look? {
+    let file = try Descriptor(reading: location(of: path), system)
+    let answer = try file.takeLease()
+    guard let reading = try steadyReading(of: file) else {
+      file.giveBackLease()
+      return nil
+    }
+    let isWhole = !reading.bytes.isEmpty && reading.bytes.count >= committedCount ?? 0
+    let isYoung = patience.isYoung(reading.status.modified, at: system.now())
+    return Look(
+      reading: reading,
+      lease: answer == .granted ? ReadLease(on: file, reading.status) : nil,
+      isOpenForWriting: answer == .refused,
+      isUnsettled: answer == .refused || (!isWhole && isYoung)
+    )
+  }
+
+  /// Says of a file that does not exist whether it has just gone.
+  private func missing(_ path: JournalPath, wasCommitted: Bool) -> Look {
+    let touched = wasCommitted ? folderTime(of: path) : nil
+    return Look(
+      reading: nil,
+      lease: nil,
+      isOpenForWriting: false,
+      isUnsettled: touched.map { patience.isYoung($0, at: system.now()) } ?? false
+    )
+  }
+
+  /// When the last name came into the path's folder or left it.
+  private func folderTime(of path: JournalPath) -> ClockReading? {
+    let folder = path.folder.isEmpty ? root : "\(root)/\(path.folder)"
+    return try? OpenFolder(folder, system).status().modified
+  }
+}

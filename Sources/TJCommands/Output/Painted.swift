@@ -1,0 +1,110 @@
+/// Text for people, of which some parts have a look of their own.
+///
+/// It holds no sequence that steers a terminal. Those of the looks are added where it is written to
+/// one, and whatever the text itself may hold is made visible there, so that nothing which stands in a
+/// journal can pass for one of ours.
+///
+/// ```swift
+/// let line: Painted = "\(palette.paint(id, .id))  \(title)\n"
+/// try context.show(line, on: .standardOutput)
+/// ```
+package struct Painted: Hashable, Sendable {
+  /// A part that looks alike.
+  package struct Piece: Hashable, Sendable {
+    /// The text as it was given.
+    package fileprivate(set) var text: String
+
+    /// Its look; nothing for that of all other text.
+    package let role: Palette.Role?
+  }
+
+  /// The parts, from first to last.
+  package private(set) var pieces: [Piece]
+
+  /// Text without a look.
+  package init(_ text: String) { pieces = [Piece(text: text, role: nil)] }
+
+  init(_ text: String, _ role: Palette.Role) { pieces = [Piece(text: text, role: role)] }
+
+  /// The text alone.
+  package var plain: String { pieces.map(\.text).joined() }
+
+  /// Whether there is no text.
+  package var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
+
+  /// Both, one behind the other.
+  package static func + (one: Painted, other: Painted) -> Painted {
+    var sum = one
+    sum += other
+    return sum
+  }
+
+  /// Puts more text behind.
+  package static func += (text: inout Painted, more: Painted) {
+    for piece in more.pieces {
+      if piece.role == nil, let last = text.pieces.indices.last, text.pieces[last].role == nil {
+        text.pieces[last].text += piece.text
+      } else {
+        text.pieces.append(piece)
+      }
+    }
+  }
+
+  /// The bytes that show it: those of its looks around their parts, and the text as it is, or on a
+  /// terminal as it is harmless.
+  package func bytes(isSeen: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for piece in pieces where !piece.text.isEmpty {
+      let text = Array(piece.text.utf8)
+      let shown = isSeen ? TerminalText.harmless(text) : text
+      bytes += piece.role.map { Array("\u{1B}[\($0.rawValue)m".utf8) + shown } ?? shown
+      if piece.role != nil { bytes += Array("\u{1B}[0m".utf8) }
+    }
+    return bytes
+  }
+}
+
+extension Painted: ExpressibleByStringInterpolation {
+  /// What a literal is made of, in which parts may have looks.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = Painted("")
+
+    /// Nothing yet.
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds text from the source code.
+    package mutating func appendLiteral(_ literal: String) { text += Painted(literal) }
+
+    /// Adds text with its looks.
+    package mutating func appendInterpolation(_ painted: Painted) { text += painted }
+
+    /// Adds what a value says of itself.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += Painted(value.description)
+    }
+  }
+
+  /// Text without a look.
+  package init(stringLiteral text: String) { self.init(text) }
+
+  /// Text of which some parts may have looks.
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+}
+
+extension DefaultStringInterpolation {
+  /// There is no way back to a text that would lose the looks unseen; see ``Painted/plain``.
+  @available(*, unavailable, message: "use a literal of type Painted, or 'plain'")
+  mutating func appendInterpolation(_ painted: Painted) {}
+}
+
+extension Sequence<Painted> {
+  /// All of them, with a text in between.
+  func joined(separator: String = "") -> Painted {
+    var all = Painted("")
+    for (place, text) in enumerated() {
+      if place > 0, !separator.isEmpty { all += Painted(separator) }
+      all += text
+    }
+    return all
+  }
+}

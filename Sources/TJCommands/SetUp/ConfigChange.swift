@@ -1,0 +1,155 @@
+internal import CommandKit
+internal import JournalSystem
+internal import ThreadJournal
+
+/// A change of a setting, by `tj config`: of the personal ones, or of those that travel.
+struct ConfigChange {
+  private let key: String
+  private let invocation: Invocation
+  private let context: any Context
+  private let workplace: Workplace
+
+  /// Whether a command line asks for a change, and not to see something.
+  static func isAsked(_ invocation: Invocation) -> Bool {
+    invocation.operands.count > 1
+      || ["unset", "add", "from-journal"].contains { invocation.has($0) }
+  }
+
+  /// The change that a command line asks for.
+  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    guard let key = invocation.operands.first else {
+      throw Failure(.usage, "KEY is missing", remedy: "see 'tj help config'")
+    }
+    (self.key, self.invocation, self.context) = (key, invocation, context)
+    workplace = try Workplace(invocation, in: context)
+  }
+
+  /// Makes the change, and says what it was.
+  func carryOut() throws(Failure) -> ExitCode {
+    try SettingKey.check(key, value)
+    if invocation.has("from-journal") { return try adopt() }
+    if invocation.has("unset") { return try unset() }
+    guard let value else {
+      throw Failure(.usage, "VALUE is missing", remedy: "see 'tj help config'")
+    }
+    if invocation.has("add") { return try add(value) }
+    guard isPersonal else { return try set(value) }
+    try setPersonally(to: key == SettingName.safeJournal.rawValue ? place(value) : value)
+    return .done
+  }
+
+  private var value: String? { invocation.operands.dropFirst().first }
+
+  private var isPersonal: Bool { invocation.has("personal") || !SettingName.isShared(key) }
+
+  /// Sets or takes away what travels with the journal; where there is none, it is the personal setting.
+  private func set(_ value: String?) throws(Failure) -> ExitCode {
+    guard try workplace.journalIfAny(isNeeded: true) != nil else {
+      try setPersonally(to: value)
+      return .done
+    }
+    let session = try Session(invocation, in: context)
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.set(key, to: value)
+    }
+    return try session.report(
+      outcome,
+      value.map { "\(key) is \($0) now, for this journal" } ?? "\(key) is not set now"
+    )
+  }
+
+  /// Takes a setting away; a personal one that only the journal has, without effect, from there.
+  private func unset() throws(Failure) -> ExitCode {
+    guard isPersonal else { return try set(nil) }
+    let root = try workplace.journalIfAny(isNeeded: false)
+    let settings = try settings(ofJournalAt: root)
+    if !invocation.has("personal"), !settings.isPersonal(key), settings.inertText(key) != nil {
+      return try set(nil)
+    }
+    try setPersonally(to: nil)
+    return .done
+  }
+
+  private func add(_ value: String) throws(Failure) -> ExitCode {
+    guard SettingKey.isList(key) else {
+      throw Failure(
+        .usage,
+        "\(key) is not a list",
+        remedy: "",
+        hint: "tj config \(ShellWords.quoted(key)) \(ShellWords.quoted(value))"
+      )
+    }
+    let item = place(value)
+    try Failure.of { () throws(JournalError) in try workplace.add(item, to: key) }
+    try say("\(key) has \(item) now, for all journals")
+    return .done
+  }
+
+  /// Makes a personal setting of one that has no effect in the journal.
+  private func adopt() throws(Failure) -> ExitCode {
+    guard value == nil else {
+      throw Failure(
+        .usage,
+        "--from-journal takes the value of the journal",
+        remedy: "leave VALUE out"
+      )
+    }
+    let root = try workplace.journalIfAny(isNeeded: true)
+    guard !SettingName.isShared(key) else {
+      throw Failure(
+        .usage,
+        "\(key) takes effect in a journal, so there is nothing to adopt",
+        remedy: ""
+      )
+    }
+    // What guards against the journals of others is not for them to say.
+    guard let text = try settings(ofJournalAt: root).inertText(key), !SettingKey.isList(key) else {
+      throw Failure(
+        .notFound,
+        "the settings of the journal have no \(key)",
+        remedy: "see 'tj config'"
+      )
+    }
+    try SettingKey.check(key, text)
+    try setPersonally(to: text)
+    return .done
+  }
+
+  private func setPersonally(to value: String?) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try workplace.set(key, to: value) }
+    try say(
+      value.map { "\(key) is \($0.isEmpty ? "empty" : $0) now, for all journals" }
+        ?? "\(key) is not set now"
+    )
+  }
+
+  private func settings(ofJournalAt root: String?) throws(Failure) -> JournalSettings {
+    try Failure.of { () throws(JournalError) in try workplace.settings(ofJournalAt: root) }
+  }
+
+  /// A folder as it is compared: whole, and without links where it is there.
+  private func place(_ path: String) -> String {
+    let whole = workplace.absolute(path)
+    return (try? context.system.realPath(of: whole)) ?? whole
+  }
+
+  private func say(_ sentence: String) throws(Failure) {
+    guard !invocation.has("quiet") else { return }
+    try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
+  }
+}
+
+extension Workplace {
+  /// Returns the folder of the journal at hand, or `nil` where there is none.
+  ///
+  /// A journal that belongs to another user is an error if the journal `isNeeded`. Otherwise it counts
+  /// as none, as where only personal settings are changed.
+  func journalIfAny(isNeeded: Bool) throws(Failure) -> String? {
+    do throws(JournalError) {
+      return try journal()
+    } catch {
+      if isNeeded, case .foreign = error.reason { throw Failure(error) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import CommandKit
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj git-setup`: configures git for a journal that was cloned.
+enum GitSetupCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "git-setup",
+      group: CommandGroup.sync,
+      "Configure git to merge and compare threads entry by entry.",
+      discussion: """
+        Git does not clone settings, so run this once in each clone; `tj init` does the same. It \
+        writes a merge driver, which runs `tj merge-driver`, and makes `git diff` and `git log -L` \
+        name the entry of each change. Where tj is not installed, the driver leaves the merge to git.
+
+        If the journal is the whole repository, `git pull` is set to merge (`pull.rebase=false`), and \
+        git to sync commits to the disk (`core.fsync`). A larger repository, of which the journal is a \
+        folder, is pulled and synced as before.
+
+        What is set already stays. Nothing is committed. With `-v` it lists what it wrote.
+        """,
+      examples: [
+        ExampleSpec("tj git-setup", "Configure the clone that you are in."),
+        ExampleSpec("tj -C ~/journal git-setup", "Configure a clone elsewhere."),
+      ],
+      seeAlso: ["tj-init(1)", "tj-merge-driver(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let journal = session.journal
+    let written = try session.saving { () throws(JournalError) in try journal.setUpGit() }
+    if written.isEmpty {
+      try session.say("git is already configured for \(journal.root)")
+    } else {
+      try session.say("configured git for \(journal.root)")
+      if invocation.has("verbose") { for name in written { try session.say("  \(name)") } }
+    }
+    // What travels with the journal is committed, which only `doctor` does.
+    for missing in try Failure.of({ () throws(JournalError) in try journal.missingSetup() }) {
+      try session.warn("missing: \(missing)")
+      try session.say("hint: tj doctor --fix")
+    }
+    return .done
+  }
+}

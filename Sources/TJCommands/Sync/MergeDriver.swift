@@ -1,0 +1,125 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+
+/// A merge of three files that git hands over.
+struct MergeDriver {
+  private let context: any Context
+  private let paths: (base: String, ours: String, theirs: String)
+
+  /// How long conflict markers are.
+  private let markerSize: Int
+
+  /// What messages call the file.
+  private let name: String
+
+  /// Whether notes are left out.
+  private let isQuiet: Bool
+
+  init(_ invocation: Invocation, in context: any Context) {
+    let words = invocation.operands
+    self.context = context
+    paths = (words[0], words[1], words[2])
+    markerSize = words.count > 3 ? Int(words[3]) ?? 7 : 7
+    name = words.count > 4 ? words[4] : words[1]
+    isQuiet = invocation.has("quiet")
+  }
+
+  /// Merges, and returns whether the result is clean or holds a conflict.
+  func run() throws(Failure) -> ExitCode {
+    let base = try context.contents(ofFile: paths.base)
+    let ours = try context.contents(ofFile: paths.ours)
+    let theirs = try context.contents(ofFile: paths.theirs)
+    let isThread = Merge.isByEntries(ours: ours, theirs: theirs)
+    if !isThread, let code = try mergedByGit([base, ours, theirs]) { return code }
+    let merge = Merge(
+      // Git hands over an empty file where both sides added theirs.
+      base: base.isEmpty ? nil : base,
+      ours: ours,
+      theirs: theirs,
+      rendering: .markers(size: markerSize)
+    )
+    if merge.bytes != ours { try replaceOurs(by: merge.bytes) }
+    tell(merge)
+    return merge.conflicts.isEmpty ? .done : .failure
+  }
+
+  /// Merges with `git merge-file`, which obeys settings such as `merge.conflictStyle`; returns `nil` if it
+  /// cannot be run.
+  ///
+  /// It works on a copy, since it would leave half a file where it is stopped.
+  private func mergedByGit(_ versions: [[UInt8]]) throws(Failure) -> ExitCode? {
+    if versions.contains(where: Self.isBinary) {
+      tell("\(name): cannot merge a binary file; ours was kept")
+      return .failure
+    }
+    let copy = "\(paths.ours).tj-\(context.system.processID)"
+    try write(versions[1], to: copy)
+    defer { try? context.system.remove(copy) }
+    let words = ["git", "merge-file", "--marker-size=\(markerSize)"]
+    let labels = ["-L", "ours", "-L", "base", "-L", "theirs", "--"]
+    guard let code = try? context.run(words + labels + [copy, paths.base, paths.theirs]),
+      (0...127).contains(code)
+    else { return nil }
+    let merged = try context.contents(ofFile: copy)
+    // A conflict leaves markers. Without a change something else failed, and git did not merge.
+    if code != 0, merged == versions[1] { return nil }
+    if merged != versions[1] { try replaceOurs(by: merged) }
+    return code == 0 ? .done : .failure
+  }
+
+  /// Whether git takes a file with these bytes for a binary one.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
+
+  /// Replaces our version at once, so that git finds either all of the result or none of it.
+  private func replaceOurs(by bytes: [UInt8]) throws(Failure) { try write(bytes, to: paths.ours) }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file = try NewFile(path, replacing: true, context.system)
+    do throws(Failure) {
+      try file.write(bytes)
+      try file.finish()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+}
+
+extension MergeDriver {
+  /// Says where the conflicts are, and what was decided where both sides changed the same thing.
+  private func tell(_ merge: Merge) {
+    var lines = LineCount(merge.bytes)
+    for conflict in merge.conflicts {
+      let line = lines.line(at: conflict.range.lowerBound)
+      tell("\(name):\(line): \(conflict.sentence)")
+    }
+    guard !isQuiet else { return }
+    for note in merge.notes {
+      let line = note.kept.map { ":\(lines.line(at: $0.lowerBound))" } ?? ""
+      tell("\(name)\(line): \(note.sentence)")
+    }
+  }
+
+  /// Writes a message; if that fails, the merge continues.
+  private func tell(_ sentence: String) {
+    try? context.write(TerminalText.harmless("tj: \(sentence)") + "\n", to: .standardError)
+  }
+}
+
+/// Line numbers of places in a file.
+private struct LineCount {
+  private let bytes: [UInt8]
+  private var known = (offset: 0, line: 1)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The line, from 1, that holds the byte at `offset`.
+  mutating func line(at offset: Int) -> Int {
+    // Conflicts and notes come in file order, each counted from the one before.
+    if offset < known.offset { known = (0, 1) }
+    known.line += bytes[known.offset..<min(offset, bytes.count)].count { $0 == 0x0A }
+    known.offset = min(offset, bytes.count)
+    return known.line
+  }
+}

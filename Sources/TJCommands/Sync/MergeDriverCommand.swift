@@ -1,0 +1,62 @@
+internal import CommandKit
+internal import JournalSystem
+
+/// `tj merge-driver`: merges a file for git.
+enum MergeDriverCommand: Command {
+  /// What git is told of a merge that failed: git stops then, and never takes the file for merged.
+  ///
+  /// Codes from 1 to 128 mean a conflict, whose markers are in the file. The code is that of
+  /// `git merge-file`.
+  private static let failed: Int32 = 255
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "merge-driver",
+      group: CommandGroup.sync,
+      "Merge two versions of a file for git.",
+      discussion: """
+        Git runs this command in a clone that `tj git-setup` or `tj init` has configured, whenever \
+        `git pull`, `merge`, `rebase`, `cherry-pick` or `stash pop` meets a thread that both sides \
+        changed. It merges the versions entry by entry and writes the result to OURS. It needs \
+        neither a journal nor any settings.
+
+        Only where both sides changed the same lines of a text is there a conflict. Conflict markers \
+        are written inside that text; the other entries and the front matter stay readable. A file \
+        that is not a thread is merged as git merges it.
+
+        It exits with 0 if the merge is clean, with 1 if there is a conflict, and with 255 if the \
+        files could not be merged; OURS is unchanged then.
+        """,
+      arguments: [
+        ArgumentSpec("BASE", .one, completion: .files, "The common ancestor (%O)."),
+        ArgumentSpec("OURS", .one, completion: .files, "Our version, replaced by the result (%A)."),
+        ArgumentSpec("THEIRS", .one, completion: .files, "Their version (%B)."),
+        ArgumentSpec(
+          "SIZE",
+          .optional,
+          as: .integer(1...1000),
+          "The length of conflict markers (%L) [default: 7]."
+        ),
+        ArgumentSpec("PATH", .optional, "The name of the file in messages (%P) [default: OURS]."),
+      ],
+      examples: [
+        ExampleSpec(
+          "tj merge-driver base.md ours.md theirs.md",
+          "Merge three files by hand."
+        )
+      ],
+      seeAlso: ["tj-git-setup(1)", "tj-doctor(1)", "thread(5)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    do throws(Failure) {
+      return try MergeDriver(invocation, in: context).run()
+    } catch {
+      // Not thrown: a failure may count as success where nobody reads the messages any more, and git
+      // would commit our version without theirs.
+      try? context.write(error.line, to: .standardError)
+      context.system.exit(Self.failed)
+    }
+  }
+}

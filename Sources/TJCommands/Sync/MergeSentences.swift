@@ -1,0 +1,41 @@
+internal import JournalModel
+
+extension MergeConflict {
+  /// What a person has to do, as a sentence without the place.
+  var sentence: String {
+    switch part {
+    case .body(let id): "both sides changed the text of \(id.text)"
+    case .entry(let id): "both versions of \(id.text) were kept, one below the other"
+    case .preamble: "both sides changed the text above the first entry"
+    case .text: "merged line by line, with conflicts"
+    }
+  }
+}
+
+extension MergeNote {
+  /// What was decided, as a sentence without the place.
+  var sentence: String {
+    let entry = entry.map { " of \($0.text)" } ?? ""
+    let id = self.entry?.text ?? "an entry"
+    switch decision {
+    case .keptEntry: return "kept \(id), which one side removed and the other changed"
+    case .keptProperty(let key):
+      return "kept '\(key)'\(entry), which one side removed and the other changed"
+    case .choseProperty(let key):
+      return "both sides changed '\(key)'\(entry); the other value is in '\(key)-conflict'"
+    case .keptMetadata(let key):
+      return "kept '\(key)', which one side removed and the other changed"
+    case .choseMetadata(let key):
+      return "both sides changed '\(key)'; the other value is in a comment"
+    case .choseFrontMatter:
+      return "both sides changed front matter that cannot be read; the other one is in comments"
+    case .joinedThreads(let alias): return "joined two threads; \(alias.text) is an alias now"
+    case .keptBothVersions where self.entry != nil: return "kept both versions of \(id)"
+    case .keptBothVersions: return "merged line by line"
+    case .chosePath(let path): return "both sides renamed it; the other name is \(path)"
+    case .newPath(let path): return "renamed, since another file is called \(path)"
+    case .keptFile: return "kept the file, which one side removed and the other changed"
+    case .followedMove(let path): return "changed \(id), which was moved here from \(path)"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import JournalGit
+
+/// What git is told in each clone of a journal: how threads are merged and compared.
+///
+/// It stands in the clone's own files, which git does not clone. What a person has chosen stays, there
+/// and in the settings that git reads besides.
+struct GitSetup {
+  /// The journal's folder in the repository: empty, or ending in `/`.
+  private let prefix: String
+
+  /// The settings that this journal needs.
+  private let settings: [Setting]
+
+  /// The set-up of the journal in the folder `prefix` of a repository.
+  init(below prefix: String, of repository: borrowing Repository) {
+    self.prefix = prefix
+    // A repository that also holds other things, or that other working trees share, is pulled and synced
+    // to the disk as its owner decides.
+    let isWhole = prefix.isEmpty && repository.gitFolder == repository.commonFolder
+    settings = Setting.drivers + (isWhole ? Setting.ofJournals : [])
+  }
+
+  /// Returns the names of what is missing: settings, and files in `info`.
+  func missing(in repository: borrowing Repository) throws(GitError) -> [String] {
+    var missing: [String] = []
+    for setting in settings where try setting.isMissing(in: repository) {
+      missing.append(setting.key)
+    }
+    for line in lines where try line.isMissing(in: repository) {
+      missing.append("info/\(line.file)")
+    }
+    return missing
+  }
+
+  /// Adds what is missing, and returns its names.
+  func complete(in repository: borrowing Repository) throws(GitError) -> [String] {
+    let missing = try missing(in: repository)
+    for setting in settings where missing.contains(setting.key) {
+      try repository.set(setting.key, to: setting.value)
+    }
+    for line in lines where missing.contains("info/\(line.file)") {
+      let old = try repository.info(line.file)
+      try repository.setInfo(line.file, to: Journal.adding(line.text, to: old))
+    }
+    return missing
+  }
+
+  private var lines: [Line] {
+    [
+      Line(file: "exclude", text: ".*.tj-*", attribute: nil),
+      Line(file: "attributes", text: "\(Self.pattern(below: prefix)) diff=tj", attribute: "diff"),
+    ]
+  }
+
+  /// A pattern for the Markdown files below the folder `prefix`, as git's attributes have it.
+  static func pattern(below prefix: String) -> String {
+    if prefix.isEmpty { return "*.md" }
+    var pattern = "/"
+    for scalar in prefix.unicodeScalars {
+      if "*?[\\".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
+      pattern.unicodeScalars.append(scalar)
+    }
+    pattern += "**/*.md"
+    guard pattern.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }) else {
+      return pattern
+    }
+    // Git reads a pattern with blanks in it as C has strings.
+    let quoted = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(quoted.replacing("\n", with: "\\n").replacing("\t", with: "\\t"))\""
+  }
+}
+
+extension GitSetup {
+  /// A setting of git.
+  private struct Setting {
+    let key: String
+    let value: String
+
+    /// Values that earlier versions wrote, which are replaced.
+    var former: [String] = []
+
+    /// Other settings by which a person decides the same.
+    var rivals: [String] = []
+
+    func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
+      for rival in rivals where try repository.setting(rival) != nil { return false }
+      guard let set = try repository.setting(key) else { return true }
+      return former.contains(set)
+    }
+
+    static let drivers = [
+      Setting(key: "merge.tj.name", value: "ThreadJournal entry-level merge"),
+      Setting(key: "merge.tj.driver", value: driver, former: formerDrivers),
+      Setting(
+        key: "diff.tj.xfuncname",
+        value: "^## ([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([ T].*)?)$"
+      ),
+    ]
+
+    static let ofJournals = [
+      Setting(key: "core.fsync", value: "committed,reference"),
+      // Without either, `git pull` refuses to put two devices together.
+      Setting(key: "pull.rebase", value: "false", rivals: ["pull.ff"]),
+    ]
+
+    /// The command that merges.
+    ///
+    /// Git takes our version for the merged one, without markers, wherever a driver ends with 0 or 1 and
+    /// has not touched the file. So the help has to show that this `tj` is ours and knows the command,
+    /// and whatever else goes wrong leads to git's own merge.
+    private static let driver =
+      "s=127; case $(tj help merge-driver 2>/dev/null </dev/null) in"
+      + " *merge-driver*BASE*OURS*THEIRS*) tj merge-driver -- %O %A %B %L %P; s=$?;; esac;"
+      + " if [ $s -gt 1 ]; then"
+      + " git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; s=$?; fi; exit $s"
+
+    private static let formerDrivers = ["command -v tj", "tj help merge-driver"].map { test in
+      "if \(test) >/dev/null 2>&1; then tj merge-driver %O %A %B %L %P;"
+        + " else git merge-file --marker-size=%L %A %O %B; fi"
+    }
+  }
+
+  /// A line of a file in `info`.
+  private struct Line {
+    let file: String
+    let text: String
+
+    /// The attribute that it gives; one that a person gave to such files stays.
+    let attribute: String?
+
+    func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
+      let lines = (try repository.info(file) ?? []).split { $0 == 0x0A || $0 == 0x0D }
+      return !lines.contains { $0.elementsEqual(text.utf8) || isChosen(by: $0) }
+    }
+
+    /// Whether a line decides about the attribute for Markdown files.
+    private func isChosen(by line: ArraySlice<UInt8>) -> Bool {
+      guard let attribute else { return false }
+      let words = line.split { $0 == 0x20 || $0 == 0x09 }
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard let pattern = words.first, !pattern.hasPrefix("#"), pattern.contains(".md") else {
+        return false
+      }
+      return words.dropFirst().contains { word in
+        let name = word.hasPrefix("-") || word.hasPrefix("!") ? word.dropFirst() : word[...]
+        return name == attribute || name.hasPrefix("\(attribute)=")
+      }
+    }
+  }
+}

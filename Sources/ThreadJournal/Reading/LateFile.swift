@@ -1,0 +1,40 @@
+internal import JournalGit
+internal import JournalStore
+package import JournalSystem
+
+/// A file that another one took the place of while a program was writing to it, and that is not merged yet.
+package struct LateFile: Sendable {
+  /// The thread that it belongs to.
+  package let address: String
+
+  /// The programs that still write to it, as far as they are known.
+  package let writers: [FileWriter]
+
+  /// Whether a program has it open for writing.
+  package let isOpen: Bool
+}
+
+extension Journal {
+  /// Returns the files that are held, for commands that only read.
+  ///
+  /// One that the system does not tell the writers of, and that has not changed, is only watched.
+  package func lateFiles() -> [LateFile] {
+    guard let folder = GitFolder(around: root, ports.system),
+      let held = try? HeldFiles(in: folder.path, ports.system).all()
+    else { return [] }
+    let names = BlobNames()
+    return held.compactMap { file in
+      guard let reading = (try? tree.readStaged(file.staged)) ?? nil else { return nil }
+      let isOpen = tree.isOpenForWriting(file.staged)
+      if !isOpen, (try? names.id(of: reading.bytes)) == file.base { return nil }
+      // What this process has open it inherited from the program that writes.
+      let own = ports.system.processID
+      let writers = isOpen ? ports.system.writers(of: reading.status) : []
+      return LateFile(
+        address: file.staged.path.address,
+        writers: writers.filter { $0.process != own },
+        isOpen: isOpen
+      )
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// A file that another took the place of while a program was still writing to it.
+///
+/// It keeps its temporary name, so that what the program writes can be merged when it has finished. A record
+/// of it is in the folder `held` beside the operations; a reference below `refs/tj/held/` keeps the blob of what
+/// the program started from.
+struct HeldFile: Hashable {
+  private static let heading = "tj held 1"
+  private static let ending = "end"
+
+  /// The name of its record, which begins with the time: the oldest comes first.
+  let name: RecordName
+
+  /// The file, with its temporary name.
+  let staged: StagedFile
+
+  /// The thread; `nil` if it has no id of its own.
+  let thread: ThreadID?
+
+  /// What of the file has been merged, or what the program started from.
+  var base: ObjectID
+
+  /// The reference that keeps ``base``.
+  var reference: String { "refs/tj/held/\(name.text)" }
+
+  /// A file that is held from now on.
+  init(_ name: RecordName, _ staged: StagedFile, _ thread: ThreadID?, base: ObjectID) {
+    (self.name, self.staged, self.thread, self.base) = (name, staged, thread, base)
+  }
+
+  /// The record as bytes: fields with a NUL between them, which no path has.
+  var bytes: [UInt8] {
+    let fields = [
+      Self.heading, base.hex, thread?.text ?? "", staged.path.text, staged.temporary.name,
+      Self.ending,
+    ]
+    return Array(fields.joined(separator: "\0").utf8)
+  }
+
+  /// Reads a record, or returns `nil` if it is cut off or of another kind.
+  init?(_ name: RecordName, parsing bytes: [UInt8]) {
+    let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == 6, fields[0] == Self.heading, fields[5] == Self.ending,
+      let base = ObjectID(hex: fields[1]),
+      let path = JournalPath(fields[3]), let staged = StagedFile(path: path, name: fields[4])
+    else { return nil }
+    self.init(name, staged, ThreadID(fields[2]), base: base)
+  }
+}

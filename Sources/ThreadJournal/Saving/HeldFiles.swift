@@ -1,0 +1,34 @@
+internal import JournalStore
+internal import JournalSystem
+
+/// The records of the files that are held in one working tree.
+struct HeldFiles {
+  private let folder: RecordFolder
+
+  /// The records below the git folder of a working tree.
+  init(in gitFolder: String, _ system: System) {
+    folder = RecordFolder(at: "\(gitFolder)/tj/held", system)
+  }
+
+  /// All of them, oldest first.
+  func all() throws(StoreError) -> [HeldFile] {
+    var files: [HeldFile] = []
+    for name in try folder.names() {
+      if let bytes = try folder.read(name), let file = HeldFile(name, parsing: bytes) {
+        files.append(file)
+      }
+    }
+    return files
+  }
+
+  /// Writes a record, durably.
+  func save(_ file: HeldFile) throws(StoreError) { try folder.save(file.bytes, named: file.name) }
+
+  /// Takes a record away.
+  func remove(_ file: HeldFile) throws(StoreError) { try folder.remove(file.name) }
+
+  /// Takes away what a crash left half written.
+  func tidy() throws(StoreError) {
+    try folder.removeLeftovers(before: ClockReading(seconds: .max))
+  }
+}

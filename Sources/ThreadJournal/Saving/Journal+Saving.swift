@@ -1,0 +1,94 @@
+internal import JournalStore
+internal import JournalSystem
+
+/// How the operations of a journal use the saving protocol.
+extension Journal {
+  /// Carries out a plan under the lock; if that fails, its new text is kept as drafts.
+  func perform(_ plan: Plan) throws(JournalError) -> Outcome {
+    do throws(JournalError) {
+      return try saving { saving throws(JournalError) in
+        try saving.recover(in: plan.paths)
+        return try saving.carryOut(plan)
+      }
+    } catch {
+      throw error.keeping(drafts(of: plan, because: error.reason))
+    }
+  }
+
+  /// Changes something under the lock.
+  ///
+  /// While an editor is in the middle of saving a file, the lock is given back, and all begins again a moment
+  /// later: `body` must work from what it reads then. What a program was still writing when its file was replaced
+  /// is waited for in the same way, and merged.
+  func saving(
+    _ body: (inout Saving) throws(JournalError) -> Outcome
+  ) throws(JournalError) -> Outcome {
+    var wait = EditorWait(ports.editorPatience)
+    var notes: [SavingNote] = []
+    while true {
+      switch try attempt(body, isPatient: !wait.isOver, &notes) {
+      case .done(var outcome, let held):
+        // What was done stays done: an error here would have it done twice.
+        outcome.notes +=
+          (try? merge(held, &wait)) ?? held.map { .held(address: $0.staged.path.address) }
+        return outcome
+      case .beingSaved: wait.rest(ports.system)
+      }
+    }
+  }
+
+  private func attempt(
+    _ body: (inout Saving) throws(JournalError) -> Outcome,
+    isPatient: Bool,
+    _ notes: inout [SavingNote]
+  ) throws(JournalError) -> Attempt {
+    var saving = try Saving(self)
+    saving.isPatient = isPatient
+    saving.notes = notes
+    do throws(JournalError) {
+      return .done(try body(&saving), held: saving.newlyHeld)
+    } catch {
+      guard isPatient, case .beingSaved = error.reason else { throw error }
+      notes = saving.notes
+      return .beingSaved
+    }
+  }
+
+  /// Merges what programs have written to files that were replaced meanwhile, as far as they finish in time.
+  private func merge(
+    _ held: [HeldFile],
+    _ wait: inout EditorWait
+  ) throws(JournalError) -> [SavingNote] {
+    guard !held.isEmpty else { return [] }
+    while !wait.isOver, held.contains(where: { tree.isOpenForWriting($0.staged) }) {
+      wait.rest(ports.system)
+    }
+    var saving = try Saving(self)
+    try saving.recover(in: held.map(\.staged.path))
+    for file in held where try saving.isHeld(file.staged) {
+      saving.notes.append(.held(address: file.staged.path.address))
+    }
+    return saving.notes
+  }
+}
+
+/// What came of one try.
+private enum Attempt {
+  case done(Outcome, held: [HeldFile])
+  case beingSaved
+}
+
+/// The time that a command gives editors to finish.
+private struct EditorWait {
+  private let patience: Patience
+  private var waited = 0
+
+  init(_ patience: Patience) { self.patience = patience }
+
+  var isOver: Bool { waited >= patience.limit }
+
+  mutating func rest(_ system: System) {
+    system.pause(milliseconds: patience.step)
+    waited += max(patience.step, 1)
+  }
+}

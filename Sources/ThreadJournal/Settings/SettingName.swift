@@ -1,0 +1,26 @@
+/// A setting that the program knows by name, and whether a journal may have it.
+///
+/// A journal may come from somebody else: cloned, unpacked, or found in a folder above. So its file
+/// `.tj/config.yaml` may hold what ``allowed`` lists and nothing else has an effect there. What names a
+/// program, a command line, a host or a place outside of the journal, and what guards the person, is
+/// read from the personal settings only. A key that is not listed, such as `alias.week` or one of a
+/// later version, counts as personal.
+package enum SettingName: String, CaseIterable, Sendable {
+  case thread, template
+  case dayStart = "day-start"
+  case weekStart = "week-start"
+  case width
+  case editor, pager, confirm, journal
+  case safeJournal = "safe-journal"
+
+  /// The settings that a journal may have: each chooses among things of the journal, or how they are
+  /// shown, and at worst makes them look odd.
+  package static let allowed: Set<SettingName> = [
+    .thread, .template, .dayStart, .weekStart, .width,
+  ]
+
+  /// Whether a journal's value of `key` has an effect.
+  package static func isShared(_ key: String) -> Bool {
+    SettingName(rawValue: key).map(allowed.contains) ?? false
+  }
+}

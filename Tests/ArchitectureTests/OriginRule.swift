@@ -1,0 +1,149 @@
+/// Where a program is started, or a file outside of the journal is opened, and who names it.
+///
+/// A journal may be somebody else's, so whatever is run or opened beyond it has to be named by the person,
+/// by their surroundings or by `tj` itself. A new place is added here on purpose, with the origin of what
+/// it is given.
+enum OriginRule {
+  /// A line of a source that starts a program, or lets one do so.
+  struct Start: Hashable {
+    /// The file.
+    let file: String
+
+    /// The line, without blanks around it.
+    let line: String
+
+    /// Where the words come from.
+    let origin: String
+  }
+
+  /// Every place that starts a program.
+  ///
+  /// What is below `Sources/JournalSystem` and `LiveContext` hands on
+  /// what these give.
+  static let starts: [Start] = [
+    Start(
+      file: "Sources/TJCommands/Program/TJ.swift",
+      line: "throw context.replaceProgram(by: [program.path] + before + after)",
+      origin:
+        "a program tj-WORD in a folder of PATH, for a word that was typed, with the words typed"
+    ),
+    Start(
+      file: "Sources/TJCommands/Session/Session+Output.swift",
+      line: "context.startPager(ShellCommand.pager(pager))",
+      origin: "the personal setting pager, TJ_PAGER, PAGER, or less"
+    ),
+    Start(
+      file: "Sources/TJCommands/Session/Session+Reporting.swift",
+      line: "context.launch([\"/proc/self/exe\", \"-C\", journal.root, \"__maintain\"])",
+      origin: "tj itself; the journal's path is the value of an option"
+    ),
+    Start(
+      file: "Sources/TJCommands/Capture/Session+Editing.swift",
+      line:
+        "let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))",
+      origin: "the personal setting editor, VISUAL, EDITOR, or vi; the draft's path is one word"
+    ),
+    Start(
+      file: "Sources/TJCommands/Tour/TourCommand.swift",
+      line: "_ = try? context.run([\"rm\", \"-rf\", \"--\", folder])",
+      origin: "rm; the folder was made for the tour, under a name that was drawn"
+    ),
+    Start(
+      file: "Sources/TJCommands/Sync/MergeDriver.swift",
+      line: "guard let code = try? context.run(words + labels + [copy, paths.base, paths.theirs]),",
+      origin: "git merge-file; the files are those that git names on the command line"
+    ),
+  ]
+
+  /// What starts a program, as a call.
+  static let startCalls = [
+    "PipedProgram(", ".replaceProgram(", ".launch(", ".startPager(", "context.run(", "system.run(",
+    "cposix_spawn(", "cposix_become(", "posix_spawn(", "posix_spawnp(", "execv(", "execvp(",
+    "popen(",
+  ]
+
+  /// Where those calls are made whole that the places above use.
+  static let startFloor = [
+    "Sources/JournalSystem/", "Sources/TJCommands/Context/LiveContext.swift",
+    "Sources/TJCommands/Context/Context.swift",
+  ]
+
+  /// Each folder or file in which something is opened by its path, and where the path comes from.
+  static let openings: [(place: String, origin: String)] = [
+    (
+      "Sources/JournalSystem/",
+      "its callers; a zone, whose name may be the journal's, is read below TZDIR or a usual place only"
+    ),
+    ("Sources/JournalGit/", "the repository around the journal, whose owner libgit2 checks"),
+    (
+      "Sources/JournalStore/Tree/", "the journal's folder; links out of it are read as threads only"
+    ),
+    ("Sources/JournalStore/Files/", "folders that callers have opened"),
+    ("Sources/JournalStore/Locks/", "the git folder; /proc/locks"),
+    (
+      "Sources/JournalStore/Records/",
+      "the git folder, and the personal folders of settings and drafts"
+    ),
+    ("Sources/JournalStore/Drafts/", "the personal folder of drafts: XDG_STATE_HOME or HOME"),
+    ("Sources/JournalStore/Settings/", "the personal settings, and those of the journal at hand"),
+    (
+      "Sources/JournalStore/Finding/",
+      "-C, TJ_DIR, the folders above, the personal settings, HOME; /proc and /etc/passwd for owners"
+    ),
+    ("Sources/ThreadJournal/", "the journal's folder and what the store and git have of it"),
+    ("Sources/TJCommands/Context/", "its callers"),
+    ("Sources/TJCommands/Capture/Session+Editing.swift", "the personal folder of drafts"),
+    (
+      "Sources/TJCommands/Capture/Session+Given.swift",
+      "a file that was typed, with --media or attach"
+    ),
+    ("Sources/TJCommands/Check/CheckCommand.swift", "files that were typed; those of the journal"),
+    ("Sources/TJCommands/Out/", "a file or folder that was typed, with -o or to import"),
+    (
+      "Sources/TJCommands/Sync/MergeDriver.swift",
+      "files that git names on the command line of the driver, and a copy beside them"
+    ),
+    ("Sources/TJCommands/Tour/Tour.swift", "the folder that was made for the tour"),
+  ]
+
+  /// What opens something by its path, as a call.
+  static let openingCalls = [
+    "OpenFolder(", "Descriptor(reading:", "Descriptor(making:", "Descriptor(terminal:",
+    "contents(ofFile:", "RecordFolder(at:", "DraftFolder(at:", "Drafts(at:", "SettingsFile(at:",
+    "NewFile(", "NewFolder(", "WorkingTree(root:", "Repository(around:", "Repository(creatingAt:",
+    "realFolder(",
+  ]
+
+  /// The only sources that may write bytes to a stream as they are, or hold the character that steers a
+  /// terminal.
+  static let rawWriting: [(call: String, files: Set<String>)] = [
+    (
+      "send(",
+      [
+        "Sources/TJCommands/Context/Context.swift", "Sources/TJCommands/Context/LiveContext.swift",
+        "Sources/TJCommands/Context/Context+Writing.swift",
+      ]
+    ),
+    (
+      "RenderedText(",
+      ["Sources/TJCommands/Entries/Session+Printing.swift"]
+    ),
+    (
+      "u{1B}",
+      [
+        "Sources/TJCommands/Output/Painted.swift",
+        "Sources/TJCommands/Context/Context+Writing.swift",
+      ]
+    ),
+    ("StandardStream.standardOutput", []), ("StandardStream.standardError", []),
+  ]
+
+  /// The lines of a source that are code and hold one of `calls`, without blanks around them.
+  static func lines(of source: String, with calls: [String]) -> [String] {
+    source.split(separator: "\n").compactMap { line in
+      let code = line.drop { $0 == " " }
+      guard !code.hasPrefix("//"), calls.contains(where: { code.contains($0) }) else { return nil }
+      return String(code)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+/// Nothing that a journal says names a program, or a file beyond the journal.
+@Suite struct OriginRuleTests {
+  @Test func `every place that starts a program is listed, with the origin of its words`() throws {
+    var found: Set<String> = []
+    for file in House.sources
+    where !OriginRule.startFloor.contains(where: { file.hasPrefix($0) }) {
+      let source = try Fixtures.text(file)
+      for line in OriginRule.lines(of: source, with: OriginRule.startCalls) {
+        found.insert("\(file): \(line)")
+      }
+    }
+    #expect(found == Set(OriginRule.starts.map { "\($0.file): \($0.line)" }))
+    #expect(OriginRule.starts.allSatisfy { !$0.origin.isEmpty })
+  }
+
+  @Test func `every place that opens a path is listed, with the origin of the path`() throws {
+    var places: Set<String> = []
+    for file in House.sources {
+      let lines = OriginRule.lines(of: try Fixtures.text(file), with: OriginRule.openingCalls)
+        .filter { !$0.contains("func ") }
+      guard !lines.isEmpty else { continue }
+      let place = OriginRule.openings.first { file.hasPrefix($0.place) }?.place
+      #expect(place != nil, "\(file): \(lines)")
+      if let place { places.insert(place) }
+    }
+    #expect(places == Set(OriginRule.openings.map(\.place)))
+    #expect(OriginRule.openings.allSatisfy { !$0.origin.isEmpty })
+  }
+
+  @Test func `only one place writes to a stream what may steer a terminal`() throws {
+    let commands = House.sources.filter { $0.hasPrefix("Sources/TJCommands/") }
+    for (call, allowed) in OriginRule.rawWriting {
+      for file in commands where !allowed.contains(file) {
+        let lines = OriginRule.lines(of: try Fixtures.text(file), with: [call])
+        #expect(lines == [], "\(file)")
+      }
+    }
+  }
+
+  @Test func `the settings that name a program are personal`() throws {
+    // What is run comes from these two, and the table that keeps them from journals is tested beside it.
+    let pager = try Fixtures.text("Sources/TJCommands/Session/Session+Output.swift")
+    #expect(pager.contains(#"try text("pager") ?? context.environment("TJ_PAGER")"#))
+    let editor = try Fixtures.text("Sources/TJCommands/Capture/Session+Editing.swift")
+    #expect(editor.contains(#"try text("editor") ?? variables.first ?? "vi""#))
+  }
+
+  @Test(arguments: [
+    ("  let a = PipedProgram(words, system)", 1), ("  // PipedProgram(words)", 0),
+    ("  /// context.run(words)", 0), ("try context.run(words)", 1), ("tour.run()", 0),
+  ])
+  func `a call is found, and what only mentions it is not`(_ line: String, _ count: Int) {
+    #expect(OriginRule.lines(of: line, with: OriginRule.startCalls).count == count)
+  }
+}

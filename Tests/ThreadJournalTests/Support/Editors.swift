@@ -1,0 +1,77 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A program that has a file open while others take its place, and writes to it afterwards.
+final class LateWriter: Sendable {
+  private let file: Int32
+
+  /// Opens a file for appending, or with `isEmptying` after everything in it is gone.
+  init(_ path: String, isEmptying: Bool = false) throws {
+    file = open(path, O_WRONLY | O_CLOEXEC | (isEmptying ? O_TRUNC : O_APPEND))
+    try #require(file >= 0)
+  }
+
+  /// Writes something and keeps the file open.
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(file, bytes, bytes.count)
+  }
+
+  /// Writes something and closes the file.
+  func finish(_ text: String = "") {
+    write(text)
+    close(file)
+  }
+}
+
+/// A program that saves a file as many editors do, by emptying it and writing it anew.
+///
+/// It is a process of its own: opening a file for writing waits while we keep a lease on it.
+struct BackgroundEditor: Sendable {
+  private let path: String
+  private let mark: String
+
+  /// An editor of the file at `path`; files in `folder` say what it does.
+  init(_ path: String, _ folder: String) {
+    self.path = path
+    mark = "\(folder)/saved"
+  }
+
+  /// Begins to save, and returns when that is done or waits for a lease.
+  func save(_ text: String) throws {
+    // Asking without waiting also tells whoever keeps a lease that somebody waits.
+    let file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    if file >= 0 {
+      close(file)
+      try Disk.write(Array(text.utf8), to: path)
+      return try Disk.write([], to: mark)
+    }
+    let editor = "echo $$ >\"$2.pid\"; printf %s \"$TEXT\" >\"$1\"; echo >\"$2\""
+    let script = "sh -c '\(editor)' sh \"$@\" >/dev/null 2>&1 &"
+    var process = ChildProcess(["sh", "-c", script, "sh", path, mark], in: "/")
+    process.environment["TEXT"] = text
+    _ = try process.run()
+    _ = eventually(within: .milliseconds(100)) { Self.isWaiting(mark + ".pid") }
+  }
+
+  /// Whether the process whose number is in `file` sleeps, as it does only while it waits for a lease.
+  private static func isWaiting(_ file: String) -> Bool {
+    guard let bytes = try? Disk.read(file), bytes.last == 0x0A else { return false }
+    let number = String(decoding: bytes.dropLast(), as: UTF8.self)
+    let status = (try? Disk.read("/proc/\(number)/stat")) ?? []
+    return String(decoding: status, as: UTF8.self).contains(") S ")
+  }
+
+  /// Waits until the file is saved.
+  func finish() -> Bool { eventually { Disk.exists(mark) } }
+}
+
+/// A program that saves a file as many editors do, by writing another one and renaming it.
+enum RenamingEditor {
+  /// Saves the file at `path`; a lease on the file that was there keeps nobody from that.
+  static func save(_ text: String, to path: String) {
+    try? Disk.write(Array(text.utf8), to: path + "~")
+    rename(path + "~", path)
+  }
+}

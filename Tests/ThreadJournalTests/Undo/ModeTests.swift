@@ -1,0 +1,57 @@
+import JournalModel
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// A thread that only its owner may read stays one, under whatever name it comes and goes.
+@Suite struct ModeTests {
+  private func permissions(_ test: TestJournal, _ address: String) throws -> UInt32? {
+    try System().status(ofLinkAt: "\(test.root)/\(address).md")?.permissions
+  }
+
+  /// A journal with a thread that nobody else may read.
+  private func run(_ body: (TestJournal) throws -> Void) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let outcome = try ChildProcess(["chmod", "600", "daily.md"], in: test.root).run()
+      try #require(outcome.exitCode == 0)
+      try body(test)
+    }
+  }
+
+  @Test func `a renamed thread keeps its permissions, also when that is undone`() throws {
+    try run { test in
+      let address = try test.journal.rename("daily", to: "Every day").address
+      #expect(try permissions(test, address) == 0o600)
+      try test.journal.undo()
+      #expect(try permissions(test, "daily") == 0o600)
+      try test.journal.redo()
+      #expect(try permissions(test, address) == 0o600)
+    }
+  }
+
+  @Test func `a thread that was deleted comes back with its permissions`() throws {
+    try run { test in
+      try test.journal.delete("daily")
+      try test.journal.undo()
+      #expect(try permissions(test, "daily") == 0o600)
+      try test.journal.delete("daily")
+      try test.journal.restoreThread("daily")
+      #expect(try permissions(test, "daily") == 0o600)
+    }
+  }
+
+  @Test func `an entry that moves changes the permissions of neither thread`() throws {
+    try run { test in
+      let ids = try test.journal.thread("daily").identities().ids
+      _ = try test.thread("Other")
+      let usual = try permissions(test, "other")
+      try test.journal.move([ids[0]], from: "daily", to: "other")
+      #expect(try permissions(test, "daily") == 0o600)
+      #expect(try permissions(test, "other") == usual)
+      try test.journal.undo()
+      #expect(try permissions(test, "daily") == 0o600)
+    }
+  }
+}

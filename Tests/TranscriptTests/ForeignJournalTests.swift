@@ -1,0 +1,109 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// In a folder of somebody else's, nothing is opened that nobody has asked for.
+@Suite(.singleThreaded) struct ForeignJournalTests {
+  /// The journal of a stranger, around a folder in which a person works who has one at home.
+  private func foreign<Result>(_ body: (TerminalJournal) throws -> Result) throws -> Result {
+    try TemporaryDirectory.run { home in
+      let journal = TerminalJournal(home: home)
+      try journal.tj("init", "journal", in: home.path)
+      try home.write("", to: "shared/work/x")
+      try journal.tj("init", ".", in: home.path(of: "shared"))
+      try journal.tj("add", "-q", "Their thought", in: home.path(of: "shared"))
+      try home.write(
+        "pager: touch pwned\nalias:\n  week: export -o pwned\n",
+        to: "shared/.tj/config.yaml"
+      )
+      try journal.tj("commit", in: home.path(of: "shared"))
+      guard lchown(home.path(of: "shared/.tj"), 54321, 54321) == 0 else {
+        try Test.cancel("only root can give files away")
+      }
+      return try body(journal)
+    }
+  }
+
+  private func run(
+    _ line: String,
+    in journal: TerminalJournal,
+    with more: [String: String] = [:]
+  ) throws -> ChildProcess.Outcome {
+    let words = line.split(separator: " ").map(String.init)
+    return try journal.program(
+      ["tj"] + words,
+      with: more,
+      in: journal.home.path(of: "shared/work")
+    ).run()
+  }
+
+  @Test(arguments: [
+    "", "list", "today", "add x", "config", "config width", "config width 60", "config --json",
+    "config --from-journal alias.week", "undo", "doctor", "use daily", "draft list", "threads",
+    "config --personal --from-journal alias.week",
+  ])
+  func `a journal of another user is an error that names the user`(_ line: String) throws {
+    try foreign { journal in
+      let before = try journal.home.files()
+      let outcome = try run(line, in: journal)
+      #expect(outcome.exitCode == 1)
+      let shared = journal.home.path(of: "shared")
+      #expect(
+        outcome.text == """
+          tj: the journal at \(shared) is not opened: \(shared)/.tj belongs to another user (uid 54321)
+          hint: tj config --personal --add safe-journal \(shared)
+
+          """
+      )
+      #expect(try journal.home.files() == before)
+    }
+  }
+
+  @Test func `neither its aliases nor its names are offered`() throws {
+    try foreign { journal in
+      let alias = try run("week", in: journal)
+      #expect(alias.exitCode == 2 && !alias.text.contains("export"))
+      for kind in ["thread", "tag", "id", "template"] {
+        #expect(try run("__complete \(kind)", in: journal).text == "")
+      }
+    }
+  }
+
+  @Test func `the hint opens it, and what has no effect stays so`() throws {
+    try foreign { journal in
+      let advice = try run("list", in: journal).text.split(separator: "\n").last
+      let command = try #require(advice).dropFirst("hint: tj ".count)
+      #expect(try run(String(command), in: journal).exitCode == 0)
+      #expect(try run("list", in: journal).text.contains("Their thought"))
+      #expect(try run("week", in: journal).exitCode == 2)
+    }
+  }
+
+  @Test func `naming it is permission, and what has no effect stays so`() throws {
+    try foreign { journal in
+      let shared = journal.home.path(of: "shared")
+      let ways: [(option: String, variables: [String: String])] = [
+        ("-C \(shared) ", [:]), ("-C .. ", [:]), ("", ["TJ_DIR": shared]),
+        ("", ["SUDO_UID": "54321"]),
+      ]
+      for way in ways {
+        let list = try run("\(way.option)list", in: journal, with: way.variables)
+        #expect(list.text.contains("Their thought"), "\(way): \(list.text)")
+        let alias = try run("\(way.option)week", in: journal, with: way.variables)
+        #expect(alias.exitCode == 2, "\(way): \(alias.text)")
+        let hint = "hint: tj \(way.option)config --personal --from-journal alias.week\n"
+        #expect(alias.text.hasSuffix(hint), "\(way): \(alias.text)")
+      }
+    }
+  }
+
+  @Test func `personal settings can be changed there`() throws {
+    try foreign { journal in
+      #expect(try run("config editor vim", in: journal).exitCode == 0)
+      #expect(try run("config --personal width 60", in: journal).exitCode == 0)
+      #expect(try run("config --unset editor", in: journal).exitCode == 0)
+      let file = try journal.home.read(".config/tj/config.yaml")
+      #expect(String(decoding: file, as: UTF8.self) == "width: \"60\"\n")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+/// A journal cannot name the programs that its reader runs.
+@Suite(.singleThreaded) struct InertSettingTests {
+  /// Runs `body` with a journal that sets some programs which leave a trace, and a way to look for it.
+  private func hostile<Result>(
+    _ key: String,
+    _ body: (TerminalJournal, () throws -> Bool) throws -> Result
+  ) throws -> Result {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One thought")
+      let trace = journal.home.path(of: "trace")
+      try journal.home.write("\(key): touch \(trace)\n", to: "journal/.tj/config.yaml")
+      return try body(journal) { Disk.exists(trace) }
+    }
+  }
+
+  @Test func `a journal's pager is not run, and the person learns how to adopt it`() throws {
+    try hostile("pager") { journal, hasRun in
+      let shown = try journal.shown(["list"])
+      #expect(try !hasRun())
+      #expect(shown.code == 0)
+      #expect(shown.text.contains("pager has no effect in the settings of a journal: touch "))
+      #expect(shown.text.contains("hint: tj config --personal --from-journal pager\r\n"))
+      #expect(shown.text.contains("One thought"))
+      #expect(try !journal.shown(["list", "-q"]).text.contains("hint"))
+      #expect(try !journal.tj("list").contains("hint"))
+      try journal.tj("config", "--personal", "--from-journal", "pager")
+      #expect(try !journal.shown(["list"]).text.contains("hint"))
+      #expect(try hasRun())
+    }
+  }
+
+  @Test func `a pager of one's own says that the journal's is not wanted`() throws {
+    try hostile("pager") { journal, hasRun in
+      try journal.tj("config", "pager", "cat")
+      #expect(try !journal.shown(["list"]).text.contains("hint"))
+      #expect(try !hasRun())
+    }
+  }
+
+  @Test func `a journal's editor is not run, and the person learns it once`() throws {
+    try hostile("editor") { journal, hasRun in
+      let editor = try journal.script("editor", "echo 'a: [' >>\"$1\"")
+      for words in [["add", "-e", "Two"], ["edit", "@"]] {
+        let outcome = try journal.program(["tj"] + words, with: ["EDITOR": editor]).run()
+        let hint = "hint: tj config --personal --from-journal editor\n"
+        #expect(outcome.text.ranges(of: hint).count == 1, "\(outcome.text)")
+        #expect(try !hasRun())
+      }
+      try journal.tj("config", "--personal", "--from-journal", "editor")
+      _ = try journal.program(["tj", "add", "-e", "Three"]).run()
+      #expect(try hasRun())
+    }
+  }
+}
