@@ -4,6 +4,10 @@ CALL(int, git_attr_get,
      (const char **value_out, git_repository *repo, uint32_t flags, const char *path,
       const char *name),
      (value_out, repo, flags, path, name))
+CALL(int, git_attr_get_many,
+     (const char **values_out, git_repository *repo, uint32_t flags, const char *path,
+      size_t num_attr, const char **names),
+     (values_out, repo, flags, path, num_attr, names))
 CALL(git_attr_value_t, git_attr_value, (const char *attr), (attr))
 CALL(int, git_blob_create_from_buffer,
      (git_oid *id, git_repository *repo, const void *buffer, size_t len), (id, repo, buffer, len))
@@ -174,6 +178,8 @@ CALL(int, git_signature_new,
      (out, name, email, time, offset))
 CALL(const git_tree_entry *, git_tree_entry_byindex,
      (const git_tree *tree, size_t idx), (tree, idx))
+CALL(const git_tree_entry *, git_tree_entry_byname,
+     (const git_tree *tree, const char *filename), (tree, filename))
 CALL(int, git_tree_entry_bypath,
      (git_tree_entry **out, const git_tree *root, const char *path), (out, root, path))
 CALL(int, git_tree_entry_cmp, (const git_tree_entry *e1, const git_tree_entry *e2), (e1, e2))

@@ -13,10 +13,10 @@ struct ObjectFolder {
   var packs: String { "\(path)/pack" }
 
   /// The file of a loose object.
-  func file(of id: ObjectID) -> String {
-    let hex = id.hex
-    return "\(path)/\(hex.prefix(2))/\(hex.dropFirst(2))"
-  }
+  func file(of id: ObjectID) -> String { "\(folder(of: id))/\(id.hex.dropFirst(2))" }
+
+  /// The folder of a loose object.
+  func folder(of id: ObjectID) -> String { "\(path)/\(id.hex.prefix(2))" }
 
   /// The loose objects.
   func looseIDs() throws(GitError) -> [ObjectID] {

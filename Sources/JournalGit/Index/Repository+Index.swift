@@ -2,17 +2,19 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// What the index says about a path.
+  /// What the index says about each of `paths`.
   ///
   /// The corresponding C function is `git_index_get_bypath`.
-  package func indexed(_ path: String) throws(GitError) -> IndexedFile {
+  package func indexed(_ paths: [String]) throws(GitError) -> [IndexedFile] {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let index = try index()
-    if let entry = unsafe git_index_get_bypath(index.pointer, path, 0) {
-      return unsafe .file(TreeEntry(id: ObjectID(entry.pointee.id), mode: entry.pointee.mode))
-    }
-    return index.hasConflict(at: path) ? .conflicted : .absent
+    var files: [IndexedFile] = []
+    for path in paths { files.append(index.file(at: path)) }
+    return files
   }
+
+  /// What the index says about a path.
+  package func indexed(_ path: String) throws(GitError) -> IndexedFile { try indexed([path])[0] }
 
   /// The files that a merge left for a person to settle, in the order of the index.
   package func conflictedFiles() throws(GitError) -> [String] { try unmergedFiles().map(\.path) }
@@ -73,13 +75,21 @@ extension Repository {
       throw GitError(.other(0), function: "git_index_open", path: path, message: "it is not read")
     }
     try distrustRecent(in: index, since: measured?.second, but: changes)
-    for change in changes where !index.hasConflict(at: change.path) { try index.apply(change) }
+    for change in Self.quickest(changes) where !index.hasConflict(at: change.path) {
+      try index.apply(change)
+    }
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
     if let permissions = try files.status(path)?.permissions {
       try files.setPermissions(permissions, of: copy)
     }
     try files.rename(copy, to: path)
     _ = consume lock
+  }
+
+  /// The changes in the order in which the fewest entries of a sorted list have to make way.
+  private static func quickest(_ changes: [IndexChange]) -> [IndexChange] {
+    let sorted = changes.sorted { ExactName(text: $0.path) < ExactName(text: $1.path) }
+    return sorted.reversed().filter { $0.entry == nil } + sorted.filter { $0.entry != nil }
   }
 
   /// Copies the index to where libgit2 may write it, and gives the second in which it was written and
@@ -131,12 +141,14 @@ extension Repository {
     but changes: [IndexChange]
   ) throws(GitError) {
     guard let written else { return }
+    let replaced = Set(changes.filter { $0.entry != nil }.map { ExactName(text: $0.path) })
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
       guard let found = unsafe git_index_get_byindex(index.pointer, place) else { continue }
       var entry = unsafe found.pointee
       guard unsafe entry.file_size > 0, unsafe entry.mode & 0o170000 == 0o100000,
         unsafe Int(entry.mtime.seconds) >= written, unsafe git_index_entry_stage(found) == 0,
-        !changes.contains(where: { unsafe $0.replaces(entry) }), !(unsafe holds(entry))
+        !replaced.contains(unsafe ExactName(text: String(cString: entry.path))),
+        !(unsafe holds(entry))
       else { continue }
       unsafe entry.file_size = 0
       unsafe try check(git_index_add(index.pointer, &entry), "git_index_add")
@@ -160,6 +172,14 @@ extension Repository {
 }
 
 extension Handle where Kind == Libgit2.Index {
+  /// What it says about `path`.
+  fileprivate func file(at path: String) -> IndexedFile {
+    if let entry = unsafe git_index_get_bypath(pointer, path, 0) {
+      return unsafe .file(TreeEntry(id: ObjectID(entry.pointee.id), mode: entry.pointee.mode))
+    }
+    return hasConflict(at: path) ? .conflicted : .absent
+  }
+
   /// Whether a merge left versions of `path` for a person to settle.
   func hasConflict(at path: String) -> Bool {
     (1...3).contains { unsafe git_index_get_bypath(pointer, path, $0) != nil }
@@ -185,14 +205,6 @@ extension Handle where Kind == Libgit2.Index {
       return unsafe git_index_add(pointer, &entry)
     }
     try check(status, "git_index_add", path: change.path)
-  }
-}
-
-extension IndexChange {
-  /// Whether it puts another entry in the place of an old one; names are bytes.
-  fileprivate func replaces(_ old: git_index_entry) -> Bool {
-    guard entry != nil, let name = unsafe old.path else { return false }
-    return unsafe path.utf8.elementsEqual(String(cString: name).utf8)
   }
 }
 

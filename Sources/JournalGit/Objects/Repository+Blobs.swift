@@ -12,6 +12,62 @@ extension Repository {
     }
   }
 
+  /// So many blobs are written one by one, and compressed; to wait for each takes no time that anybody notices.
+  private static let few = 16
+
+  /// Writes blobs; many of them are written before the disk is waited for, which takes less time than to wait for
+  /// each.
+  ///
+  /// Between two of them `goesOn` is asked; where it says no, the others are not written, nothing is sure to be on
+  /// the disk, and the answer is false. The names of new folders are not sure to be there before ``syncObjects()``.
+  package func write(
+    blobs: [[UInt8]],
+    while goesOn: () -> Bool
+  ) throws(GitError) -> Bool {
+    var small: [ObjectID] = []
+    for bytes in blobs {
+      guard goesOn() else { return false }
+      if blobs.count > Self.few, bytes.count <= LooseBlob.most {
+        small.append(try place(LooseBlob(of: bytes)))
+      } else {
+        _ = try write(blob: bytes)
+      }
+    }
+    for id in small {
+      guard goesOn() else { return false }
+      try sync { () throws(GitError) in try files.sync(file: objectFolder.file(of: id)) }
+    }
+    for folder in Set(small.map { objectFolder.folder(of: $0) }).sorted() {
+      try sync { () throws(GitError) in try files.sync(folder: folder) }
+    }
+    return true
+  }
+
+  /// Waits for what somebody else may be packing, who waits for the disk before the loose file goes.
+  private func sync(_ body: () throws(GitError) -> Void) throws(GitError) {
+    do throws(GitError) { try body() } catch  where error.reason == .notFound { return }
+  }
+
+  /// Puts a blob among the objects.
+  private func place(_ blob: LooseBlob) throws(GitError) -> ObjectID {
+    let file = objectFolder.file(of: blob.id)
+    // Whoever was killed while writing it left the beginning of it under this name.
+    let fresh = "\(objectFolder.folder(of: blob.id))/tmp_obj_tj_\(blob.id.hex.suffix(6))"
+    var left = 200
+    while true {
+      do throws(GitError) {
+        _ = try files.makeFolder(objectFolder.folder(of: blob.id))
+        try files.remove(fresh)
+        try files.create(fresh, blob.file, permissions: 0o444, isSynced: false)
+        try files.rename(fresh, to: file)
+        return blob.id
+      } catch  where error.reason == .notFound && left > 0 {
+        // `git gc` takes away a folder of objects that has become empty.
+        left -= 1
+      }
+    }
+  }
+
   /// The id that `bytes` would have as a blob.
   ///
   /// The corresponding C function is `git_odb_hash`.

@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// What stands at `path` in a commit.
@@ -6,6 +7,39 @@ extension Repository {
   /// The corresponding C function is `git_tree_entry_bypath`.
   package func entry(at path: String, in commit: ObjectID) throws(GitError) -> TreeEntry? {
     try self.entry(at: path, in: tree(of: commit))
+  }
+
+  /// What stands at each of `paths` in a commit; before the first commit, nothing does.
+  ///
+  /// Each folder is opened once, however many of its files are asked for. The corresponding C function is
+  /// `git_tree_entry_byname`.
+  package func entries(
+    at paths: [String],
+    in commit: ObjectID?
+  ) throws(GitError) -> [TreeEntry?] {
+    var entries = [TreeEntry?](repeating: nil, count: paths.count)
+    guard let commit else { return entries }
+    let parts = paths.map(\.lastPathPart)
+    let root = try details(of: commit).tree
+    let top = try tree(root)
+    for (folder, places) in Dictionary(
+      grouping: parts.indices,
+      by: {
+        ExactName(text: parts[$0].above ?? "")
+      }
+    ) {
+      var id = root
+      if !folder.text.isEmpty {
+        guard let entry = try entry(at: folder.text, in: top), entry.isFolder else { continue }
+        id = entry.id
+      }
+      let tree = try tree(id)
+      for place in places {
+        let found = unsafe git_tree_entry_byname(tree.pointer, parts[place].name)
+        entries[place] = unsafe found.map { unsafe TreeEntry($0) }
+      }
+    }
+    return entries
   }
 
   /// What stands at `path` below a tree.

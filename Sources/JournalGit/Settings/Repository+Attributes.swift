@@ -5,11 +5,11 @@ extension Repository {
   /// keeps it.
   ///
   /// libgit2 does neither, so that such a file, which may be meant to be encrypted, would be kept as
-  /// it is. Leave it to git. The corresponding C function is `git_attr_get`.
+  /// it is. Leave it to git. The corresponding C function is `git_attr_get_many`.
   package func hasCleanFilter(_ path: String) throws(GitError) -> Bool {
-    if try attribute("filter", at: path) != nil { return true }
-    let encoding = try attribute("working-tree-encoding", at: path)
-    return encoding.map { $0.uppercased() != "UTF-8" } ?? false
+    let names: [StaticString] = ["filter", "working-tree-encoding"]
+    let values = try attributes(names, at: path)
+    return values[0] != nil || values[1].map { $0.uppercased() != "UTF-8" } ?? false
   }
 
   /// Whether git would change the line ends of the file when it keeps it or brings it back.
@@ -21,7 +21,7 @@ extension Repository {
     case GIT_ATTR_VALUE_TRUE, GIT_ATTR_VALUE_STRING: return true
     default: break
     }
-    if try attribute("eol", at: path) != nil { return true }
+    if try attributes(["eol"], at: path)[0] != nil { return true }
     return try ["true", "input"].contains(setting("core.autocrlf") ?? "")
   }
 
@@ -31,11 +31,24 @@ extension Repository {
     return unsafe git_attr_value(value)
   }
 
-  /// The text that an attribute of a file has; `nil` where it has none.
-  private func attribute(_ name: String, at path: String) throws(GitError) -> String? {
-    var value: UnsafePointer<CChar>?
-    unsafe try check(git_attr_get(&value, pointer, 0, path, name), "git_attr_get", path: path)
-    guard unsafe git_attr_value(value) == GIT_ATTR_VALUE_STRING else { return nil }
-    return unsafe value.map { unsafe String(cString: $0) }
+  /// The texts that attributes of a file have; `nil` for one that it does not have.
+  private func attributes(
+    _ names: [StaticString],
+    at path: String
+  ) throws(GitError) -> [String?] {
+    var values = unsafe [UnsafePointer<CChar>?](repeating: nil, count: names.count)
+    var cNames = unsafe names.map {
+      unsafe UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self)
+        as UnsafePointer<CChar>?
+    }
+    unsafe try check(
+      git_attr_get_many(&values, pointer, 0, path, names.count, &cNames),
+      "git_attr_get_many",
+      path: path
+    )
+    return unsafe values.map { value in
+      guard unsafe git_attr_value(value) == GIT_ATTR_VALUE_STRING else { return nil }
+      return unsafe value.map { unsafe String(cString: $0) }
+    }
   }
 }

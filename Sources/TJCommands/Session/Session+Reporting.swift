@@ -5,6 +5,9 @@ internal import ThreadJournal
 
 /// What a person is told besides the result.
 extension Session {
+  /// Of how many threads each is named in which somebody edited something; more are counted.
+  private static let mostThreads = 3
+
   /// Whether only what was asked for is to be printed.
   var isQuiet: Bool { invocation.has("quiet") }
 
@@ -37,8 +40,14 @@ extension Session {
 
   /// Says what was met on the way, before the command says what it did itself.
   func tellNotes(of outcome: Outcome) throws(Failure) {
+    let edits = outcome.notes.compactMap(\.takenUp)
+    let isShort = edits.count <= Self.mostThreads
     for note in outcome.notes where !note.isOfWaiting && !note.isOfLateFile {
-      try warn(note.description)
+      if isShort || note.takenUp == nil { try warn(note.description) }
+    }
+    if !isShort {
+      let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
+      try warn("took up changes made outside in \(edits.count) threads: \(sum)")
     }
     if outcome.notes.contains(where: \.isOfLateFile) { try warnOfLateFiles() }
   }
@@ -72,6 +81,11 @@ extension Session {
 }
 
 extension SavingNote {
+  /// What somebody edited that was committed first.
+  fileprivate var takenUp: EntryDifference? {
+    if case .tookUp(_, let difference) = self { difference } else { nil }
+  }
+
   /// Whether it is about what the command did itself, which waits to be committed.
   fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }
 

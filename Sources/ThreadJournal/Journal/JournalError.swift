@@ -36,6 +36,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case conflict(String)
     /// An editor seems to be in the middle of saving the file.
     case beingSaved(String)
+    /// Somebody asked the program to end before it had changed anything.
+    case stopped
     /// Another program holds the journal.
     case locked(pid: Int32?)
     /// A program of git's would change the file's bytes on their way into the repository.
@@ -103,6 +105,7 @@ extension JournalError {
     case .conflict(let path):
       "\(path): somebody saved another change of the same lines meanwhile; look at the file, then try again"
     case .beingSaved(let path): "\(path): another program is saving this file; try again"
+    case .stopped: "stopped before anything was changed"
     case .locked(let pid):
       "another program is writing to the journal\(pid.map { " (process \($0))" } ?? ""); try again"
     case .filtered(let path):

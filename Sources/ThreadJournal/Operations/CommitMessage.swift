@@ -44,7 +44,8 @@ package struct CommitMessage: Sendable {
     case 1...Self.subjectLimit: place = threads.map(Self.line).joined(separator: ", ")
     default: place = "\(threads.count) threads"
     }
-    let named = entries + removed.filter { !entries.contains($0) }
+    let present = Set(entries)
+    let named = entries + removed.filter { !present.contains($0) }
     let count = max(named.count, count ?? 0)
     let ids =
       count <= Self.subjectLimit

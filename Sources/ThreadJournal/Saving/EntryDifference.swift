@@ -37,6 +37,14 @@ public struct EntryDifference: Hashable, Sendable {
     hasOtherChanges = old.bytes[..<head] != new.bytes[..<new.tree.preamble.upperBound]
   }
 
+  /// Adds what two states of another thread differ in.
+  public mutating func add(_ other: EntryDifference) {
+    added += other.added
+    changed += other.changed
+    removed += other.removed
+    hasOtherChanges = hasOtherChanges || other.hasOtherChanges
+  }
+
   /// An entry without an id of its own goes by another once it says something else: where one went and
   /// one of the same time came, it is one that was changed.
   private mutating func pairChanged(

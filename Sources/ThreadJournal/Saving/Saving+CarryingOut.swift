@@ -135,21 +135,26 @@ extension Saving {
 
   /// Puts the contents of an operation into the repository.
   private func writeBlobs(of record: OperationRecord, _ steps: [Step]) throws(JournalError) {
+    let steps = Dictionary(steps.map { ($0.change.path, $0) }) { first, _ in first }
+    var contents: [[UInt8]] = []
     for effect in record.effects {
       guard let after = effect.after else { continue }
-      let step = steps.first { $0.change.path == effect.path && $0.afterID == after }
-      if let bytes = step?.change.bytes {
-        try keep(bytes)
-      } else if let bytes = try journal.bytes(of: effect.path) {
-        try keep(bytes)
-      }
+      let step = steps[effect.path]
+      let bytes = step?.afterID == after ? step?.change.bytes : try journal.bytes(of: effect.path)
+      if let bytes { contents.append(bytes) }
     }
+    _ = try keep(contents) { true }
   }
 
   /// Puts bytes into the repository, so that they are in safety whatever follows.
   @discardableResult
   func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
     try git { () throws(GitError) in try repository.write(blob: bytes) }
+  }
+
+  /// Puts the bytes of several files into the repository; false if `goesOn` says that this is not to go on.
+  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws(JournalError) -> Bool {
+    try git { () throws(GitError) in try repository.write(blobs: contents, while: goesOn) }
   }
 
   /// Whether the repository has an object.

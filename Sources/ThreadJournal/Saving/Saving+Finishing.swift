@@ -11,14 +11,23 @@ extension Saving {
   private static let plainFile: UInt32 = 0o100644
 
   /// Brings git's index up to date and closes the record; where the index is held, the next run does.
-  func finish(_ number: Int, _ record: OperationRecord) throws(JournalError) {
-    guard try refreshIndex(record.effects.map(\.path)) else { return }
+  func finish(
+    _ number: Int,
+    _ record: OperationRecord,
+    read files: [CurrentFile] = []
+  ) throws(JournalError) {
+    guard try refreshIndex(record.effects.map(\.path), read: files) else { return }
     try journal.files { () throws(StoreError) in try log.finish(number) }
   }
 
   /// Writes our paths, and nothing else, into the index; false where another program holds it.
-  func refreshIndex(_ paths: [JournalPath]) throws(JournalError) -> Bool {
-    let changes = try indexChanges(paths)
+  ///
+  /// Of `files`, those are not read again that look as they did.
+  func refreshIndex(
+    _ paths: [JournalPath],
+    read files: [CurrentFile] = []
+  ) throws(JournalError) -> Bool {
+    let changes = try indexChanges(paths, files)
     var waited = 0.0
     var pause = 2.0
     while true {
@@ -35,18 +44,20 @@ extension Saving {
     }
   }
 
-  private func indexChanges(_ paths: [JournalPath]) throws(JournalError) -> [IndexChange] {
-    var changes: [IndexChange] = []
+  private func indexChanges(
+    _ paths: [JournalPath],
+    _ files: [CurrentFile]
+  ) throws(JournalError) -> [IndexChange] {
+    let places = paths.map { place(of: $0) }
     let tip = try git { () throws(GitError) in try repository.head().tip }
-    for path in paths {
-      let entry = try git { () throws(GitError) in
-        try tip.flatMap { tip throws(GitError) in
-          try repository.entry(at: place(of: path), in: tip)
-        }
+    let entries = try git { () throws(GitError) in try repository.entries(at: places, in: tip) }
+    let read = Dictionary(files.map { ($0.path, $0) }) { $1 }
+    var changes: [IndexChange] = []
+    for ((path, place), entry) in zip(zip(paths, places), entries) {
+      let stamp = try entry.flatMap { entry throws(JournalError) in
+        try self.stamp(path, entry.id, read[path])
       }
-      changes.append(
-        IndexChange(path: place(of: path), entry: entry, stamp: try stamp(path, entry?.id))
-      )
+      changes.append(IndexChange(path: place, entry: entry, stamp: stamp))
     }
     return changes
   }
@@ -54,10 +65,17 @@ extension Saving {
   /// What git may know a file by, if it holds just what is committed.
   private func stamp(
     _ path: JournalPath,
-    _ committed: ObjectID?
+    _ committed: ObjectID,
+    _ read: CurrentFile?
   ) throws(JournalError) -> FileStamp? {
+    let location = journal.tree.location(of: path)
+    if let status = read?.reading?.status, read?.id == committed,
+      status == (try? journal.ports.system.status(ofLinkAt: location))
+    {
+      return FileStamp(status)
+    }
     let reading = try journal.files { () throws(StoreError) in try journal.tree.read(path) }
-    guard let reading, let committed, try id(of: reading.bytes) == committed else { return nil }
+    guard let reading, try id(of: reading.bytes) == committed else { return nil }
     return FileStamp(reading.status)
   }
 
@@ -66,15 +84,16 @@ extension Saving {
     _ record: OperationRecord,
     _ tip: ObjectID?
   ) throws(GitError) -> [TreeChange] {
+    let places = record.effects.map { place(of: $0.path) }
     var changes: [TreeChange] = []
-    for effect in record.effects {
-      let old = try tip.flatMap { tip throws(GitError) in
-        try repository.entry(at: place(of: effect.path), in: tip)
-      }
+    for ((effect, place), old) in zip(
+      zip(record.effects, places),
+      try repository.entries(at: places, in: tip)
+    ) {
       if old == nil, effect.after == nil { continue }
       let mode = old.flatMap { $0.isFile ? $0.mode : nil } ?? Self.plainFile
       let entry = effect.after.map { TreeEntry(id: $0, mode: mode) }
-      changes.append(TreeChange(path: place(of: effect.path), entry: entry))
+      changes.append(TreeChange(path: place, entry: entry))
     }
     return changes
   }

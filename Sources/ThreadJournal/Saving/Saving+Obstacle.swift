@@ -6,51 +6,100 @@ internal import JournalStore
 extension Saving {
   /// Why the files cannot be committed now; nothing where they can.
   func obstacle(_ paths: [JournalPath]) throws(JournalError) -> String? {
+    let obstacles = try obstacles(paths)
+    return paths.lazy.compactMap { obstacles[$0] }.first
+  }
+
+  /// Those of the files that cannot be committed now, and why.
+  func obstacles(_ paths: [JournalPath]) throws(JournalError) -> [JournalPath: String] {
+    guard !paths.isEmpty else { return [:] }
+    let head = try git { () throws(GitError) in try repository.head() }
+    if let reason = repositoryObstacle(head) {
+      return Dictionary(paths.map { ($0, reason) }) { first, _ in first }
+    }
+    let staging = try staging(of: paths, besides: committedBlobs(paths, head.tip))
+    var obstacles: [JournalPath: String] = [:]
+    for path in staging.conflicted {
+      obstacles[path] = "\(path): a merge of this file is unfinished in git; finish it first"
+    }
+    var foreign = staging.others
+    for (path, staged) in staging.others {
+      guard let staged, let bytes = try journal.bytes(of: path) else { continue }
+      if try id(of: bytes) == staged { foreign[path] = nil }
+    }
+    for path in try own(foreign) { foreign[path] = nil }
+    for path in foreign.keys {
+      obstacles[path] =
+        "\(path): another change of it is staged in git; commit or unstage that first"
+    }
+    return obstacles
+  }
+
+  /// Why nothing at all can be committed now.
+  private func repositoryObstacle(_ head: Head) -> String? {
     if let activity = repository.activity() {
       return "git is in the middle of a \(activity.words); finish it, then it will be committed"
     }
-    let head = try git { () throws(GitError) in try repository.head() }
-    if case .detached = head {
-      return
-        "the repository is on no branch (detached HEAD); switch to one, then it will be committed"
-    }
-    for path in paths {
-      if let reason = try stagingObstacle(path, head.tip) { return reason }
-    }
-    return nil
+    guard case .detached = head else { return nil }
+    return
+      "the repository is on no branch (detached HEAD); switch to one, then it will be committed"
   }
 
-  /// Whether somebody has prepared something else of the file for a commit of their own.
-  private func stagingObstacle(
-    _ path: JournalPath,
-    _ tip: ObjectID?
-  ) throws(JournalError) -> String? {
-    let committed = try committedBlob(path, tip)
-    let indexed = try git { () throws(GitError) in try repository.indexed(place(of: path)) }
-    let staged: ObjectID?
-    switch indexed {
-    case .conflicted: return "\(path): a merge of this file is unfinished in git; finish it first"
-    case .absent: staged = nil
-    case .file(let entry): staged = entry.id
+  /// What git's index says of those files for which it does not say what was committed.
+  func staging(
+    of paths: [JournalPath],
+    besides committed: [ObjectID?]
+  ) throws(JournalError) -> (others: [JournalPath: ObjectID?], conflicted: [JournalPath]) {
+    let indexed = try git { () throws(GitError) in
+      try repository.indexed(paths.map { place(of: $0) })
     }
-    guard staged != committed else { return nil }
-    if let staged, let bytes = try journal.bytes(of: path), try id(of: bytes) == staged {
-      return nil
+    var others: [JournalPath: ObjectID?] = [:]
+    var conflicted: [JournalPath] = []
+    for ((path, committed), indexed) in zip(zip(paths, committed), indexed) {
+      switch indexed {
+      case .conflicted: conflicted.append(path)
+      case .absent where committed != nil: others[path] = .some(nil)
+      case .file(let entry) where entry.id != committed: others[path] = entry.id
+      case .absent, .file: break
+      }
     }
-    if try isOurs(staged, path) { return nil }
-    return "\(path): another change of it is staged in git; commit or unstage that first"
+    return (others, conflicted)
   }
 
-  /// Whether an operation of this device left or met the file with this content.
+  /// Those of the files that an operation of this device left, or met, with this content.
   ///
   /// The index may lag behind our commits, since somebody else held its lock. That it lacks a file
   /// is told apart from somebody's taking it out by what we did to the file last: it began with that.
-  func isOurs(_ id: ObjectID?, _ path: JournalPath) throws(JournalError) -> Bool {
-    for (number, _) in try numbers().reversed() {
-      let effects = try record(number)?.effects.filter { $0.path == path || $0.origin == path }
-      if effects?.contains(where: { $0.before == id || $0.after == id }) == true { return true }
-      if id == nil, effects?.isEmpty == false { return false }
+  func own(_ states: [JournalPath: ObjectID?]) throws(JournalError) -> Set<JournalPath> {
+    var open = states
+    var own: Set<JournalPath> = []
+    for (number, _) in try numbers().reversed() where !open.isEmpty {
+      let effects = try record(number)?.effects { open.keys.contains($0) } ?? [:]
+      for (path, effects) in effects {
+        guard let id = open[path] else { continue }
+        if effects.contains(where: { $0.before == id || $0.after == id }) {
+          own.insert(path)
+        } else if id != nil {
+          continue
+        }
+        open[path] = nil
+      }
     }
-    return false
+    return own
+  }
+}
+
+extension OperationRecord {
+  /// What it did to the files that are asked for, under the name that they got or the one that they had.
+  fileprivate func effects(
+    on isAskedFor: (JournalPath) -> Bool
+  ) -> [JournalPath: [FileEffect]] {
+    var found: [JournalPath: [FileEffect]] = [:]
+    for effect in effects {
+      for path in [effect.path, effect.origin].compactMap(\.self) where isAskedFor(path) {
+        found[path, default: []].append(effect)
+      }
+    }
+    return found
   }
 }

@@ -195,9 +195,8 @@ extension Saving {
   private mutating func commitAgain(_ record: OperationRecord) throws(JournalError) -> Bool {
     var rest = record
     rest.effects = []
-    for effect in record.effects {
-      let committed = try committedBlob(effect.path)
-      guard committed != effect.after else { continue }
+    let committed = try committedBlobs(record.effects.map(\.path))
+    for (effect, committed) in zip(record.effects, committed) where committed != effect.after {
       let current = try journal.bytes(of: effect.path)
       let isLive =
         try current.map { bytes throws(JournalError) in try id(of: bytes) } == effect.after

@@ -11,93 +11,98 @@ extension Saving {
   /// Each lease is an open file. Beyond that number, what an editor saves meanwhile is found after the exchange.
   private static let leaseLimit = 64
 
+  /// So many files are done with in a moment, whoever asks to stop.
+  private static let shortWork = 64
+
   /// Reads the files; those that exist are in the answer, and are committed as they are where they
   /// differ from the last commit.
   mutating func takeUp(
     _ paths: [JournalPath],
     acceptingLosses: Bool = false
   ) throws(JournalError) -> [JournalPath: FileReading] {
-    var readings: [JournalPath: FileReading] = [:]
-    var edited: [FileEffect] = []
-    var contents: [JournalPath: [UInt8]] = [:]
-    let looks = try looks(at: paths)
-    for (path, committed, reading) in looks {
-      readings[path] = reading
-      let id = try reading.map { reading throws(JournalError) in try self.id(of: reading.bytes) }
-      guard id != committed else {
-        try? catchUp(path, committed)
-        continue
-      }
-      if reading == nil, try isSkipped(path) { continue }
-      let edit = try edit(path, reading?.bytes, since: committed, acceptingLosses: acceptingLosses)
-      if let reason = try obstacle([path]) {
+    let files = try files(at: paths)
+    try? catchUp(files.filter { !$0.isEdited })
+    let edited = try unskipped(files.filter(\.isEdited))
+    let obstacles = try obstacles(edited.map(\.path))
+    var taken: [CurrentFile] = []
+    var removed: [JournalPath: [EntryID]] = [:]
+    for (number, file) in edited.enumerated() {
+      try stopIfAsked(after: number)
+      let difference = try difference(file, acceptingLosses: acceptingLosses)
+      if let reason = obstacles[file.path] {
         waiting = reason
         // Nothing but the file has this text yet; what takes its place now may be taken back.
-        if let reading { _ = try? keep(reading.bytes) }
+        if let reading = file.reading { _ = try? keep(reading.bytes) }
         continue
       }
-      notes.append(.tookUp(address: path.address, edit))
-      try noteDropped(edit.removed, path)
-      edited.append(FileEffect(path: path, before: committed, after: id))
-      contents[path] = reading?.bytes
+      notes.append(.tookUp(address: file.path.address, difference))
+      if !difference.removed.isEmpty { removed[file.path] = difference.removed }
+      taken.append(file)
     }
-    if !edited.isEmpty { try commitExternal(edited, contents) }
-    return readings
+    try noteDropped(taken.map(\.path), removed)
+    if !taken.isEmpty { try commitExternal(taken) }
+    return Dictionary(files.compactMap { file in file.reading.map { (file.path, $0) } }) { $1 }
   }
 
-  /// Writes a file into git's index that is behind our last commit.
+  /// Ends long work that has changed nothing yet, if somebody has pressed Ctrl-C; a few files are finished first.
+  private func stopIfAsked(after count: Int) throws(JournalError) {
+    guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
+    throw JournalError(.stopped)
+  }
+
+  /// Writes files into git's index that are behind our last commit.
   ///
   /// `git commit` reads the index before it locks it, and writes back what it read: a state of ours from
   /// before.
-  private func catchUp(_ path: JournalPath, _ committed: ObjectID?) throws(JournalError) {
-    let indexed = try git { () throws(GitError) in try repository.indexed(place(of: path)) }
-    let staged: ObjectID?
-    switch indexed {
-    case .conflicted: return
-    case .absent: staged = nil
-    case .file(let entry): staged = entry.id
-    }
-    if staged != committed, try isOurs(staged, path) { _ = try refreshIndex([path]) }
+  private func catchUp(_ files: [CurrentFile]) throws(JournalError) {
+    guard !files.isEmpty else { return }
+    let behind = try staging(of: files.map(\.path), besides: files.map(\.committed)).others
+    let own = try own(behind)
+    if !own.isEmpty { _ = try refreshIndex(own.sorted()) }
   }
 
-  /// Whether git is told that the working tree need not have the file.
-  private func isSkipped(_ path: JournalPath) throws(JournalError) -> Bool {
-    let place = place(of: path)
-    return try git { () throws(GitError) in
-      try repository.skippedFiles().contains { $0.utf8.elementsEqual(place.utf8) }
-    }
+  /// Leaves out those missing files of which git is told that the working tree need not have them.
+  private func unskipped(_ files: [CurrentFile]) throws(JournalError) -> [CurrentFile] {
+    guard files.contains(where: { $0.reading == nil }) else { return files }
+    let names = try git { () throws(GitError) in try repository.skippedFiles() }
+    let skipped = Set(names.map { Array($0.utf8) })
+    return files.filter { $0.reading != nil || !skipped.contains(Array(place(of: $0.path).utf8)) }
   }
 
   /// The blob of a file in the last commit.
   func committedBlob(_ path: JournalPath) throws(JournalError) -> ObjectID? {
-    try committedBlob(path, git { () throws(GitError) in try repository.head().tip })
+    try committedBlobs([path])[0]
   }
 
-  /// The blob of a file in the commit `tip`.
-  func committedBlob(
-    _ path: JournalPath,
+  /// The blob of each file in the last commit.
+  func committedBlobs(_ paths: [JournalPath]) throws(JournalError) -> [ObjectID?] {
+    try committedBlobs(paths, git { () throws(GitError) in try repository.head().tip })
+  }
+
+  /// The blob of each file in the commit `tip`.
+  func committedBlobs(
+    _ paths: [JournalPath],
     _ tip: ObjectID?
-  ) throws(JournalError) -> ObjectID? {
-    guard let tip else { return nil }
-    return try git { () throws(GitError) in
-      try repository.entry(at: place(of: path), in: tip)?.id
-    }
+  ) throws(JournalError) -> [ObjectID?] {
+    let places = paths.map { place(of: $0) }
+    return try git { () throws(GitError) in try repository.entries(at: places, in: tip) }
+      .map { $0?.id }
   }
 
   /// Reads files, or throws ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of
   /// saving one of them and may still be waited for.
-  private mutating func looks(
-    at paths: [JournalPath]
-  ) throws(JournalError) -> [(path: JournalPath, committed: ObjectID?, reading: FileReading?)] {
-    var looks: [(path: JournalPath, committed: ObjectID?, reading: FileReading?)] = []
-    for path in paths {
-      let committed = try committedBlob(path)
+  private mutating func files(at paths: [JournalPath]) throws(JournalError) -> [CurrentFile] {
+    var files: [CurrentFile] = []
+    for (path, committed) in zip(paths, try committedBlobs(paths)) {
+      try stopIfAsked(after: files.count)
       let look = try look(at: path, committed)
       if look.isUnsettled, isPatient { throw JournalError(.beingSaved(path.text)) }
       if paths.count <= Self.leaseLimit { leases[path] = look.lease }
-      looks.append((path, committed, try beforeWriting(look, committed)))
+      let reading = try beforeWriting(look, committed)
+      let id = try reading.map { reading throws(JournalError) in try self.id(of: reading.bytes) }
+      files.append(CurrentFile(path: path, committed: committed, reading: reading, id: id))
     }
-    return looks
+    return files
   }
 
   private func look(
@@ -138,22 +143,21 @@ extension Saving {
   }
 
   /// What somebody edited; refused where it looks like a mishap.
-  private func edit(
-    _ path: JournalPath,
-    _ bytes: [UInt8]?,
-    since committed: ObjectID?,
+  private func difference(
+    _ file: CurrentFile,
     acceptingLosses: Bool
   ) throws(JournalError) -> EntryDifference {
-    let old = Thread(parsing: try committed.map { id throws(JournalError) in try blob(id) } ?? [])
-    let new = Thread(parsing: bytes ?? [])
+    let committed = try file.committed.map { id throws(JournalError) in try blob(id) }
+    let old = Thread(parsing: committed ?? [])
+    let new = Thread(parsing: file.reading?.bytes ?? [])
     if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
-      throw JournalError(.conflictMarkers(path.text, line: line))
+      throw JournalError(.conflictMarkers(file.path.text, line: line))
     }
     let difference = EntryDifference(from: old, to: new)
     let count = old.entries.count
     if !acceptingLosses, difference.isMassDisappearance(from: count) {
       throw JournalError(
-        .massDisappearance(path.text, missing: difference.removed.count, of: count)
+        .massDisappearance(file.path.text, missing: difference.removed.count, of: count)
       )
     }
     return difference
@@ -162,21 +166,25 @@ extension Saving {
   /// Notes which of the removed entries this program brought since somebody else's editing was last
   /// taken up: whoever removed them may have begun before.
   private mutating func noteDropped(
-    _ removed: [EntryID],
-    _ path: JournalPath
+    _ paths: [JournalPath],
+    _ removed: [JournalPath: [EntryID]]
   ) throws(JournalError) {
-    guard !removed.isEmpty else { return }
-    var recent: Set<EntryID> = []
-    for (number, _) in try numbers().reversed() {
-      let record = try record(number)
-      guard let record, let effect = record.effects.first(where: { $0.path == path }) else {
-        continue
+    var open = Set(removed.keys)
+    var recent: [JournalPath: Set<EntryID>] = [:]
+    for (number, _) in try numbers().reversed() where !open.isEmpty {
+      guard let record = try record(number) else { continue }
+      for effect in record.effects where open.contains(effect.path) {
+        if record.kind == .external {
+          open.remove(effect.path)
+        } else {
+          recent[effect.path, default: []].formUnion(try brought(by: effect))
+        }
       }
-      if record.kind == .external { break }
-      recent.formUnion(try brought(by: effect))
     }
-    for id in removed where recent.contains(id) {
-      notes.append(.droppedRecent(address: path.address, id))
+    for path in paths {
+      for id in removed[path] ?? [] where recent[path]?.contains(id) == true {
+        notes.append(.droppedRecent(address: path.address, id))
+      }
     }
   }
 
@@ -190,10 +198,8 @@ extension Saving {
     return Set(states[1]).subtracting(states[0])
   }
 
-  private mutating func commitExternal(
-    _ effects: [FileEffect],
-    _ contents: [JournalPath: [UInt8]]
-  ) throws(JournalError) {
+  private mutating func commitExternal(_ files: [CurrentFile]) throws(JournalError) {
+    let effects = files.map { FileEffect(path: $0.path, before: $0.committed, after: $0.id) }
     let message = CommitMessage(kind: .external, threads: effects.map(\.path.address))
     let record = self.record(.external, effects, message)
     let (begun, reason) = try begin(record)
@@ -202,9 +208,12 @@ extension Saving {
       return
     }
     do throws(JournalError) {
-      for bytes in effects.compactMap({ contents[$0.path] }) { try keep(bytes) }
+      let system = journal.ports.system
+      let isShort = files.count <= Self.shortWork
+      let isKept = try keep(files.compactMap(\.reading?.bytes)) { isShort || !system.isAskedToEnd }
+      guard isKept else { throw JournalError(.stopped) }
       let commit = try commit(record)
-      try? finish(number, record)
+      try? finish(number, record, read: files)
       external = Outcome(.committed(commit: commit.hex), number: number)
     } catch {
       // No file was changed, so that the next run finds the same edits.
@@ -212,4 +221,19 @@ extension Saving {
       throw error
     }
   }
+}
+
+/// A file as it stands, beside what was committed last.
+struct CurrentFile {
+  let path: JournalPath
+
+  /// What the last commit has of it.
+  let committed: ObjectID?
+
+  /// What it holds, and what that is called; nothing if it does not exist.
+  let reading: FileReading?
+  let id: ObjectID?
+
+  /// Whether somebody edited it since the last commit.
+  var isEdited: Bool { id != committed }
 }

@@ -13,7 +13,7 @@ import ThreadJournal
   ]
 
   @Test func `a purge that is killed anywhere and done again leaves nothing`() throws {
-    if !TracedCall.isPossible { try Test.cancel("nothing can be traced here") }
+    if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TemporaryDirectory.run { saved in
       try TestJournal.run { test in
         let id = try PurgeTests.filled(test)

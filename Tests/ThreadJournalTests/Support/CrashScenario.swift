@@ -52,6 +52,12 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     CrashScenario("taking up an edit", "take-up") { test in
       try test.write(try test.text("daily") + "\n## 2024-03-09 By hand\n", to: "daily")
     },
+    CrashScenario("taking up the edits of many threads", "take-up") { test in
+      for number in 0..<20 {
+        let text = "---\ntj: 1\n---\n\n## 2024-03-09 By hand\n\nText \(number).\n"
+        try test.write(text, to: "many-\(number)")
+      }
+    },
     CrashScenario("maintaining", "maintain"),
     CrashScenario(
       "adding while a program has the thread open",

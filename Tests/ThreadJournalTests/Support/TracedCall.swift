@@ -14,14 +14,6 @@ struct TracedCall: Sendable, CustomStringConvertible {
     "renameat", "renameat2", "newfstatat", "pwrite64", "getdents64",
   ]
 
-  /// Whether a program can be traced here: strace is installed and may do it, and no leak checker is at
-  /// work, which cannot work in a traced process.
-  static let isPossible: Bool = {
-    if Environment.isSanitized { return false }
-    let trial = ChildProcess(["strace", "-qq", "-o", "/dev/null", "true"], in: "/")
-    return (try? trial.run().exitCode) == 0
-  }()
-
   /// Reads the log of a trace: the calls of the first thread that touch something below `root`.
   static func calls(in log: String, touching root: String) -> [TracedCall] {
     var counts: [String: Int] = [:]

@@ -13,7 +13,7 @@ import ThreadJournal
   func `a call that the program does not make itself may fail, too`(_ scenario: CrashScenario)
     throws
   {
-    if !TracedCall.isPossible { try Test.cancel("nothing can be traced here") }
+    if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
       let points = try rig.tracedCalls().flatMap { call in

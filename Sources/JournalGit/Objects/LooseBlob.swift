@@ -1,0 +1,45 @@
+/// A blob as a file among a repository's objects, not compressed.
+///
+/// It is compressed when it is packed; until then, what counts is how soon many of them are on the disk.
+struct LooseBlob {
+  /// The largest content that one block of the format holds together with its heading.
+  static let most = 65_500
+
+  /// What the blob is called.
+  let id: ObjectID
+
+  /// The bytes of its file.
+  let file: [UInt8]
+
+  /// The blob with this content, of at most ``most`` bytes.
+  init(of content: [UInt8]) throws(GitError) {
+    id = try Repository.id(ofBlob: content)
+    let text = Array("blob \(content.count)\0".utf8) + content
+    let count = UInt16(text.count)
+    // A zlib stream (RFC 1950) of one last block that is stored as it is (RFC 1951).
+    var file: [UInt8] = [0x78, 0x01, 0x01]
+    file.reserveCapacity(text.count + 11)
+    for number in [count, ~count] { file += [UInt8(number & 0xFF), UInt8(number >> 8)] }
+    file += text
+    let sum = Self.checksum(of: text)
+    file += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+    self.file = file
+  }
+
+  /// The Adler-32 checksum.
+  private static func checksum(of bytes: [UInt8]) -> UInt32 {
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    let span = bytes.span
+    var start = 0
+    while start < span.count {
+      // So many bytes fit before either sum overflows.
+      let end = min(start + 5552, span.count)
+      for offset in start..<end {
+        low &+= UInt32(span[offset])
+        high &+= low
+      }
+      (low, high, start) = (low % 65_521, high % 65_521, end)
+    }
+    return high << 16 | low
+  }
+}
