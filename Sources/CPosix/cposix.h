@@ -105,13 +105,18 @@ static inline void cposix_hold_interrupts(int hold) {
   sigprocmask(hold ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }
 
-// Whether one of the signals that are held has come.
+// Whether one of the signals that are held has come, unless it is one that this program was told to ignore.
 static inline int cposix_interrupt_waits(void) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  struct sigaction action;
   sigset_t waiting;
   sigemptyset(&waiting);
   sigpending(&waiting);
-  return sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
-         sigismember(&waiting, SIGHUP) == 1 || sigismember(&waiting, SIGQUIT) == 1;
+  for (int i = 0; i < 4; i++) {
+    if (sigismember(&waiting, signals[i]) != 1) continue;
+    if (sigaction(signals[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN) return 1;
+  }
+  return 0;
 }
 
 // Leaves SIGINT and SIGQUIT to another program that has the terminal, or takes them back.

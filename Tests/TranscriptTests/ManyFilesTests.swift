@@ -118,4 +118,14 @@ struct ManyFilesTests {
       #expect(try many.require(["git", "fsck", "--strict", "--no-dangling"]) == "")
     }
   }
+
+  @Test func `a signal that it was told to ignore stops nothing`() throws {
+    try Many.run { many in
+      try many.require([
+        "strace", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e",
+        "inject=fsync:signal=SIGINT:when=100", "env", "--ignore-signal=INT", "tj", "commit",
+      ])
+      #expect(try many.require(["git", "status", "--porcelain"]) == "")
+    }
+  }
 }
