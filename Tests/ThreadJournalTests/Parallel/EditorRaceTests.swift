@@ -20,6 +20,7 @@ struct EditorRaceTests {
 
     var testDescription: String { name }
 
+    /// So do nano, VS Code and Obsidian, who write at once.
     static func emptying(_ seconds: String, isSlow: Bool = false) -> Way {
       let script = "exec 3>\"$file\"; sleep \(seconds); cat \"$buffer\" >&3; exec 3>&-"
       return Way(name: "emptying, writing \(seconds) s later", script: script, isSlow: isSlow)
@@ -49,7 +50,8 @@ struct EditorRaceTests {
     Way(name: "appending for a while", script: "{ sleep 0.3; tail -n 2 \"$buffer\"; } >>\"$file\""),
     Way(name: "renaming", script: "cp \"$buffer\" \"$file~\"; mv \"$file~\" \"$file\""),
     Way(name: "sed -i", script: "sed -i -e '$a\\' -e \"\\$a ## 2024-03-20 $title\" \"$file\""),
-    .vim("backupcopy=yes"), .vim("backupcopy=no"), .vim("nowritebackup"),
+    .vim("backupcopy=yes"), .vim("backupcopy=no"), .vim("backupcopy=auto"),
+    .vim("nowritebackup"),
   ]
 
   /// Whether everything is tried, and for how long.
