@@ -57,6 +57,8 @@ struct RepositoryBenchmark {
     [
       ("add", add), ("git add && git commit", gitAdd), ("undo", undo),
       ("take up an edit", takeUp), ("git commit -a", gitCommit),
+      ("take up 1,000 edited threads", takeUpMany),
+      ("git add -A && git commit of them", gitAddAll),
       ("history of an entry, 1,000 commits", history), ("git log -L of it", gitLog),
       ("trash, 1,000 commits", trash), ("restore, 1,000 commits", restore),
       ("git log -p of the file", gitPatches),
@@ -115,6 +117,34 @@ extension RepositoryBenchmark {
       try Program.git(["commit", "-q", "-a", "-m", "Edited"], in: gitRoot)
       return 1
     }
+  }
+
+  private func takeUpMany(_ name: String) throws -> Measurement {
+    try Measurement(name, runs: min(runs, 9)) { number in
+      try writeMany(in: journal.root, number)
+    } work: { _ in
+      try journal.takeUpEdits().notes.count
+    }
+  }
+
+  private func gitAddAll(_ name: String) throws -> Measurement {
+    try Measurement(name, runs: min(runs, 9)) { number in
+      try writeMany(in: gitRoot, number)
+    } work: { _ in
+      try Program.git(["add", "-A"], in: gitRoot)
+      try Program.git(["commit", "-q", "-m", "Edited"], in: gitRoot)
+      return 1
+    }
+  }
+
+  /// Writes a thousand threads, which say something else each time.
+  private func writeMany(in root: String, _ number: Int) throws {
+    try Program.run(["mkdir", "-p", "\(root)/many"])
+    for thread in 0..<1000 {
+      let text = "---\ntj: 1\n---\n\n## 2029-01-01 Edited\n\nText \(number) of \(thread).\n"
+      try Disk.write(Array(text.utf8), to: "\(root)/many/\(thread).md")
+    }
+    System().pause(milliseconds: 1100)
   }
 
   /// A thread that a thousand commits have changed, with the entry that a hundred of them edited.
