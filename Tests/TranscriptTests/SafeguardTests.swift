@@ -122,7 +122,7 @@ import Testing
       try expectRefusal(
         ["new", "Notes", "--folder", folder],
         2,
-        "a thread's folder is inside of the journal",
+        "invalid thread name '",
         in: journal
       )
     }
@@ -131,7 +131,8 @@ import Testing
   @Test(arguments: ["../x", "a/b", ".x", ""])
   func `a template stays in its folder`(name: String) throws {
     try TerminalJournal.run { journal in
-      try expectRefusal(["template", "edit", name], 2, "is no name for a template", in: journal)
+      let sentence = "invalid template name '\(name)': "
+      try expectRefusal(["template", "edit", name], 2, sentence, in: journal)
     }
   }
 

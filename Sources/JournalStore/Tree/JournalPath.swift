@@ -29,9 +29,12 @@ package struct JournalPath: Sendable {
 
   /// What a person calls the thread: its path without `.md`.
   package var address: String {
-    guard text.ends(with: Self.ending) else { return text }
+    guard isMarkdown else { return text }
     return String(Substring(text.utf8.dropLast(Self.ending.utf8.count)))
   }
+
+  /// Whether it is that of a Markdown file.
+  package var isMarkdown: Bool { text.ends(with: Self.ending) }
 
   /// The file's own name.
   package var name: String { text.lastPathPart.name }

@@ -2,9 +2,6 @@ internal import JournalSystem
 
 /// One walk over the folders of a journal, and over those outside that its links lead to.
 struct ListingWalk {
-  /// A chain of links could lead on for ever through folders outside.
-  private static let greatestDepth = 64
-
   /// A file or a folder on the way.
   private struct Place {
     /// Its path below the root, empty for the root.
@@ -87,15 +84,16 @@ struct ListingWalk {
 
   private mutating func visit(_ place: Place) throws(SystemError) {
     guard seen.insert(Array(place.real.utf8)).inserted else { return }
-    guard place.depth <= Self.greatestDepth else { return passOver(place.path, .tooDeep) }
+    guard place.depth <= ThreadAddress.greatestDepth else { return passOver(place.path, .tooDeep) }
     let folder = try OpenFolder(place.real, tree.system)
-    let entries = try folder.entries().filter { $0.bytes.first != UInt8(ascii: ".") }
+    let entries = try folder.entries().filter {
+      ThreadAddress.problem(withPart: $0.bytes, atDepth: place.depth) == nil
+    }
     for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       guard let name = entry.name else {
         passOver(place.path(of: String(decoding: entry.bytes, as: UTF8.self)), .name)
         continue
       }
-      guard place.depth > 0 || name != "assets" else { continue }
       let kind = try folder.kind(of: entry)
       if kind == .link {
         follow(name, from: folder, in: place)
@@ -145,11 +143,9 @@ struct ListingWalk {
 
   /// A link into the journal counts as its target; where that is not listed, somebody may wonder.
   private mutating func noteHidden(_ real: String, behind path: String) {
-    guard path.ends(with: ".md"), let parts = real.path(below: top)?.pathParts() else { return }
-    let isHidden =
-      parts.contains { $0.utf8.first == UInt8(ascii: ".") } || parts.first == "assets"
-      || !real.ends(with: ".md")
-    if isHidden { passOver(path, .hiddenTarget) }
+    guard path.ends(with: ".md"), let below = real.path(below: top) else { return }
+    let isListed = JournalPath(below).flatMap { try? ThreadAddress($0) } != nil
+    if !isListed { passOver(path, .hiddenTarget) }
   }
 
   private mutating func passOver(_ path: String, _ reason: Listing.PassedOver.Reason) {

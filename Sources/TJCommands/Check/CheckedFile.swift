@@ -15,6 +15,8 @@ struct CheckedFile {
   let isNamed: Bool
 
   /// The files that were named, or those of the journal: all, or the ones that `-t` lets through.
+  ///
+  /// Threads that are not listed because of their names are said, and checked with the others.
   static func all(
     _ invocation: Invocation,
     in context: any Context
@@ -29,9 +31,13 @@ struct CheckedFile {
     let session = try Session(invocation, in: context)
     let root = session.journal.root
     let isHere = try context.currentFolder() == root
-    return try session.addresses().map { address in
-      let path = root.path(of: "\(address).md")
-      return CheckedFile(path: path, name: isHere ? "\(address).md" : path, isNamed: false)
+    let hidden = invocation.has("thread") ? [] : session.journal.hiddenThreads()
+    for thread in hidden {
+      try session.warn("\(thread.path): this thread is not listed: \(thread.reason)")
+    }
+    return try (session.addresses().map { "\($0).md" } + hidden.map(\.path)).map { file in
+      let path = root.path(of: file)
+      return CheckedFile(path: path, name: isHere ? file : path, isNamed: false)
     }
   }
 

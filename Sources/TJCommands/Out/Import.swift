@@ -57,7 +57,7 @@ struct Import {
     var others: [String] = []
     var misfits = Misfits(in: file)
     for (address, group) in try byAddress() {
-      let thread = try session.thread(address)
+      let thread = try thread(address)
       let (new, differing) = Self.sorted(group, in: thread, at: address)
       others += differing.map { "\($0.text) in \(address)" }
       guard !new.isEmpty else { continue }
@@ -101,6 +101,25 @@ struct Import {
       outcome,
       outcome.state == .unchanged ? "nothing was added: \(sum)" : "imported into \(place): \(sum)"
     )
+  }
+
+  /// Returns the thread that entries go to, or `nil` if it is to be created.
+  private func thread(_ address: String) throws(Failure) -> JournalModel.Thread? {
+    do throws(JournalError) {
+      if let bytes = try session.journal.threadBytes(address) {
+        return JournalModel.Thread(parsing: bytes)
+      }
+      try session.journal.checkName(ofNewThread: address)
+      return nil
+    } catch {
+      guard case .badThreadName(let name, let reason) = error.reason else { throw Failure(error) }
+      throw Failure(
+        .badData,
+        "\(file): invalid thread name '\(name)': \(reason)",
+        remedy: "",
+        hint: "tj import \(ShellWords.quoted(file)) -t THREAD"
+      )
+    }
   }
 
   private func sum(new count: Int) -> String { "\(count) new, \(entries.count - count) known" }

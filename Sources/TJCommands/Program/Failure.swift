@@ -127,7 +127,7 @@ extension ExitCode {
   fileprivate init(_ reason: JournalError.Reason) {
     switch reason {
     case .noJournal, .noSuchThread, .notInHistory: self = .notFound
-    case .badAddress: self = .usage
+    case .badThreadName, .badTemplateName, .badAddress: self = .usage
     case .notAThread, .badSetting: self = .badData
     case .conflictMarkers, .massDisappearance, .conflict, .irreversible: self = .conflict
     case .locked, .beingSaved: self = .locked

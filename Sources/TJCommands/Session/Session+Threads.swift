@@ -97,8 +97,8 @@ extension Session {
 
   /// The addresses that a name means, the closest kind of match alone.
   private func matches(_ name: String, among all: [String]) throws(Failure) -> [String] {
-    let name = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     if all.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return [name] }
+    if name.hasSuffix(".md") { return try matches(String(name.dropLast(3)), among: all) }
     let glob = Glob(name)
     if glob.isPattern { return all.filter(glob.matches) }
     let folded = name.lowercased()

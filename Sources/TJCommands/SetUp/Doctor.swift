@@ -32,7 +32,10 @@ struct Doctor {
       findings += missing(of: thread, at: address, among: places, &referred)
     }
     if !session.invocation.has("thread") {
-      findings += places.subtracting(referred).sorted().map { place in
+      let hidden = session.journal.hiddenThreads().filter { !referred.contains($0.path) }
+      findings += try hidden.map { thread throws(Failure) in try finding(of: thread) }
+      let unused = places.subtracting(referred).subtracting(hidden.map(\.path))
+      findings += unused.sorted().map { place in
         Finding(
           sentence:
             "\(place): nothing refers to this attachment; --fix removes it (undo brings it back)",
@@ -91,6 +94,20 @@ struct Doctor {
   private func unfinishedMerge() throws(Failure) -> UnfinishedMerge {
     if session.invocation.has("thread") { return UnfinishedMerge() }
     return try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+  }
+
+  /// A thread whose name keeps it from being listed, with the command that gives it another.
+  private func finding(of thread: HiddenThread) throws(Failure) -> Finding {
+    let root = session.journal.root
+    let file = try Failure.of { () throws(JournalError) in
+      try session.journal.visibleFile(for: thread)
+    }
+    let source = ShellWords.quoted(root.path(of: thread.path))
+    return Finding(
+      sentence: "\(thread.path): this thread is not listed: \(thread.reason)",
+      hint: "mv -n \(source) \(ShellWords.quoted(root.path(of: file)))",
+      isWrong: false
+    )
   }
 
   private func problems(

@@ -11,11 +11,11 @@ enum DoctorCommand: Command {
       "Looks for what is wrong with the journal, and mends it with --fix.",
       discussion: """
         It looks for ids that stand twice, merges that git or an editor has not finished, threads of a \
-        newer format or that cannot be read, \
+        newer format or that cannot be read, threads that are not listed because of their names, \
         attachments that are missing or that nothing refers to, git settings that a journal needs or \
         that would change its bytes, copies that have gathered in the repository, and drafts that were \
-        left behind. The exit code is 4 where something is left that is wrong; a draft, or an attachment \
-        that nothing refers to, is only worth a look.
+        left behind. The exit code is 4 where something is left that is wrong; a draft, a thread \
+        that is not listed, or an attachment that nothing refers to, is only worth a look.
         """,
       options: [.flag("fix", "Mends what can be mended.")],
       examples: [

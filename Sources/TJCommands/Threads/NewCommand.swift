@@ -15,6 +15,9 @@ enum NewCommand: Command {
         name:type, in the types of thread(5): text, number h, integer, scale 1..5, bool, date, \
         datetime, duration, choice a | b, choices a | b, link, url, tags. A name with a slash puts \
         it into a group: sleep/hours.
+
+        Files and folders whose names begin with a dot, and the folder assets, are never listed, so no \
+        thread can be created there. Some names, such as readme, are reserved; a number is added to them.
         """,
       options: [
         .value(
@@ -59,7 +62,8 @@ enum NewCommand: Command {
     let session = try Session(invocation, in: context)
     var new = NewThread(invocation.operands.joined(separator: " "))
     new.kind = Kind(invocation.value("kind"))
-    new.folder = try folder(invocation.value("folder") ?? "")
+    new.folder = invocation.value("folder") ?? ""
+    if new.folder.hasSuffix("/") { new.folder.removeLast() }
     new.zone = invocation.value("timezone")
     for text in invocation.values("field") { new.fields.append(try FieldText.definition(text)) }
     if let text = invocation.value("message") { new.entries = [NewEntry(body: Array(text.utf8))] }
@@ -90,19 +94,6 @@ enum NewCommand: Command {
       try session.say("created \(created.address)")
     }
     return try session.conclude(created.outcome)
-  }
-
-  private static func folder(_ text: String) throws(Failure) -> String {
-    let parts = text.split(separator: "/")
-    guard parts.allSatisfy({ $0 != ".." && $0 != "." && !$0.hasPrefix(".") }), !text.isWholePath
-    else {
-      throw Failure(
-        .usage,
-        "\(text): a thread's folder is inside of the journal",
-        remedy: "give a name such as work/2024"
-      )
-    }
-    return parts.joined(separator: "/")
   }
 }
 

@@ -73,14 +73,6 @@ enum TemplateCommand: Command {
 
 extension Session {
   fileprivate func editTemplate(_ name: String) throws(Failure) -> ExitCode {
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
-      throw Failure(
-        .usage,
-        "'\(name)' is no name for a template",
-        remedy: "take a word such as morning"
-      )
-    }
-    let file = "\(Journal.templates)/\(name).md"
     let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
     let draft = try newDraft(old ?? Array("## {{weekday}}\n\n".utf8), named: "template")
     let edited = try edit(draft: draft, orLater: "tj draft show")
@@ -90,7 +82,7 @@ extension Session {
       return .done
     }
     let outcome = try saving { () throws(JournalError) in
-      try journal.save(edited, asFile: file, verb: "template")
+      try journal.save(edited, asTemplate: name)
     }
     try keepOut(draft)
     return try report(outcome)

@@ -36,6 +36,7 @@ extension Journal {
     _ path: JournalPath
   ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID])? {
     guard let bytes else {
+      _ = try newPath(arrival.address)
       let title = arrival.address.lastPathPart.name
       let new = NewThread(
         title,

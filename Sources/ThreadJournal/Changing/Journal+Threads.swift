@@ -15,7 +15,7 @@ extension Journal {
   ) throws(JournalError) -> (address: String, outcome: Outcome) {
     let slug = Slug.make(from: new.title)
     return try claiming(slug, in: new.folder) { address throws(JournalError) in
-      let path = try path(address)
+      let path = try newPath(address)
       return try perform(
         Plan(kind: .create, paths: [path]) { [self] (files, _) throws(JournalError) in
           guard files[path] == nil else { throw JournalError(.exists(address)) }

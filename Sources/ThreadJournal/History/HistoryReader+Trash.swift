@@ -73,6 +73,7 @@ extension HistoryReader {
     _ holders: inout Holders,
     _ losses: inout [Loss]
   ) throws(JournalError) {
+    guard (try? ThreadAddress(loss.path)) != nil else { return }
     let old = try thread(loss.blob)
     guard old.isThread else { return }
     let name = ThreadName(old, loss.path)

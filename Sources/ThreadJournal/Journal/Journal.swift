@@ -49,19 +49,41 @@ extension Journal {
 
   /// The thread with this address, as its file stands now.
   public func thread(_ address: String) throws(JournalError) -> Thread {
-    guard let path = JournalPath(address: address) else { throw JournalError(.badAddress(address)) }
-    guard let bytes = try bytes(of: path) else { throw JournalError(.noSuchThread(address)) }
+    guard let bytes = try bytes(of: listedPath(address)) else {
+      throw JournalError(.noSuchThread(address))
+    }
     return Thread(parsing: bytes)
+  }
+
+  /// Returns the file of a thread, whether it exists or not; the path may have links on it.
+  func listedPath(_ address: String) throws(JournalError) -> JournalPath {
+    do throws(ThreadAddress.Problem) {
+      return try ThreadAddress(address).path
+    } catch {
+      throw JournalError(.badThreadName(address, because: error.description))
+    }
+  }
+
+  /// Returns the file of a thread to be created, by the path on which there are no links.
+  func newPath(_ address: String) throws(JournalError) -> JournalPath {
+    let path = try path(address)
+    if let part = (try? ThreadAddress(path))?.reservedPart {
+      throw JournalError(.badThreadName(path.address, because: "the name '\(part)' is reserved"))
+    }
+    return path
   }
 
   /// The file of a thread, whether it exists or not, by the path on which there are no links: a link to
   /// a thread is that thread, and one that leads out of the journal can only be read.
   func path(_ address: String) throws(JournalError) -> JournalPath {
-    guard let path = JournalPath(address: address) else { throw JournalError(.badAddress(address)) }
+    let path = try listedPath(address)
     guard case .inside(let real) = try files({ () throws(StoreError) in try tree.resolve(path) })
     else { throw JournalError(.outside(address)) }
-    guard real.name.ends(with: ".md") else { throw JournalError(.badAddress(address)) }
-    return real
+    do throws(ThreadAddress.Problem) {
+      return try ThreadAddress(real).path
+    } catch {
+      throw JournalError(.badThreadName(real.address, because: error.description))
+    }
   }
 
   func bytes(of path: JournalPath) throws(JournalError) -> [UInt8]? {

@@ -20,7 +20,11 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case exists(String)
     /// There is no such thread.
     case noSuchThread(String)
-    /// An address that leads out of the journal, or names no Markdown file.
+    /// No thread may have this name.
+    case badThreadName(String, because: String)
+    /// No template may have this name.
+    case badTemplateName(String, because: String)
+    /// A path that leads out of the journal.
     case badAddress(String)
     /// A link leads out of the journal, so that what is behind it can only be read.
     case outside(String)
@@ -90,8 +94,11 @@ extension JournalError {
     case .exists(let place): "\(place): there is one already; choose another name"
     case .noSuchThread(let address):
       "\(address): there is no such thread; 'tj threads' lists those that are"
-    case .badAddress(let address):
-      "\(address): this is no name for a thread; use names with / between them, inside the journal"
+    case .badThreadName(let name, let reason):
+      "invalid thread name '\(name)': \(reason); choose another name"
+    case .badTemplateName(let name, let reason):
+      "invalid template name '\(name)': \(reason); choose another name"
+    case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
     case .outside(let address):
       "\(address): a link leads out of the journal here, so this can only be read; change it where it is"
     case .notAThread(let address):

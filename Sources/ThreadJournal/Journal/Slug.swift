@@ -1,14 +1,11 @@
+internal import JournalStore
+
 /// The file name of a thread, made from its title.
 ///
 /// ```swift
 /// Slug.make(from: "Ärger & Freude, 2024")  // "ärger-freude-2024"
 /// ```
 package enum Slug {
-  /// Names that some system or this one keeps for itself.
-  private static let reserved: Set<String> = [
-    "con", "prn", "aux", "nul", "assets", "templates", "readme", "license",
-  ]
-
   private static let limit = 80
 
   /// Lower case, letters and digits of any script with `-` between; empty where the title has none.
@@ -33,7 +30,7 @@ package enum Slug {
   /// Names that a file system may take for one are one: case and composition do not count.
   package static func free(_ slug: String, among taken: some Sequence<String>) -> String {
     let taken = Set(taken.map(key))
-    let isUsable = !slug.isEmpty && !reserved.contains(slug)
+    let isUsable = !slug.isEmpty && !ThreadAddress.isReserved(slug)
     if isUsable, !taken.contains(key(slug)) { return slug }
     let stem = slug.isEmpty ? "thread" : slug
     var number = slug.isEmpty && !taken.contains(key(stem)) ? 1 : 2

@@ -8,7 +8,8 @@ extension Journal {
   ///
   /// It tells what fields the thread has while nothing else does. What is changed is always the file.
   package func emptiedThread(_ address: String) throws(JournalError) -> Thread? {
-    guard let path = JournalPath(address: address), tree.isEmptied(path) else { return nil }
+    let path = try listedPath(address)
+    guard tree.isEmptied(path) else { return nil }
     let repository = try openRepository()
     let place = try prefix(in: repository) + path.text
     do throws(GitError) {

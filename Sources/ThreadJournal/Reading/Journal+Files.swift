@@ -1,6 +1,7 @@
 internal import JournalFormat
 package import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 extension Journal {
   /// The addresses of all Markdown files, in the order of bytes; not all of them need be threads.
@@ -15,10 +16,15 @@ extension Journal {
     _ address: String,
     includingArchived: Bool = true
   ) throws(JournalError) -> [UInt8]? {
-    guard let path = JournalPath(address: address), let bytes = try bytes(of: path),
-      Thread.isThread(bytes), includingArchived || !Thread.isArchived(bytes)
+    guard let bytes = try bytes(of: listedPath(address)), Thread.isThread(bytes),
+      includingArchived || !Thread.isArchived(bytes)
     else { return nil }
     return bytes
+  }
+
+  /// Throws an error if no new thread may have the address `address`.
+  package func checkName(ofNewThread address: String) throws(JournalError) {
+    _ = try newPath(address)
   }
 
   /// The bytes of any file in the journal, such as an attachment; nothing where there is none.
@@ -30,6 +36,21 @@ extension Journal {
   /// The names in the journal that are no threads although they look like it, each with the reason.
   package func passedOver() throws(JournalError) -> [String] {
     try files { () throws(StoreError) in try tree.listing().passedOver }.map(\.description)
+  }
+
+  /// Returns the free path that a hidden thread would be listed at, in the root of the journal.
+  package func visibleFile(for thread: HiddenThread) throws(JournalError) -> String {
+    let name = JournalPath(thread.path)?.address.lastPathPart.name ?? ""
+    return Slug.free(Slug.make(from: name), among: try markdownFiles()) + ".md"
+  }
+
+  /// Returns the threads that are never listed because of their names; templates are none.
+  package func hiddenThreads() -> [HiddenThread] {
+    tree.hiddenFiles().compactMap { path, problem in
+      guard path.folder != Self.templates, let bytes = try? bytes(of: path), Thread.isThread(bytes)
+      else { return nil }
+      return HiddenThread(path: path.text, reason: problem.description)
+    }
   }
 }
 

@@ -7,24 +7,43 @@ extension Journal {
   /// A template becomes the text of entries, which are committed and may be sent elsewhere. So one that is
   /// a link out of the journal is not followed: whoever made the journal could name any file of its reader.
   package func template(named name: String) throws(JournalError) -> [UInt8]? {
-    let file = "\(Self.templates)/\(name).md"
-    guard let path = JournalPath(file) else { throw JournalError(.badAddress(file)) }
+    let path = try path(ofTemplate: name)
     guard case .inside = try files({ () throws(StoreError) in try tree.resolve(path) }) else {
-      throw JournalError(.files("\(file) is a link that leads out of the journal; make it a file"))
+      throw JournalError(.files("\(path) is a link that leads out of the journal; make it a file"))
     }
-    return try contents(ofFile: file)
+    return try bytes(of: path)
+  }
+
+  /// Gives a template other bytes; there may be none of that name yet.
+  @discardableResult
+  package func save(_ bytes: [UInt8], asTemplate name: String) throws(JournalError) -> Outcome {
+    try save(bytes, asFile: path(ofTemplate: name).text, verb: "template")
   }
 
   /// The names of the templates, without the endings of their files.
   package func templateNames() throws(JournalError) -> [String] {
     do throws(SystemError) {
       let folder = try OpenFolder("\(root)/\(Self.templates)", ports.system)
-      return try folder.entries().compactMap(\.name).filter { $0.ends(with: ".md") }
-        .map { String($0.dropLast(3)) }.sorted()
+      return try folder.entries().compactMap(\.name)
+        .compactMap { JournalPath($0).flatMap { try? ThreadAddress($0) }?.path.address }.sorted()
     } catch let error where error.reason == .notFound {
       return []
     } catch {
       throw JournalError(.files(error.description))
     }
+  }
+
+  /// Returns the file of a template, whose name may be what the name of a thread in the root may be.
+  private func path(ofTemplate name: String) throws(JournalError) -> JournalPath {
+    let problem: ThreadAddress.Problem
+    do throws(ThreadAddress.Problem) {
+      let file = try ThreadAddress(name).path
+      if file.folder.isEmpty, let path = JournalPath("\(Self.templates)/\(file)") { return path }
+      problem = .noPath
+    } catch {
+      problem = error
+    }
+    let reason = problem == .noPath ? "it must be one word, such as morning" : problem.description
+    throw JournalError(.badTemplateName(name, because: reason))
   }
 }
