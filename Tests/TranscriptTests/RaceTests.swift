@@ -57,6 +57,61 @@ import Testing
     }
   }
 
+  @Test func `every entry is edited`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...Self.count {
+        try journal.tj("add", "--tag", "e\(number)", "Entry \(number)")
+      }
+      try race("EDITOR='sed -i s/^Entry.*/Edited-'$n/ tj edit \"#e$n\"", in: journal)
+      #expect(try words(of: journal, beginningWith: "Edited") == numbered { "Edited-\($0)" })
+    }
+  }
+
+  @Test func `every entry that was removed comes back`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...Self.count {
+        let id = try journal.tj("add", "-q", "Entry \(number)")
+        try journal.home.write(id, to: "id\(number)")
+      }
+      let lines = { try journal.daily().split(separator: "\n").sorted() }
+      let before = try lines()
+      try journal.tj("rm", "-y", "/^Entry/")
+      try race("tj restore $(cat ../id$n)", in: journal)
+      #expect(try lines() == before)
+    }
+  }
+
+  @Test func `every change of one field's definition is there`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "mood", "number")
+      let options = [
+        "--label Feeling", "--unit h", "--min 1", "--max 9", "--default 5", "--required",
+        "--description What",
+      ]
+      let script = options.enumerated().map { "\($0) ) tj field set mood \($1) ;;" }
+      try race(
+        "case $((n % \(options.count))) in \(script.joined(separator: " ")) esac",
+        in: journal
+      )
+      let text = try journal.daily()
+      let parts = ["type: number h", "label", "min", "max", "default", "required", "description"]
+      for part in parts {
+        #expect(Self.count < options.count || text.contains("    \(part)"), "\(part)")
+      }
+    }
+  }
+
+  @Test func `every file of one name is added with its entry`() throws {
+    try TerminalJournal.run { journal in
+      try race("mkdir ../$n; echo $n >../$n/photo; tj add --media ../$n/photo E$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "E") == numbered { "E\($0)" })
+      let read = "grep -o 'assets/[^)]*' daily.md | xargs cat | sort"
+      let linked = try journal.program(["sh", "-c", read]).run().text.split(separator: "\n")
+      #expect(linked.map(String.init) == numbered { "\($0)" })
+      #expect(try journal.files().count { $0.contains("/assets/") } == Self.count)
+    }
+  }
+
   @Test func `every file is attached`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")

@@ -39,29 +39,12 @@ extension Session {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0]).trimmingBlanks
       let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
-      let key = try key(name, in: thread, isForced: isForced)
+      let key = try Failure.of(name) { () throws(FieldRefusal) in
+        try thread.key(ofField: name, isForced: isForced)
+      }
       if !value.isEmpty { properties.append(Entry.Property(key: key, value: value)) }
     }
     return properties
-  }
-
-  /// The key under which a value is written that was given for `name`.
-  func key(
-    _ name: String,
-    in thread: JournalModel.Thread,
-    isForced: Bool
-  ) throws(Failure) -> String {
-    if let field = thread.schema[name] { return field.name.text }
-    if let reserved = ReservedKey(name) { return reserved.rawValue }
-    if isForced || thread.schema.visible.isEmpty {
-      return try FieldText.name(name).text
-    }
-    let meant = Suggestion.best(for: name, among: thread.schema.visible.map(\.name.text))
-    throw Failure(
-      .badData,
-      "the thread has no field '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-      remedy: "define it with 'tj field add \(name)', or store it all the same with --force"
-    )
   }
 
   /// Complains about the first value that does not fit.
@@ -70,15 +53,8 @@ extension Session {
     against thread: JournalModel.Thread,
     at address: String
   ) throws(Failure) {
-    for property in properties {
-      guard let field = thread.schema[property.key],
-        let problem = field.problem(with: property.value)
-      else { continue }
-      throw Failure(
-        .badData,
-        "\(address): the value of '\(field.name)' does not fit: \(problem.reason)",
-        remedy: "correct it, or store it all the same with --force"
-      )
+    try Failure.of(address) { () throws(FieldRefusal) in
+      for property in properties { try thread.check(property.value, of: property.key) }
     }
   }
 
@@ -115,6 +91,7 @@ extension Session {
     var links: [String] = []
     for file in files ?? invocation.values("media") {
       let bytes = try context.contents(ofFile: self.file(file))
+      let name = file.lastPathPart.name
       let taken = Set(attached.map(\.place))
       let known = attached.first { $0.bytes == bytes }?.place
       let free = try Failure.of { () throws(JournalError) in
@@ -122,10 +99,10 @@ extension Session {
       }
       let place = known ?? free
       if !attached.contains(where: { $0.place == place }) {
-        attached.append(NewAttachment(place: place, bytes: bytes))
+        attached.append(NewAttachment(place: place, named: name, bytes: bytes))
       }
-      let name = file.lastPathPart.name
-      links.append(Attachment(place: place, from: address, name: name).description)
+      let link = Attachment(place: place, from: address, name: name).description
+      links.append(ValueList.line(of: [link]))
     }
     return (attached, links)
   }

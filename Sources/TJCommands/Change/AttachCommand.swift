@@ -27,32 +27,20 @@ enum AttachCommand: Command {
       throw Failure(.notFound, "\(found.count) entries were found", remedy: "choose one")
     }
     let date = entry.entry.stamp?.date ?? session.today
-    var tried: [String] = []
-    while true {
-      let attached = try session.attachments(to: entry.address, on: date, files: names)
-      let outcome = try session.saving { [tried] () throws(JournalError) -> Outcome? in
-        do throws(JournalError) {
-          return try session.journal.change(
-            entry.address,
-            [.addValues(entry.id, key: "attach", attached.links)],
-            attaching: attached.files,
-            verb: "attach"
-          )
-        } catch {
-          // Another program has just created a different file at one of the paths.
-          guard case .exists = error.reason, attached.links != tried else { throw error }
-          return nil
-        }
-      }
-      if let outcome {
-        let files = attached.links.count.of("file")
-        return try session.report(
-          outcome,
-          outcome.state == .unchanged
-            ? "nothing was changed" : "attached \(files) to \(entry.id.text)"
-        )
-      }
-      tried = attached.links
+    let attached = try session.attachments(to: entry.address, on: date, files: names)
+    let outcome = try session.saving { () throws(JournalError) in
+      try session.journal.change(
+        entry.address,
+        [.addValues(entry.id, key: "attach", attached.links)],
+        attaching: attached.files,
+        verb: "attach"
+      )
     }
+    let files = attached.links.count.of("file")
+    return try session.report(
+      outcome,
+      outcome.state == .unchanged
+        ? "nothing was changed" : "attached \(files) to \(entry.id.text)"
+    )
   }
 }

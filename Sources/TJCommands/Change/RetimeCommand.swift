@@ -32,7 +32,7 @@ enum RetimeCommand: Command {
     let stamp = try session.stamp(of: text)
     if Stamp(text) == nil { try session.say("'\(text)' is \(stamp.shownWithOffset)") }
     try session.confirmMany(found, "retime")
-    return try session.change(found, verb: "retime") { (entry) throws(Failure) in
+    return try session.change(found, verb: "retime") { entry in
       [.retime(entry.id, stamp)]
     }
   }

@@ -38,26 +38,15 @@ enum SetCommand: Command {
     let session = try Session(invocation, in: context)
     let (found, words) = try session.selectionAndRest()
     try session.confirmMany(found, "change")
-    return try session.change(found, verb: "set") { entry throws(Failure) in
-      var changes: [Change] = []
-      for word in words { changes.append(try session.change(word, of: entry)) }
-      return changes
+    let values = words.map(Self.assignment)
+    return try session.change(found) { groups throws(JournalError) in
+      try session.journal.set(values, of: groups, isForced: invocation.has("force"))
     }
   }
-}
 
-extension Session {
-  fileprivate func change(_ word: String, of found: FoundEntry) throws(Failure) -> Change {
+  private static func assignment(_ word: String) -> (name: String, value: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0]).trimmingBlanks
     let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
-    if name == "title" { return .retitle(found.id, value) }
-    let isForced = invocation.has("force")
-    let key = try key(name, in: found.thread, isForced: isForced)
-    if !isForced {
-      let property = Entry.Property(key: key, value: value)
-      try check([property], against: found.thread, at: found.address)
-    }
-    return .setProperty(found.id, key: key, values: value.isEmpty ? [] : [value])
+    return (String(parts[0]).trimmingBlanks, value)
   }
 }

@@ -31,7 +31,7 @@ enum StarCommand: Command {
     let session = try Session(invocation, in: context)
     let found = try session.selectedOrFiltered(invocation.operands)
     try session.confirmMany(found, verb)
-    return try session.change(found, verb: verb) { (entry) throws(Failure) in
+    return try session.change(found, verb: verb) { entry in
       [.setProperty(entry.id, key: "favorite", values: values)]
     }
   }

@@ -41,7 +41,7 @@ enum TagCommand: Command {
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
     try session.confirmMany(found, "tag")
-    return try session.change(found, verb: "tag") { [adding, removing] (entry) throws(Failure) in
+    return try session.change(found, verb: "tag") { [adding, removing] entry in
       [.tag(entry.id, adding: adding, removing: removing)]
     }
   }

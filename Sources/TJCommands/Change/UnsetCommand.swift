@@ -29,7 +29,7 @@ enum UnsetCommand: Command {
     let session = try Session(invocation, in: context)
     let (found, names) = try session.selectionAndRest()
     try session.confirmMany(found, "change")
-    return try session.change(found, verb: "unset") { (entry) throws(Failure) in
+    return try session.change(found, verb: "unset") { entry in
       names.map { name in
         name == "title" ? .retitle(entry.id, "") : .setProperty(entry.id, key: name, values: [])
       }

@@ -64,6 +64,10 @@ package struct Failure: Error, Hashable, Sendable {
   }
 
   init(_ error: JournalError) {
+    if case .field(let address, let refusal) = error.reason {
+      self.init(refusal, of: address)
+      return
+    }
     self.init(
       ExitCode(error.reason),
       error.description,
@@ -71,6 +75,30 @@ package struct Failure: Error, Hashable, Sendable {
       hint: Self.hint(error.reason),
       hasKeptText: !error.drafts.isEmpty
     )
+  }
+
+  /// The refusal of a field of the thread `address`, or of a value for one.
+  init(_ refusal: FieldRefusal, of address: String) {
+    var sentence = refusal.sentence(for: address)
+    var (code, remedy, hint) = (ExitCode.usage, "", "")
+    switch refusal {
+    case .noName(let name): remedy = FieldName.problem(with: name) ?? "choose another"
+    case .noSuchField(let name, let known):
+      sentence += Self.suggestion(for: name, among: known)
+      (code, hint) = (.notFound, "tj field list -t \(ShellWords.quoted(address))")
+    case .undefined(let name, let known):
+      sentence += Self.suggestion(for: name, among: known)
+      code = .badData
+      remedy = "define it with 'tj field add \(name)', or store it all the same with --force"
+    case .exists(let name): (code, remedy) = (.failure, "change it with 'tj field set \(name)'")
+    case .unfit: (code, remedy) = (.badData, "correct it, or store it all the same with --force")
+    case .unfitDefinition(_, let problem): remedy = problem.reason
+    }
+    self.init(code, sentence, remedy: remedy, hint: hint)
+  }
+
+  private static func suggestion(for name: String, among known: [String]) -> String {
+    Suggestion.best(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// The command that helps where a journal refuses something; empty where there is none.
@@ -109,6 +137,18 @@ extension Failure {
       return try body()
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// What the fields of the thread `address` do not allow is what the command fails of.
+  static func of<Answer>(
+    _ address: String,
+    _ body: () throws(FieldRefusal) -> Answer
+  ) throws(Failure) -> Answer {
+    do throws(FieldRefusal) {
+      return try body()
+    } catch {
+      throw Failure(error, of: address)
     }
   }
 

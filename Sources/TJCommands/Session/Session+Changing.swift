@@ -8,23 +8,24 @@ extension Session {
   /// Changes entries, all in one operation, and says how many.
   func change(
     _ found: [FoundEntry],
-    as kind: OperationKind = .edit,
     verb: String,
-    _ changes: (FoundEntry) throws(Failure) -> [Change]
+    _ changes: (FoundEntry) -> [Change]
+  ) throws(Failure) -> ExitCode {
+    let wanted = found.byThread.map { ($0.address, $0.entries.flatMap(changes)) }
+    return try change(found) { _ throws(JournalError) in try journal.change(wanted, verb: verb) }
+  }
+
+  /// Changes entries by one operation of the journal, and says how many.
+  func change(
+    _ found: [FoundEntry],
+    _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
     guard !found.isEmpty else {
       try say("nothing was found")
       return .done
     }
-    var wanted: [(address: String, changes: [Change])] = []
-    for (address, entries) in found.byThread {
-      var list: [Change] = []
-      for entry in entries { list += try changes(entry) }
-      if !list.isEmpty { wanted.append((address, list)) }
-    }
-    let outcome = try saving { [wanted] () throws(JournalError) in
-      try journal.change(wanted, as: kind, verb: verb)
-    }
+    let groups = found.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
+    let outcome = try saving { () throws(JournalError) in try operation(groups) }
     let changed = found.count == 1 ? found[0].id.text : "\(found.count) entries"
     return try report(
       outcome,

@@ -12,13 +12,7 @@ enum FieldText {
 
   /// The name that a text is.
   static func name(_ text: String) throws(Failure) -> FieldName {
-    guard let name = FieldName(text) else {
-      throw Failure(
-        .usage,
-        "'\(text)' cannot be the name of a field",
-        remedy: FieldName.problem(with: text) ?? "choose another"
-      )
-    }
+    guard let name = FieldName(text) else { throw Failure(.noName(text), of: "") }
     return name
   }
 

@@ -15,7 +15,15 @@ extension Journal {
       if try contents(ofFile: file.place) == bytes { return file.place }
     }
     let month = date.month < 10 ? "0\(date.month)" : "\(date.month)"
-    let folder = "assets/\(date.year)/\(month)"
+    return try freePlace(in: "assets/\(date.year)/\(month)", for: name, besides: taken)
+  }
+
+  /// Returns a place in a folder of attachments, for a file called `name`, at which there is none.
+  private func freePlace(
+    in folder: String,
+    for name: String,
+    besides taken: Set<String>
+  ) throws(JournalError) -> String {
     let (stem, ending) = Self.parts(of: Self.plain(name))
     var number = 1
     while true {
@@ -23,6 +31,38 @@ extension Journal {
       if !taken.contains(place), try contents(ofFile: place) == nil { return place }
       number += 1
     }
+  }
+
+  /// Returns the paths that attachments are meant for.
+  func places(of attachments: [NewAttachment]) throws(JournalError) -> [JournalPath] {
+    try attachments.map { new throws(JournalError) in try path(ofAttachment: new.place) }
+  }
+
+  /// Returns the files of attachments, where each is in its place, or in another if a different file has been
+  /// put there meanwhile; called under the lock.
+  func placed(
+    _ attachments: [NewAttachment],
+    in files: [JournalPath: [UInt8]]
+  ) throws(JournalError) -> PlacedAttachments {
+    var placed = PlacedAttachments()
+    var taken = Set(attachments.map(\.place))
+    for new in attachments {
+      var path = try path(ofAttachment: new.place)
+      if let there = files[path], there != new.bytes {
+        path = try self.path(
+          ofAttachment: freePlace(in: path.folder, for: new.name, besides: taken)
+        )
+        taken.insert(path.text)
+        placed.moved[new.place] = path.text
+      }
+      placed.files.append(FileChange(path: path, bytes: new.bytes))
+    }
+    return placed
+  }
+
+  private func path(ofAttachment place: String) throws(JournalError) -> JournalPath {
+    guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
+    return path
   }
 
   /// Every file below `assets`, by its path in the journal, with its size.

@@ -16,16 +16,18 @@ extension Journal {
     as kind: OperationKind = .add
   ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
     let path = try path(address)
-    let attached = try self.attached(attachments)
+    let places = try self.places(of: attachments)
     var ids: [EntryID] = []
-    var plan = Plan(kind: kind, paths: attached.map(\.path) + [path]) {
+    var plan = Plan(kind: kind, paths: places + [path]) {
       [self] (files, _) throws(JournalError) in
       let thread = try thread(address, in: files)
+      let attached = try placed(attachments, in: files)
+      let entries = entries.map { attached.relinking($0, in: address) }
       let (changed, added) = try appending(entries, to: thread, at: address)
       ids = added
       return Plan.Changes(
         // The entry comes last, so that no crash leaves a link to what is not there.
-        files: try placed(attached, in: files) + [FileChange(path: path, bytes: changed.bytes)],
+        files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
         threads: [path.address],
         entries: ids
       )
@@ -47,26 +49,6 @@ extension Journal {
     let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
     let change = Change.append(drafts, times: ports.times)
     return (try applied([change], to: thread, at: address), drafts.map(\.id))
-  }
-
-  /// The files that go with a change.
-  func attached(_ attachments: [NewAttachment]) throws(JournalError) -> [FileChange] {
-    try attachments.map { new throws(JournalError) in
-      guard let place = JournalPath(new.place) else { throw JournalError(.badAddress(new.place)) }
-      return FileChange(path: place, bytes: new.bytes)
-    }
-  }
-
-  /// Returns the attached files if none of their paths holds a different file by now.
-  func placed(
-    _ attached: [FileChange],
-    in files: [JournalPath: [UInt8]]
-  ) throws(JournalError) -> [FileChange] {
-    for file in attached {
-      guard let there = files[file.path], there != file.bytes else { continue }
-      throw JournalError(.exists(file.path.text))
-    }
-    return attached
   }
 
   /// The thread among what was read.

@@ -26,17 +26,37 @@ extension Journal {
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
+    try change(
+      changes.map { address, changes in (address, { _ throws(FieldRefusal) in changes }) },
+      attaching: attachments,
+      as: kind,
+      verb: verb
+    )
+  }
+
+  /// Changes several threads, as one operation, by changes that are worked out under the lock from what each
+  /// thread is then.
+  func change(
+    _ intents: [(address: String, changes: (Thread) throws(FieldRefusal) -> [Change])],
+    attaching attachments: [NewAttachment] = [],
+    as kind: OperationKind,
+    verb: String?
+  ) throws(JournalError) -> Outcome {
     var paths: [JournalPath] = []
-    for change in changes { paths.append(try path(change.address)) }
-    let attached = try self.attached(attachments)
+    for intent in intents { paths.append(try path(intent.address)) }
+    let places = try self.places(of: attachments)
     return try perform(
-      Plan(kind: kind, verb: verb, paths: attached.map(\.path) + paths) {
+      Plan(kind: kind, verb: verb, paths: places + paths) {
         [self] (files, _) throws(JournalError) in
-        var result = Plan.Changes(files: try placed(attached, in: files), threads: [])
+        let attached = try placed(attachments, in: files)
+        var result = Plan.Changes(files: attached.files, threads: [])
         var files = files
-        for (address, changes) in changes {
+        for (address, intent) in intents {
           let path = try path(address)
-          let changed = try applied(changes, to: try thread(address, in: files), at: address)
+          let thread = try thread(address, in: files)
+          let changes = try self.changes(intent, of: thread, at: address)
+            .map { attached.relinking($0, in: address) }
+          let changed = try applied(changes, to: thread, at: address)
           files[path] = changed.bytes
           result.files.removeAll { $0.path == path }
           result.files.append(FileChange(path: path, bytes: changed.bytes))
@@ -50,6 +70,18 @@ extension Journal {
         return result
       }
     )
+  }
+
+  private func changes(
+    _ intent: (Thread) throws(FieldRefusal) -> [Change],
+    of thread: Thread,
+    at address: String
+  ) throws(JournalError) -> [Change] {
+    do throws(FieldRefusal) {
+      return try intent(thread)
+    } catch {
+      throw JournalError(.field(address, error))
+    }
   }
 
   /// Gives an entry another text, and notes when that was.

@@ -9,25 +9,37 @@ extension Journal {
   /// too, a file with the thread's metadata and this entry is made.
   @discardableResult
   public func restore(_ id: EntryID) throws(JournalError) -> (address: String, outcome: Outcome) {
-    var reader = try HistoryReader(self)
-    guard let found = try reader.lastState(of: id) else {
-      for address in try threads() where try thread(address).position(of: id) != nil {
-        throw JournalError(.notGone(id.description, address))
-      }
-      throw JournalError(.notInHistory(id.description))
+    var address = ""
+    let outcome = try saving { [self] saving throws(JournalError) in
+      try saving.recover(in: [])
+      let found = try lastState(of: id)
+      let path = try currentPath(of: found.thread, found.path)
+      address = path.address
+      try saving.recover(in: [path])
+      return try saving.carryOut(
+        Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
+          let bytes = try restored(id, found.thread, into: files[path], at: path.address)
+          return Plan.Changes(
+            files: [FileChange(path: path, bytes: bytes)],
+            threads: [path.address],
+            entries: [id]
+          )
+        }
+      )
     }
-    let path = try currentPath(of: found.thread, found.path)
-    let outcome = try perform(
-      Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
-        let bytes = try restored(id, found.thread, into: files[path], at: path.address)
-        return Plan.Changes(
-          files: [FileChange(path: path, bytes: bytes)],
-          threads: [path.address],
-          entries: [id]
-        )
-      }
-    )
-    return (path.address, outcome)
+    return (address, outcome)
+  }
+
+  /// Returns the thread with an entry as it was last there, and where it was.
+  private func lastState(
+    of id: EntryID
+  ) throws(JournalError) -> (thread: Thread, path: JournalPath) {
+    var reader = try HistoryReader(self)
+    if let found = try reader.lastState(of: id) { return found }
+    for address in try threads() where try thread(address).position(of: id) != nil {
+      throw JournalError(.notGone(id.description, address))
+    }
+    throw JournalError(.notInHistory(id.description))
   }
 
   /// Gives an entry the state that it had in a version of its history.
@@ -44,12 +56,12 @@ extension Journal {
   @discardableResult
   public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
-    guard let last = try history(of: address).first else {
-      throw JournalError(.notInHistory(address))
-    }
     return try perform(
-      Plan(kind: .restore, paths: [path]) { (files, _) throws(JournalError) in
+      Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard files[path] == nil else { throw JournalError(.exists(address)) }
+        guard let last = try history(of: address).first else {
+          throw JournalError(.notInHistory(address))
+        }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: last.bytes)],
           threads: [path.address]

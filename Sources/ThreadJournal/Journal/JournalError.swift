@@ -30,6 +30,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case outside(String)
     /// The file at the address is no thread.
     case notAThread(String)
+    /// The thread refuses a field, or a value for one.
+    case field(String, FieldRefusal)
     /// The change was refused.
     case change(String, ChangeError)
     /// The file holds the markers of an unfinished merge.
@@ -103,6 +105,7 @@ extension JournalError {
       "\(address): a link leads out of the journal here, so this can only be read; change it where it is"
     case .notAThread(let address):
       "\(address): this Markdown file is no thread; 'tj adopt' makes it one"
+    case .field(let address, let refusal): refusal.sentence(for: address)
     case .change(let address, let error): "\(address): \(error)"
     case .conflictMarkers(let path, let line):
       "\(path):\(line): a merge was left unfinished here; settle it in an editor first"

@@ -65,6 +65,15 @@ extension Saving {
     try journal.files { () throws(StoreError) in try log.stack() }
   }
 
+  /// Returns what was done first, where a record is about undoing or redoing it, however often.
+  private func kindOfOriginal(_ record: OperationRecord) throws(JournalError) -> OperationKind {
+    var (record, last) = (record, Int.max)
+    while let number = record.reverts, number < last, let earlier = try self.record(number) {
+      (record, last) = (earlier, number)
+    }
+    return record.kind
+  }
+
   /// Carries out the opposite of what `record` says.
   private mutating func revert(
     _ record: OperationRecord,
@@ -76,7 +85,7 @@ extension Saving {
     return try carryOut(
       Plan(
         kind: kind,
-        verb: "\(kind.rawValue) \(message.kind.rawValue)",
+        verb: "\(kind.rawValue) \(try kindOfOriginal(record).rawValue)",
         paths: record.effects.map(\.path),
         reverts: number
       ) { (files, contents) throws(JournalError) in

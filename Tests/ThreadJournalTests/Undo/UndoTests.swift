@@ -105,6 +105,19 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `undoing and redoing say what was done first`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily")
+      let id = try #require(try test.journal.add([NewEntry(title: "One")], to: "daily").ids.first)
+      for _ in 1...2 {
+        try test.journal.undo()
+        #expect(try test.git("log", "-1", "--format=%s") == "daily: undo add \(id)\n")
+        try test.journal.redo()
+        #expect(try test.git("log", "-1", "--format=%s") == "daily: redo add \(id)\n")
+      }
+    }
+  }
+
   @Test(arguments: UndoableOperation.all)
   func `undo gives the earlier bytes, and redo the later ones`(
     _ operation: UndoableOperation

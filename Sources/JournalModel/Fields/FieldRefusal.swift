@@ -1,0 +1,30 @@
+/// Why a field, or a value for one, is refused.
+public enum FieldRefusal: Error, Hashable, Sendable {
+  /// The text cannot be the name of a field.
+  case noName(String)
+  /// There is no field of this name; these there are.
+  case noSuchField(String, known: [String])
+  /// A value was given for a field that the thread does not define; these it does.
+  case undefined(String, known: [String])
+  /// The thread has the field already.
+  case exists(FieldName)
+  /// The value does not fit the field.
+  case unfit(FieldName, FieldProblem)
+  /// A part of the definition does not fit the field.
+  case unfitDefinition(FieldRevision.Part, FieldProblem)
+}
+
+extension FieldRefusal {
+  /// Returns one sentence about the thread `address`, which never quotes a value.
+  public func sentence(for address: String) -> String {
+    switch self {
+    case .noName(let name): "'\(name)' cannot be the name of a field"
+    case .noSuchField(let name, _): "\(address) has no field '\(name)'"
+    case .undefined(let name, _): "the thread has no field '\(name)'"
+    case .exists(let name): "\(address) has a field '\(name)' already"
+    case .unfit(let name, let problem):
+      "\(address): the value of '\(name)' does not fit: \(problem.reason)"
+    case .unfitDefinition(let part, _): "the value of --\(part.rawValue) does not fit"
+    }
+  }
+}

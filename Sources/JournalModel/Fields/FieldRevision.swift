@@ -1,0 +1,63 @@
+/// What is to be different in the definition of a field; what is `nil` stays as it is.
+public struct FieldRevision: Hashable, Sendable {
+  /// What its values are; its unit comes with it.
+  public var type: FieldType?
+  /// What people see instead of the name; empty for the name itself.
+  public var label: String?
+  /// What its numbers are of; empty for nothing.
+  public var unit: String?
+  /// What the field is for; empty for nothing.
+  public var details: String?
+  /// The smallest value, as it would be written.
+  public var minimum: String?
+  /// The largest value, as it would be written.
+  public var maximum: String?
+  /// What a form begins with; empty for nothing.
+  public var defaultValue: String?
+  /// Whether a form insists on a value.
+  public var isRequired: Bool?
+
+  /// Creates a revision that changes nothing.
+  public init() {}
+
+  /// A part of a definition that must be a value of the field.
+  public enum Part: String, Hashable, Sendable {
+    /// The smallest value.
+    case minimum = "min"
+    /// The largest value.
+    case maximum = "max"
+    /// What a form begins with.
+    case `default`
+  }
+}
+
+extension FieldDefinition {
+  /// Returns the definition with what a revision says.
+  ///
+  /// - Throws: ``FieldRefusal`` if a bound or the default is not a value of the field.
+  public func revised(by revision: FieldRevision) throws(FieldRefusal) -> FieldDefinition {
+    var field = self
+    if let type = revision.type { (field.type, field.unit) = (type, type.unit) }
+    if let label = revision.label { field.label = label.isEmpty ? nil : label }
+    if let unit = revision.unit { field.unit = unit.isEmpty ? nil : unit }
+    if let details = revision.details { field.details = details.isEmpty ? nil : details }
+    if let isRequired = revision.isRequired { field.isRequired = isRequired }
+    if let text = revision.minimum { field.minimum = try field.bound(text, as: .minimum) }
+    if let text = revision.maximum { field.maximum = try field.bound(text, as: .maximum) }
+    guard let value = revision.defaultValue else { return field }
+    if let problem = field.problem(with: value) { throw .unfitDefinition(.default, problem) }
+    field.defaultValue = value.isEmpty ? nil : value
+    return field
+  }
+
+  /// Returns a bound, which may be outside of the bounds that there are.
+  private func bound(
+    _ text: String,
+    as part: FieldRevision.Part
+  ) throws(FieldRefusal) -> FieldValue? {
+    var free = self
+    (free.minimum, free.maximum) = (nil, nil)
+    if let problem = free.problem(with: text) { throw .unfitDefinition(part, problem) }
+    return free.value(of: text)
+  }
+}

@@ -1,0 +1,68 @@
+public import JournalModel
+
+/// Fields, and values for them: what is right is decided by the thread as it is under the lock.
+extension Journal {
+  /// Gives fields of entries other values, as one operation; see ``JournalModel/Thread/setting(_:to:of:isForced:)``.
+  ///
+  /// - Parameters:
+  ///   - values: The names of the fields, each with its value.
+  ///   - entries: The entries of each thread.
+  ///   - isForced: Whether values that do not fit, and fields that the thread does not define, are accepted.
+  /// - Returns: What came of it.
+  /// - Throws: ``JournalError`` with the reason `field` if a value is refused; then nothing is changed.
+  @discardableResult
+  public func set(
+    _ values: [(name: String, value: String)],
+    of entries: [(address: String, ids: [EntryID])],
+    isForced: Bool = false
+  ) throws(JournalError) -> Outcome {
+    try change(
+      entries.map { address, ids in
+        (
+          address,
+          { thread throws(FieldRefusal) in
+            var changes: [Change] = []
+            for id in ids {
+              for (name, value) in values {
+                changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
+              }
+            }
+            return changes
+          }
+        )
+      },
+      as: .edit,
+      verb: "set"
+    )
+  }
+
+  /// Adds a field to a thread, or brings a removed one back; see ``JournalModel/Thread/adding(_:type:_:)``.
+  @discardableResult
+  public func addField(
+    _ name: FieldName,
+    type: FieldType? = nil,
+    _ revision: FieldRevision = FieldRevision(),
+    to address: String
+  ) throws(JournalError) -> Outcome {
+    try define(address) { thread throws(FieldRefusal) in
+      [try thread.adding(name, type: type, revision)]
+    }
+  }
+
+  /// Changes the definition of a field.
+  @discardableResult
+  public func redefineField(
+    _ name: String,
+    _ revision: FieldRevision,
+    of address: String
+  ) throws(JournalError) -> Outcome {
+    try define(address) { thread throws(FieldRefusal) in [try thread.redefining(name, revision)] }
+  }
+
+  private func define(
+    _ address: String,
+    _ changes: @escaping (Thread) throws(FieldRefusal) -> [Change]
+  ) throws(JournalError) -> Outcome {
+    try change([(address, changes)], as: .define, verb: "field")
+  }
+}
