@@ -130,16 +130,6 @@ CALL(int, git_reference_next, (git_reference **out, git_reference_iterator *iter
 CALL(int, git_reference_remove, (git_repository *repo, const char *name), (repo, name))
 CALL(const char *, git_reference_symbolic_target, (const git_reference *ref), (ref))
 CALL(const git_oid *, git_reference_target, (const git_reference *ref), (ref))
-CALL(const git_reflog_entry *, git_reflog_entry_byindex,
-     (const git_reflog *reflog, size_t idx), (reflog, idx))
-CALL(const git_signature *, git_reflog_entry_committer, (const git_reflog_entry *entry), (entry))
-CALL(const git_oid *, git_reflog_entry_id_new, (const git_reflog_entry *entry), (entry))
-CALL(const git_oid *, git_reflog_entry_id_old, (const git_reflog_entry *entry), (entry))
-CALL(const char *, git_reflog_entry_message, (const git_reflog_entry *entry), (entry))
-CALL(size_t, git_reflog_entrycount, (git_reflog *reflog), (reflog))
-CALL(void, git_reflog_free, (git_reflog *reflog), (reflog))
-CALL(int, git_reflog_read,
-     (git_reflog **out, git_repository *repo, const char *name), (out, repo, name))
 CALL(const char *, git_repository_commondir, (const git_repository *repo), (repo))
 CALL(int, git_repository_config, (git_config **out, git_repository *repo), (out, repo))
 CALL(int, git_repository_config_snapshot, (git_config **out, git_repository *repo), (out, repo))

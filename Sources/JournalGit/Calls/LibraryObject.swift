@@ -38,11 +38,6 @@ enum Libgit2 {
     static func free(_ pointer: OpaquePointer) { unsafe git_reference_free(pointer) }
   }
 
-  /// A `git_reflog`.
-  enum Reflog: LibraryObject {
-    static func free(_ pointer: OpaquePointer) { unsafe git_reflog_free(pointer) }
-  }
-
   /// A `git_index`.
   enum Index: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_index_free(pointer) }

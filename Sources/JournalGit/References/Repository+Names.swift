@@ -1,4 +1,5 @@
 internal import CGit2
+internal import JournalSystem
 
 extension Repository {
   /// The commit that `spec` names, as in `main~2`, `HEAD@{1}` or the beginning of an id; `nil` where
@@ -88,24 +89,11 @@ extension Repository {
 
   /// The moves of a reference on this machine, the latest first; none where nothing was noted.
   ///
-  /// The corresponding C function is `git_reflog_read`.
+  /// `git_reflog_read` would create a log where there is none.
   package func reflog(of reference: String) throws(GitError) -> [ReflogEntry] {
-    let log = unsafe try Handle<Libgit2.Reflog>(of: self, "git_reflog_read", path: reference) {
-      unsafe git_reflog_read(&$0, pointer, reference)
-    }
-    var entries: [ReflogEntry] = []
-    for place in 0..<(unsafe git_reflog_entrycount(log.pointer)) {
-      guard let entry = unsafe git_reflog_entry_byindex(log.pointer, place) else { continue }
-      unsafe entries.append(
-        ReflogEntry(
-          old: ObjectID(unlessZero: git_reflog_entry_id_old(entry)),
-          new: ObjectID(unlessZero: git_reflog_entry_id_new(entry)),
-          by: Signature(git_reflog_entry_committer(entry)),
-          message: git_reflog_entry_message(entry).map { unsafe String(cString: $0) } ?? ""
-        )
-      )
-    }
-    return entries
+    let log = "\(home(of: reference))/logs/\(reference)"
+    guard let bytes = try files.reading(log)?.bytes else { return [] }
+    return bytes.split(separator: 0x0A).reversed().compactMap { ReflogEntry(parsing: $0) }
   }
 
   /// Whether `ancestor` is `commit` or one of those that it follows.
@@ -141,13 +129,5 @@ extension Repository {
     var base = git_oid()
     let status = unsafe git_merge_base(&base, pointer, &first, &second)
     return try find(status, "git_merge_base") ? ObjectID(base) : nil
-  }
-}
-
-extension ObjectID {
-  /// The id behind a pointer of libgit2's, which writes "none" as zeros.
-  fileprivate init?(unlessZero pointer: UnsafePointer<git_oid>) {
-    if unsafe git_oid_is_zero(pointer) == 1 { return nil }
-    unsafe self.init(pointer)
   }
 }

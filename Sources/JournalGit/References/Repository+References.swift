@@ -61,7 +61,7 @@ extension Repository {
 
   /// The folder that a reference is a file in: each working tree has a `HEAD` of its own, and a few
   /// others.
-  private func home(of reference: String) -> String {
+  func home(of reference: String) -> String {
     let own = ["refs/bisect/", "refs/worktree/", "refs/rewritten/"]
     let isShared = reference.utf8.starts(with: "refs/".utf8)
     let isOwn = own.contains { reference.utf8.starts(with: $0.utf8) }

@@ -12,7 +12,10 @@ enum TrashCommand: Command {
       "trash",
       group: CommandGroup.history,
       "Lists what was removed and can come back.",
-      discussion: "By whatever hand it was removed: with tj, in an editor, or with git.",
+      discussion: """
+        By whatever hand it was removed: with tj, in an editor, or with git. What 'git reset --hard' took \
+        away is listed as long as git keeps it in a reflog and no branch holds it.
+        """,
       options: [.value("number", short: "n", "N", as: .integer(from: 0), "At most so many.")],
       examples: [
         ExampleSpec("tj trash", "Lists removed entries and threads, the newest removal first."),
@@ -42,6 +45,9 @@ enum TrashCommand: Command {
     }
     if trash.isCutOff {
       try session.warn("the history is cut off (a shallow clone); there may be more")
+    }
+    if trash.isReflogUnread {
+      try session.warn("commits left by git reset could not be read; there may be more")
     }
     if rows.isEmpty { try session.say("nothing was removed") }
     return .done

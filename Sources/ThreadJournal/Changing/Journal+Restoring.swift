@@ -59,15 +59,20 @@ extension Journal {
     return try perform(
       Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard files[path] == nil else { throw JournalError(.exists(address)) }
-        guard let last = try history(of: address).first else {
-          throw JournalError(.notInHistory(address))
-        }
         return Plan.Changes(
-          files: [FileChange(path: path, bytes: last.bytes)],
+          files: [FileChange(path: path, bytes: try lastState(ofThreadAt: path))],
           threads: [path.address]
         )
       }
     )
+  }
+
+  /// Returns the file of a thread that was deleted, as it was last.
+  private func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8] {
+    if let last = try history(of: path.address).first { return last.bytes }
+    var reader = try HistoryReader(self)
+    if let lost = try reader.lastState(ofThreadAt: path) { return lost }
+    throw JournalError(.notInHistory(path.address))
   }
 
   /// Where a thread of the history stands now; where it was, if it is gone.

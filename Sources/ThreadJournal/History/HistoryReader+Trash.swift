@@ -8,23 +8,48 @@ extension HistoryReader {
   mutating func trash() throws(JournalError) -> Trash {
     var trash = Trash()
     trash.isCutOff = repository.isShallow
-    for loss in try losses() {
-      if let (id, block) = loss.entry {
-        let version = try version(loss.commit, loss.path, block)
+    let losses = try losses()
+    for loss in losses {
+      let block = if let entry = loss.entry { entry.block } else { try bytes(loss.blob) }
+      var version = try version(loss.commit, loss.path, block)
+      if let left = loss.left { version.moment = left }
+      if let id = loss.entry?.id {
         trash.entries.append(LostEntry(id: id, version: version))
       } else {
-        let version = try version(loss.commit, loss.path, bytes(loss.blob))
         trash.threads.append(LostThread(version: version))
       }
     }
+    if losses.contains(where: { $0.left != nil }) {
+      trash.entries = Self.newestFirst(trash.entries, \.version)
+      trash.threads = Self.newestFirst(trash.threads, \.version)
+    }
+    trash.isReflogUnread = hasUnreadReflog
     return trash
+  }
+
+  private static func newestFirst<Lost>(
+    _ lost: [Lost],
+    _ version: (Lost) -> Version
+  ) -> [Lost] {
+    lost.enumerated().sorted { one, other in
+      let (first, second) = (version(one.element).moment, version(other.element).moment)
+      return (second.instant, one.offset) < (first.instant, other.offset)
+    }.map(\.element)
+  }
+
+  /// The last state of a thread that was removed from a path and is nowhere now.
+  mutating func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8]? {
+    guard let loss = try losses().first(where: { $0.entry == nil && $0.path == path }) else {
+      return nil
+    }
+    return try bytes(loss.blob)
   }
 
   /// The last state of a thread in which an entry stands that no later one has.
   mutating func lastState(
     of id: EntryID
   ) throws(JournalError) -> (thread: Thread, path: JournalPath)? {
-    guard let loss = try losses(upTo: id).last(where: { $0.entry?.id == id }) else { return nil }
+    guard let loss = try losses(upTo: id).first(where: { $0.entry?.id == id }) else { return nil }
     return (try thread(loss.blob), loss.path)
   }
 
@@ -34,20 +59,44 @@ extension HistoryReader {
     var losses: [Loss] = []
     var holders = try living()
     try noteUncommitted(&holders, &losses)
-    for commit in try commits() {
-      for parent in commit.parents {
-        for change in try changes(from: parent, to: commit.id) {
-          if wanted != nil, let found = losses.firstIndex(where: { $0.entry?.id == wanted }) {
-            return Array(losses[...found])
-          }
-          guard let blob = change.before else { continue }
-          let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
-          let loss = Loss(commit: commit.id, path: change.path, blob: blob, entry: nil)
-          try note(loss, new, parent, &holders, &losses)
-        }
+    let commits = try commits()
+    if try note(commits.flatMap(Self.transitions), upTo: wanted, &holders, &losses) {
+      do throws(JournalError) {
+        _ = try note(leftTransitions(besides: commits), upTo: wanted, &holders, &losses)
+      } catch {
+        // git keeps these only for a time, and not always all of what they need.
+        hasUnreadReflog = true
       }
     }
     return losses
+  }
+
+  /// Notes what is lost by transitions, and says whether to go on: `wanted` has not been found yet.
+  private mutating func note(
+    _ transitions: [Transition],
+    upTo wanted: EntryID?,
+    _ holders: inout Holders,
+    _ losses: inout [Loss]
+  ) throws(JournalError) -> Bool {
+    for transition in transitions {
+      for change in try changes(from: transition.before, to: transition.after) {
+        if wanted != nil, let found = losses.firstIndex(where: { $0.entry?.id == wanted }) {
+          losses.removeSubrange((found + 1)...)
+          return false
+        }
+        guard let blob = change.before else { continue }
+        let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
+        let loss = Loss(
+          commit: transition.commit,
+          path: change.path,
+          blob: blob,
+          left: transition.left,
+          entry: nil
+        )
+        try note(loss, new, transition.before, &holders, &losses)
+      }
+    }
+    return true
   }
 
   /// What is gone from the working tree, and in the last commit still.
@@ -80,7 +129,15 @@ extension HistoryReader {
     if new == nil, holders.threads.insert(name).inserted { losses.append(loss) }
     for entry in RemovedEntries(from: old, to: new).list
     where try takeNote(&holders, of: entry.id, in: name, loss.path, parent) {
-      losses.append(Loss(commit: loss.commit, path: loss.path, blob: loss.blob, entry: entry))
+      losses.append(
+        Loss(
+          commit: loss.commit,
+          path: loss.path,
+          blob: loss.blob,
+          left: loss.left,
+          entry: entry
+        )
+      )
     }
   }
 

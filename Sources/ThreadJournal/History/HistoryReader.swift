@@ -14,6 +14,9 @@ struct HistoryReader: ~Copyable {
   /// The journal's folder inside the repository: empty, or ending in `/`.
   let prefix: String
 
+  /// Whether commits that only a reflog reaches could not be read.
+  var hasUnreadReflog = false
+
   private var threads: [(id: ObjectID, thread: Thread)] = []
   private var blobs: [(id: ObjectID, bytes: [UInt8])] = []
 
@@ -101,10 +104,7 @@ struct HistoryReader: ~Copyable {
     let commit = try git { () throws(GitError) in try repository.details(of: id) }
     return Version(
       commit: commit.id.hex,
-      moment: Moment(
-        Instant(seconds: commit.committer.seconds),
-        offset: UTCOffset(minutes: Int(commit.committer.offsetMinutes)) ?? .utc
-      ),
+      moment: Moment(commit.committer),
       author: commit.author.name,
       summary: String(commit.message.prefix { $0 != "\n" }),
       address: path.address,

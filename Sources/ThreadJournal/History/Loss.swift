@@ -13,6 +13,9 @@ struct Loss {
   /// The last state of the file that had it.
   let blob: ObjectID
 
+  /// When a reference left the commit, if no other commit took the entry or thread away.
+  var left: Moment?
+
   /// The entry and its bytes; nothing where the thread went.
   let entry: (id: EntryID, block: [UInt8])?
 }

@@ -6,4 +6,6 @@ public struct Trash: Hashable, Sendable {
   public var threads: [LostThread] = []
   /// Whether the history was cut off (a shallow clone), so that there may be more.
   public var isCutOff = false
+  /// Whether commits that only a reflog reaches could not be read, so that there may be more.
+  public var isReflogUnread = false
 }

@@ -52,6 +52,7 @@ import Testing
       let repository = try sandbox.open()
       let none = try repository.reflog(of: "refs/heads/main")
       #expect(none.isEmpty)
+      #expect(try !sandbox.folder.files().contains("journal/.git/logs/refs/heads/main"))
       let first = try repository.save("1", at: "a.md", "one")
       let second = try repository.save("2", at: "a.md", "two")
       let log = try repository.reflog(of: "refs/heads/main")

@@ -145,4 +145,109 @@ import ThreadJournal
       #expect(error.description.hasPrefix("^nothing: there is no such thing in the history"))
     }
   }
+
+  @Test func `what a hard reset took away is in the trash and comes back`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      let kept = try test.git("rev-parse", "HEAD").split(separator: "\n")[0]
+      let new = try test.journal.add([NewEntry(title: "New")], to: "daily").ids[0]
+      let gone = try test.journal.add([NewEntry(title: "Gone before")], to: "daily").ids[0]
+      try test.journal.remove([gone], from: "daily")
+      try test.journal.edit(ids[0], in: "daily", body: Array("Edited.".utf8))
+      let other = try test.thread("Other", entries: 1)
+      let thread = try test.text("other")
+      try test.git("reset", "-q", "--hard", String(kept))
+
+      let trash = try test.journal.trash()
+      #expect(Set(trash.entries.map(\.id)) == Set([new, gone] + other.ids))
+      #expect(trash.entries.first?.id != gone, "the newest is first")
+      #expect(trash.threads.map(\.version.address) == ["other"])
+
+      try test.journal.restore(new)
+      try test.journal.restore(gone)
+      try test.journal.restoreThread("other")
+      #expect(try test.text("other") == thread)
+      let found = try Set(test.journal.thread("daily").identities().ids)
+      #expect(found == Set(ids + [new, gone]))
+      #expect(try test.text("daily").contains("Gone before"))
+      #expect(try test.journal.trash().entries.isEmpty && test.journal.trash().threads.isEmpty)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what was removed by a reset was removed when that was`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 1)
+      try test.journal.remove(ids, from: "daily")
+      try test.journal.add([NewEntry(title: "New")], to: "daily")
+      let tips = try test.git("rev-parse", "HEAD", "HEAD~1").split(separator: "\n")
+      try test.git("update-ref", "refs/heads/main", String(tips[1]))
+      let line = "\(tips[0]) \(tips[1]) Ada <a@b> 2000000000 +0230\treset: moving to HEAD~1\n"
+      for file in ["HEAD", "refs/heads/main"] {
+        try Disk.write(Array(line.utf8), to: "\(test.root)/.git/logs/\(file)")
+      }
+      try test.git("reset", "-q", "--hard")
+      let moments = try test.journal.trash().entries.map(\.version.moment)
+      let offset = try #require(UTCOffset(minutes: 150))
+      #expect(moments.first == Moment(Instant(seconds: 2_000_000_000), offset: offset))
+      #expect(moments.count == 2)
+    }
+  }
+
+  @Test func `what was only written anew, or is on another branch, is not lost`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      try test.git("commit", "-q", "--amend", "-m", "Amended")
+      try test.git("checkout", "-q", "-b", "side")
+      try test.journal.add([NewEntry(title: "On the side")], to: "daily")
+      try test.git("checkout", "-q", "main")
+      try test.journal.edit(ids[0], in: "daily", body: Array("Edited.".utf8))
+      try test.git("commit", "-q", "--amend", "-m", "Amended again")
+      #expect(try test.journal.trash().entries.isEmpty && test.journal.trash().threads.isEmpty)
+      try test.git("branch", "-q", "-D", "side")
+      #expect(try test.journal.trash().entries.count == 1)
+    }
+  }
+
+  @Test func `what was committed on no branch is found once it is left`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.git("checkout", "-q", "--detach")
+      try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
+      try test.git("commit", "-q", "-a", "-m", "By hand")
+      try test.git("checkout", "-q", "main")
+      #expect(try test.journal.trash().entries.count == 1)
+    }
+  }
+
+  @Test func `left commits that git has dropped in part are said`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      try test.journal.remove([ids[0]], from: "daily")
+      for title in ["One", "Two"] {
+        try test.journal.add([NewEntry(title: title)], to: "daily")
+      }
+      let middle = try test.git("rev-parse", "HEAD~1").split(separator: "\n")[0]
+      try test.git("reset", "-q", "--hard", "HEAD~2")
+      try Disk.remove("\(test.root)/.git/objects/\(middle.prefix(2))/\(middle.dropFirst(2))")
+      let trash = try test.journal.trash()
+      #expect(trash.isReflogUnread && trash.entries.map(\.id) == [ids[0]])
+    }
+  }
+
+  @Test func `without reflogs, or with one that leads to nothing, the trash is as it was`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      try test.journal.remove([ids[0]], from: "daily")
+      let log = "\(test.root)/.git/logs/HEAD"
+      let none = String(repeating: "0", count: 39) + "1"
+      let line = "\(none) \(none) A <a> 1 +0000\tx\nno line\n\u{FF}\n"
+      try Disk.write(Array(line.utf8), to: log)
+      let trash = try test.journal.trash()
+      #expect(trash.entries.map(\.id) == [ids[0]] && !trash.isReflogUnread)
+      try Disk.remove("\(test.root)/.git/logs")
+      #expect(try test.journal.trash().entries.map(\.id) == [ids[0]])
+      #expect(!Disk.exists("\(test.root)/.git/logs"))
+    }
+  }
 }

@@ -1,0 +1,86 @@
+internal import JournalGit
+internal import JournalModel
+
+/// Two states of the journal, of which the later one may have lost something.
+struct Transition {
+  /// The commit before.
+  let before: ObjectID
+
+  /// The commit after.
+  let after: ObjectID
+
+  /// The commit that is said to have taken away what is lost.
+  let commit: ObjectID
+
+  /// When a reference left `before` for `after`, if that is how it came.
+  var left: Moment?
+}
+
+/// What `git reset --hard` and the like left behind.
+extension HistoryReader {
+  /// Returns what commits did that only the reflogs of HEAD and its branch reach, and the steps from the last of
+  /// them back to HEAD, the later ones first; none if there are no such commits.
+  ///
+  /// What a branch holds is not left: it may be there to be merged.
+  ///
+  /// - Parameter known: The commits that HEAD leads to.
+  /// - Returns: The transitions.
+  /// - Throws: ``JournalError`` if the commits cannot be read.
+  func leftTransitions(
+    besides known: [CommitOutline]
+  ) throws(JournalError) -> [Transition] {
+    let left = try leftMoments(besides: Set(known.map(\.id)))
+    guard let tip = known.first?.id, !left.isEmpty else { return [] }
+    let commits = try git { () throws(GitError) in
+      let branches = try repository.references().filter { reference in
+        reference.name.utf8.starts(with: "refs/heads/".utf8)
+      }
+      var commits: [CommitOutline] = []
+      let hidden = [tip] + branches.map(\.target)
+      try repository.history(from: Array(left.keys), hiding: hidden) { commit throws(GitError) in
+        commits.append(commit)
+        return .goOn
+      }
+      return commits
+    }
+    let followed = Set(commits.flatMap(\.parents))
+    return commits.flatMap { commit in
+      let steps = Self.transitions(of: commit)
+      guard !followed.contains(commit.id) else { return steps }
+      let id = commit.id
+      return [Transition(before: id, after: tip, commit: id, left: left[id])] + steps
+    }
+  }
+
+  /// Returns what a commit did to each of its parents.
+  static func transitions(of commit: CommitOutline) -> [Transition] {
+    commit.parents.map { Transition(before: $0, after: commit.id, commit: commit.id) }
+  }
+
+  /// Returns when HEAD or its branch last left the commits that it was at and that are still there.
+  private func leftMoments(
+    besides known: Set<ObjectID>
+  ) throws(JournalError) -> [ObjectID: Moment] {
+    try git { () throws(GitError) in
+      var left: [ObjectID: Moment] = [:]
+      for reference in ["HEAD", try repository.head().branchName].compactMap(\.self) {
+        for move in try repository.reflog(of: reference) {
+          guard let id = move.old, left[id] == nil, !known.contains(id), try repository.contains(id)
+          else { continue }
+          left[id] = Moment(move.by)
+        }
+      }
+      return left
+    }
+  }
+}
+
+extension Moment {
+  /// When somebody did something.
+  init(_ signature: Signature) {
+    self.init(
+      Instant(seconds: signature.seconds),
+      offset: UTCOffset(minutes: Int(signature.offsetMinutes)) ?? .utc
+    )
+  }
+}
