@@ -13,21 +13,18 @@ import ThreadJournal
     _ body: (Journal) throws -> Void
   ) throws {
     let journal = test.journal
-    let hasRun = SharedValue(false)
-    let plan = FaultPlan { _, call in
-      guard call.call == .flock, hasRun.withLock({ value in !exchange(&value, with: true) }) else {
-        return nil
-      }
+    let ports = { TestJournal.ports(in: test.folder, seed: 2, system: $0) }
+    let interleaving = try Interleaving(test.root, ports) {
+      $1 == .flock
+    } _: {
       do {
         try other(journal)
       } catch {
         Issue.record(error)
       }
-      return nil
     }
-    let ports = TestJournal.ports(in: test.folder, seed: 2, system: System(plan))
-    try body(Journal(at: test.root, with: ports))
-    #expect(hasRun.withLock { $0 })
+    try body(interleaving.journal)
+    #expect(interleaving.isOver)
   }
 
   private func mood(_ type: String) throws -> FieldDefinition {
