@@ -13,7 +13,7 @@ enum LogCommand: Command {
       "Shows what entries, or a thread, were before.",
       discussion: """
         Every version that a commit holds, the newest first, across renamings of the thread and moves \
-        between threads. Without a selection it is the history of the thread that -t names.
+        between threads, also those from before the entry had an id. Without a selection it is the history of the thread that -t names.
         """,
       options: [
         .flag("patch", short: "p", "Shows what changed in each version."),

@@ -49,7 +49,15 @@ extension Journal {
     in address: String,
     to version: Version
   ) throws(JournalError) -> Outcome {
-    try change(address, [.replace(id, version.bytes)], as: .restore)
+    try change(address, [.replace(id, bytes(of: version, bearing: id))], as: .restore)
+  }
+
+  /// Returns the bytes of a version with the entry's id, which one from before it was written lacks.
+  private func bytes(of version: Version, bearing id: EntryID) -> [UInt8] {
+    let state = Thread(parsing: version.bytes)
+    guard let entry = state.entries.first, entry.header.id == nil else { return version.bytes }
+    let edit = state.tree.replacingHeader(of: entry.syntax, id: Array(id.text.utf8))
+    return (try? state.tree.applying(edit).bytes) ?? version.bytes
   }
 
   /// Brings a thread back that was deleted, byte for byte, under the name that it had.

@@ -12,7 +12,7 @@ enum Trail {
 }
 
 extension HistoryReader {
-  /// Every version of what `trail` says, newest first and each once, across renames and moves.
+  /// Returns every version of what `trail` says, newest first and each once, across renames and moves.
   mutating func versions(
     of trail: Trail,
     at path: JournalPath
@@ -20,15 +20,20 @@ extension HistoryReader {
     var places: [ObjectID: Place] = [:]
     var versions: [Version] = []
     for commit in try commits() {
-      let place = places.removeValue(forKey: commit.id) ?? Place(path: path)
-      let now = try content(trail, place, commit.id)
+      let place: Place
+      if let known = places.removeValue(forKey: commit.id) {
+        place = known
+      } else {
+        place = try start(of: trail, path, commit.id)
+      }
+      let now = try content(place, commit.id)
       var isNew = now != nil
       for parent in commit.parents {
         var origin = place
-        var before = try content(trail, place, parent)
+        var before = try content(place, parent)
         if before == nil, now != nil {
-          origin = try self.origin(of: trail, place.path, from: parent, to: commit.id) ?? place
-          before = try content(trail, origin, parent)
+          origin = try self.origin(of: place, from: parent, to: commit.id) ?? place
+          before = try content(origin, parent)
         }
         if before == now { isNew = false }
         if places[parent] == nil { places[parent] = origin }
@@ -40,42 +45,75 @@ extension HistoryReader {
     return versions
   }
 
-  /// What a commit holds at a place.
+  /// Returns where the trail begins in the last commit: a file may have been changed since.
+  private mutating func start(
+    of trail: Trail,
+    _ path: JournalPath,
+    _ tip: ObjectID
+  ) throws(JournalError) -> Place {
+    guard case .entry(let id) = trail else { return Place(path: path, part: .whole) }
+    let place = Place(path: path, part: .written(id))
+    guard let blob = try blob(path, tip), try content(place, tip) == nil,
+      let now = try journal.bytes(of: path).map(Thread.init(parsing:)),
+      let position = now.position(of: id),
+      let earlier = try part(before: position, in: now, blob)
+    else { return place }
+    return Place(path: path, part: earlier)
+  }
+
+  /// Returns what a commit holds at a place.
   private mutating func content(
-    _ trail: Trail,
     _ place: Place,
     _ commit: ObjectID
   ) throws(JournalError) -> Content? {
     guard let blob = try blob(place.path, commit) else { return nil }
-    switch trail {
-    case .thread: return Content(bytes: try bytes(blob))
-    case .entry(let id) where place.isDerived: return Content(derived: id, in: try thread(blob))
-    case .entry(let id): return Content(id, in: try bytes(blob))
+    switch place.part {
+    case .whole: return Content(bytes: try bytes(blob))
+    case .derived(let id): return Content(derived: id, in: try thread(blob))
+    case .written(let id): return Content(id, in: try bytes(blob))
     }
   }
 
-  /// Where it was before: in the file that lost it in the same commit, or in the same one, before its
-  /// id was written into it.
+  /// Returns where it was before: in the file that lost it in the same commit, or in the same file,
+  /// before its id was written into it.
   private mutating func origin(
-    of trail: Trail,
-    _ path: JournalPath,
+    of place: Place,
     from parent: ObjectID,
     to commit: ObjectID
   ) throws(JournalError) -> Place? {
-    let own = try blob(path, commit)
-    for change in try changes(from: parent, to: commit) {
+    let own = try blob(place.path, commit)
+    let changes = try changes(from: parent, to: commit)
+    guard let id = place.part.id else {
+      for change in changes where change.path != place.path {
+        if try isOldName(change, own) { return Place(path: change.path, part: .whole) }
+      }
+      return nil
+    }
+    for change in changes {
+      if let found = try self.place(of: id, change, place.path) { return found }
+    }
+    guard let own else { return nil }
+    for change in changes {
       guard let before = change.before else { continue }
-      switch trail {
-      case .thread:
-        guard change.path != path, change.after == nil else { continue }
-        if before == own { return Place(path: change.path) }
-        let id = try thread(before).id
-        if let own, id != nil, try thread(own).id == id { return Place(path: change.path) }
-      case .entry(let id):
-        if let place = try place(of: id, change, path) { return place }
+      if change.path != place.path, try !isOldName(change, own) { continue }
+      let now = try thread(own)
+      guard let position = now.position(of: id) else { continue }
+      if let earlier = try part(before: position, in: now, before) {
+        return Place(path: change.path, part: earlier)
       }
     }
     return nil
+  }
+
+  /// Whether a file went in a commit and is, under another name, the one whose blob is `own` now.
+  private mutating func isOldName(
+    _ change: FileChangeInHistory,
+    _ own: ObjectID?
+  ) throws(JournalError) -> Bool {
+    guard let before = change.before, change.after == nil else { return false }
+    if before == own { return true }
+    guard let own, let id = try thread(before).id else { return false }
+    return try thread(own).id == id
   }
 
   private mutating func place(
@@ -86,19 +124,53 @@ extension HistoryReader {
     guard let before = change.before else { return nil }
     let isDerived = Content(id, in: try bytes(before)) == nil
     if isDerived, Content(derived: id, in: try thread(before)) == nil { return nil }
-    if change.path == path { return Place(path: path, isDerived: isDerived) }
-    let after = try change.after.map { after throws(JournalError) in try bytes(after) }
-    if after.flatMap({ Content(id, in: $0) }) != nil { return nil }
-    return Place(path: change.path, isDerived: isDerived)
+    let part: Place.Part = isDerived ? .derived(id) : .written(id)
+    if change.path == path { return Place(path: path, part: part) }
+    if let after = change.after {
+      if Content(id, in: try bytes(after)) != nil { return nil }
+      if isDerived, Content(derived: id, in: try thread(after)) != nil { return nil }
+    }
+    return Place(path: change.path, part: part)
+  }
+
+  /// Returns what the entry at `position` of a file was in an earlier state of it, paired as in a merge.
+  private mutating func part(
+    before position: Int,
+    in now: Thread,
+    _ blob: ObjectID
+  ) throws(JournalError) -> Place.Part? {
+    let old = try thread(blob)
+    let ids = old.identities()
+    // What has an id of its own on both sides is paired by nothing else.
+    if ids.derived.isEmpty, now.entries[position].writtenID != nil { return nil }
+    guard let earlier = old.counterparts(in: now).firstIndex(of: position) else { return nil }
+    let id = ids.ids[earlier]
+    return old.entries[earlier].writtenID == id ? .written(id) : .derived(id)
   }
 }
 
 /// Where a trail goes on.
 private struct Place {
-  var path: JournalPath
+  /// What is followed in the file.
+  enum Part {
+    /// All of it.
+    case whole
+    /// The entry that bears this id.
+    case written(EntryID)
+    /// The entry that goes by this id without bearing it.
+    case derived(EntryID)
 
-  /// Whether the entry had no id of its own there yet.
-  var isDerived = false
+    /// The id of the entry; `nil` for a file.
+    var id: EntryID? {
+      switch self {
+      case .whole: nil
+      case .written(let id), .derived(let id): id
+      }
+    }
+  }
+
+  let path: JournalPath
+  let part: Part
 }
 
 /// The bytes of what a trail follows.

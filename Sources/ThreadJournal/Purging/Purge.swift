@@ -14,13 +14,13 @@ struct Purge {
   let target: Target
 
   /// The threads that it is or was in, under all their names; nothing else is touched.
-  let trail: Set<ThreadName>
+  var trail: Set<ThreadName>
 
   /// Where those threads have been.
-  let places: Set<JournalPath>
+  var places: Set<JournalPath>
 
   /// The blocks that any state of those threads holds: of the entry, or of the whole thread.
-  let blocks: Set<[UInt8]>
+  var blocks: Set<[UInt8]>
 
   /// What is left of a file.
   enum Rest: Hashable {

@@ -1,12 +1,13 @@
 internal import JournalModel
 internal import JournalStore
 
-/// A purge that has begun, so that the next one can finish it after a crash: what it is about, and
-/// nothing of what that says.
+/// A purge that has begun, so that the next one can finish it after a crash.
 ///
-/// It is there from before the first change until all is gone.
+/// It is there from before the first change until all is gone, with the text itself: once a part of the
+/// history is rewritten, nothing else tells which earlier versions belong to the entry, and for which
+/// lines to search in the end.
 struct PurgeRecord: Hashable {
-  private static let heading = "tj purge 1"
+  private static let heading = "tj purge 2"
   private static let ending = "end"
 
   /// What is to be gone.
@@ -18,12 +19,16 @@ struct PurgeRecord: Hashable {
   /// Where they have been.
   let places: Set<JournalPath>
 
+  /// What it says in any state, as bytes in hexadecimal digits.
+  private let blocks: Set<String>
+
   /// The line that tells a journal after the purge from one before it.
   let marker: String
 
   /// Notes a purge that leaves `marker`.
   init(_ purge: Purge, marker: String) {
     (target, trail, places) = (purge.target, purge.trail, purge.places)
+    blocks = Set(purge.blocks.map(Self.hex))
     self.marker = marker
   }
 
@@ -33,7 +38,7 @@ struct PurgeRecord: Hashable {
       target: target,
       trail: trail.union(found.trail),
       places: places.union(found.places),
-      blocks: found.blocks
+      blocks: found.blocks.union(blocks.compactMap(Self.bytes(ofHex:)))
     )
   }
 
@@ -47,7 +52,7 @@ struct PurgeRecord: Hashable {
       case .path(let path): fields.append("path \(path.text)")
       }
     }
-    fields += places.map { "place \($0)" } + [Self.ending]
+    fields += places.map { "place \($0)" } + blocks.map { "block \($0)" } + [Self.ending]
     return Array(fields.joined(separator: "\0").utf8)
   }
 
@@ -59,6 +64,7 @@ struct PurgeRecord: Hashable {
     }
     var (target, marker) = (Purge.Target.thread, "")
     var (trail, places): (Set<ThreadName>, Set<JournalPath>) = ([], [])
+    var blocks: Set<String> = []
     for field in fields.dropFirst().dropLast() {
       guard let space = field.utf8.firstIndex(of: 0x20) else { return nil }
       let value = String(Substring(field.utf8[field.utf8.index(after: space)...]))
@@ -70,9 +76,31 @@ struct PurgeRecord: Hashable {
       case "id": ThreadID(value).map { _ = trail.insert(.id($0)) }
       case "path": JournalPath(value).map { _ = trail.insert(.path($0)) }
       case "place": JournalPath(value).map { _ = places.insert($0) }
+      case "block": blocks.insert(value)
       default: return nil
       }
     }
     (self.target, self.trail, self.places, self.marker) = (target, trail, places, marker)
+    self.blocks = blocks
+  }
+
+  private static func hex(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self
+    )
+  }
+
+  private static func bytes(ofHex text: String) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      let pair = String(decoding: digits[place..<place + 2], as: UTF8.self)
+      guard let byte = UInt8(pair, radix: 16) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
   }
 }

@@ -6,7 +6,8 @@ internal import JournalStore
 /// working tree leads to.
 ///
 /// The trail begins with the thread that is named and goes on with those that lost it to another, or
-/// got it from one, in a single commit.
+/// got it from one, in a single commit. An entry is followed through the states in which it had no
+/// written id yet; see ``EntryVersions``.
 struct PurgeSearch: ~Copyable {
   private let target: Purge.Target
   private var reader: HistoryReader
@@ -21,6 +22,9 @@ struct PurgeSearch: ~Copyable {
 
   /// Two names of one thread, or two threads that an entry went between.
   private var links: [(ThreadName, ThreadName)] = []
+
+  /// What each commit changed, for each of its parents.
+  private var steps: [[FileChangeInHistory]] = []
 
   /// Whether a blob holds what is looked for, and the id of its thread.
   private struct Trace {
@@ -90,7 +94,9 @@ struct PurgeSearch: ~Copyable {
     to commit: ObjectID
   ) throws(JournalError) -> [Change] {
     var found: [Change] = []
-    for change in try reader.changes(from: parent, to: commit) {
+    let all = try reader.changes(from: parent, to: commit)
+    if case .entry = target, !all.isEmpty { steps.append(all) }
+    for change in all {
       let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
       let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))
@@ -158,21 +164,31 @@ struct PurgeSearch: ~Copyable {
         trail.formUnion([one, other])
       }
     }
-    var blocks: Set<[UInt8]> = []
-    for blob in trail.flatMap({ states[$0] ?? [] }) {
-      let thread = try reader.thread(blob)
-      switch target {
-      case .thread: blocks.formUnion(thread.entries.map(\.block))
-      case .entry(let id):
-        blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
-      }
-    }
-    return Purge(
+    var found = Purge(
       target: target,
       trail: trail,
       places: Set(trail.flatMap { places[$0] ?? [] }),
-      blocks: blocks
+      blocks: []
     )
+    let states = Set(trail.flatMap { self.states[$0] ?? [] })
+    for blob in states {
+      let thread = try reader.thread(blob)
+      switch target {
+      case .thread: found.blocks.formUnion(thread.entries.map(\.block))
+      case .entry(let id):
+        found.blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
+      }
+    }
+    guard case .entry(let id) = target else { return found }
+    var versions = EntryVersions(of: id, in: states, steps)
+    try versions.follow(&reader)
+    for version in versions.earlier {
+      let name = ThreadName(try reader.thread(version.blob), version.path)
+      found.trail.insert(name)
+      found.places.insert(version.path)
+    }
+    found.blocks.formUnion(versions.blocks)
+    return found
   }
 }
 

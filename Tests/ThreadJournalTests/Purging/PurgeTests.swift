@@ -24,14 +24,18 @@ import ThreadJournal
     return found
   }
 
-  /// A journal with a secret in its history, a branch, a stash, a reflog, a tag and a draft.
+  /// A journal with a secret in its history, from before it had an id too, in a branch, a stash, a reflog,
+  /// a tag and a draft.
   static func filled(_ test: TestJournal) throws -> EntryID {
     _ = try test.thread("Daily", entries: 3)
     _ = try test.thread("Other", entries: 1)
-    let id = try #require(
-      try test.journal.add([NewEntry(title: "Safe", body: Array(secret.utf8))], to: "daily").ids
-        .first
-    )
+    let start = try test.text("daily")
+    for text in ["\(secret), typed by hand", "and changed by hand"] {
+      try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n\(text)\n", to: "daily")
+      try test.journal.takeUpEdits()
+    }
+    let id = try #require(try test.journal.thread("daily").identities().ids.last)
+    try test.journal.edit(id, in: "daily", body: Array(secret.utf8))
     try test.git("branch", "side")
     try test.git("tag", "-a", "-m", "A tag", "v1")
     try test.journal.edit(id, in: "daily", body: Array("\(secret), changed".utf8))

@@ -18,8 +18,13 @@ final class MergeVersion: Sendable {
   let isDerived: [Bool]
 
   /// Reads a version.
-  init(_ bytes: [UInt8], from source: TimeSource) {
-    thread = Thread(parsing: bytes)
+  convenience init(_ bytes: [UInt8], from source: TimeSource) {
+    self.init(Thread(parsing: bytes), from: source)
+  }
+
+  /// A version that has been parsed.
+  init(_ thread: Thread, from source: TimeSource) {
+    self.thread = thread
     ids = thread.identities()
     instants = thread.times(from: source).map(\.instant)
     entries = Array(thread.tree.entries)
