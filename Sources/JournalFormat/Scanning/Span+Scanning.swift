@@ -144,7 +144,7 @@ extension Span where Element == UInt8 {
 
   /// Eight bytes from `offset`, the first one lowest; who asks keeps them inside.
   @inline(__always)
-  func word(at offset: Int) -> UInt64 {
+  package func word(at offset: Int) -> UInt64 {
     let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
     return UInt64(littleEndian: word)
   }

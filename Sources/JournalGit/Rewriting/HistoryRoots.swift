@@ -30,7 +30,7 @@ struct HistoryRoots {
       if case .detached(let commit) = try tree.head() {
         heads.append((folder, NamedReference(name: "HEAD", target: commit, alias: nil)))
       }
-      if !tree.isBare { staged += try tree.stagedIDs() }
+      if !tree.isBare { staged += try tree.stagedFiles().map(\.id) }
     }
     self.references = references + heads
     for path in try workingTrees.reflogs() {
@@ -50,14 +50,15 @@ struct HistoryRoots {
 }
 
 extension Repository {
-  /// The blobs in the index, those of conflicts too.
-  fileprivate func stagedIDs() throws(GitError) -> [ObjectID] {
+  /// The paths in the index with their blobs, those of conflicts too.
+  func stagedFiles() throws(GitError) -> [(path: String, id: ObjectID)] {
     let index = try index()
-    var ids: [ObjectID] = []
+    var files: [(path: String, id: ObjectID)] = []
     for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
       guard let entry = unsafe git_index_get_byindex(index.pointer, place) else { continue }
-      if unsafe entry.pointee.mode != 0o160000 { unsafe ids.append(ObjectID(entry.pointee.id)) }
+      guard unsafe entry.pointee.mode != 0o160000 else { continue }
+      unsafe files.append((String(cString: entry.pointee.path), ObjectID(entry.pointee.id)))
     }
-    return ids
+    return files
   }
 }

@@ -36,6 +36,8 @@ struct ReflogFile {
       else { continue }
       result += Array("\(old) \(new)".utf8) + Self.reason(line.dropFirst(81), message) + [0x0A]
     }
+    // git keeps no log for a tag, and its gc takes an empty one for that of a branch.
+    if result.isEmpty, path.contains("/logs/refs/tags/") { return try files.remove(path) }
     try files.replace(path, with: result, through: fresh)
   }
 

@@ -12,6 +12,16 @@ extension System {
     try call(.open, path) { unsafe cposix_openat(folder, name, flags | O_CLOEXEC, mode) }
   }
 
+  func open(
+    _ name: [UInt8],
+    in folder: CInt,
+    _ path: String,
+    _ flags: CInt
+  ) throws(Errno) -> CInt {
+    let name = name.map { CChar(bitPattern: $0) } + [0]
+    return try call(.open, path) { unsafe cposix_openat(folder, name, flags | O_CLOEXEC, 0) }
+  }
+
   func openUnnamed(in folder: String, mode: UInt32) throws(Errno) -> CInt {
     try call(.open, folder) { unsafe cposix_open_unnamed(folder, mode) }
   }

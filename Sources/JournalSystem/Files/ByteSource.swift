@@ -36,6 +36,24 @@ struct ByteSource {
     return result
   }
 
+  /// Calls `body` with one part after another until it returns false, with whether it is the last; each
+  /// begins with the last `overlap` bytes of the part before.
+  func forEachPart(
+    of count: Int,
+    repeating overlap: Int,
+    _ body: ([UInt8], Bool) -> Bool
+  ) throws(SystemError) {
+    var part: [UInt8] = []
+    var isAtEnd = false
+    while !isAtEnd {
+      part.removeFirst(Swift.max(0, part.count - overlap))
+      try part.append(addingCapacity: count) { (span) throws(SystemError) in
+        isAtEnd = try fill(&span)
+      }
+      if !body(part, isAtEnd) { return }
+    }
+  }
+
   /// Reads until `span` is full, or to the end, which it says.
   private func fill(_ span: inout OutputSpan<UInt8>) throws(SystemError) -> Bool {
     while !span.isFull {

@@ -39,6 +39,35 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
+  /// Opens what is called `name`, in any encoding.
+  init(
+    _ name: [UInt8],
+    in folder: CInt,
+    _ path: String,
+    _ flags: CInt,
+    _ system: System
+  ) throws(SystemError) {
+    number = try system.attempt(.open, path) { () throws(Errno) in
+      try system.open(name, in: folder, path, flags)
+    }
+    self.system = system
+    self.path = path
+  }
+
+  /// Opens a file of a folder for reading, whatever the encoding of its name; a link is refused.
+  package init(
+    reading entry: FolderEntry,
+    in folder: borrowing OpenFolder
+  ) throws(SystemError) {
+    try self.init(
+      entry.bytes,
+      in: folder.descriptor.number,
+      folder.path(of: String(decoding: entry.bytes, as: UTF8.self)),
+      O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW,
+      folder.system
+    )
+  }
+
   /// Opens a new file in a folder that has no name, and that is gone with its descriptor unless it gets one.
   ///
   /// Some file systems have no such files; the error says ``SystemError/Reason/unsupported`` then.
@@ -94,5 +123,18 @@ extension Descriptor {
     guard status.kind == .file else { throw SystemError(.open, path: path, isNo: status.kind) }
     let source = ByteSource(number, path, limit: limit, system, size: status.size)
     return FileReading(bytes: try source.bytes(), status: status)
+  }
+
+  /// Calls `body` with the content from where the descriptor stands, in parts, until it returns false.
+  ///
+  /// Its second argument says whether the part is the last. Each part has `count` bytes more than the last
+  /// `overlap` bytes of the one before, and memory is needed for one, however large the file is.
+  package func forEachPart(
+    of count: Int = 1 << 20,
+    repeating overlap: Int,
+    _ body: ([UInt8], Bool) -> Bool
+  ) throws(SystemError) {
+    try ByteSource(number, path, limit: .max, system, size: 0)
+      .forEachPart(of: count, repeating: overlap, body)
   }
 }

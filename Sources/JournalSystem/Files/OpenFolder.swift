@@ -23,6 +23,17 @@ package struct OpenFolder: ~Copyable {
     )
   }
 
+  /// Opens a folder in another, whatever the encoding of its name; a link is refused.
+  package init(_ entry: FolderEntry, in parent: borrowing OpenFolder) throws(SystemError) {
+    descriptor = try Descriptor(
+      entry.bytes,
+      in: parent.descriptor.number,
+      parent.path(of: String(decoding: entry.bytes, as: UTF8.self)),
+      O_RDONLY | O_DIRECTORY | O_NOFOLLOW,
+      parent.system
+    )
+  }
+
   /// The folder's path as it was given.
   package var path: String { descriptor.path }
 

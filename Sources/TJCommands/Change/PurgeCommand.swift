@@ -9,13 +9,29 @@ enum PurgeCommand: Command {
     CommandSpec(
       "purge",
       group: CommandGroup.change,
-      "Removes entries, or a thread, from all history, for good.",
+      "Remove entries, a thread or files from all history, for good.",
       discussion: """
-        Rewrites the repository so that no commit, draft or operation holds the text any more. This \
-        cannot be taken back, and 'tj undo' does not know what was done before it any more. Remote repositories, other clones and backups keep what they have; the \
-        command lists those it knows of.
+        Rewrites the repository so that no commit, message, draft or operation holds the text any more, \
+        nor any version from before the entry had an id. This cannot be undone. Attachments that nothing \
+        else mentions are removed only with --attachments, or after a question.
+
+        In the end everything that can be reached is searched for what was purged: objects, files in the \
+        journal and in git's folder, and drafts. A line of twelve bytes or more counts if no thread still \
+        has it; where no line of a version counts, the whole of it does. What is left is listed with the \
+        commands that remove it, and the exit code is 5. Remote repositories, other clones and backups \
+        keep what they have; the remotes are listed.
         """,
-      options: [.flag("whole-thread", "Purges the thread that -t names, with all of its entries.")],
+      options: [
+        .flag("whole-thread", "Purge the thread that -t names, with all of its entries."),
+        .flag("attachments", "Also purge attachments that nothing else mentions."),
+        .value(
+          "file",
+          "PATH",
+          completion: .files,
+          isRepeatable: true,
+          "Also purge a file, by its path in the journal."
+        ),
+      ],
       arguments: [
         ArgumentSpec(
           "ID",
@@ -25,40 +41,71 @@ enum PurgeCommand: Command {
         )
       ],
       examples: [
-        ExampleSpec("tj purge k3f9qd", "Removes an entry for good."),
-        ExampleSpec("tj purge --whole-thread -t secrets", "Removes a thread for good."),
+        ExampleSpec("tj purge k3f9qd", "Remove an entry for good."),
+        ExampleSpec("tj purge --whole-thread -t secrets", "Remove a thread for good."),
+        ExampleSpec("tj purge --file assets/2024/03/scan.pdf", "Remove a file for good."),
       ],
-      seeAlso: ["tj-rm(1)"]
+      seeAlso: ["tj-rm(1)", "tj-trash(1)"]
     )
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    if invocation.has("whole-thread") { return try session.purgeThread() }
+    let files = try session.files()
+    if invocation.has("whole-thread") { return try session.purgeThread(files) }
+    if invocation.operands.isEmpty, !files.isEmpty { return try session.purgeFiles(files) }
     guard !invocation.operands.isEmpty else {
-      throw Failure(
-        .usage,
-        "it is not said what is to be purged",
-        remedy: "give ids, or --whole-thread"
-      )
+      throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
     }
-    for word in invocation.operands { try session.purge(word) }
-    return .done
+    var code = ExitCode.done
+    for (number, word) in invocation.operands.enumerated() {
+      let ending = try session.purge(word, number == 0 ? files : [])
+      if ending != .done { code = ending }
+    }
+    return code
   }
 }
 
 extension Session {
-  fileprivate func purgeThread() throws(Failure) -> ExitCode {
+  /// The files that go too; a thread is none of them.
+  fileprivate func files() throws(Failure) -> [String] {
+    let files = invocation.values("file")
+    for file in files where file.ends(with: ".md") {
+      let address = String(file.dropLast(3))
+      let thread = try Failure.of { () throws(JournalError) in try journal.threadBytes(address) }
+      guard thread != nil else { continue }
+      throw Failure(
+        .usage,
+        "\(file) is a thread",
+        remedy: "",
+        hint: "tj purge --whole-thread -t \(ShellWords.quoted(address))"
+      )
+    }
+    return files
+  }
+
+  fileprivate func purgeThread(_ files: [String]) throws(Failure) -> ExitCode {
     guard let name = invocation.value("thread") else {
       throw Failure(.usage, "--whole-thread needs a thread", remedy: "name it with -t")
     }
     // A thread that was removed has an address in the history alone.
     let address = try purgedThread(name)
+    let preview = try Failure.of { () throws(JournalError) in
+      try journal.purgePreview(ofThread: address)
+    }
     try confirm("remove the thread \(address) from all history, for good?")
-    let report = try saving { () throws(JournalError) in try journal.purgeThread(address) }
-    try say("purged \(address)")
-    try tell(report)
-    return .done
+    let attachments = try attachments(preview)
+    let report = try saving { () throws(JournalError) in
+      try journal.purgeThread(address, with: files + attachments)
+    }
+    return try tell(report, address, preview, attachments)
+  }
+
+  fileprivate func purgeFiles(_ files: [String]) throws(Failure) -> ExitCode {
+    let names = files.joined(separator: ", ")
+    try confirm("remove \(names) from all history, for good?")
+    let report = try saving { () throws(JournalError) in try journal.purgeFiles(files) }
+    return try tell(report, names, nil, [])
   }
 
   /// The thread that a name means, in the journal or else in its history.
@@ -80,12 +127,18 @@ extension Session {
     }
   }
 
-  fileprivate func purge(_ word: String) throws(Failure) {
+  fileprivate func purge(_ word: String, _ files: [String]) throws(Failure) -> ExitCode {
     let (id, address) = try purged(word)
-    try confirm("remove \(id.text) from all history, for good?")
-    let report = try saving { () throws(JournalError) in try journal.purge(id, in: address) }
-    try say("purged \(id.text)")
-    try tell(report)
+    let preview = try Failure.of { () throws(JournalError) in
+      try journal.purgePreview(of: id, in: address)
+    }
+    let versions = preview.map { $0.versions.of("version") } ?? "what is left"
+    try confirm("remove \(id.text) (\(versions)) from all history, for good?")
+    let attachments = try attachments(preview)
+    let report = try saving { () throws(JournalError) in
+      try journal.purge(id, in: address, with: files + attachments)
+    }
+    return try tell(report, id.text, preview, attachments)
   }
 
   private func purged(_ word: String) throws(Failure) -> (EntryID, String) {
@@ -103,19 +156,74 @@ extension Session {
     }
   }
 
-  private func tell(_ report: PurgeReport) throws(Failure) {
-    if invocation.has("verbose") { try say("wrote \(report.commits) commits anew") }
+  /// The attachments that go with what is purged; none that nobody has asked for.
+  private func attachments(_ preview: PurgePreview?) throws(Failure) -> [String] {
+    guard let own = preview?.attachments, !own.isEmpty else { return [] }
+    if invocation.has("attachments") { return own }
+    guard canAsk, !invocation.has("yes") else { return [] }
+    let names = own.joined(separator: ", ")
+    let answer = try ask("also remove what nothing else mentions (\(names))? [y/N] ")?.lowercased()
+    return ["y", "yes"].contains(answer) ? own : []
+  }
+
+  private func tell(
+    _ report: PurgeReport,
+    _ name: String,
+    _ preview: PurgePreview?,
+    _ attachments: [String]
+  ) throws(Failure) -> ExitCode {
+    let (left, names) = (report.remnants, attachments.joined(separator: ", "))
+    let what = attachments.isEmpty ? name : "\(name) and \(names)"
+    if left.isEmpty {
+      try say("purged \(what)")
+    } else {
+      let count = left.count.of("place")
+      try warn("removed \(what) from history, but some of the text is left in \(count)")
+      for remnant in left {
+        let commands = remnant.commands.map { words in
+          words.map(ShellWords.quoted).joined(separator: " ")
+        }
+        try warn("left: \(remnant.place)", hint: commands.joined(separator: " && "))
+      }
+    }
+    try tellDetails(report, preview, attachments)
+    return left.isEmpty ? .done : .conflict
+  }
+
+  private func warn(_ sentence: String, hint: String) throws(Failure) {
+    try warn(sentence)
+    try context.write(TerminalText.harmless("hint: \(hint)") + "\n", to: .standardError)
+  }
+
+  private func tellDetails(
+    _ report: PurgeReport,
+    _ preview: PurgePreview?,
+    _ attachments: [String]
+  ) throws(Failure) {
+    if invocation.has("verbose") { try say("rewrote \(report.commits.of("commit"))") }
     if !report.drafts.isEmpty {
-      try say("taken out of drafts: \(report.drafts.joined(separator: ", "))")
+      try say("removed from drafts: \(report.drafts.joined(separator: ", "))")
     }
-    if !report.similarDrafts.isEmpty {
-      try warn(
-        "look at the drafts \(report.similarDrafts.joined(separator: ", ")): something there is alike"
-      )
+    let similar = report.similarDrafts.filter { draft in
+      !report.remnants.contains { $0.commands == [["tj", "draft", "rm", draft]] }
     }
-    if !report.remaining.isEmpty {
+    if !similar.isEmpty {
+      try warn("similar text in drafts: \(similar.joined(separator: ", "))")
+    }
+    if !report.survivors.isEmpty {
+      let shown = report.survivors.prefix(10).map { "\($0.id.text) (\($0.address))" }
+      let more = report.survivors.count > shown.count ? " and more" : ""
+      try say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
+    }
+    if let shared = preview?.sharedAttachments, !shared.isEmpty {
+      try say("kept attachments that other entries mention: \(shared.joined(separator: ", "))")
+    }
+    let kept = (preview?.attachments ?? []).filter { !attachments.contains($0) }
+    if !kept.isEmpty {
+      let options = kept.map { "--file \(ShellWords.quoted($0))" }.joined(separator: " ")
       try warn(
-        "\(report.remaining.count) objects can still be read, since the repository borrows them"
+        "kept attachments that nothing mentions now: \(kept.joined(separator: ", "))",
+        hint: "tj purge \(options)"
       )
     }
     if !report.outOfReach.isEmpty {

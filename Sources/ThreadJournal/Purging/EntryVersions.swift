@@ -86,7 +86,9 @@ struct EntryVersions {
     let isKnown = try other.map { other throws(JournalError) in
       try reader.thread(other).position(ofWritten: id) != nil
     }
-    var missing = (found[own] ?? []).filter { thread.entries[$0].writtenID == nil || isKnown != true }
+    var missing = (found[own] ?? []).filter {
+      thread.entries[$0].writtenID == nil || isKnown != true
+    }
     guard !missing.isEmpty else { return }
     if let other {
       let next = try reader.thread(other)

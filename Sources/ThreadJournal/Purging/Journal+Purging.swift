@@ -1,23 +1,39 @@
 public import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 extension Journal {
   /// Removes an entry from all history: from every commit, reflog, stash and draft of this repository,
   /// with the objects that held it.
   ///
   /// It need not stand in the journal any more: what only another branch, a stash or a reflog leads to
-  /// is found too. Nothing before can be taken back afterwards. What other clones, remotes and backups
-  /// hold is out of reach; the report names the remotes. Their next sync is refused by the marker that
-  /// is left behind. Where a purge was broken off, the next one finishes it first.
+  /// is found too, and so are its versions from before it had an id. Nothing before can be taken back
+  /// afterwards. In the end everything is searched for what was purged; see ``PurgeReport/remnants``.
+  /// What other clones, remotes and backups hold is out of reach; the report names the remotes. Their
+  /// next sync is refused by the marker that is left behind. Where a purge was broken off, the next one
+  /// finishes it first. With it go `files`, such as the attachments that ``purgePreview(of:in:)`` names.
   @discardableResult
-  public func purge(_ id: EntryID, in address: String) throws(JournalError) -> PurgeReport {
-    try purge(.entry(id), at: path(address), called: id.description)
+  public func purge(
+    _ id: EntryID,
+    in address: String,
+    with files: [String] = []
+  ) throws(JournalError) -> PurgeReport {
+    try purge(.entry(id), at: path(address), called: id.description, with: files)
   }
 
   /// Removes a thread from all history, under every name that it had.
   @discardableResult
-  public func purgeThread(_ address: String) throws(JournalError) -> PurgeReport {
-    try purge(.thread, at: path(address), called: address)
+  public func purgeThread(
+    _ address: String,
+    with files: [String] = []
+  ) throws(JournalError) -> PurgeReport {
+    try purge(.thread, at: path(address), called: address, with: files)
+  }
+
+  /// Removes files that are no threads, such as attachments, from the journal and all history.
+  @discardableResult
+  public func purgeFiles(_ files: [String]) throws(JournalError) -> PurgeReport {
+    try purge(.files, at: nil, called: files.joined(separator: ", "), with: files)
   }
 
   /// Whether a purge of the entry would find anything, or finish what was broken off.
@@ -41,9 +57,12 @@ extension Journal {
 
   private func purge(
     _ target: Purge.Target,
-    at path: JournalPath,
-    called name: String
+    at path: JournalPath?,
+    called name: String,
+    with names: [String]
   ) throws(JournalError) -> PurgeReport {
+    var files: Set<JournalPath> = []
+    for name in names { files.insert(try file(name)) }
     var saving = try Saving(self)
     try saving.prepareToPurge()
     var finished: PurgeReport?
@@ -52,12 +71,40 @@ extension Journal {
       let purge = record.with(try search.purge(from: record.trail))
       finished = try saving.carryOut(purge, record)
     }
-    var search = try PurgeSearch(for: target, in: self)
-    if let purge = try search.purge(at: path) {
-      return try saving.carryOut(purge, PurgeRecord(purge, marker: newMarker()))
+    guard let purge = try found(target, at: path, with: files) else {
+      guard let finished else { throw JournalError(.notInHistory(name)) }
+      return finished
     }
-    guard let finished else { throw JournalError(.notInHistory(name)) }
-    return finished
+    var report = try saving.carryOut(purge, PurgeRecord(purge, marker: newMarker()))
+    report.remnants = (finished?.remnants ?? []) + report.remnants
+    return report
+  }
+
+  /// What is to be gone; `nil` if there is nothing.
+  private func found(
+    _ target: Purge.Target,
+    at path: JournalPath?,
+    with files: Set<JournalPath>
+  ) throws(JournalError) -> Purge? {
+    var search = try PurgeSearch(for: target, in: self)
+    let states = try search.states(ofFiles: files)
+    var found: Purge?
+    if let path { found = try search.purge(at: path) }
+    if path == nil, !files.isEmpty, states.found == files {
+      found = Purge(target: .files, trail: [], places: [])
+    }
+    found?.files = files
+    found?.texts.formUnion(states.texts)
+    return found
+  }
+
+  /// The path of a file that is no thread now.
+  private func file(_ name: String) throws(JournalError) -> JournalPath {
+    guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
+    if path.text.ends(with: ".md"), let bytes = try bytes(of: path), Thread.isThread(bytes) {
+      throw JournalError(.irreversible("\(name): this is a thread; use --whole-thread"))
+    }
+    return path
   }
 
   /// A line that no journal has yet.

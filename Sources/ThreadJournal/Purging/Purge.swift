@@ -1,13 +1,15 @@
 internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 /// What is to be gone, and how to know it again in any state of any file.
 struct Purge {
-  /// What is meant: an entry, or a thread with all that is in it.
+  /// What is meant: an entry, a thread with all that is in it, or files alone.
   enum Target: Hashable {
     case entry(EntryID)
     case thread
+    case files
   }
 
   /// What is to be gone.
@@ -20,7 +22,13 @@ struct Purge {
   var places: Set<JournalPath>
 
   /// The blocks that any state of those threads holds: of the entry, or of the whole thread.
-  var blocks: Set<[UInt8]>
+  var blocks: Set<[UInt8]> = []
+
+  /// What else it says: texts above the entries of a thread, and files that are text.
+  var texts: Set<[UInt8]> = []
+
+  /// Files that go with it, such as attachments.
+  var files: Set<JournalPath> = []
 
   /// What is left of a file.
   enum Rest: Hashable {
@@ -31,6 +39,8 @@ struct Purge {
 
   /// What is left of the file at `path` with these bytes.
   func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
+    if files.contains(path) { return .nothing }
+    guard path.text.ends(with: ".md"), !trail.isEmpty else { return .all }
     let thread = Thread(parsing: bytes)
     guard trail.contains(ThreadName(thread, path)) else { return .all }
     guard case .entry(let id) = target else { return .nothing }
@@ -44,10 +54,15 @@ struct Purge {
     }
   }
 
-  /// A commit's message, or a line of a reflog about it, without the names of a thread that is to be gone.
-  func message(_ text: String) -> String {
-    guard case .thread = target else { return text }
-    return text.parts(at: "\n").map { Self.line($0, without: places) }.joined(separator: "\n")
+  /// A message, or a line of a reflog, without what tells of it and without the names of a thread that is
+  /// to be gone.
+  func message(_ text: String, _ evidence: PurgeEvidence) -> String {
+    let lines = text.parts(at: "\n").map { line in
+      if evidence.isInMessage(Array(line.utf8)) { return "purged" }
+      return target == .thread ? Self.line(line, without: places) : line
+    }
+    let rest = lines.joined(separator: "\n")
+    return evidence.isInMessage(Array(rest.utf8)) ? "purged\n" : rest
   }
 
   /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`, which is all that names threads.

@@ -19,8 +19,12 @@ struct PurgeRecord: Hashable {
   /// Where they have been.
   let places: Set<JournalPath>
 
-  /// What it says in any state, as bytes in hexadecimal digits.
-  private let blocks: Set<String>
+  /// The files that go with it.
+  private let files: Set<JournalPath>
+
+  /// What it says in any state.
+  private let blocks: Set<[UInt8]>
+  private let texts: Set<[UInt8]>
 
   /// The line that tells a journal after the purge from one before it.
   let marker: String
@@ -28,7 +32,7 @@ struct PurgeRecord: Hashable {
   /// Notes a purge that leaves `marker`.
   init(_ purge: Purge, marker: String) {
     (target, trail, places) = (purge.target, purge.trail, purge.places)
-    blocks = Set(purge.blocks.map(Self.hex))
+    (files, blocks, texts) = (purge.files, purge.blocks, purge.texts)
     self.marker = marker
   }
 
@@ -38,21 +42,29 @@ struct PurgeRecord: Hashable {
       target: target,
       trail: trail.union(found.trail),
       places: places.union(found.places),
-      blocks: found.blocks.union(blocks.compactMap(Self.bytes(ofHex:)))
+      blocks: found.blocks.union(blocks),
+      texts: found.texts.union(texts),
+      files: found.files.union(files)
     )
   }
 
   /// The record as bytes: fields with a NUL between them, which no path has.
   var bytes: [UInt8] {
     var fields = [Self.heading, "marker \(marker)"]
-    if case .entry(let id) = target { fields.append("entry \(id.text)") }
+    switch target {
+    case .entry(let id): fields.append("entry \(id.text)")
+    case .thread: fields.append("thread -")
+    case .files: fields.append("files -")
+    }
     for name in trail {
       switch name {
       case .id(let id): fields.append("id \(id.text)")
       case .path(let path): fields.append("path \(path.text)")
       }
     }
-    fields += places.map { "place \($0)" } + blocks.map { "block \($0)" } + [Self.ending]
+    fields += places.map { "place \($0)" } + files.map { "file \($0)" }
+    fields += blocks.map { "block \(Self.hex($0))" } + texts.map { "text \(Self.hex($0))" }
+    fields.append(Self.ending)
     return Array(fields.joined(separator: "\0").utf8)
   }
 
@@ -62,9 +74,10 @@ struct PurgeRecord: Hashable {
     guard fields.count > 2, fields.first == Self.heading, fields.last == Self.ending else {
       return nil
     }
-    var (target, marker) = (Purge.Target.thread, "")
-    var (trail, places): (Set<ThreadName>, Set<JournalPath>) = ([], [])
-    var blocks: Set<String> = []
+    var (target, marker) = (Purge.Target.files, "")
+    var trail: Set<ThreadName> = []
+    var (places, files): (Set<JournalPath>, Set<JournalPath>) = ([], [])
+    var (blocks, texts): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
     for field in fields.dropFirst().dropLast() {
       guard let space = field.utf8.firstIndex(of: 0x20) else { return nil }
       let value = String(Substring(field.utf8[field.utf8.index(after: space)...]))
@@ -76,12 +89,16 @@ struct PurgeRecord: Hashable {
       case "id": ThreadID(value).map { _ = trail.insert(.id($0)) }
       case "path": JournalPath(value).map { _ = trail.insert(.path($0)) }
       case "place": JournalPath(value).map { _ = places.insert($0) }
-      case "block": blocks.insert(value)
+      case "thread": target = .thread
+      case "files": target = .files
+      case "file": JournalPath(value).map { _ = files.insert($0) }
+      case "block": Self.bytes(ofHex: value).map { _ = blocks.insert($0) }
+      case "text": Self.bytes(ofHex: value).map { _ = texts.insert($0) }
       default: return nil
       }
     }
     (self.target, self.trail, self.places, self.marker) = (target, trail, places, marker)
-    self.blocks = blocks
+    (self.files, self.blocks, self.texts) = (files, blocks, texts)
   }
 
   private static func hex(_ bytes: [UInt8]) -> String {

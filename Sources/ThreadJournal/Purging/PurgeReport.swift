@@ -1,3 +1,5 @@
+public import JournalModel
+
 /// What came of removing something from all history.
 public struct PurgeReport: Hashable, Sendable {
   /// How many commits were written anew.
@@ -9,9 +11,20 @@ public struct PurgeReport: Hashable, Sendable {
   /// Drafts in which something looks alike; they are as they were, and somebody should look.
   public var similarDrafts: [String]
 
-  /// Objects that still can be read, as from another repository whose objects this one borrows.
-  public var remaining: [String]
+  /// Where some of the text is left; nothing of it can be reached in the repository if there is none.
+  public var remnants: [PurgeRemnant]
+
+  /// Entries that stay and have a line in common with what was purged.
+  public var survivors: [Survivor]
 
   /// The remote repositories that this one knows: they, their clones and every backup may still hold it.
   public var outOfReach: [String]
+
+  /// An entry that stays.
+  public struct Survivor: Hashable, Sendable {
+    /// The address of its thread.
+    public var address: String
+    /// The id that it goes by.
+    public var id: EntryID
+  }
 }

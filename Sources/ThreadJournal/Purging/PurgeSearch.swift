@@ -1,3 +1,4 @@
+internal import JournalFormat
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
@@ -67,6 +68,30 @@ struct PurgeSearch: ~Copyable {
       }
     }
     return try purge(following: names)
+  }
+
+  /// Returns which of some files any commit has, and what those said that are text.
+  mutating func states(
+    ofFiles files: Set<JournalPath>
+  ) throws(JournalError) -> (found: Set<JournalPath>, texts: Set<[UInt8]>) {
+    var found: Set<JournalPath> = []
+    var blobs: Set<ObjectID> = []
+    for commit in files.isEmpty ? [] : try commits() {
+      for path in files {
+        let entry = try reader.git { () throws(GitError) in
+          try reader.repository.entry(at: reader.prefix + path.text, inTree: commit.tree)
+        }
+        guard let entry, entry.isBlob else { continue }
+        found.insert(path)
+        blobs.insert(entry.id)
+      }
+    }
+    var texts: Set<[UInt8]> = []
+    for blob in blobs {
+      let bytes = try reader.bytes(blob)
+      if !bytes.contains(0) { texts.insert(bytes) }
+    }
+    return (found, texts)
   }
 
   private func commits() throws(JournalError) -> [CommitOutline] {
@@ -149,6 +174,7 @@ struct PurgeSearch: ~Copyable {
       switch target {
       case .thread: true
       case .entry(let id): !thread.positions(ofTraces: id).isEmpty
+      case .files: false
       }
     let trace = Trace(isThere: isThere, thread: thread.id)
     traces[blob] = trace
@@ -167,14 +193,16 @@ struct PurgeSearch: ~Copyable {
     var found = Purge(
       target: target,
       trail: trail,
-      places: Set(trail.flatMap { places[$0] ?? [] }),
-      blocks: []
+      places: Set(trail.flatMap { places[$0] ?? [] })
     )
     let states = Set(trail.flatMap { self.states[$0] ?? [] })
     for blob in states {
       let thread = try reader.thread(blob)
       switch target {
-      case .thread: found.blocks.formUnion(thread.entries.map(\.block))
+      case .files: continue
+      case .thread:
+        found.blocks.formUnion(thread.entries.map(\.block))
+        found.texts.insert(Array(thread.bytes[thread.tree.preamble]))
       case .entry(let id):
         found.blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
       }

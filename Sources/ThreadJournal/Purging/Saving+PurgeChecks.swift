@@ -40,14 +40,13 @@ extension Saving {
     for tree in try otherWorkingTrees() {
       let files = WorkingTree(root: tree.top, journal.ports.system)
       let listed = try journal.files { () throws(StoreError) in try files.listing().files }
-      for file in listed where !file.isOutside {
-        let reading = try journal.files { () throws(StoreError) in try files.read(file.path) }
-        guard let reading, try purge.rest(of: reading.bytes, at: file.path) != .all else {
-          continue
-        }
+      let paths = listed.filter { !$0.isOutside }.map(\.path) + purge.files.sorted()
+      for path in paths {
+        let reading = try journal.files { () throws(StoreError) in try files.read(path) }
+        guard let reading, try purge.rest(of: reading.bytes, at: path) != .all else { continue }
         throw JournalError(
           .irreversible(
-            "\(tree.top)/\(file.path): this working tree of the same repository still has it;"
+            "\(tree.top)/\(path): this working tree of the same repository still has it;"
               + " remove it there too, or take the tree away with 'git worktree remove'"
           )
         )
@@ -56,7 +55,7 @@ extension Saving {
   }
 
   /// The other working trees of the repository that are still there.
-  private func otherWorkingTrees() throws(JournalError) -> [(gitFolder: String, top: String)] {
+  func otherWorkingTrees() throws(JournalError) -> [(gitFolder: String, top: String)] {
     let trees = try git { () throws(GitError) in try repository.workingTrees() }
     return trees.compactMap { tree in
       guard tree.gitFolder != repository.gitFolder, let top = tree.top,

@@ -8,7 +8,8 @@ extension Saving {
   /// Where each purge leaves a line, so that a clone from before can be told from one after it.
   private static let marker = ".tj/purges"
 
-  /// Takes something out of the working tree, then out of the drafts, then out of the history.
+  /// Takes something out of the working tree, then out of the drafts, then out of the history, and looks
+  /// whether anything is left.
   ///
   /// It may be killed at any point: the record says what the next purge has to finish. Drafts come
   /// before the history, which knows what they must not say.
@@ -21,15 +22,18 @@ extension Saving {
     // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
     try recover(in: Array(purge.places))
     try leave(purge, record.marker)
+    let evidence = try evidence(of: purge)
     let drafts = try cleanDrafts(purge)
-    let report = try rewrite(purge)
+    let report = try rewrite(purge, evidence)
     try forgetOperations()
+    let remnants = try remnants(evidence, doomed: report.remaining)
     try note(nil)
     return PurgeReport(
       commits: report.commits.count,
       drafts: drafts.changed,
       similarDrafts: drafts.similar,
-      remaining: report.remaining.map(\.hex),
+      remnants: remnants,
+      survivors: evidence.survivors,
       outOfReach: try git { () throws(GitError) in try repository.remotes() }
     )
   }
@@ -42,14 +46,21 @@ extension Saving {
     let line = Array("\(line)\n".utf8)
     let known = try knownPaths()
     let outcome = try carryOut(
-      Plan(kind: .purge, paths: known + [marker], acceptsLosses: true) {
+      Plan(
+        kind: .purge,
+        paths: Set(known + [marker]).union(purge.files).sorted(),
+        acceptsLosses: true
+      ) {
         (files, _) throws(JournalError) in
         var changes = Plan.Changes(files: [])
         let lines = files[marker] ?? []
         if !lines.holds(line) {
           changes.files.append(FileChange(path: marker, bytes: lines + line))
         }
-        for path in known {
+        for path in files.keys.filter(purge.files.contains).sorted() {
+          changes.files.append(FileChange(path: path))
+        }
+        for path in known where !purge.files.contains(path) {
           guard let bytes = files[path] else { continue }
           switch try purge.rest(of: bytes, at: path) {
           case .all: continue
@@ -96,7 +107,10 @@ extension Saving {
   }
 
   /// Rewrites every commit, and destroys what nothing leads to any more.
-  private func rewrite(_ purge: Purge) throws(JournalError) -> RewriteReport {
+  private func rewrite(
+    _ purge: Purge,
+    _ evidence: PurgeEvidence
+  ) throws(JournalError) -> RewriteReport {
     let now = journal.ports.now()
     let author = journal.ports.author()
     let person = Signature(
@@ -108,9 +122,13 @@ extension Saving {
     // A file that a commit leaves alone is asked for again with each commit.
     var fates: [JournalPath: [ObjectID: BlobFate]] = [:]
     return try git { () throws(GitError) in
-      try repository.rewrite(by: person, because: "tj: purge", message: purge.message) {
-        (place, entry) throws(GitError) in
-        guard place.ends(with: ".md"), let path = JournalPath(place) else { return .keep }
+      try repository.rewrite(
+        by: person,
+        because: "tj: purge",
+        message: { purge.message($0, evidence) }
+      ) { (place, entry) throws(GitError) in
+        guard let path = JournalPath(place), place.ends(with: ".md") || purge.files.contains(path)
+        else { return .keep }
         if let known = fates[path]?[entry.id] { return known }
         let fate = try fate(of: entry.id, at: path, purge)
         fates[path, default: [:]][entry.id] = fate

@@ -225,5 +225,7 @@ import ThreadJournal
 }
 
 extension [UInt8] {
-  fileprivate func holds(_ text: String) -> Bool { String(decoding: self, as: UTF8.self).contains(text) }
+  fileprivate func holds(_ text: String) -> Bool {
+    String(decoding: self, as: UTF8.self).contains(text)
+  }
 }

@@ -53,10 +53,7 @@ import ThreadJournal
     func attempt(_ call: TracedCall) throws {
       try Disk.remove(test.folder.path)
       try copy(saved, to: test.folder.path)
-      var process = process(seed: 1)
-      Mishap.traced(call, "signal=SIGKILL", log: "/dev/null").arrange(&process)
-      let broken = try process.run()
-      try #require(broken.exitCode == 137, "\(call) was not reached: \(broken.text)")
+      try kill(at: call)
       let outcome = try self.process(seed: 2).run()
       // The first may have been killed after all was done; then there is nothing left to purge.
       let isDone = outcome.text.contains("no such thing in the history")
@@ -68,6 +65,14 @@ import ThreadJournal
       let marker = try test.git("show", "HEAD:.tj/purges")
       try #require(marker.split(separator: "\n").count == 1, "\(call)")
       try Git.requireSound(test.root)
+    }
+
+    /// Kills a purge at a call.
+    func kill(at call: TracedCall) throws {
+      var process = process(seed: 1)
+      Mishap.traced(call, "signal=SIGKILL", log: "/dev/null").arrange(&process)
+      let broken = try process.run()
+      try #require(broken.exitCode == 137, "\(call) was not reached: \(broken.text)")
     }
 
     func copy(_ source: String, to target: String) throws {

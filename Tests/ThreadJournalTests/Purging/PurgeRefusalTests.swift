@@ -58,7 +58,7 @@ import ThreadJournal
       let ops = "\(test.root)/.git/worktrees/beside/tj/ops"
       #expect(try !Disk.names(in: ops).isEmpty)
       let report = try test.journal.purge(id, in: "other")
-      #expect(report.remaining.isEmpty)
+      #expect(report.remnants == [])
       #expect(try Disk.names(in: ops).isEmpty)
       #expect(try PurgeTests.findings(test) == [])
       try Git.requireSound(test.root)

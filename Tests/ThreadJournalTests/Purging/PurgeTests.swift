@@ -56,7 +56,7 @@ import ThreadJournal
       #expect(try Self.findings(test).count > 5)
       let report = try test.journal.purge(id, in: "other")
       #expect(try Self.findings(test) == [])
-      #expect(report.remaining.isEmpty)
+      #expect(report.remnants == [])
       #expect(report.drafts == ["mine"])
       #expect(report.commits > 3)
       #expect(try test.drafts() == ["other.md"])

@@ -5,6 +5,7 @@ extension Thread {
   /// people leave alone, so that an entry that was typed by hand is found again after it was changed.
   package func counterparts(in later: Thread) -> [Int?] {
     let source = TimeSource(zones: NoZoneRules())
-    return EntryPairing(MergeVersion(self, from: source), MergeVersion(later, from: source)).partners
+    return EntryPairing(MergeVersion(self, from: source), MergeVersion(later, from: source))
+      .partners
   }
 }

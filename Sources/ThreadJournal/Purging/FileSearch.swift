@@ -1,0 +1,75 @@
+internal import JournalSystem
+
+/// A search through files, with a part of one in memory at a time.
+struct FileSearch {
+  /// A file in which something was found, or that could not be searched.
+  struct Finding: Hashable {
+    /// The whole path; bytes that are no UTF-8 are replaced.
+    let path: String
+    /// The number by which the file is known where its name is no UTF-8.
+    var inode: UInt64?
+    /// Why it could not be searched; `nil` where something was found.
+    var problem: String?
+  }
+
+  /// What is searched for.
+  let evidence: PurgeEvidence
+
+  /// Whole paths of files and folders that are passed over.
+  let exceptions: Set<String>
+
+  /// What makes the calls.
+  let system: System
+
+  /// Returns the files below a folder that hold some of it.
+  ///
+  /// Links are not followed; pipes and devices are left alone. What is gone meanwhile is no finding.
+  func findings(below folder: String) -> [Finding] {
+    if exceptions.contains(folder) { return [] }
+    do throws(SystemError) {
+      return try findings(in: OpenFolder(folder, system))
+    } catch {
+      return Self.problem(error, folder)
+    }
+  }
+
+  private func findings(in folder: borrowing OpenFolder) throws(SystemError) -> [Finding] {
+    var findings: [Finding] = []
+    for entry in try folder.entries() {
+      let path = folder.path(of: String(decoding: entry.bytes, as: UTF8.self))
+      if exceptions.contains(path) { continue }
+      do throws(SystemError) {
+        switch try folder.kind(of: entry) {
+        case .folder: findings += try self.findings(in: OpenFolder(entry, in: folder))
+        case .file:
+          guard let inode = try inode(ofFound: entry, in: folder) else { continue }
+          findings.append(Finding(path: path, inode: entry.name == nil ? inode : nil))
+        default: continue
+        }
+      } catch {
+        findings += Self.problem(error, path)
+      }
+    }
+    return findings
+  }
+
+  /// The number of a file that holds some of it; `nil` for another.
+  private func inode(
+    ofFound entry: FolderEntry,
+    in folder: borrowing OpenFolder
+  ) throws(SystemError) -> UInt64? {
+    let file = try Descriptor(reading: entry, in: folder)
+    var isFound = false
+    var isStart = true
+    try file.forEachPart(repeating: evidence.overlap) {
+      isFound = evidence.isInContent($0, isStart: isStart, isEnd: $1)
+      isStart = false
+      return !isFound
+    }
+    return isFound ? try file.status().inode : nil
+  }
+
+  private static func problem(_ error: SystemError, _ path: String) -> [Finding] {
+    error.reason == .notFound ? [] : [Finding(path: path, problem: error.problem)]
+  }
+}

@@ -1,0 +1,95 @@
+internal import JournalFormat
+public import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// Returns what a purge of an entry would take away; `nil` if it would find nothing.
+  public func purgePreview(
+    of id: EntryID,
+    in address: String
+  ) throws(JournalError) -> PurgePreview? {
+    try preview(.entry(id), at: path(address))
+  }
+
+  /// Returns what a purge of a thread would take away; `nil` if it would find nothing.
+  public func purgePreview(ofThread address: String) throws(JournalError) -> PurgePreview? {
+    try preview(.thread, at: path(address))
+  }
+
+  private func preview(
+    _ target: Purge.Target,
+    at path: JournalPath
+  ) throws(JournalError) -> PurgePreview? {
+    var search = try PurgeSearch(for: target, in: self)
+    guard var purge = try search.purge(at: path) else { return nil }
+    // What has been written since the last commit is committed before a purge.
+    if let thread = try bytes(of: path).map(Thread.init(parsing:)) {
+      switch target {
+      case .entry(let id):
+        purge.blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
+      case .thread: purge.blocks.formUnion(thread.entries.map(\.block))
+      case .files: break
+      }
+    }
+    let kept = Set(try attachments().compactMap { JournalPath($0.place) })
+    let mentioned = Self.attachments(of: purge, among: kept)
+    let there = try mentioned.intersection(kept).union(search.states(ofFiles: mentioned).found)
+    let shared = try there.intersection(attachments(besides: purge, among: there))
+    return PurgePreview(
+      versions: purge.blocks.count,
+      attachments: there.subtracting(shared).sorted().map(\.text),
+      sharedAttachments: shared.sorted().map(\.text)
+    )
+  }
+
+  /// The attachments that any version mentions, as a property or in its text.
+  private static func attachments(
+    of purge: Purge,
+    among kept: Set<JournalPath>
+  ) -> Set<JournalPath> {
+    var found: Set<JournalPath> = []
+    for block in purge.blocks {
+      found.formUnion(kept.filter { block.mentions($0) })
+      for entry in Thread(parsing: block).entries {
+        for attachment in entry.attachments {
+          let places = purge.places.compactMap { attachment.place(from: $0.address) }
+          found.formUnion(places.filter { $0.hasPrefix("assets/") }.compactMap { JournalPath($0) })
+        }
+      }
+    }
+    return found
+  }
+
+  /// Those of some attachments that the threads mention without what is to be purged.
+  private func attachments(
+    besides purge: Purge,
+    among places: Set<JournalPath>
+  ) throws(JournalError) -> Set<JournalPath> {
+    var found: Set<JournalPath> = []
+    guard !places.isEmpty else { return [] }
+    for address in try markdownFiles() {
+      let path = try path(address)
+      guard let bytes = try bytes(of: path) else { continue }
+      var rest = bytes
+      switch try purge.rest(of: bytes, at: path) {
+      case .all: break
+      case .bytes(let left): rest = left
+      case .nothing: continue
+      }
+      found.formUnion(places.filter { rest.mentions($0) })
+      for entry in Thread(parsing: rest).entries {
+        let linked = entry.attachments.compactMap { $0.place(from: address) }
+        found.formUnion(linked.compactMap { JournalPath($0) }.filter(places.contains))
+      }
+    }
+    return found
+  }
+}
+
+extension [UInt8] {
+  /// Whether the path of an attachment stands in a text, as it is or as a link writes it.
+  fileprivate func mentions(_ path: JournalPath) -> Bool {
+    holds(Array(path.text.utf8))
+      || path.text.utf8.contains(0x20) && holds(Array(path.text.replacing(" ", with: "%20").utf8))
+  }
+}

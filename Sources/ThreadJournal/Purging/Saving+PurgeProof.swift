@@ -1,0 +1,201 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Finding out whether anything is left after a purge.
+extension Saving {
+  /// What tells that something is left, now that it is out of the working tree.
+  func evidence(of purge: Purge) throws(JournalError) -> PurgeEvidence {
+    var remainders: [PurgeEvidence.Remainder] = []
+    for address in try journal.markdownFiles() {
+      guard let bytes = try journal.threadBytes(address) else { continue }
+      remainders.append(PurgeEvidence.Remainder(address: address, bytes: bytes))
+    }
+    for name in try journal.templateNames() {
+      guard let bytes = try journal.template(named: name) else { continue }
+      remainders.append(PurgeEvidence.Remainder(address: nil, bytes: bytes))
+    }
+    for tree in try otherWorkingTrees() {
+      let files = WorkingTree(root: tree.top, journal.ports.system)
+      let listed = try journal.files { () throws(StoreError) in try files.listing().files }
+      for file in listed where !file.isOutside {
+        let reading = try journal.files { () throws(StoreError) in try files.read(file.path) }
+        guard let bytes = reading?.bytes, Thread.isThread(bytes) else { continue }
+        remainders.append(PurgeEvidence.Remainder(address: nil, bytes: bytes))
+      }
+    }
+    return PurgeEvidence(of: purge, besides: remainders)
+  }
+
+  /// Looks through every object and every file for what was purged, and returns where some of it is left;
+  /// `doomed` are objects that should be gone and can be read.
+  func remnants(
+    _ evidence: PurgeEvidence,
+    doomed: [ObjectID]
+  ) throws(JournalError) -> [PurgeRemnant] {
+    let places = try git { () throws(GitError) in
+      try repository.places(of: doomed) { bytes, isContent in
+        isContent ? evidence.isInContent(bytes) : evidence.isInMessage(bytes)
+      }
+    }
+    var found: [PurgeRemnant] = []
+    var tracked: Set<String> = []
+    for (id, places) in places.sorted(by: { $0.key < $1.key }) {
+      for place in places {
+        if case .file(let path, let commit) = place {
+          tracked.insert(path)
+          found += try remnants(inFile: path, id, commit, evidence)
+        } else {
+          found += try remnant(at: place, id, besides: places).map { [$0] } ?? []
+        }
+      }
+    }
+    found += try remnantsInFiles(evidence, besides: tracked)
+    var commands: Set<[[String]]> = []
+    return found.sorted { $0.place < $1.place }.filter { commands.insert($0.commands).inserted }
+  }
+
+  /// What is left in a file of history: versions of other entries, or the file.
+  private func remnants(
+    inFile path: String,
+    _ blob: ObjectID,
+    _ commit: ObjectID,
+    _ evidence: PurgeEvidence
+  ) throws(JournalError) -> [PurgeRemnant] {
+    let moment = "commit \(commit.hex.prefix(8))"
+    let bytes = try self.blob(blob)
+    guard let place = JournalPath(path), path.ends(with: ".md"), Thread.isThread(bytes) else {
+      return [PurgeRemnant("\(path) in \(moment)", tjCommand("purge", "--file", path))]
+    }
+    let thread = Thread(parsing: bytes)
+    let ids = thread.identities().ids
+    var remnants: [PurgeRemnant] = []
+    evidence.search.forEachMatch(in: bytes) { _, offset in
+      let entry = thread.tree.position(ofEntryAt: offset).map { ids[$0] }
+      let remnant =
+        entry.map { id in
+          PurgeRemnant(
+            "\(id) in \(path), \(moment)",
+            tjCommand("purge", "-t", place.address, id.text)
+          )
+        }
+        ?? PurgeRemnant(
+          "the text above the entries of \(path), \(moment)",
+          tjCommand("purge", "--whole-thread", "-t", place.address)
+        )
+      if !remnants.contains(remnant) { remnants.append(remnant) }
+      return true
+    }
+    return remnants
+  }
+
+  private func remnant(
+    at place: ObjectPlace,
+    _ id: ObjectID,
+    besides others: Set<ObjectPlace>
+  ) throws(JournalError) -> PurgeRemnant? {
+    let collect = gitCommand("gc", "--quiet", "--prune=now")
+    switch place {
+    case .file: return nil
+    case .reference(let name):
+      return PurgeRemnant(
+        "the object that \(name) names",
+        gitCommand("update-ref", "-d", name),
+        collect
+      )
+    case .note(let name):
+      return PurgeRemnant("a note in \(name)", gitCommand("update-ref", "-d", name), collect)
+    case .staged(let path, let gitFolder):
+      let isCommitted = others.contains {
+        if case .file(path, _) = $0 { true } else { false }
+      }
+      if isCommitted { return nil }
+      let trees = try git { () throws(GitError) in try repository.workingTrees() }
+      let top = trees.first { $0.gitFolder == gitFolder }?.top ?? journal.root
+      return PurgeRemnant(
+        "\(path), staged in \(top)",
+        ["git", "-C", top, "rm", "--quiet", "--cached", "--", path],
+        collect
+      )
+    case .own: return PurgeRemnant("object \(id.hex.prefix(8)), which nothing names", collect)
+    case .borrowed:
+      return PurgeRemnant(
+        "object \(id.hex.prefix(8)) of another repository whose objects this one uses",
+        gitCommand("repack", "--quiet", "-a", "-d"),
+        ["rm", "--", repository.alternates]
+      )
+    }
+  }
+
+  /// What is left in files: of the working trees, of git and among the drafts.
+  private func remnantsInFiles(
+    _ evidence: PurgeEvidence,
+    besides tracked: Set<String>
+  ) throws(JournalError) -> [PurgeRemnant] {
+    let common = repository.commonFolder
+    let search = FileSearch(
+      evidence: evidence,
+      exceptions: ["\(common)/objects", "\(common)/tj/purging"],
+      system: journal.ports.system
+    )
+    var folders = [journal.root] + (try otherWorkingTrees().map(\.top))
+    if !folders.contains(where: { common.hasPrefix("\($0)/") }) { folders.append(common) }
+    folders.append(journal.ports.drafts)
+    let tip = try git { () throws(GitError) in try repository.head().tip }
+    var remnants: [PurgeRemnant] = []
+    for folder in folders {
+      for finding in search.findings(below: folder) {
+        let path = finding.path.ending(behind: "\(journal.root)/")
+        let isTracked = try git { () throws(GitError) in
+          guard let path, let tip else { return false }
+          return try repository.entry(at: path, in: tip) != nil
+        }
+        if let path, isTracked, finding.problem == nil {
+          if tracked.contains(path) { continue }
+          remnants.append(
+            PurgeRemnant(
+              "\(path), changed since the last commit",
+              gitCommand("restore", "--", path)
+            )
+          )
+        } else {
+          remnants.append(remnant(of: finding, below: folder))
+        }
+      }
+    }
+    return remnants
+  }
+
+  /// A file that git knows nothing of.
+  private func remnant(of finding: FileSearch.Finding, below folder: String) -> PurgeRemnant {
+    if let problem = finding.problem {
+      return PurgeRemnant(
+        "\(finding.path), which cannot be searched (\(problem))",
+        ["chmod", "-R", "u+rX", "--", finding.path]
+      )
+    }
+    if let inode = finding.inode {
+      return PurgeRemnant(finding.path, ["find", folder, "-xdev", "-inum", "\(inode)", "-delete"])
+    }
+    if let file = finding.path.ending(behind: "\(journal.ports.drafts)/"), file.ends(with: ".md"),
+      let name = DraftName(String(Substring(file.utf8.dropLast(3))))
+    {
+      return PurgeRemnant("draft \(name.text)", ["tj", "draft", "rm", name.text])
+    }
+    return PurgeRemnant(finding.path, ["rm", "--", finding.path])
+  }
+
+  private func gitCommand(_ words: String...) -> [String] { ["git", "-C", journal.root] + words }
+
+  private func tjCommand(_ words: String...) -> [String] { ["tj", "-C", journal.root] + words }
+}
+
+extension String {
+  /// The rest of a text that begins with `beginning`, compared by bytes; `nil` for another text.
+  fileprivate func ending(behind beginning: String) -> String? {
+    guard utf8.starts(with: beginning.utf8) else { return nil }
+    return String(Substring(utf8.dropFirst(beginning.utf8.count)))
+  }
+}

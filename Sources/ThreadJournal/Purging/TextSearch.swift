@@ -1,0 +1,164 @@
+internal import JournalFormat
+
+/// A search for any of many texts at once, in one pass whose cost does not grow with their number.
+///
+/// Of each text the first words of eight bytes are kept, one for each of five offsets; of what is searched
+/// only every fifth offset is looked at, which is enough to meet one of them. Where it does, the texts
+/// are compared by a binary search among all of them. What is too short for that is found as a whole line.
+package struct TextSearch {
+  /// How many bytes a text must have to be found anywhere, also inside of a line.
+  package static let least = 12
+
+  private static let stride = 5
+  private static let blanks: ClosedRange<UInt8> = 0...0x20
+
+  /// What is found anywhere, in the order of bytes, then what is found as a whole line.
+  package let texts: [[UInt8]]
+
+  /// For each text the longest other one that it begins with.
+  private let beginnings: [Int?]
+
+  /// At which offsets of a text a word stands, as bits.
+  private var offsets: [UInt64: UInt8] = [:]
+
+  /// Which words may be among them, by the upper bits of their products.
+  private var filter: [UInt64]
+  private let shift: UInt64
+
+  private var lines: [[UInt8]: Int] = [:]
+
+  /// How many texts are found anywhere.
+  private let count: Int
+
+  /// A search for `texts`, each without blanks around it.
+  package init(for texts: some Sequence<[UInt8]>) {
+    let all = Set(texts.filter { !$0.isEmpty })
+    let long = all.filter { $0.count >= Self.least }.sorted { $0.lexicographicallyPrecedes($1) }
+    let short = all.filter { $0.count < Self.least }.sorted { $0.lexicographicallyPrecedes($1) }
+    self.texts = long + short
+    count = long.count
+    beginnings = Self.beginnings(of: long)
+    var bits = 10
+    while bits < 22, 1 << bits < long.count * 16 * Self.stride { bits += 1 }
+    shift = UInt64(64 - bits)
+    filter = Array(repeating: 0, count: 1 << (bits - 6))
+    for text in long {
+      for offset in 0..<Self.stride {
+        let word = text.span.word(at: offset)
+        offsets[word, default: 0] |= 1 << UInt8(offset)
+        let place = Self.place(of: word, shift)
+        filter[place >> 6] |= 1 << UInt64(place & 63)
+      }
+    }
+    for (number, line) in short.enumerated() { lines[line] = long.count + number }
+  }
+
+  /// The longest text that there is, at least as long as a line that is found whole may be.
+  package var longest: Int { texts.reduce(Self.least) { max($0, $1.count) } }
+
+  /// Whether any of the texts is in `bytes`.
+  ///
+  /// Where `bytes` are a part of something, a line at either end may be cut off and is passed over.
+  package func isIn(_ bytes: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> Bool {
+    var isFound = false
+    forEachMatch(in: bytes, isStart: isStart, isEnd: isEnd) { _, _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// Whether any of the texts that are found anywhere is in `bytes`; none of those found as whole lines is
+  /// looked for.
+  package func isInside(_ bytes: [UInt8]) -> Bool {
+    !findAnywhere(in: bytes.span) { _, _ in false }
+  }
+
+  /// Calls `body` with the number of each text that is found and where, until it returns false.
+  package func forEachMatch(
+    in bytes: [UInt8],
+    isStart: Bool = true,
+    isEnd: Bool = true,
+    _ body: (Int, Int) -> Bool
+  ) {
+    let span = bytes.span
+    if !findAnywhere(in: span, body) || lines.isEmpty { return }
+    var start = 0
+    while start <= span.count {
+      let end = span.firstOffset(of: 0x0A, or: 0, in: start..<span.count)
+      let isWhole = (start > 0 || isStart) && (end < span.count || isEnd)
+      if isWhole, let number = line(in: span, start..<end), !body(number, start) { return }
+      start = end + 1
+    }
+  }
+
+  private func findAnywhere(in span: Span<UInt8>, _ body: (Int, Int) -> Bool) -> Bool {
+    guard count > 0 else { return true }
+    var place = 0
+    while place &+ 8 <= span.count {
+      let word = span.word(at: place)
+      let bit = Self.place(of: word, shift)
+      if filter[bit >> 6] & 1 << UInt64(bit & 63) != 0, let known = offsets[word] {
+        for offset in 0..<Self.stride where known & 1 << UInt8(offset) != 0 && offset <= place {
+          if !report(in: span, at: place - offset, body) { return false }
+        }
+      }
+      place &+= Self.stride
+    }
+    return true
+  }
+
+  /// Reports each text that stands at `start`.
+  ///
+  /// The last one that does not come after what stands there begins with all that do stand there.
+  private func report(in span: Span<UInt8>, at start: Int, _ body: (Int, Int) -> Bool) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comesAfter(texts[middle], span, start) { high = middle } else { low = middle + 1 }
+    }
+    var next: Int? = low > 0 ? low - 1 : nil
+    while let number = next {
+      if stands(texts[number], span, start), !body(number, start) { return false }
+      next = beginnings[number]
+    }
+    return true
+  }
+
+  private func comesAfter(_ text: [UInt8], _ span: Span<UInt8>, _ start: Int) -> Bool {
+    for (offset, byte) in text.enumerated() {
+      guard start + offset < span.count else { return true }
+      if byte != span[start + offset] { return byte > span[start + offset] }
+    }
+    return false
+  }
+
+  private func stands(_ text: [UInt8], _ span: Span<UInt8>, _ start: Int) -> Bool {
+    guard start + text.count <= span.count else { return false }
+    return text.indices.allSatisfy { text[$0] == span[start + $0] }
+  }
+
+  private func line(in span: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, Self.blanks.contains(span[start]) { start += 1 }
+    while start < end, Self.blanks.contains(span[end - 1]) { end -= 1 }
+    guard start < end, end - start < Self.least else { return nil }
+    return lines[(start..<end).map { span[$0] }]
+  }
+
+  private static func beginnings(of texts: [[UInt8]]) -> [Int?] {
+    var open: [Int] = []
+    var beginnings: [Int?] = []
+    for (number, text) in texts.enumerated() {
+      while let last = open.last, !text.starts(with: texts[last]) { open.removeLast() }
+      beginnings.append(open.last)
+      open.append(number)
+    }
+    return beginnings
+  }
+
+  @inline(__always)
+  private static func place(of word: UInt64, _ shift: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  }
+}

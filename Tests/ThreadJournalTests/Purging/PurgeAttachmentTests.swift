@@ -1,0 +1,153 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What a purge does with attachments and other files.
+@Suite struct PurgeAttachmentTests {
+  static let own = "assets/2024/03/own photo.jpg"
+  static let shared = "assets/2024/03/shared.jpg"
+  static let bytes: [UInt8] = Array("\u{0}picture of something secret".utf8)
+
+  /// A thread in a folder whose last entry links two files, one of which an entry of another thread links too.
+  func begin(_ test: TestJournal) throws -> EntryID {
+    _ = try test.thread("Other", entries: 1)
+    for (place, bytes) in [(Self.own, Self.bytes), (Self.shared, [1, 2, 3])] {
+      try Disk.write(bytes, to: "\(test.root)/\(place)")
+    }
+    try test.write(
+      """
+      ---
+      tj: 1
+      ---
+
+      ## 2024-03-08 Before ^bfre23
+
+      Text 1.
+
+      ## 2024-03-09 Photos ^phot23
+
+      - attach:: [a](<../\(Self.own)>), [b](../\(Self.shared))
+
+      Two photos of something.
+
+      """,
+      to: "work/daily"
+    )
+    let text = "\n## 2024-03-10\n\n![](\(Self.shared))\n"
+    try test.write(try test.text("other") + text, to: "other")
+    try test.git("add", ".")
+    try test.git("commit", "-q", "-m", "Photos")
+    return try #require(EntryID("phot23"))
+  }
+
+  /// Whether the bytes of the entry's own attachment are anywhere.
+  func isLeft(_ test: TestJournal) throws -> Bool {
+    try !PurgeTests.findings(test, "picture of something secret").isEmpty
+  }
+
+  @Test func `attachments that nothing else mentions are told from those that are shared`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      let preview = try #require(try test.journal.purgePreview(of: id, in: "work/daily"))
+      #expect(preview.versions == 1)
+      #expect(preview.attachments == [Self.own] && preview.sharedAttachments == [Self.shared])
+      let whole = try #require(try test.journal.purgePreview(ofThread: "work/daily"))
+      #expect(whole.attachments == [Self.own] && whole.sharedAttachments == [Self.shared])
+      let other = try #require(EntryID("bfre23"))
+      let none = try #require(try test.journal.purgePreview(of: other, in: "work/daily"))
+      #expect(none.attachments.isEmpty && none.sharedAttachments.isEmpty)
+      #expect(try test.journal.purgePreview(of: id, in: "other") == nil)
+    }
+  }
+
+  @Test func `an attachment of an earlier version, or one that was taken away, is told too`() throws
+  {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      try test.journal.change("work/daily", [.setProperty(id, key: "attach", values: [])])
+      try test.journal.save(nil, asFile: Self.own, verb: "doctor")
+      let preview = try #require(try test.journal.purgePreview(of: id, in: "work/daily"))
+      #expect(preview.versions == 2)
+      #expect(preview.attachments == [Self.own] && preview.sharedAttachments == [Self.shared])
+    }
+  }
+
+  @Test func `a purge leaves attachments alone that it is not told to remove`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      let report = try test.journal.purge(id, in: "work/daily")
+      #expect(report.remnants == [])
+      #expect(try Disk.read("\(test.root)/\(Self.own)") == Self.bytes)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `an attachment goes from the tree and from all history`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      try test.git("branch", "side")
+      let report = try test.journal.purge(id, in: "work/daily", with: [Self.own])
+      #expect(report.remnants == [])
+      #expect(try !isLeft(test))
+      #expect(!Disk.exists("\(test.root)/\(Self.own)"))
+      let files = try test.git("ls-tree", "-r", "--name-only", "side")
+      #expect(files.contains(Self.shared) && !files.contains("own photo"))
+      #expect(try test.journal.thread("work/daily").entries.count == 1)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a file goes by itself, and its text is searched for`() throws {
+    try TestJournal.run { test in
+      _ = try begin(test)
+      #expect(try test.journal.purgeFiles([Self.own]).remnants == [])
+      #expect(try !isLeft(test))
+      try Disk.write(Array("\(PurgeTests.secret)\n".utf8), to: "\(test.root)/notes.txt")
+      try test.git("add", ".")
+      try test.git("commit", "-q", "-m", "Notes")
+      try Disk.write(Array("x \(PurgeTests.secret)\n".utf8), to: "\(test.root)/notes.txt~")
+      let report = try test.journal.purgeFiles(["notes.txt"])
+      #expect(report.remnants.map(\.place) == ["\(test.root)/notes.txt~"])
+      #expect(!Disk.exists("\(test.root)/notes.txt"))
+      #expect(try test.journal.thread("work/daily").entries.count == 2)
+      try Git.requireSound(test.root, isClean: false)
+    }
+  }
+
+  @Test func `the same bytes under another name are kept, and a copy in the index is told`() throws
+  {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      try Disk.write(Self.bytes, to: "\(test.root)/copy.jpg")
+      try test.git("add", "copy.jpg")
+      let report = try test.journal.purge(id, in: "work/daily", with: [Self.own])
+      #expect(report.remnants.map(\.place) == ["copy.jpg, staged in \(test.root)"])
+      #expect(try Disk.read("\(test.root)/copy.jpg") == Self.bytes)
+    }
+  }
+
+  @Test(arguments: ["nothing.jpg", "../daily.md", "work/daily.md", "assets"])
+  func `what is a thread, or in no commit, or no file is refused`(_ name: String) throws {
+    try TestJournal.run { test in
+      _ = try begin(test)
+      let before = try test.git("rev-parse", "HEAD")
+      #expect(throws: JournalError.self) { try test.journal.purgeFiles([name]) }
+      #expect(try test.git("rev-parse", "HEAD") == before)
+    }
+  }
+
+  @Test func `an attachment that another working tree has is refused`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      let path = test.folder.path(of: "beside")
+      try test.git("worktree", "add", "-q", "-b", "side", path)
+      try Git.run(["rm", "-q", "work/daily.md"], in: path)
+      try Git.run(["commit", "-q", "-m", "Remove"], in: path)
+      let error = try #require(throws: JournalError.self) {
+        try test.journal.purge(id, in: "work/daily", with: [Self.own])
+      }
+      #expect(error.description.contains("\(path)/\(Self.own)"))
+    }
+  }
+}
