@@ -82,7 +82,7 @@ struct Hand {
     case "rename": return try journal.rename(address, to: argument).outcome
     case "delete": return try journal.delete(address)
     case "purge":
-      if let id { try journal.purge(id, in: address) }
+      if let id { try journal.purge(id, in: address, with: Array(words.dropFirst(3))) }
       return try journal.takeUpEdits()
     case "undo": return try journal.undo().outcome
     case "redo": return try journal.redo()

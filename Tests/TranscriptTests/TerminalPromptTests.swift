@@ -36,6 +36,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a purge asks before attachments go too`(_ isWanted: Bool) throws {
+    try TerminalJournal.run { journal in
+      let media = try journal.home.write("scanned", to: "scan.txt")
+      let id = try journal.tj("add", "-q", "--media", media, "Remove me").filter { $0 != "\n" }
+      let question = "also remove what nothing else mentions"
+      try journal.atTerminal(["purge", id]) { terminal throws in
+        try terminal.wait(for: "(1 version) from all history, for good? [y/N] ")
+        try terminal.type("y\r")
+        try terminal.wait(for: question)
+        try terminal.wait(for: "[y/N] ")
+        try terminal.type(isWanted ? "y\r" : "\r")
+        try terminal.wait(
+          for: isWanted ? "purged \(id) and assets/" : "hint: tj purge --file assets/"
+        )
+        #expect(try terminal.waitForExit() == 0)
+      }
+      #expect(Disk.exists(journal.home.path(of: "journal/assets")) != isWanted)
+    }
+  }
+
   @Test func `the end of the input is a no`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "Keep me")

@@ -147,11 +147,12 @@ extension Session {
       return (found.id, found.address)
     } catch {
       guard let name = invocation.value("thread"), let id = EntryID(word) else { throw error }
-      let address = try address(of: name)
-      let isKnown = try Failure.of { () throws(JournalError) in
+      // A thread that was removed has an address in the history alone.
+      let address = (try? address(of: name)) ?? name
+      let isKnown = try? Failure.of { () throws(JournalError) in
         try journal.canPurge(id, in: address)
       }
-      guard isKnown else { throw error }
+      guard isKnown == true else { throw error }
       return (id, address)
     }
   }

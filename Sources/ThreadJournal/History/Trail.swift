@@ -140,6 +140,8 @@ extension HistoryReader {
     _ blob: ObjectID
   ) throws(JournalError) -> Place.Part? {
     let old = try thread(blob)
+    // Another thread may have had the file's name before.
+    if let one = old.id, let two = now.id, one != two { return nil }
     let ids = old.identities()
     // What has an id of its own on both sides is paired by nothing else.
     if ids.derived.isEmpty, now.entries[position].writtenID != nil { return nil }

@@ -1,6 +1,7 @@
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 /// The states of an entry under other ids than its own: what it was before an id was written into it.
 ///
@@ -26,9 +27,13 @@ struct EntryVersions {
   /// In which steps a blob is, as what was or as what came.
   private var uses: [ObjectID: [Int]] = [:]
 
-  /// The entry in each blob, and the blobs that are still to be looked at.
+  /// The entry in each blob, the blobs in which it bears its id, and those still to be looked at.
   private var found: [ObjectID: Set<Int>] = [:]
+  private var bearers: Set<ObjectID> = []
   private var open: [ObjectID] = []
+
+  /// The files of the last commit.
+  private var living: [ObjectID: Set<JournalPath>] = [:]
 
   /// Begins with the blobs in which the entry goes by its own id.
   init(of id: EntryID, in blobs: Set<ObjectID>, _ steps: [[FileChangeInHistory]]) {
@@ -42,108 +47,146 @@ struct EntryVersions {
     open = blobs.sorted()
   }
 
-  /// Follows the entry from state to state.
-  mutating func follow(_ reader: inout HistoryReader) throws(JournalError) {
+  /// Follows the entry from state to state of the threads in `trail`.
+  mutating func follow(
+    _ reader: inout HistoryReader,
+    _ trail: Set<ThreadName>
+  ) throws(JournalError) {
+    living = try reader.living()
     for blob in open {
-      if let position = try reader.thread(blob).position(of: id) { found[blob] = [position] }
+      let thread = try reader.thread(blob)
+      guard let position = thread.position(of: id) else { continue }
+      found[blob] = [position]
+      if thread.entries[position].writtenID != nil { bearers.insert(blob) }
     }
-    let living = try living(reader)
     while let blob = open.popLast() {
       for number in uses[blob] ?? [] {
         for change in steps[number] {
-          if change.after == blob {
-            try look(from: change, at: change.before, in: number, isLater: false, living, &reader)
-          }
-          if change.before == blob {
-            try look(from: change, at: change.after, in: number, isLater: true, living, &reader)
-          }
+          if change.after == blob { try look(from: change, in: number, isLater: false, &reader) }
+          if change.before == blob { try look(from: change, in: number, isLater: true, &reader) }
         }
       }
     }
-    try spare(living, &reader)
-  }
-
-  /// The blobs of the last commit.
-  private func living(_ reader: borrowing HistoryReader) throws(JournalError) -> Set<ObjectID> {
-    try reader.git { () throws(GitError) in
-      guard let tip = try reader.repository.head().tip else { return [] }
-      return Set(try reader.repository.files(in: tip, below: "").map(\.entry.id))
-    }
+    try spare(trail, &reader)
   }
 
   /// Looks for the entry in what a file was before a change, or is after it.
   private mutating func look(
     from change: FileChangeInHistory,
-    at other: ObjectID?,
     in number: Int,
     isLater: Bool,
-    _ living: Set<ObjectID>,
     _ reader: inout HistoryReader
   ) throws(JournalError) {
     guard let own = isLater ? change.before : change.after else { return }
+    var next = (blob: isLater ? change.after : change.before, path: change.path)
+    // Where it bears its id on both sides, there is nothing to find out.
+    if bearers.contains(own), next.blob.map(bearers.contains) == true { return }
     let thread = try reader.thread(own)
-    // Where it has its id on both sides, there is nothing to find out.
-    let isKnown = try other.map { other throws(JournalError) in
-      try reader.thread(other).position(ofWritten: id) != nil
+    if next.blob == nil {
+      next = try otherName(of: thread, in: number, isLater: isLater, &reader) ?? next
     }
-    var missing = (found[own] ?? []).filter {
-      thread.entries[$0].writtenID == nil || isKnown != true
-    }
-    guard !missing.isEmpty else { return }
-    if let other {
-      let next = try reader.thread(other)
-      let partners = isLater ? thread.counterparts(in: next) : next.counterparts(in: thread)
-      for position in missing {
-        let partner = isLater ? partners[position] : partners.firstIndex(of: position)
-        guard let partner else { continue }
+    var missing = found[own] ?? []
+    if let blob = next.blob {
+      let other = try reader.thread(blob)
+      for (position, partner) in Self.partners(of: missing, thread, other, isLater: isLater) {
         missing.remove(position)
-        note(partner, in: next, Place(blob: other, path: change.path), living)
+        note(partner, in: other, Place(blob: blob, path: next.path))
       }
     }
-    let ids = thread.identities()
-    for position in missing {
-      for candidate in steps[number] where candidate.path != change.path {
-        let (here, there) =
-          isLater ? (candidate.after, candidate.before) : (candidate.before, candidate.after)
-        guard let here else { continue }
-        let next = try reader.thread(here)
-        guard let partner = next.position(of: ids.ids[position]) else { continue }
-        let stayed = try there.map { there throws(JournalError) in
-          try reader.thread(there).position(of: ids.ids[position]) != nil
-        }
-        if stayed == true { continue }
-        note(partner, in: next, Place(blob: here, path: candidate.path), living)
+    guard !missing.isEmpty else { return }
+    let ids = thread.identities().ids
+    for candidate in steps[number] where candidate.path != change.path {
+      guard let here = isLater ? candidate.after : candidate.before else { continue }
+      let other = try reader.thread(here)
+      let there = try (isLater ? candidate.before : candidate.after).map {
+        blob throws(JournalError) in try reader.thread(blob)
+      }
+      for position in missing where there?.position(of: ids[position]) == nil {
+        guard let partner = other.position(of: ids[position]) else { continue }
+        note(partner, in: other, Place(blob: here, path: candidate.path))
       }
     }
   }
 
-  private mutating func note(
-    _ position: Int,
-    in thread: Thread,
-    _ place: Place,
-    _ living: Set<ObjectID>
-  ) {
+  /// The state of a thread on the other side of a change that gave its file another name.
+  private func otherName(
+    of thread: Thread,
+    in number: Int,
+    isLater: Bool,
+    _ reader: inout HistoryReader
+  ) throws(JournalError) -> (blob: ObjectID?, path: JournalPath)? {
+    guard let name = thread.id else { return nil }
+    for candidate in steps[number] {
+      let (here, there) =
+        isLater ? (candidate.after, candidate.before) : (candidate.before, candidate.after)
+      guard let here, there == nil, try reader.thread(here).id == name else { continue }
+      return (here, candidate.path)
+    }
+    return nil
+  }
+
+  /// For each of some entries the same one in another state, by its id, else as a merge pairs them.
+  private static func partners(
+    of positions: Set<Int>,
+    _ thread: Thread,
+    _ other: Thread,
+    isLater: Bool
+  ) -> [(position: Int, partner: Int)] {
+    if let one = thread.id, let two = other.id, one != two { return [] }
+    let ids = thread.identities().ids
+    let others = other.identities()
+    var pairs = positions.compactMap { position in
+      others.position(of: ids[position]).map { (position: position, partner: $0) }
+    }
+    if pairs.count == positions.count { return pairs }
+    let partners = isLater ? thread.counterparts(in: other) : other.counterparts(in: thread)
+    for position in positions.subtracting(pairs.map(\.position)) {
+      let partner = isLater ? partners[position] : partners.firstIndex(of: position)
+      if let partner { pairs.append((position, partner)) }
+    }
+    return pairs
+  }
+
+  private mutating func note(_ position: Int, in thread: Thread, _ place: Place) {
     let entry = thread.entries[position]
     if let written = entry.writtenID, written != id { return }
-    if living.contains(place.blob), thread.identities().ids[position] != id { return }
+    if living[place.blob] != nil, thread.identities().ids[position] != id { return }
     guard found[place.blob, default: []].insert(position).inserted else { return }
     open.append(place.blob)
     earlier.insert(place)
     blocks.insert(entry.block)
   }
 
-  /// Takes out what an entry says too that stands in the last commit under another id.
+  /// Takes out what an entry of these threads says too that stands in the last commit under another id.
   private mutating func spare(
-    _ living: Set<ObjectID>,
+    _ trail: Set<ThreadName>,
     _ reader: inout HistoryReader
   ) throws(JournalError) {
     guard !blocks.isEmpty else { return }
-    for blob in living.intersection(uses.keys) {
-      let thread = try reader.thread(blob)
-      let ids = thread.identities()
-      for entry in thread.entries where ids.ids[entry.position] != id {
-        blocks.remove(entry.block)
+    let names = try trail.union(
+      earlier.map { place throws(JournalError) in
+        ThreadName(try reader.thread(place.blob), place.path)
       }
+    )
+    for (blob, paths) in living where paths.contains(where: { $0.text.ends(with: ".md") }) {
+      let thread = try reader.thread(blob)
+      guard paths.contains(where: { names.contains(ThreadName(thread, $0)) }) else { continue }
+      let ids = thread.identities().ids
+      for entry in thread.entries where ids[entry.position] != id { blocks.remove(entry.block) }
+    }
+  }
+}
+
+extension HistoryReader {
+  /// The files of the last commit, by their blobs.
+  fileprivate func living() throws(JournalError) -> [ObjectID: Set<JournalPath>] {
+    try git { () throws(GitError) in
+      guard let tip = try repository.head().tip else { return [:] }
+      var living: [ObjectID: Set<JournalPath>] = [:]
+      for (path, entry) in try repository.files(in: tip, below: "") {
+        if let path = JournalPath(path) { living[entry.id, default: []].insert(path) }
+      }
+      return living
     }
   }
 }

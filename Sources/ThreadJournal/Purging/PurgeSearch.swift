@@ -209,7 +209,7 @@ struct PurgeSearch: ~Copyable {
     }
     guard case .entry(let id) = target else { return found }
     var versions = EntryVersions(of: id, in: states, steps)
-    try versions.follow(&reader)
+    try versions.follow(&reader, trail)
     for version in versions.earlier {
       let name = ThreadName(try reader.thread(version.blob), version.path)
       found.trail.insert(name)

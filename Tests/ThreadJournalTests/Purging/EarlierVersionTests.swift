@@ -139,6 +139,40 @@ import ThreadJournal
     }
   }
 
+  @Test func `an entry is followed through a renaming that came with a change of it`() throws {
+    try TestJournal.run { test in
+      let start = try test.text(try test.thread("Daily", entries: 1).address)
+      try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n\(Self.secret)\n", to: "daily")
+      try test.journal.takeUpEdits()
+      try test.git("mv", "daily.md", "renamed.md")
+      try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n", to: "renamed")
+      try test.git("commit", "-q", "-a", "-m", "Rename")
+      let id = try #require(try test.journal.thread("renamed").identities().ids.last)
+      try test.journal.edit(id, in: "renamed", title: "Named")
+      #expect(try test.journal.history(of: id, in: "renamed").count == 3)
+      try test.journal.purge(id, in: "renamed")
+      #expect(try PurgeTests.findings(test) == [])
+    }
+  }
+
+  @Test func `another thread that had the file's name before is another thread`() throws {
+    try TestJournal.run { test in
+      for (title, text) in [("One", "Tea, black."), ("Two", "Tea, green.")] {
+        let start = try test.text(try test.thread(title).address)
+        try test.git("rm", "-q", "--ignore-unmatch", "cup.md")
+        try test.write(start + "\n## 2024-03-09\n\nCup.\n\(text)\n", to: "cup")
+        try test.git("rm", "-q", "\(title.lowercased()).md")
+        try test.git("add", "cup.md")
+        try test.git("commit", "-q", "-m", "Thread")
+      }
+      let id = try #require(try test.journal.thread("cup").identities().ids.last)
+      #expect(try test.journal.history(of: id, in: "cup").count == 1)
+      try test.journal.purge(id, in: "cup")
+      #expect(try PurgeTests.findings(test, "Tea, green.") == [])
+      #expect(try PurgeTests.findings(test, "Tea, black.").count == 1)
+    }
+  }
+
   @Test func `of two entries of one time the other keeps all of its versions`() throws {
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)

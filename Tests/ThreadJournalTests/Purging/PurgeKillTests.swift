@@ -17,6 +17,10 @@ import ThreadJournal
     try TemporaryDirectory.run { saved in
       try TestJournal.run { test in
         let id = try PurgeTests.filled(test)
+        let scan = Array("\0\(PurgeTests.secret)".utf8)
+        try Disk.write(scan, to: "\(test.root)/\(Rig.attachment)")
+        try test.git("add", Rig.attachment)
+        try test.git("commit", "-q", "-m", "Scan")
         let rig = Rig(test: test, id: id, saved: saved.path(of: "all"))
         try rig.copy(test.folder.path, to: rig.saved)
         let calls = try rig.calls(named: Self.names)
@@ -29,6 +33,8 @@ import ThreadJournal
 
   /// Begins each purge in the same state.
   struct Rig {
+    static let attachment = "assets/scan.bin"
+
     let test: TestJournal
     let id: EntryID
     let saved: String
@@ -82,7 +88,7 @@ import ThreadJournal
 
     private func process(seed: Int) -> ChildProcess {
       var process = HandProcess.make(
-        ["purge", "other", id.text],
+        ["purge", "other", id.text, Self.attachment],
         in: "/",
         on: test.root,
         seed: seed
