@@ -59,9 +59,10 @@ extension Saving {
   ) throws(JournalError) -> [String]? {
     try journal.files { () throws(StoreError) in try journal.tree.exchange(round.staged) }
     if let earlier = round.earlier { try discard(earlier) }
-    // Whoever saved in this very moment has the last word, too.
+    // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
+    // would have it save over what it saved itself.
     if try displaced(round.staged, otherThan: round.bytes, base: before) != nil {
-      try journal.files { () throws(StoreError) in try journal.tree.exchange(round.staged) }
+      newlyHeld.append(try hold(round.staged, base: before))
     }
     let ours = FileChange(path: path, bytes: round.bytes)
     // A program that appends all the time may have appended to our text: a second copy would be one too many.

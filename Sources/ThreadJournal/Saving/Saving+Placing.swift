@@ -6,7 +6,8 @@ internal import JournalSystem
 
 /// The moment in which a file gets its new bytes.
 extension Saving {
-  /// How often an editor may save in between before we give way.
+  /// How often a file is merged with what an editor saved in between; what it saves after that is held, and merged
+  /// when there is time.
   private static let attempts = 5
 
   /// Puts each file in place, and keeps the record true to what happened.
@@ -116,12 +117,18 @@ extension Saving {
         if let earlier = round.earlier { try discard(earlier) }
         return
       }
-      guard merged.isClean, attempt < Self.attempts else {
+      try noteDropped(by: late, before.bytes, step.change.path)
+      guard merged.isClean else {
         guard let drafts = try giveWay(round, to: late, before.bytes, step.change.path) else {
           return
         }
         isBegun = wasBegun
         throw JournalError(.conflict(step.change.path.text), drafts: drafts)
+      }
+      guard attempt < Self.attempts else {
+        newlyHeld.append(try hold(round.staged, base: base(of: late, round, before)))
+        if let earlier = round.earlier { try discard(earlier) }
+        return
       }
       try next(&round, merged.bytes, over: late, step, before.status, number, &record)
     }

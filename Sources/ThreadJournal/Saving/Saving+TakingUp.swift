@@ -163,6 +163,16 @@ extension Saving {
     return difference
   }
 
+  /// Notes which entries an editor that saved just now left out, though this program brought them lately.
+  mutating func noteDropped(
+    by late: [UInt8],
+    _ before: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) {
+    let difference = EntryDifference(from: Thread(parsing: before), to: Thread(parsing: late))
+    if !difference.removed.isEmpty { try noteDropped([path], [path: difference.removed]) }
+  }
+
   /// Notes which of the removed entries this program brought since somebody else's editing was last
   /// taken up: whoever removed them may have begun before.
   private mutating func noteDropped(

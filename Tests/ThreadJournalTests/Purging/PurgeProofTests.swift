@@ -269,7 +269,7 @@ import ThreadJournal
   }
 
   @Test func `a purge that was broken off says what is left when it is finished`() throws {
-    if !TracedCall.isPossible { try Test.cancel("nothing can be traced here") }
+    if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TestJournal.run { test in
       let id = try PurgeTests.filled(test)
       try Disk.write(Array(PurgeTests.secret.utf8), to: "\(test.root)/other.md~")

@@ -1,6 +1,15 @@
 import Glibc
+import JournalSystem
 import TestSupport
 import Testing
+
+/// Waits until no process has the file at `path` open for writing: one that was started while it was open here
+/// has it until it runs its own program.
+private func waitUntilClosed(_ path: String) {
+  guard let file = try? Descriptor(reading: path, System()) else { return }
+  _ = eventually { (try? file.takeLease()) != .refused }
+  file.giveBackLease()
+}
 
 /// A program that has a file open while others take its place, and writes to it afterwards.
 final class LateWriter: Sendable {
@@ -21,7 +30,10 @@ final class LateWriter: Sendable {
   /// Writes something and closes the file.
   func finish(_ text: String = "") {
     write(text)
+    let reader = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     close(file)
+    waitUntilClosed("/proc/self/fd/\(reader)")
+    close(reader)
   }
 }
 
@@ -72,6 +84,7 @@ enum RenamingEditor {
   /// Saves the file at `path`; a lease on the file that was there keeps nobody from that.
   static func save(_ text: String, to path: String) {
     try? Disk.write(Array(text.utf8), to: path + "~")
+    waitUntilClosed(path + "~")
     rename(path + "~", path)
   }
 }
