@@ -29,9 +29,9 @@ extension Signature {
     guard time.count == 2, let seconds = Int64(String(Substring(time[0]))),
       let offset = Int32(String(Substring(time[1])))
     else { return nil }
-    let name = String(Substring(text[..<open]))
+    let name = text[..<open]
     self.init(
-      name: name.utf8.last == UInt8(ascii: " ") ? String(name.dropLast()) : name,
+      name: String(Substring(name.last == UInt8(ascii: " ") ? name.dropLast() : name)),
       email: String(Substring(text[text.index(after: open)..<close])),
       seconds: seconds,
       offsetMinutes: offset / 100 * 60 + offset % 100
