@@ -6,7 +6,7 @@ struct FileSearch {
   struct Finding: Hashable {
     /// The whole path; bytes that are no UTF-8 are replaced.
     let path: String
-    /// The number by which the file is known where its name is no UTF-8.
+    /// The number by which the file is known where its path cannot be typed as it is shown.
     var inode: UInt64?
     /// Why it could not be searched; `nil` where something was found.
     var problem: String?
@@ -43,7 +43,7 @@ struct FileSearch {
         case .folder: findings += try self.findings(in: OpenFolder(entry, in: folder))
         case .file:
           guard let inode = try inode(ofFound: entry, in: folder) else { continue }
-          findings.append(Finding(path: path, inode: entry.name == nil ? inode : nil))
+          findings.append(Finding(path: path, inode: path.canBeTyped ? nil : inode))
         default: continue
         }
       } catch {
@@ -71,5 +71,13 @@ struct FileSearch {
 
   private static func problem(_ error: SystemError, _ path: String) -> [Finding] {
     error.reason == .notFound ? [] : [Finding(path: path, problem: error.problem)]
+  }
+}
+
+extension String {
+  /// Whether a path can be typed as it is shown: nothing in it was replaced, and it has no control
+  /// characters.
+  fileprivate var canBeTyped: Bool {
+    unicodeScalars.allSatisfy { $0 != "\u{FFFD}" && $0.properties.generalCategory != .control }
   }
 }
