@@ -14,4 +14,12 @@ package enum Head: Hashable, Sendable {
     case .branch(_, let id), .detached(let id): id
     }
   }
+
+  /// The branch that a commit would move; nothing on a detached HEAD.
+  package var branchName: String? {
+    switch self {
+    case .unborn(let name), .branch(let name, _): name
+    case .detached: nil
+    }
+  }
 }

@@ -13,12 +13,13 @@ extension Repository {
     if try files.makeFolder(folder) { try files.sync(folder: commonFolder) }
     let place = place(ofInfo: name)
     try files.replace(place, with: bytes, through: "\(place).tj-new")
-    try files.sync(folder: place.lastPathPart.above ?? folder)
+    try files.sync(folder: folder)
   }
 
-  /// The path of a file in `info`; a link, which people have for files they share, is followed.
-  private func place(ofInfo name: String) -> String {
-    let path = "\(commonFolder)/info/\(name)"
-    return (try? files.system.realPath(of: path)).flatMap(\.self) ?? path
+  /// Whether a file in `info` is a link, which people have for files that they share.
+  package func isInfoLink(_ name: String) throws(GitError) -> Bool {
+    try files.status(place(ofInfo: name))?.kind == .link
   }
+
+  private func place(ofInfo name: String) -> String { "\(commonFolder)/info/\(name)" }
 }

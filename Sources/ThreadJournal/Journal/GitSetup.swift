@@ -3,7 +3,7 @@ internal import JournalGit
 /// What git is told in each clone of a journal: how threads are merged and compared.
 ///
 /// It stands in the clone's own files, which git does not clone. What a person has chosen stays, there
-/// and in the settings that git reads besides.
+/// and in the settings that git reads besides; a link to a file elsewhere is such a choice.
 struct GitSetup {
   /// The journal's folder in the repository: empty, or ending in `/`.
   private let prefix: String
@@ -26,8 +26,9 @@ struct GitSetup {
     for setting in settings where try setting.isMissing(in: repository) {
       missing.append(setting.key)
     }
-    for line in lines where try line.isMissing(in: repository) {
-      missing.append("info/\(line.file)")
+    for line in lines {
+      if try repository.isInfoLink(line.file) { continue }
+      if try line.isMissing(in: repository) { missing.append("info/\(line.file)") }
     }
     return missing
   }

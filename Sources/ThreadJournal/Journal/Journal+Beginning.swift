@@ -66,6 +66,7 @@ extension Journal {
     } catch {
       throw JournalError(error)
     }
+    try refuseLinks(in: repository)
     try completeGitSetup(of: repository)
   }
 

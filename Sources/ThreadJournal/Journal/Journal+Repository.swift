@@ -6,7 +6,7 @@ extension Journal {
   /// Opens the repository that the journal is in.
   func openRepository() throws(JournalError) -> Repository {
     let repository = try foundRepository()
-    for folder in [repository.gitFolder, repository.commonFolder] { try refuseLinks(in: folder) }
+    try refuseLinks(in: repository)
     return repository
   }
 
@@ -22,17 +22,18 @@ extension Journal {
     }
   }
 
-  /// Refuses a repository in which a link leads from our own folders to others: what is cleared away there would
-  /// be somebody else's.
-  private func refuseLinks(in gitFolder: String) throws(JournalError) {
-    for name in ["tj", "tj/ops", "tj/held"] {
-      let path = "\(gitFolder)/\(name)"
-      guard let status = (try? ports.system.status(ofLinkAt: path)) ?? nil, status.kind == .link
-      else { continue }
-      throw JournalError(
-        .repository("\(path): this is a symbolic link, where only tj keeps files; remove it")
-      )
+  /// Refuses a repository in which a link leads from what is written there to somebody else's files.
+  func refuseLinks(in repository: borrowing Repository) throws(JournalError) {
+    let link: String?
+    do throws(GitError) {
+      link = try repository.plantedLink()
+    } catch {
+      throw JournalError(error)
     }
+    guard let link else { return }
+    throw JournalError(
+      .repository("\(link): this is a symbolic link, where git and tj keep files; remove it")
+    )
   }
 
   /// The journal's folder inside its repository: empty, or ending in `/`.

@@ -35,4 +35,34 @@ import ThreadJournal
       }
     }
   }
+
+  @Test(arguments: [
+    "config", "info", "logs", "logs/HEAD", "logs/refs/heads/main",
+    "objects",
+    "refs/heads", "refs/heads/main", "packed-refs", "tj/index.guard", "tj/reference.guard",
+  ])
+  func `nothing is written through a link in git's folder`(_ name: String) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let place = "\(test.root)/.git/\(name)"
+      let outside = test.folder.path(of: "outside")
+      // What stands there goes on standing there, behind a link.
+      let script = """
+        if [ -e "$1" ]; then cp -a "$1" "$2" && rm -rf "$1"; else touch "$2"; fi
+        mkdir -p "$(dirname "$1")" && ln -s "$2" "$1"
+        """
+      let plant = try ChildProcess(["sh", "-c", script, "sh", place, outside], in: "/").run()
+      try #require(plant.exitCode == 0, "\(plant.text)")
+      let list = ["sh", "-c", "find \"$1\" -printf '%p %s %T@\\n' | sort", "sh", outside]
+      let before = try ChildProcess(list, in: "/").run().text
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      }
+      #expect(error?.description.contains("\(place): this is a symbolic link") == true)
+      #expect(throws: JournalError.self) { try test.journal.setUpGit() }
+      #expect(throws: JournalError.self) { try Journal.begin(at: test.root, with: test.ports) }
+      #expect(throws: JournalError.self) { try test.journal.maintain() }
+      #expect(try ChildProcess(list, in: "/").run().text == before)
+    }
+  }
 }

@@ -1,15 +1,5 @@
 internal import JournalGit
 
-extension Head {
-  /// The branch that a commit would move; nothing on a detached HEAD.
-  var branchName: String? {
-    switch self {
-    case .unborn(let name), .branch(let name, _): name
-    case .detached: nil
-    }
-  }
-}
-
 extension Activity {
   /// As a person says it.
   var words: String {
