@@ -1,3 +1,5 @@
+internal import JournalSystem
+
 extension GitError {
   /// What is wrong, in words that need no manual.
   package var problem: String {
@@ -23,6 +25,7 @@ extension GitError {
     case .kept: "the pack is marked to be kept"
     case .link: "git has a symbolic link here"
     case .submodule: "this is a submodule, with a history of its own"
+    case .planted(let kind): "this is a \(kind.name), where git keeps a file or a folder of its own"
     case .tooDeep: "too many folders lie in one another"
     case .unreadableName: "this name is not UTF-8"
     case .invalidName: "git does not take this name"
@@ -48,13 +51,14 @@ extension GitError {
     case .missingLibrary: "install it: apt-get install libgit2-dev"
     case .notARepository: "name another folder, or make one here with tj init"
     case .bare: "use a clone that has one"
-    case .noSpace: "make some room and try again"
+    case .noSpace: "make some room"
     case .readOnly: "check who owns it and its permissions with ls -l"
     case .corrupt: "git fsck says more; a clone or a backup has the whole"
     case .unfinished: "finish it or give it up first; git status says how"
     case .kept: "remove its file .keep once nobody needs it"
     case .link: "choose another name, or take the link away with git rm"
     case .submodule: "choose another folder, or begin a journal in the submodule"
+    case .planted: "remove it, or put what belongs there in its place"
     case .tooDeep: "move what is in them further up"
     case .unreadableName: "give it another name with git"
     case .invalidName: "use a shorter or plainer one"

@@ -1,3 +1,5 @@
+package import JournalSystem
+
 /// What git's files or libgit2 refused: what was tried, on what, and why.
 ///
 /// ```swift
@@ -47,6 +49,8 @@ package struct GitError: Error, Hashable, Sendable {
     case link
     /// A commit of another repository stands where a file or a folder is to be.
     case submodule
+    /// Something other than a file of git's stands in its place.
+    case planted(FileKind)
     /// More folders lie in one another than anybody makes.
     case tooDeep
     /// A name that is not UTF-8, which nothing of ours could reach.

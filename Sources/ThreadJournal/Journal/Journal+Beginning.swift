@@ -66,13 +66,11 @@ extension Journal {
     } catch {
       throw JournalError(error)
     }
-    try refuseLinks(in: repository)
     try completeGitSetup(of: repository)
   }
 
   private func openOrMakeRepository() throws(GitError) -> Repository {
-    let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
-    if let found { return found }
+    if let found = try findRepository() { return found }
     return try Repository(
       creatingAt: root,
       branch: "main",

@@ -5,35 +5,26 @@ internal import JournalSystem
 extension Journal {
   /// Opens the repository that the journal is in.
   func openRepository() throws(JournalError) -> Repository {
-    let repository = try foundRepository()
-    try refuseLinks(in: repository)
-    return repository
-  }
-
-  private func foundRepository() throws(JournalError) -> Repository {
     do throws(GitError) {
-      let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
-      guard let found else {
+      guard let repository = try findRepository() else {
         throw GitError(.notARepository(root), function: "git_repository_open_ext")
       }
-      return found
+      return repository
     } catch {
       throw JournalError(error)
     }
   }
 
-  /// Refuses a repository in which a link leads from what is written there to somebody else's files.
-  func refuseLinks(in repository: borrowing Repository) throws(JournalError) {
-    let link: String?
-    do throws(GitError) {
-      link = try repository.plantedLink()
-    } catch {
-      throw JournalError(error)
+  /// Opens the repository that the journal is in, or returns `nil` if it is in none.
+  func findRepository() throws(GitError) -> Repository? {
+    try Repository.refusePlanted(in: "\(root)/.git", ports.system)
+    let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
+    guard let found else { return nil }
+    for folder in Set([found.gitFolder, found.commonFolder]).sorted()
+    where folder != "\(root)/.git" {
+      try Repository.refusePlanted(in: folder, ports.system)
     }
-    guard let link else { return }
-    throw JournalError(
-      .repository("\(link): this is a symbolic link, where git and tj keep files; remove it")
-    )
+    return found
   }
 
   /// The journal's folder inside its repository: empty, or ending in `/`.

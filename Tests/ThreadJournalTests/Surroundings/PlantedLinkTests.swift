@@ -65,4 +65,25 @@ import ThreadJournal
       #expect(try ChildProcess(list, in: "/").run().text == before)
     }
   }
+
+  @Test(arguments: [
+    "config", "HEAD", "index", "info/attributes", "logs/HEAD", "objects/info/alternates",
+    "objects/info/commit-graph", "objects/pack/multi-pack-index", "packed-refs", "refs/heads/main",
+    "tj/index.guard", "tj/reference.guard",
+  ])
+  func `a pipe in git's folder is not waited for`(_ name: String) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let place = "\(test.root)/.git/\(name)"
+      let script = "mkdir -p \"$(dirname \"$1\")\" && rm -f \"$1\" && mkfifo \"$1\""
+      let plant = try ChildProcess(["sh", "-c", script, "sh", place], in: "/").run()
+      try #require(plant.exitCode == 0, "\(plant.text)")
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      }
+      #expect(error?.description.hasPrefix("\(place): this is a pipe") == true)
+      #expect(throws: JournalError.self) { try Journal.begin(at: test.root, with: test.ports) }
+      #expect(throws: JournalError.self) { try test.journal.history(of: "daily") }
+    }
+  }
 }
