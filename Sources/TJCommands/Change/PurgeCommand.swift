@@ -18,7 +18,8 @@ enum PurgeCommand: Command {
         In the end everything that can be reached is searched for what was purged: objects, files in the \
         journal and in git's folder, and drafts. A line of twelve bytes or more counts if no thread still \
         has it; where no line of a version counts, the whole of it does. What is left is listed with the \
-        commands that remove it, and the exit code is 5. Remote repositories, other clones and backups \
+        commands that remove it, and the exit code is 5. A purge that was broken off is finished by the \
+        next one, or by 'tj purge' alone. Remote repositories, other clones and backups \
         keep what they have; the remotes are listed.
         """,
       options: [
@@ -54,9 +55,7 @@ enum PurgeCommand: Command {
     let files = try session.files()
     if invocation.has("whole-thread") { return try session.purgeThread(files) }
     if invocation.operands.isEmpty, !files.isEmpty { return try session.purgeFiles(files) }
-    guard !invocation.operands.isEmpty else {
-      throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
-    }
+    if invocation.operands.isEmpty { return try session.finishPurge() }
     var code = ExitCode.done
     for (number, word) in invocation.operands.enumerated() {
       let ending = try session.purge(word, number == 0 ? files : [])
@@ -82,6 +81,14 @@ extension Session {
       )
     }
     return files
+  }
+
+  fileprivate func finishPurge() throws(Failure) -> ExitCode {
+    let report = try saving { () throws(JournalError) in try journal.finishPurge() }
+    guard let report else {
+      throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
+    }
+    return try tell(report, "what a purge that was broken off was to remove", nil, [])
   }
 
   fileprivate func purgeThread(_ files: [String]) throws(Failure) -> ExitCode {

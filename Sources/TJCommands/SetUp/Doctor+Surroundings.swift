@@ -39,6 +39,9 @@ extension Doctor {
         )
       )
     }
+    if try Failure.of({ () throws(JournalError) in try session.journal.hasBegunPurge() }) {
+      findings.append(Finding(sentence: "a purge was broken off", hint: "tj purge"))
+    }
     findings += session.journal.lateFiles().map { file in
       Finding(sentence: file.sentence, hint: file.hint)
     }

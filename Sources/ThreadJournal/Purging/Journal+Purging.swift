@@ -46,6 +46,25 @@ extension Journal {
     try canPurge(.thread, at: path(address))
   }
 
+  /// Whether a purge was broken off, so that some of what it was to remove may still be there.
+  package func hasBegunPurge() throws(JournalError) -> Bool {
+    try Saving(self).begunPurge() != nil
+  }
+
+  /// Finishes a purge that was broken off, and returns `nil` if there is none.
+  public func finishPurge() throws(JournalError) -> PurgeReport? {
+    var saving = try Saving(self)
+    try saving.prepareToPurge()
+    return try finishPurge(&saving)
+  }
+
+  private func finishPurge(_ saving: inout Saving) throws(JournalError) -> PurgeReport? {
+    guard let record = try saving.begunPurge() else { return nil }
+    var search = try PurgeSearch(for: record.target, in: self)
+    let purge = record.with(try search.purge(from: record.trail))
+    return try saving.carryOut(purge, record)
+  }
+
   private func canPurge(
     _ target: Purge.Target,
     at path: JournalPath
@@ -65,12 +84,7 @@ extension Journal {
     for name in names { files.insert(try file(name)) }
     var saving = try Saving(self)
     try saving.prepareToPurge()
-    var finished: PurgeReport?
-    if let record = try saving.begunPurge() {
-      var search = try PurgeSearch(for: record.target, in: self)
-      let purge = record.with(try search.purge(from: record.trail))
-      finished = try saving.carryOut(purge, record)
-    }
+    let finished = try finishPurge(&saving)
     guard let purge = try found(target, at: path, with: files) else {
       guard let finished else { throw JournalError(.notInHistory(name)) }
       return finished

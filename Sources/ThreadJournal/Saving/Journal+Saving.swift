@@ -79,7 +79,7 @@ private enum Attempt {
 }
 
 /// The time that a command gives editors to finish.
-private struct EditorWait {
+struct EditorWait {
   private let patience: Patience
   private var waited = 0
 

@@ -34,6 +34,7 @@ extension Saving {
         notes.append(.unfinished(record.kind, because: error.description))
       }
     }
+    if try begunPurge() != nil { notes.append(.purgeBegun) }
     try mergeHeld()
     try tidy(around: places, besides: settled)
   }
@@ -54,7 +55,9 @@ extension Saving {
     }
     for path in Set(record.effects.map(\.path)).sorted() { try syncFolder(of: path) }
     guard try obstacle(record.effects.map(\.path)) == nil else { return }
-    if try commitAgain(record) { notes.append(.finished(number: number, record.kind)) }
+    let isCommitted = try commitAgain(record)
+    // A purge has more to do than this.
+    if isCommitted, record.kind != .purge { notes.append(.finished(number: number, record.kind)) }
     try finish(number, record)
   }
 

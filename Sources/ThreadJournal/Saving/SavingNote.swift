@@ -25,6 +25,8 @@ public enum SavingNote: Hashable, Sendable {
   case finished(number: Int, OperationKind)
   /// An operation that a crash broke off could not be finished yet.
   case unfinished(OperationKind, because: String)
+  /// A purge was broken off; some of what it was to remove may still be in the history.
+  case purgeBegun
   /// It is committed, but what belongs to that was refused.
   case shaky(because: String)
   /// Something that is in the files cannot be committed yet.
@@ -57,6 +59,8 @@ extension SavingNote: CustomStringConvertible {
       "\(address): the file was set back before this could be committed; the text is kept as draft \(draft)"
     case .unfinished(let kind, let reason):
       "the \(kind.rawValue) that was broken off could not be finished yet: \(reason)"
+    case .purgeBegun:
+      "a purge was broken off, and the text may still be in the history; finish it with 'tj purge'"
     case .shaky(let reason): "it is committed, but not everything went well: \(reason)"
     case .waiting(let reason): "not committed yet: \(reason)"
     case .finished(_, let kind): "finished the \(kind.rawValue) that was broken off"

@@ -1,3 +1,4 @@
+import Glibc
 import JournalModel
 import JournalStore
 import JournalSystem
@@ -239,6 +240,33 @@ import ThreadJournal
       let id = try #require(EntryID("nothing"))
       #expect(throws: JournalError.self) { try test.journal.purge(id, in: "daily") }
       #expect(throws: JournalError.self) { try test.journal.purgeThread("nothing") }
+    }
+  }
+
+  @Test func `a purge that was broken off is said until it is finished`() throws {
+    try TestJournal.run { test in
+      let id = try Self.filled(test)
+      var isBegun = false
+      var failing = 1
+      while !isBegun {
+        let plan = FaultPlan { [failing] number, call in
+          let isLetGo = [.close, .flock].contains(call.call)
+          return number >= failing && !isLetGo ? .failure(EIO) : nil
+        }
+        failing += 10
+        let ports = TestJournal.ports(in: test.folder, system: System(plan))
+        guard let broken = try? Journal(at: test.root, with: ports) else { continue }
+        #expect(throws: JournalError.self) { try broken.purge(id, in: "other") }
+        isBegun = try test.journal.hasBegunPurge()
+      }
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.contains(.purgeBegun))
+      #expect(!notes.contains { if case .finished(_, .purge) = $0 { true } else { false } })
+      #expect(try Self.findings(test) != [])
+      #expect(try test.journal.finishPurge()?.remnants == [])
+      #expect(try Self.findings(test) == [])
+      #expect(try !test.journal.takeUpEdits().notes.contains(.purgeBegun))
+      #expect(try test.journal.finishPurge() == nil)
     }
   }
 }
