@@ -36,10 +36,17 @@ extension Session {
 
   /// The thread that new entries go to: `-t`, else the setting `thread`, else the only one there is.
   func target() throws(Failure) -> String {
-    if let name = invocation.value("thread") { return try address(of: name) }
     let set = try Failure.of { () throws(JournalError) in try settings.text("thread") }
-    if let set { return try address(of: set) }
-    let threads = try self.threads(includingEmptied: true)
+    if let name = invocation.value("thread") ?? set {
+      let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
+      if try matches(name, among: all).isEmpty { try waitForMovedThreads() }
+      return try address(of: name)
+    }
+    var threads = try self.threads(includingEmptied: true)
+    if threads.count < 2, !threads.contains("daily") {
+      try waitForMovedThreads()
+      threads = try self.threads(includingEmptied: true)
+    }
     if threads.count == 1 { return threads[0] }
     if threads.contains("daily") { return "daily" }
     guard !threads.isEmpty else {
@@ -58,6 +65,10 @@ extension Session {
       "there are \(threads.count) threads, and none is the default",
       remedy: "name one with -t, or choose one for good with 'tj use THREAD'"
     )
+  }
+
+  private func waitForMovedThreads() throws(Failure) {
+    try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
   }
 
   /// The addresses of all threads that are no archive, optionally with those that an editor is writing anew.
