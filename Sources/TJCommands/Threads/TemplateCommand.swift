@@ -81,8 +81,13 @@ extension Session {
       try say("nothing was changed")
       return .done
     }
-    let outcome = try saving { () throws(JournalError) in
-      try journal.save(edited, asTemplate: name)
+    let outcome: Outcome
+    do throws(Failure) {
+      outcome = try saving { () throws(JournalError) in
+        try journal.save(edited, asTemplate: name, madeOf: old)
+      }
+    } catch {
+      throw error.keeping("text", "show", draft)
     }
     try keepOut(draft)
     return try report(outcome)

@@ -34,7 +34,8 @@ extension Journal {
     try replace(name, verb: verb) { (_, _) throws(JournalError) in bytes }
   }
 
-  private func replace(
+  /// Replaces a file of the journal that is no thread by what `change` makes of it under the lock.
+  func replace(
     _ name: String,
     verb: String,
     _ change: @escaping (JournalPath, [UInt8]?) throws(JournalError) -> [UInt8]?

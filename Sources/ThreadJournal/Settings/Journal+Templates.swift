@@ -1,3 +1,4 @@
+internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
@@ -14,10 +15,21 @@ extension Journal {
     return try bytes(of: path)
   }
 
-  /// Gives a template other bytes; there may be none of that name yet.
+  /// Gives a template other bytes, which somebody made of `base`; there may be none of that name yet.
+  ///
+  /// What others have made of it meanwhile is merged.
   @discardableResult
-  package func save(_ bytes: [UInt8], asTemplate name: String) throws(JournalError) -> Outcome {
-    try save(bytes, asFile: path(ofTemplate: name).text, verb: "template")
+  package func save(
+    _ bytes: [UInt8],
+    asTemplate name: String,
+    madeOf base: [UInt8]?
+  ) throws(JournalError) -> Outcome {
+    try replace(path(ofTemplate: name).text, verb: "template") { (path, now) throws(JournalError) in
+      guard let now, now != base, now != bytes else { return bytes }
+      let merged = Merge(base: base ?? [], ours: bytes, theirs: now)
+      guard merged.isClean else { throw JournalError(.conflict(path.text)) }
+      return merged.bytes
+    }
   }
 
   /// The names of the templates, without the endings of their files.

@@ -30,4 +30,26 @@ import ThreadJournal
         == "2:3: there is no name 'clipboard'; there is date, time, weekday, title, thread, id"
     )
   }
+
+  @Test func `what others made of a template meanwhile is merged, or refused`() throws {
+    try TestJournal.run { test in
+      func save(_ text: String, madeOf base: String?) throws {
+        let base = base.map { Array($0.utf8) }
+        try test.journal.save(Array(text.utf8), asTemplate: "morning", madeOf: base)
+      }
+      func template() throws -> String? {
+        try test.journal.template(named: "morning").map { String(decoding: $0, as: UTF8.self) }
+      }
+      let base = "one\ntwo\nthree\nfour\nfive\n"
+      try save(base, madeOf: nil)
+      try save(base.replacing("one", with: "ONE"), madeOf: base)
+      try save(base.replacing("five", with: "FIVE"), madeOf: base)
+      #expect(try template() == "ONE\ntwo\nthree\nfour\nFIVE\n")
+      let error = #expect(throws: JournalError.self) {
+        try save(base.replacing("one", with: "first"), madeOf: base)
+      }
+      #expect(error?.description.contains("somebody saved another change") == true)
+      #expect(try template() == "ONE\ntwo\nthree\nfour\nFIVE\n")
+    }
+  }
 }
