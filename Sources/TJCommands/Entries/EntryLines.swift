@@ -44,7 +44,7 @@ struct EntryLines: Sendable {
     let entry = found.entry
     var parts = [
       palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
-      palette.paint(safe(found.source.address), .thread),
+      palette.paint(TerminalText.harmless(found.source.address), .thread),
     ]
     let headline = [star(entry), lead(entry), Painted(text)].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -102,7 +102,9 @@ struct EntryLines: Sendable {
     let tags = entry.tags.map { palette.paint(safe($0.description), .tag) }
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
-    parts.append(palette.paint("\(safe(found.source.address)) ^\(found.id.text)", .faint))
+    parts.append(
+      palette.paint("\(TerminalText.harmless(found.source.address)) ^\(found.id.text)", .faint)
+    )
     return parts.joined(separator: "  ") + "\n"
   }
 

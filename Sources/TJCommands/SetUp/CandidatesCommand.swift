@@ -49,7 +49,8 @@ extension Session {
   fileprivate func candidates(_ kind: String, most: Int) throws(Failure) -> [String] {
     switch kind {
     case "thread":
-      return try threads().map { address throws(Failure) in
+      // A tab would end the name.
+      return try threads().filter { !$0.utf8.contains(0x09) }.map { address throws(Failure) in
         let title = try thread(address)?.title
         return address + (title.map { "\t\($0)" } ?? "")
       }
