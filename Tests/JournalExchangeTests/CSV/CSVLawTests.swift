@@ -5,24 +5,34 @@ import Testing
 
 /// What was exported, imported and exported again is the same, byte for byte.
 @Suite struct CSVLawTests {
-  static let torture: [(name: String, text: String)] = [
-    ("quotes", "He said \"no\", \"\"yes\"\" and \"\n\"\n\""),
-    ("newlines", "a\n\n\nb\n \nc"),
-    ("returns", "a\rb\r\rc\rd"),
-    ("line ends", "a\r\nb\r\nc"),
-    ("commas", ",,,;;\t,"),
-    ("NUL", "\u{0}a\u{0}\u{0}b"),
-    ("formulas", "=HYPERLINK(\"http://x\",\"y\")"),
-    ("apostrophes", "'''=1"),
-    ("minus", "-1 is a number, this is none"),
-    ("tab", "\tindented"),
-    ("CJK", "日記を書いた。天气很好，오늘은"),
-    ("full width", "＝１＋１"),
-    ("emoji", "👨‍👩‍👧 🇯🇵 e\u{301} \u{202E}txt \u{2028}\u{2029}"),
-    ("headers", "## 2024-01-01 not one\n\\## 2024-01-01\n- key:: value"),
-    ("property first", "- key:: value\n\\- key:: value"),
-    ("a large cell", String(repeating: "ten \"bytes,\n", count: 100_000) + "end"),
-    ("blanks", "  a  \n  b  "),
+  /// A text that is hard on a format, with a name for reports; the text itself may be long.
+  struct Torture: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+  }
+
+  static let torture: [Torture] = [
+    Torture("quotes", "He said \"no\", \"\"yes\"\" and \"\n\"\n\""),
+    Torture("newlines", "a\n\n\nb\n \nc"),
+    Torture("returns", "a\rb\r\rc\rd"),
+    Torture("line ends", "a\r\nb\r\nc"),
+    Torture("commas", ",,,;;\t,"),
+    Torture("NUL", "\u{0}a\u{0}\u{0}b"),
+    Torture("formulas", "=HYPERLINK(\"http://x\",\"y\")"),
+    Torture("apostrophes", "'''=1"),
+    Torture("minus", "-1 is a number, this is none"),
+    Torture("tab", "\tindented"),
+    Torture("CJK", "日記を書いた。天气很好，오늘은"),
+    Torture("full width", "＝１＋１"),
+    Torture("emoji", "👨‍👩‍👧 🇯🇵 e\u{301} \u{202E}txt \u{2028}\u{2029}"),
+    Torture("headers", "## 2024-01-01 not one\n\\## 2024-01-01\n- key:: value"),
+    Torture("property first", "- key:: value\n\\- key:: value"),
+    Torture("a large cell", String(repeating: "ten \"bytes,\n", count: 100_000) + "end"),
+    Torture("blanks", "  a  \n  b  "),
   ]
 
   func roundTrip(
@@ -81,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: torture, [false, true])
-  func `torture comes back`(_ fixture: (name: String, text: String), isExact: Bool) throws {
+  func `torture comes back`(_ fixture: Torture, isExact: Bool) throws {
     let journal = try tortured(fixture.text)
     let (first, again, entries) = try roundTrip(journal, isExact: isExact, pieces: 4_096)
     #expect(first == again, "\(fixture.name)")
