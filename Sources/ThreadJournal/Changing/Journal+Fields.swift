@@ -2,7 +2,7 @@ public import JournalModel
 
 /// Fields, and values for them: what is right is decided by the thread as it is under the lock.
 extension Journal {
-  /// Gives fields of entries other values, as one operation; see ``JournalModel/Thread/setting(_:to:of:isForced:)``.
+  /// Gives fields of entries other values, as one operation; see `Thread.setting(_:to:of:isForced:)`.
   ///
   /// - Parameters:
   ///   - values: The names of the fields, each with its value.
@@ -36,7 +36,7 @@ extension Journal {
     )
   }
 
-  /// Adds a field to a thread, or brings a removed one back; see ``JournalModel/Thread/adding(_:type:_:)``.
+  /// Adds a field to a thread, or brings a removed one back; see `Thread.adding(_:type:_:)`.
   @discardableResult
   public func addField(
     _ name: FieldName,
