@@ -220,7 +220,13 @@ import ThreadJournal
     }
   }
 
-  @Test func `left commits that git has dropped in part are said`() throws {
+  @Test(
+    .disabled(
+      if: Environment.sanitizer == "address",
+      "libgit2 loses a few bytes where a commit is missing"
+    )
+  )
+  func `left commits that git has dropped in part are said`() throws {
     try TestJournal.run { test in
       let (_, ids) = try test.thread("Daily", entries: 2)
       try test.journal.remove([ids[0]], from: "daily")
