@@ -67,6 +67,15 @@ extension Session {
     )
   }
 
+  /// The address that a thread has now that was called `address`: a renamed one keeps that as an alias.
+  func presentAddress(_ address: String) throws(Failure) -> String {
+    guard try thread(address) == nil else { return address }
+    for other in try addresses() where try thread(other)?.aliases.contains(address) == true {
+      return other
+    }
+    return address
+  }
+
   private func waitForMovedThreads() throws(Failure) {
     try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
   }
