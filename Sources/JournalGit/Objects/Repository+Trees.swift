@@ -22,12 +22,8 @@ extension Repository {
     let parts = paths.map(\.lastPathPart)
     let root = try details(of: commit).tree
     let top = try tree(root)
-    for (folder, places) in Dictionary(
-      grouping: parts.indices,
-      by: {
-        ExactName(text: parts[$0].above ?? "")
-      }
-    ) {
+    let folders = Dictionary(grouping: parts.indices) { ExactName(text: parts[$0].above ?? "") }
+    for (folder, places) in folders {
       var id = root
       if !folder.text.isEmpty {
         guard let entry = try entry(at: folder.text, in: top), entry.isFolder else { continue }
