@@ -11,15 +11,20 @@ package import JournalSystem
 /// lock.release()
 /// ```
 package struct JournalLock: ~Copyable {
-  /// The longest rest between two tries, in milliseconds.
-  private static let longestRest = 50
+  /// The longest rest between two tries, in milliseconds: short, so that those who have just come do not go first
+  /// each time because they try more often.
+  private static let longestRest = 10
+
+  /// How many times the limit somebody waits while one holder follows another.
+  private static let turns = 6
 
   /// The longest patience, in seconds: some thirty years, also for whoever would wait for ever.
   private static let longestPatience = 1e9
 
   private let folder: OpenFolder
 
-  /// Locks `folder`, and waits `patience` seconds for another holder at most.
+  /// Locks `folder`, and waits `patience` seconds for another holder at most; several times as long while one holder
+  /// follows another.
   ///
   /// Where the time is up, the error names the holder's process, if the system tells it.
   package init(on folder: String, patience: Double, _ system: System) throws(StoreError) {
@@ -37,11 +42,16 @@ package struct JournalLock: ~Copyable {
     within limit: Int,
     _ system: System
   ) throws(StoreError) -> OpenFolder {
-    let holder: Int32?
+    var holder: Int32?
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)
-      if try lock(folder, within: limit, system) { return folder }
-      holder = LockTable(system)?.holder(of: try folder.status())
+      if try folder.lock() { return folder }
+      for turn in 1...turns {
+        let last = holder
+        holder = LockTable(system)?.holder(of: try folder.status())
+        if turn > 1, holder == last { break }
+        if try lock(folder, within: limit, system) { return folder }
+      }
     } catch {
       throw StoreError(error, .lock, path)
     }
@@ -55,12 +65,12 @@ package struct JournalLock: ~Copyable {
     _ system: System
   ) throws(SystemError) -> Bool {
     var (rested, rest) = (0, 1)
-    while try !folder.lock() {
-      guard rested < limit else { return false }
+    while rested < limit {
       system.pause(milliseconds: min(rest, limit - rested))
+      if try folder.lock() { return true }
       rested += rest
       rest = min(rest * 2, longestRest)
     }
-    return true
+    return false
   }
 }

@@ -64,16 +64,49 @@ import Testing
     }
   }
 
-  @Test func `the tries come at first soon and then every 50 ms, until the time is up`() throws {
+  @Test func `the tries come at first soon and then every 10 ms, until the time is up`() throws {
     try TemporaryDirectory.run { folder in
       let plan = FaultPlan { _, call in call.call == .flock ? .failure(EAGAIN) : nil }
       let error = #expect(throws: StoreError.self) {
         _ = try JournalLock(on: folder.path, patience: 0.2, System(plan))
       }
       #expect(error?.reason == .locked(holder: nil))
-      // 1, 2, 4, 8, 16, 32, 50, 50 and the rest.
-      #expect(plan.calls.count { $0 == .nanosleep } == 9)
-      #expect(plan.calls.count { $0 == .flock } == 10)
+      // 1, 2, 4, 8, 18 times 10 and the rest.
+      #expect(plan.calls.count { $0 == .nanosleep } == 23)
+      #expect(plan.calls.count { $0 == .flock } == 24)
+    }
+  }
+
+  @Test func `while one holder follows another, the time begins again`() throws {
+    try TemporaryDirectory.run { folder in
+      let path = folder.path
+      let holder = { (name: String) in
+        let script =
+          "echo $$ >\(name).new; mv \(name).new \(name); until [ -e \(name).done ]; do sleep 0.02; done"
+        return ["flock", "-F", ".", "sh", "-c", script]
+      }
+      try withHolder(holder("first"), in: path) {
+        _ = try number(in: "\(path)/first")
+        try withHolder(holder("second"), in: path) {
+          let tries = Counter()
+          let plan = FaultPlan { _, call in
+            guard call.call == .flock else { return nil }
+            // In 200 ms there are 24 tries, so that each holder has its turn.
+            switch tries.next() {
+            case 20:
+              _ = try? folder.write("", to: "first.done")
+              _ = try? number(in: "\(path)/second")
+            case 40:
+              _ = try? folder.write("", to: "second.done")
+              _ = try? ChildProcess(["flock", ".", "true"], in: path).run()
+              return nil
+            default: break
+            }
+            return .failure(EAGAIN)
+          }
+          try JournalLock(on: path, patience: 0.2, System(plan)).release()
+        }
+      }
     }
   }
 
