@@ -113,7 +113,7 @@ struct Hand {
     let entries = (0..<count).map { number in
       NewEntry(title: "Added \(number)", body: Array("Text of its own.".utf8))
     }
-    let (ids, outcome) = try journal.add(entries, to: address)
+    let (_, ids, outcome) = try journal.add(entries, to: address)
     for id in ids { Main.write("\(id.text)\n", to: .standardOutput) }
     return outcome
   }

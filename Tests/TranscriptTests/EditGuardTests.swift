@@ -177,4 +177,62 @@ import Testing
       #expect(draft?.text.contains("A thought") == true, "\(outcome.text)")
     }
   }
+
+  /// What others do while an editor is open, and where the edited entry is afterwards.
+  static let meanwhile = [
+    ("tj move @ work", "work"), ("tj thread rename daily Diary", "diary"),
+    ("tj move @ work; tj thread rename work Office", "office"),
+  ]
+
+  @Test(arguments: meanwhile)
+  func `an entry that goes elsewhere while it is edited is edited there`(
+    others: String,
+    place: String
+  ) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("new", "Work")
+      try journal.tj("add", "-t", "daily", "First thought")
+      let script = "sed -i 's/First/Last/' \"$1\"; (\(others)) >/dev/null"
+      let outcome = try edit(["@"], script, in: journal)
+      #expect(outcome.code == 0, "\(outcome.text)")
+      #expect(try journal.drafts().isEmpty)
+      let found = try journal.tj("list", "-f", "{{thread}} {{body}}")
+      #expect(found == "\(place) Last thought\n")
+    }
+  }
+
+  @Test(arguments: meanwhile)
+  func `a buffer is gone on with wherever its entry is, and a new one goes to its thread`(
+    others: String,
+    place: String
+  ) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("new", "Work")
+      try journal.tj("add", "-t", "daily", "First thought")
+      let added = "printf '\\n## 2024-02-01 08:00 New\\n' >>\"$1\""
+      let broken = try edit(["@"], "sed -i 's/First/Last/' \"$1\"; \(added); exit 3", in: journal)
+      #expect(broken.code == 1)
+      let done = try journal.program(["sh", "-c", others]).run()
+      try #require(done.exitCode == 0, "\(done.text)")
+      let draft = try #require(try journal.drafts().first)
+      let outcome = try resume(draft.name, ":", in: journal)
+      #expect(outcome.code == 0, "\(outcome.text)")
+      #expect(try journal.drafts().isEmpty)
+      let found = try journal.tj("list", "-f", "{{thread}} {{title}}{{body}}").split(
+        separator: "\n"
+      )
+      let home = place == "diary" ? "diary" : "daily"
+      #expect(Set(found) == ["\(place) Last thought", "\(home) New"])
+    }
+  }
+
+  @Test func `a new entry whose thread gets another name meanwhile goes there`() throws {
+    try TerminalJournal.run { journal in
+      let script = "echo Thought >>\"$1\"; tj thread rename daily Diary >/dev/null"
+      let outcome = try tj(["add", "-e", "--json", "-t", "daily"], script, in: journal)
+      #expect(outcome.code == 0 && outcome.text.contains("\"diary\""), "\(outcome.text)")
+      #expect(try journal.drafts().isEmpty)
+      #expect(try journal.tj("list", "-f", "{{thread}} {{body}}") == "diary Thought\n")
+    }
+  }
 }

@@ -194,4 +194,29 @@ import Testing
       #expect(try titles("entry").count == Self.count * 3 / 4)
     }
   }
+
+  @Test func `an entry is changed wherever others have moved it`() throws {
+    try TerminalJournal.run { journal in
+      for name in ["One", "Two", "Three"] { try journal.tj("new", name) }
+      for number in 1...Self.count {
+        try journal.home.write(try journal.tj("add", "-q", "-t", "one", "Entry"), to: "id\(number)")
+      }
+      try race(
+        """
+        id=$(cat ../id1); other=$(cat ../id$n)
+        case $((n % 4)) in
+          0) tj move "$id" two ;;
+          1) tj move "$id" three ;;
+          2) tj tag "$id" "+t$n" ;;
+          3) tj thread rename one "Name $n" && tj star "$other" ;;
+        esac
+        """,
+        in: journal
+      )
+      let tags = try journal.tj("list", "#t2", "-f", "{{tags}}")
+      for number in 1...Self.count where number % 4 == 2 { #expect(tags.contains("t\(number)")) }
+      let starred = try journal.tj("list", "is:starred", "-f", "{{id}}").split(separator: "\n")
+      #expect(starred.count == (1...Self.count).count { $0 % 4 == 3 })
+    }
+  }
 }

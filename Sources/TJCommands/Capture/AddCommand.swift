@@ -113,7 +113,7 @@ extension Session {
       try journal.add(entries, to: request.address, attaching: request.attachments)
     }
     return Addition(
-      address: request.address,
+      address: added.address,
       entries: entries,
       ids: added.ids,
       outcome: added.outcome

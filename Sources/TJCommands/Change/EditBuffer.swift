@@ -13,30 +13,42 @@ struct EditBuffer {
   /// Where the entries came from.
   let origin: EditOrigin
 
-  private let groups: [(address: String, entries: [FoundEntry])]
+  /// The entries below one comment.
+  struct Group {
+    /// The thread that the comment names: where they were when the buffer was begun.
+    let name: String
+
+    /// What that thread is called now; entries that are new in the buffer go there.
+    let address: String
+
+    /// The entries, which may have been moved to other threads since.
+    let entries: [FoundEntry]
+  }
+
+  private let groups: [Group]
 
   private var mark: String { origin.mark }
 
-  /// A buffer of `found`, whose comments bear `mark`; or what a person has made of an earlier one, with
-  /// `saved` in a comment below it: what these entries say in the journal now.
+  /// A buffer of entries, whose comments bear `mark`; or what a person has made of an earlier one, with `saved` in a
+  /// comment below it: what these entries say in the journal now.
   init(
-    _ found: [FoundEntry],
+    _ groups: [Group],
     mark: String,
     root: String,
     edited: [UInt8]? = nil,
     saved: [FoundEntry] = []
   ) {
-    groups = found.byThread
+    self.groups = groups
     var text: [UInt8] = []
-    for (address, entries) in groups {
+    for group in groups {
       if !text.isEmpty { text.append(0x0A) }
-      text += Self.comment(mark, address)
-      for entry in entries {
+      text += Self.comment(mark, group.name)
+      for entry in group.entries {
         text.append(0x0A)
         text += Self.block(of: entry)
       }
     }
-    let places = groups.map { ($0.address, $0.entries.map(\.id)) }
+    let places = groups.map { ($0.name, $0.entries.map(\.id)) }
     origin = EditOrigin(places, of: text, mark: mark, root: root)
     if let edited {
       text = Self.withoutNotes(edited, mark)
@@ -78,12 +90,15 @@ struct EditBuffer {
 
   /// The buffer that a person goes on with where the journal was changed meanwhile: what was typed, and
   /// in a comment below it what the entries say now.
-  func rebased(on found: [FoundEntry], edited: [UInt8]) -> EditBuffer {
-    let old = Dictionary(groups.flatMap(\.entries).map { ($0.key, Self.block(of: $0)) }) { one, _ in
-      one
+  func rebased(on now: [Group], edited: [UInt8]) -> EditBuffer {
+    var old: [String: [UInt8]] = [:]
+    for group in groups {
+      for entry in group.entries { old[group.key(of: entry)] = Self.block(of: entry) }
     }
-    let changed = found.filter { old[$0.key] != Self.block(of: $0) }
-    return EditBuffer(found, mark: mark, root: origin.root, edited: edited, saved: changed)
+    let changed = now.flatMap { group in
+      group.entries.filter { old[group.key(of: $0)] != Self.block(of: $0) }
+    }
+    return EditBuffer(now, mark: mark, root: origin.root, edited: edited, saved: changed)
   }
 
   /// The comment that says what was saved meanwhile.
@@ -149,7 +164,7 @@ struct EditBuffer {
         )
       }
     }
-    let known = Set(groups.map(\.address))
+    let known = Set(groups.map(\.name))
     if let other = parts.keys.filter({ !known.contains($0) }).min() {
       throw Failure(
         .badData,
@@ -158,9 +173,9 @@ struct EditBuffer {
       )
     }
     var results: [Result] = []
-    for (address, entries) in groups {
-      let result = try Self.result(address, entries, parts[address] ?? [], session)
-      if result.revision.result != result.revision.base { results.append(result) }
+    for group in groups {
+      results += try Self.results(group, parts[group.name] ?? [], session)
+        .filter { $0.revision.result != $0.revision.base }
     }
     return results
   }
@@ -189,27 +204,40 @@ struct EditBuffer {
     return plain.last == 0x0A ? plain : plain + [0x0A]
   }
 
-  private static func result(
-    _ address: String,
-    _ entries: [FoundEntry],
+  private static func results(
+    _ group: Group,
     _ part: [UInt8],
     _ session: Session
-  ) throws(Failure) -> Result {
-    guard let base = entries.first?.thread else {
-      return Result(revision: Revision(of: address, from: [], to: []), removed: [])
+  ) throws(Failure) -> [Result] {
+    let draws = ContextDraws(context: session.context)
+    let now = session.now.stamp
+    var changes = group.entries.byThread.map { address, entries in
+      EntryRevisions(address, entries[0].thread, entries, now, draws)
     }
-    let edited = JournalModel.Thread(parsing: Array("---\nkind: \(base.kind)\n---\n".utf8) + part)
+    let kind = changes.first?.base.kind ?? .journal
+    let edited = JournalModel.Thread(parsing: Array("---\nkind: \(kind)\n---\n".utf8) + part)
     let above = edited.tree.preamble
     guard edited.bytes[above].allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) else {
       throw Failure(
         .badData,
-        "there is text above the first entry of \(address)",
+        "there is text above the first entry of \(group.name)",
         remedy: "put it below a line such as '## 2024-03-01 09:15'"
       )
     }
-    let draws = ContextDraws(context: session.context)
-    var changes = EntryRevisions(base, entries, session.now.stamp, draws)
-    for entry in edited.entries { try changes.take(entry) }
-    return try changes.result(at: address, session.times)
+    for entry in edited.entries {
+      var place = changes.firstIndex { $0.knows(entry) }
+      place = place ?? changes.firstIndex { $0.address == group.address }
+      if place == nil {
+        let thread = try session.needed(group.address)
+        changes.append(EntryRevisions(group.address, thread, [], now, draws))
+      }
+      try changes[place ?? changes.count - 1].take(entry)
+    }
+    return try changes.map { changes throws(Failure) in try changes.result(session.times) }
   }
+}
+
+extension EditBuffer.Group {
+  /// What tells an entry from every other one of the buffer, wherever it is now.
+  fileprivate func key(of entry: FoundEntry) -> String { "\(name)^\(entry.id.text)" }
 }

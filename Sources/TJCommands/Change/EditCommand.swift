@@ -43,7 +43,10 @@ extension Session {
   fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
     var generator = ContextDraws(context: context)
     let mark = EditBuffer.mark(for: found, &generator)
-    let buffer = EditBuffer(found, mark: mark, root: journal.root)
+    let groups = found.byThread.map { address, entries in
+      EditBuffer.Group(name: address, address: address, entries: entries)
+    }
+    let buffer = EditBuffer(groups, mark: mark, root: journal.root)
     return try revise(buffer, as: newDraft(buffer.text, named: "edit"))
   }
 
@@ -53,15 +56,15 @@ extension Session {
     _ text: [UInt8],
     from origin: EditOrigin
   ) throws(Failure) -> ExitCode {
-    let found = try asTheyAreNow(origin.groups)
-    var buffer = EditBuffer(found, mark: origin.mark, root: journal.root)
+    let now = try asTheyAreNow(origin.groups)
+    var buffer = EditBuffer(now, mark: origin.mark, root: journal.root)
     if !buffer.origin.isSame(as: origin) {
       buffer = EditBuffer(
-        found,
+        now,
         mark: origin.mark,
         root: journal.root,
         edited: text,
-        saved: found
+        saved: now.flatMap(\.entries)
       )
       try save(buffer.text, asDraft: name)
       try say("the entries were changed since; what they say now stands below the text")
@@ -124,16 +127,32 @@ extension Session {
     )
   }
 
-  /// Entries as the journal holds them now; those that are gone are left out.
-  private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [FoundEntry] {
-    var fresh: [FoundEntry] = []
-    for (address, ids) in groups {
-      let source = ExportedThread(address: address, thread: try needed(address))
-      let instants = source.thread.times(from: times).map(\.instant)
-      for id in ids {
-        guard let position = source.thread.position(of: id) else { continue }
-        fresh.append(FoundEntry(ExportedEntry(source, position), instants[position]))
+  /// Entries as the journal holds them now, wherever that is; those that are gone are left out.
+  private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
+    var fresh: [EditBuffer.Group] = []
+    for (name, ids) in groups {
+      let home = try presentAddress(name)
+      let places = try Failure.of { () throws(JournalError) in
+        try journal.whereabouts(of: ids, in: name)
       }
+      var entries: [EntryID: FoundEntry] = [:]
+      for (place, ids) in places {
+        let address = place == name ? home : place
+        guard let thread = try thread(address) else { continue }
+        let source = ExportedThread(address: address, thread: thread)
+        let instants = thread.times(from: times).map(\.instant)
+        for id in ids {
+          guard let position = thread.position(of: id) else { continue }
+          entries[id] = FoundEntry(ExportedEntry(source, position), instants[position])
+        }
+      }
+      fresh.append(
+        EditBuffer.Group(
+          name: name,
+          address: home,
+          entries: ids.compactMap { entries[$0] }
+        )
+      )
     }
     return fresh
   }

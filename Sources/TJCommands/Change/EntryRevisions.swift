@@ -4,7 +4,12 @@ internal import ThreadJournal
 
 /// The changes of one thread that follow from what a person made of some of its entries.
 struct EntryRevisions {
-  private let base: JournalModel.Thread
+  /// What the thread is called.
+  let address: String
+
+  /// The thread as it was read.
+  let base: JournalModel.Thread
+
   private let entries: [EntryID: FoundEntry]
   private let order: [EntryID]
   private let now: Stamp
@@ -13,25 +18,31 @@ struct EntryRevisions {
   private var added: [EntryDraft] = []
   private var seen: Set<EntryID> = []
 
-  /// Changes of `entries`, which stand in `base`.
+  /// Changes of `entries`, which stand in the thread `base`.
   init(
+    _ address: String,
     _ base: JournalModel.Thread,
     _ entries: [FoundEntry],
     _ now: Stamp,
     _ generator: ContextDraws
   ) {
-    self.base = base
-    self.now = now
+    (self.address, self.base, self.now) = (address, base, now)
     self.generator = generator
     order = entries.map(\.id)
     self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
   }
 
+  /// Whether an entry of the buffer is one of these, and the first to be taken for it.
+  func knows(_ entry: Entry) -> Bool {
+    entry.writtenID.map { entries[$0] != nil && !seen.contains($0) } ?? false
+  }
+
   /// Takes an entry of the buffer up.
   mutating func take(_ entry: Entry) throws(Failure) {
-    guard let id = entry.writtenID, let found = entries[id], seen.insert(id).inserted else {
+    guard knows(entry), let id = entry.writtenID, let found = entries[id] else {
       return try add(entry)
     }
+    seen.insert(id)
     let old = found.entry
     guard !Self.isSame(entry, as: old) else { return }
     let block = Array(entry.thread.bytes[entry.syntax.block])
@@ -42,7 +53,7 @@ struct EntryRevisions {
   }
 
   /// What the thread becomes.
-  func result(at address: String, _ times: TimeSource) throws(Failure) -> EditBuffer.Result {
+  func result(_ times: TimeSource) throws(Failure) -> EditBuffer.Result {
     let removed = order.filter { !seen.contains($0) }
     var all = changes
     if !added.isEmpty { all.append(.append(added, times: times)) }

@@ -8,21 +8,22 @@ struct PlacedAttachments {
   /// The places of those that had to go elsewhere, by the places that they were meant for.
   var moved: [String: String] = [:]
 
-  /// Returns a change whose links lead to where the attachments are.
-  func relinking(_ change: Change, in address: String) -> Change {
-    guard !moved.isEmpty, case .addValues(let id, Self.key, let values) = change else {
-      return change
-    }
-    return .addValues(id, key: Self.key, values.map { relinking($0, in: address) })
+  /// Returns a change whose links lead to where the attachments are, made for the thread `origin` and meant for
+  /// the thread `address`.
+  func relinking(_ change: Change, from origin: String, to address: String) -> Change {
+    guard !moved.isEmpty || origin != address,
+      case .addValues(let id, Self.key, let values) = change
+    else { return change }
+    return .addValues(id, key: Self.key, values.map { relinking($0, from: origin, to: address) })
   }
 
-  /// Returns an entry whose links lead to where the attachments are.
-  func relinking(_ entry: NewEntry, in address: String) -> NewEntry {
-    guard !moved.isEmpty else { return entry }
+  /// Returns an entry whose links lead to where the attachments are, likewise.
+  func relinking(_ entry: NewEntry, from origin: String, to address: String) -> NewEntry {
+    guard !moved.isEmpty || origin != address else { return entry }
     var entry = entry
     for place in entry.properties.indices where entry.properties[place].key == Self.key {
       let value = entry.properties[place].value
-      entry.properties[place].value = relinking(value, in: address)
+      entry.properties[place].value = relinking(value, from: origin, to: address)
     }
     return entry
   }
@@ -30,16 +31,16 @@ struct PlacedAttachments {
   private static let key = "attach"
 
   /// Returns a list of links, which stays as it is if none of them leads to what was moved.
-  private func relinking(_ list: String, in address: String) -> String {
+  private func relinking(_ list: String, from origin: String, to address: String) -> String {
     let items = ValueList.items(of: list)
-    let relinked = items.map { self.relinked($0, in: address) ?? $0 }
+    let relinked = items.map { self.relinked($0, from: origin, to: address) ?? $0 }
     return relinked == items ? list : ValueList.line(of: relinked)
   }
 
-  private func relinked(_ link: String, in address: String) -> String? {
-    guard let attachment = Attachment(parsing: link),
-      let place = attachment.place(from: address).flatMap({ moved[$0] })
+  private func relinked(_ link: String, from origin: String, to address: String) -> String? {
+    guard let attachment = Attachment(parsing: link), let place = attachment.place(from: origin)
     else { return nil }
-    return Attachment(place: place, from: address, name: attachment.name).description
+    let now = moved[place] ?? (origin == address ? nil : place)
+    return now.map { Attachment(place: $0, from: address, name: attachment.name).description }
   }
 }

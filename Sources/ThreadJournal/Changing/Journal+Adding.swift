@@ -8,36 +8,42 @@ extension Journal {
   /// let added = try journal.add([NewEntry(title: "First warm morning")], to: "daily")
   /// added.ids  // [^k3f9qd]
   /// ```
+  ///
+  /// - Returns: The thread's address, which is another one if it was renamed meanwhile, and the ids of the entries.
   @discardableResult
   public func add(
     _ entries: [NewEntry],
     to address: String,
     attaching attachments: [NewAttachment] = [],
     as kind: OperationKind = .add
-  ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
-    let path = try path(address)
+  ) throws(JournalError) -> (address: String, ids: [EntryID], outcome: Outcome) {
+    let chosen = Chosen(try path(address))
     let places = try self.places(of: attachments)
-    var ids: [EntryID] = []
-    var plan = Plan(kind: kind, paths: places + [path]) {
-      [self] (files, _) throws(JournalError) in
-      let thread = try thread(address, in: files)
-      let attached = try placed(attachments, in: files)
-      let entries = entries.map { attached.relinking($0, in: address) }
-      let (changed, added) = try appending(entries, to: thread, at: address)
-      ids = added
-      return Plan.Changes(
-        // The entry comes last, so that no crash leaves a link to what is not there.
-        files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
-        threads: [path.address],
-        entries: ids
-      )
+    var (present, ids) = (address, [EntryID]())
+    let outcome = try perform(on: [chosen]) { now in
+      let path = now[0][0].path
+      present = path == chosen.path ? address : path.address
+      var plan = Plan(kind: kind, paths: places + [path]) {
+        [self, present] (files, _) throws(JournalError) in
+        let thread = try thread(present, in: files)
+        let attached = try placed(attachments, in: files)
+        let entries = entries.map { attached.relinking($0, from: address, to: present) }
+        let (changed, added) = try appending(entries, to: thread, at: present)
+        ids = added
+        return Plan.Changes(
+          // The entry comes last, so that no crash leaves a link to what is not there.
+          files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
+          threads: [path.address],
+          entries: ids
+        )
+      }
+      plan.newText = { [self, present] in
+        let empty = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
+        return (try? appending(entries, to: empty, at: present))?.thread.text(besides: []) ?? []
+      }
+      return plan
     }
-    plan.newText = { [self] in
-      let empty = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
-      return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
-    }
-    let outcome = try perform(plan)
-    return (ids, outcome)
+    return (present, ids, outcome)
   }
 
   private func appending(

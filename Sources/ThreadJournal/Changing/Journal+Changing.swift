@@ -26,61 +26,60 @@ extension Journal {
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    try change(
-      changes.map { address, changes in (address, { _ throws(FieldRefusal) in changes }) },
-      attaching: attachments,
-      as: kind,
-      verb: verb
-    )
+    var intents: [Intent] = []
+    for (address, changes) in changes {
+      let chosen = Chosen(try path(address), for: changes)
+      intents.append(Intent(address, chosen) { _, part in changes.compactMap(part.part) })
+    }
+    return try change(intents, attaching: attachments, as: kind, verb: verb)
   }
 
-  /// Changes several threads, as one operation, by changes that are worked out under the lock from what each
-  /// thread is then.
+  /// Changes several threads, as one operation, by changes that are worked out under the lock.
   func change(
-    _ intents: [(address: String, changes: (Thread) throws(FieldRefusal) -> [Change])],
+    _ intents: [Intent],
     attaching attachments: [NewAttachment] = [],
     as kind: OperationKind,
     verb: String?
   ) throws(JournalError) -> Outcome {
-    var paths: [JournalPath] = []
-    for intent in intents { paths.append(try path(intent.address)) }
     let places = try self.places(of: attachments)
-    return try perform(
-      Plan(kind: kind, verb: verb, paths: places + paths) {
+    return try perform(on: intents.map(\.chosen)) { now in
+      Plan(kind: kind, verb: verb, paths: places + now.joined().map(\.path)) {
         [self] (files, _) throws(JournalError) in
         let attached = try placed(attachments, in: files)
-        var result = Plan.Changes(files: attached.files, threads: [])
+        var result = Plan.Changes(files: attached.files)
         var files = files
-        for (address, intent) in intents {
-          let path = try path(address)
-          let thread = try thread(address, in: files)
-          let changes = try self.changes(intent, of: thread, at: address)
-            .map { attached.relinking($0, in: address) }
-          let changed = try applied(changes, to: thread, at: address)
-          files[path] = changed.bytes
-          result.files.removeAll { $0.path == path }
-          result.files.append(FileChange(path: path, bytes: changed.bytes))
-          result.threads.removeAll { $0 == path.address }
-          result.threads.append(path.address)
-          for id in changes.flatMap(\.touched) where !result.entries.contains(id) {
-            result.entries.append(id)
+        for (intent, chosen) in zip(intents, now) {
+          for part in chosen {
+            let address = intent.address(of: part)
+            let thread = try thread(address, in: files)
+            let changes = try self.changes(intent, part, of: thread)
+              .map { attached.relinking($0, from: intent.address, to: address) }
+            let changed = try applied(changes, to: thread, at: address)
+            files[part.path] = changed.bytes
+            result.files.removeAll { $0.path == part.path }
+            result.files.append(FileChange(path: part.path, bytes: changed.bytes))
+            result.threads.removeAll { $0 == part.path.address }
+            result.threads.append(part.path.address)
+            for id in changes.flatMap(\.touched) where !result.entries.contains(id) {
+              result.entries.append(id)
+            }
+            result.removed += changes.flatMap(\.removed)
           }
-          result.removed += changes.flatMap(\.removed)
         }
         return result
       }
-    )
+    }
   }
 
   private func changes(
-    _ intent: (Thread) throws(FieldRefusal) -> [Change],
-    of thread: Thread,
-    at address: String
+    _ intent: Intent,
+    _ part: Chosen,
+    of thread: Thread
   ) throws(JournalError) -> [Change] {
     do throws(FieldRefusal) {
-      return try intent(thread)
+      return try intent.changes(thread, part)
     } catch {
-      throw JournalError(.field(address, error))
+      throw JournalError(.field(intent.address(of: part), error))
     }
   }
 
@@ -95,9 +94,11 @@ extension Journal {
     var changes: [Change] = []
     if let title { changes.append(.retitle(id, title)) }
     if let body { changes.append(.replaceBody(id, body)) }
-    let path = try path(address)
-    return try perform(
-      Plan(kind: .edit, paths: [path]) { [self, changes] (files, _) throws(JournalError) in
+    let chosen = Chosen(try path(address), [id])
+    return try perform(on: [chosen]) { [changes] now in
+      let path = now[0][0].path
+      return Plan(kind: .edit, paths: [path]) { [self] (files, _) throws(JournalError) in
+        let address = path == chosen.path ? address : path.address
         let thread = try thread(address, in: files)
         var changed = try applied(changes, to: thread, at: address)
         guard changed.bytes != thread.bytes else { return Plan.Changes(files: []) }
@@ -113,7 +114,7 @@ extension Journal {
           entries: [id]
         )
       }
-    )
+    }
   }
 
   /// Takes entries out of a thread; ``restore(_:)`` brings them back.

@@ -16,24 +16,21 @@ extension Journal {
     of entries: [(address: String, ids: [EntryID])],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
-    try change(
-      entries.map { address, ids in
-        (
-          address,
-          { thread throws(FieldRefusal) in
-            var changes: [Change] = []
-            for id in ids {
-              for (name, value) in values {
-                changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
-              }
+    var intents: [Intent] = []
+    for (address, ids) in entries {
+      intents.append(
+        Intent(address, Chosen(try path(address), ids)) { thread, part throws(FieldRefusal) in
+          var changes: [Change] = []
+          for id in part.ids {
+            for (name, value) in values {
+              changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
             }
-            return changes
           }
-        )
-      },
-      as: .edit,
-      verb: "set"
-    )
+          return changes
+        }
+      )
+    }
+    return try change(intents, as: .edit, verb: "set")
   }
 
   /// Adds a field to a thread, or brings a removed one back; see `Thread.adding(_:type:_:)`.
@@ -63,6 +60,9 @@ extension Journal {
     _ address: String,
     _ changes: @escaping (Thread) throws(FieldRefusal) -> [Change]
   ) throws(JournalError) -> Outcome {
-    try change([(address, changes)], as: .define, verb: "field")
+    let intent = Intent(address, Chosen(try path(address))) { thread, _ throws(FieldRefusal) in
+      try changes(thread)
+    }
+    return try change([intent], as: .define, verb: "field")
   }
 }

@@ -22,22 +22,19 @@ extension Journal {
     _ groups: [(source: String, ids: [EntryID])],
     to target: String
   ) throws(JournalError) -> Outcome {
-    let destination = try path(target)
-    var origins: [(path: JournalPath, source: String, ids: [EntryID])] = []
-    for group in groups {
-      let origin = try path(group.source)
-      if origin != destination { origins.append((origin, group.source, group.ids)) }
-    }
-    guard !origins.isEmpty else { return Outcome(.unchanged) }
-    let paths = origins.map(\.path) + [destination]
-    return try perform(
-      Plan(kind: .move, paths: paths) { [self, origins] (files, _) throws(JournalError) in
+    var chosen = [Chosen(try path(target))]
+    for (source, ids) in groups { chosen.append(Chosen(try path(source), ids)) }
+    return try perform(on: chosen) { now in
+      let destination = now[0][0].path
+      let origins = now.dropFirst().joined().filter { $0.path != destination }.joinedByPath
+      return Plan(kind: .move, paths: origins.map(\.path) + [destination]) {
+        [self] (files, _) throws(JournalError) in
         var files = files
-        for (origin, source, ids) in origins {
-          let old = try thread(source, in: files)
-          let new = try thread(target, in: files)
-          let parted = try parted(ids, from: old, at: source, to: new, at: target)
-          (files[origin], files[destination]) = (parted.rest.bytes, parted.moved.bytes)
+        for origin in origins {
+          let old = try thread(origin.path.address, in: files)
+          let new = try thread(destination.address, in: files)
+          let parted = try parted(origin, from: old, to: new, at: destination)
+          (files[origin.path], files[destination]) = (parted.rest.bytes, parted.moved.bytes)
         }
         return Plan.Changes(
           files: ([destination] + origins.map(\.path)).map { path in
@@ -47,24 +44,24 @@ extension Journal {
           entries: origins.flatMap(\.ids)
         )
       }
-    )
+    }
   }
 
   /// A thread without some of its entries, and the one that has them then.
   private func parted(
-    _ ids: [EntryID],
+    _ chosen: Chosen,
     from old: Thread,
-    at source: String,
     to new: Thread,
-    at target: String
+    at destination: JournalPath
   ) throws(JournalError) -> (rest: Thread, moved: Thread) {
+    let (ids, source) = (chosen.ids, chosen.path.address)
     // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
     let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)
     let moved: Thread
     do throws(ChangeError) {
       moved = try new.receiving(ids, from: adopted, times: ports.times)
     } catch {
-      throw JournalError(.change(target, error))
+      throw JournalError(.change(destination.address, error))
     }
     return (try applied([.remove(ids)], to: adopted, at: source), moved)
   }

@@ -1,38 +1,114 @@
+internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
 
 extension Journal {
   /// Changes threads to what somebody made of them, as one operation.
   ///
-  /// What was changed meanwhile is merged in. Where that would need a choice nothing is changed, and
-  /// whoever asked still has the text.
+  /// What was changed meanwhile is merged in; an entry that was moved meanwhile is changed where it is now. Where
+  /// that would need a choice nothing is changed, and whoever asked still has the text.
   @discardableResult
   public func revise(
     _ revisions: [Revision],
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    var paths: [JournalPath] = []
-    for revision in revisions { paths.append(try path(revision.address)) }
-    return try perform(
-      Plan(kind: kind, verb: verb, paths: paths) { [paths] (files, _) throws(JournalError) in
-        var result = Plan.Changes(files: [])
-        for (path, revision) in zip(paths, revisions) {
-          guard let now = files[path] else { throw JournalError(.noSuchThread(revision.address)) }
-          let bytes = try Self.merged(revision, with: now)
-          guard bytes != now else { continue }
-          let difference = EntryDifference(
-            from: Thread(parsing: revision.base),
-            to: Thread(parsing: revision.result)
-          )
-          result.files.append(FileChange(path: path, bytes: bytes))
-          result.threads.append(path.address)
-          result.entries += difference.added + difference.changed
-          result.removed += difference.removed
-        }
-        return result
+    var wanted: [WantedRevision] = []
+    for revision in revisions {
+      wanted.append(WantedRevision(revision, at: try path(revision.address)))
+    }
+    do throws(JournalError) {
+      return try perform(on: wanted.map(\.chosen)) { now in
+        plan(wanted, now, missesEntries: true, as: kind, verb)
       }
-    )
+    } catch {
+      // What is gone for good is a matter for the merge.
+      guard error.missesEntry else { throw error }
+      return try perform(
+        plan(wanted, wanted.map { [$0.chosen] }, missesEntries: false, as: kind, verb)
+      )
+    }
+  }
+
+  /// The plan for revisions of what is `now` in these places.
+  ///
+  /// With `missesEntries`, it fails where an entry that was revised is in none of them.
+  private func plan(
+    _ wanted: [WantedRevision],
+    _ now: [[Chosen]],
+    missesEntries: Bool,
+    as kind: OperationKind,
+    _ verb: String?
+  ) -> Plan {
+    Plan(kind: kind, verb: verb, paths: now.joined().map(\.path)) {
+      [self] (files, _) throws(JournalError) in
+      var result = Plan.Changes(files: [])
+      var files = files
+      for (wanted, parts) in zip(wanted, now) {
+        var isChanged = false
+        for (part, revision) in try revisions(wanted.revision, parts, in: files) {
+          guard let old = files[part.path] else {
+            throw JournalError(.noSuchThread(revision.address))
+          }
+          if missesEntries, old != revision.base { try requireEntries(part, in: old) }
+          let bytes = try Self.merged(revision, with: old)
+          guard bytes != old else { continue }
+          files[part.path] = bytes
+          result.files.removeAll { $0.path == part.path }
+          result.files.append(FileChange(path: part.path, bytes: bytes))
+          result.threads.append(part.path.address)
+          isChanged = true
+        }
+        guard isChanged else { continue }
+        result.entries += wanted.difference.added + wanted.difference.changed
+        result.removed += wanted.difference.removed
+      }
+      return result
+    }
+  }
+
+  private func requireEntries(_ part: Chosen, in bytes: [UInt8]) throws(JournalError) {
+    let thread = Thread(parsing: bytes)
+    for id in part.ids where thread.position(of: id) == nil {
+      throw JournalError(.change(part.path.address, ChangeError(.noSuchEntry(id))))
+    }
+  }
+
+  /// A revision of each of the threads in which the entries of one are now.
+  private func revisions(
+    _ revision: Revision,
+    _ parts: [Chosen],
+    in files: [JournalPath: [UInt8]]
+  ) throws(JournalError) -> [(part: Chosen, revision: Revision)] {
+    guard parts.count > 1 else { return [(parts[0], revision)] }
+    let base = Thread(parsing: revision.base)
+    let result = Thread(parsing: revision.result)
+    let moved = parts.dropFirst()
+    var revisions = [
+      (
+        part: parts[0],
+        revision: Revision(
+          of: revision.address,
+          from: try base.without(moved.flatMap(\.ids), self).bytes,
+          to: try result.without(moved.flatMap(\.ids), self).bytes
+        )
+      )
+    ]
+    for part in moved {
+      let thread = try thread(part.path.address, in: files)
+      let address = part.path.address
+      revisions.append(
+        (
+          part,
+          Revision(
+            of: address,
+            from: try applied(base.states(of: part.ids), to: thread, at: address).bytes,
+            to: try applied(result.states(of: part.ids), to: thread, at: address).bytes
+          )
+        )
+      )
+    }
+    return revisions
   }
 
   private static func merged(
@@ -43,5 +119,44 @@ extension Journal {
     let merge = Merge(base: revision.base, ours: revision.result, theirs: now)
     guard merge.isClean else { throw JournalError(.conflict(revision.address)) }
     return merge.bytes
+  }
+}
+
+/// A revision, and what it is about.
+private struct WantedRevision {
+  let revision: Revision
+  let difference: EntryDifference
+  let chosen: Chosen
+
+  init(_ revision: Revision, at path: JournalPath) {
+    self.revision = revision
+    difference = EntryDifference(
+      from: Thread(parsing: revision.base),
+      to: Thread(parsing: revision.result)
+    )
+    var chosen = Chosen(path, difference.changed + difference.removed)
+    chosen.isThread = true
+    self.chosen = chosen
+  }
+}
+
+extension Thread {
+  /// The thread without those of some entries that it has.
+  fileprivate func without(
+    _ ids: [EntryID],
+    _ journal: Journal
+  ) throws(JournalError) -> Thread {
+    let here = ids.filter { position(of: $0) != nil }
+    return try journal.applied([.remove(here)], to: self, at: "")
+  }
+
+  /// The changes that give another thread's entries the states that they have here, or take them away.
+  fileprivate func states(of ids: [EntryID]) -> [Change] {
+    ids.map { id in
+      guard let thread = try? applying(.adopt(id)), let position = thread.position(of: id) else {
+        return .remove([id])
+      }
+      return .replace(id, Array(thread.bytes[thread.entries[position].syntax.block]))
+    }
   }
 }

@@ -40,21 +40,22 @@ extension Journal {
     let slug = Slug.make(from: title)
     return try claiming(slug, in: old.folder, ignoring: old) { renamed throws(JournalError) in
       let new = try path(renamed)
-      return try perform(
-        Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
-          let thread = try thread(address, in: files)
+      return try perform(on: [Chosen(old)]) { now in
+        let old = now[0][0].path
+        return Plan(kind: .rename, paths: [old, new]) { [self] (files, _) throws(JournalError) in
+          let thread = try thread(old.address, in: files)
           guard new == old || files[new] == nil else { throw JournalError(.exists(renamed)) }
           var changes: [Change] = [.setMetadata(["title"], .string(title))]
-          let aliases = thread.aliases.filter { $0 != renamed } + [address]
+          let aliases = thread.aliases.filter { $0 != renamed } + [old.address]
           if new != old { changes.append(.setMetadata(["aliases"], .list(aliases))) }
-          let changed = try applied(changes, to: thread, at: address).bytes
+          let changed = try applied(changes, to: thread, at: old.address).bytes
           let file = FileChange(path: new, bytes: changed, origin: new == old ? nil : old)
           return Plan.Changes(
             files: new == old ? [file] : [file, FileChange(path: old)],
             threads: new == old ? [old.address] : [old.address, renamed]
           )
         }
-      )
+      }
     }
   }
 
@@ -98,9 +99,10 @@ extension Journal {
   @discardableResult
   public func delete(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
-    return try perform(
-      Plan(kind: .delete, paths: [path]) { [self] (files, _) throws(JournalError) in
-        let thread = try thread(address, in: files)
+    return try perform(on: [Chosen(path)]) { now in
+      let path = now[0][0].path
+      return Plan(kind: .delete, paths: [path]) { [self] (files, _) throws(JournalError) in
+        let thread = try thread(path.address, in: files)
         do throws(ChangeError) {
           try thread.checkFormat()
         } catch {
@@ -108,7 +110,7 @@ extension Journal {
         }
         return Plan.Changes(files: [FileChange(path: path)], threads: [path.address])
       }
-    )
+    }
   }
 
   /// Makes a thread of a Markdown file; its text stays as it is, below the front matter.

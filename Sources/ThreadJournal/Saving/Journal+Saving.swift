@@ -5,13 +5,35 @@ internal import JournalSystem
 extension Journal {
   /// Carries out a plan under the lock; if that fails, its new text is kept as drafts.
   func perform(_ plan: Plan) throws(JournalError) -> Outcome {
+    try perform(on: []) { _ in plan }
+  }
+
+  /// Carries out a plan for what somebody chose a moment before the lock was taken.
+  ///
+  /// Where another program has moved an entry or renamed a thread meanwhile, the plan is made once more, under the
+  /// same lock, for where each of them is then.
+  func perform(
+    on chosen: [Chosen],
+    _ plan: ([[Chosen]]) -> Plan
+  ) throws(JournalError) -> Outcome {
+    let there = chosen.map { [$0] }
+    let first = plan(there)
+    var last = first
     do throws(JournalError) {
       return try saving { saving throws(JournalError) in
-        try saving.recover(in: plan.paths)
-        return try saving.carryOut(plan)
+        do throws(JournalError) {
+          last = first
+          return try saving.run(first)
+        } catch {
+          guard !chosen.isEmpty, error.maySpeakOfMoved else { throw error }
+          let now = try saving.whereabouts(of: chosen)
+          guard now != there else { throw error }
+          last = plan(now)
+          return try saving.run(last)
+        }
       }
     } catch {
-      throw error.keeping(drafts(of: plan, because: error.reason))
+      throw error.keeping(drafts(of: last, because: error.reason))
     }
   }
 

@@ -5,6 +5,12 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Saving {
+  /// Finishes what an earlier run left undone in the files of a plan, then carries it out.
+  mutating func run(_ plan: Plan) throws(JournalError) -> Outcome {
+    try recover(in: plan.paths)
+    return try carryOut(plan)
+  }
+
   /// Reads, works out, writes, commits.
   ///
   /// An error means that the files are as they were.
@@ -34,7 +40,7 @@ extension Saving {
     _ plan: Plan,
     _ files: [JournalPath: [UInt8]]
   ) throws(JournalError) -> Plan.Changes {
-    try plan.changes(files) { id throws(JournalError) in try holds(id) ? try blob(id) : nil }
+    try plan.changes(files) { id throws(JournalError) in try content(id) }
   }
 
   /// What takes something back that is not there any more has to be noted all the same, so that the
@@ -161,6 +167,9 @@ extension Saving {
   func holds(_ id: ObjectID) throws(JournalError) -> Bool {
     try git { () throws(GitError) in try repository.contains(id) }
   }
+
+  /// The bytes of a blob; nothing where the repository has no such object.
+  func content(_ id: ObjectID) throws(JournalError) -> [UInt8]? { try holds(id) ? blob(id) : nil }
 
   /// The bytes of a blob.
   func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {

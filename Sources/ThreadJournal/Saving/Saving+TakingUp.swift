@@ -202,7 +202,7 @@ extension Saving {
   private func brought(by effect: FileEffect) throws(JournalError) -> Set<EntryID> {
     var states: [[EntryID]] = []
     for id in [effect.before, effect.after] {
-      let bytes = try id.flatMap { id throws(JournalError) in try holds(id) ? try blob(id) : nil }
+      let bytes = try id.flatMap { id throws(JournalError) in try content(id) }
       states.append(Thread(parsing: bytes ?? []).identities().ids)
     }
     return Set(states[1]).subtracting(states[0])

@@ -6,27 +6,6 @@ import ThreadJournal
 
 /// What one program wants to change while another one changes it first.
 @Suite struct InterleavedTests {
-  /// Runs `body` with the journal of a program that lets `other` go first when it is about to take the lock.
-  private func interleave(
-    _ test: TestJournal,
-    after other: @escaping @Sendable (Journal) throws -> Void,
-    _ body: (Journal) throws -> Void
-  ) throws {
-    let journal = test.journal
-    let ports = { TestJournal.ports(in: test.folder, seed: 2, system: $0) }
-    let interleaving = try Interleaving(test.root, ports) {
-      $1 == .flock
-    } _: {
-      do {
-        try other(journal)
-      } catch {
-        Issue.record(error)
-      }
-    }
-    try body(interleaving.journal)
-    #expect(interleaving.isOver)
-  }
-
   private func mood(_ type: String) throws -> FieldDefinition {
     FieldDefinition(try #require(FieldName("mood")), type: try #require(FieldType(type)))
   }
@@ -35,7 +14,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 3)
       try test.journal.remove([ids[1]], from: "daily")
-      try interleave(test) {
+      try test.interleave {
         try $0.rename("daily", to: "Every day")
       } _: { journal in
         let address = try journal.restore(ids[1]).address
@@ -50,7 +29,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let (_, ids) = try test.thread(entries: 3)
       try test.journal.remove([ids[1]], from: "daily")
-      try interleave(test) { other in
+      try test.interleave { other in
         try other.restore(ids[1])
         try other.edit(ids[1], in: "daily", body: Array("Later.".utf8))
         try other.remove([ids[1]], from: "daily")
@@ -65,7 +44,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread(entries: 1)
       try test.journal.delete("daily")
-      try interleave(test) { other in
+      try test.interleave { other in
         try other.restoreThread("daily")
         try other.add([NewEntry(title: "Later")], to: "daily")
         try other.delete("daily")
@@ -81,7 +60,7 @@ import ThreadJournal
       let (_, ids) = try test.thread(entries: 1)
       try test.journal.change("daily", [.defineField(mood("number"))], as: .define)
       let narrow = try mood("choice good | bad")
-      try interleave(test) { other in
+      try test.interleave { other in
         try other.change("daily", [.defineField(narrow)], as: .define)
       } _: { journal in
         let error = try #require(throws: JournalError.self) {
@@ -101,7 +80,7 @@ import ThreadJournal
       let (_, ids) = try test.thread(entries: 1)
       try test.journal.change("daily", [.defineField(mood("number"))], as: .define)
       let name = try #require(FieldName("weather"))
-      try interleave(test) {
+      try test.interleave {
         try $0.addField(name, to: "daily")
       } _: { journal in
         try journal.set([("weather", "sun"), ("title", "Sunny")], of: [("daily", ids)])
@@ -121,7 +100,7 @@ import ThreadJournal
         return revision
       }
       let label = revision { $0.label = "How I feel" }
-      try interleave(test) {
+      try test.interleave {
         try $0.redefineField("mood", label, of: "daily")
       } _: { journal in
         try journal.redefineField("mood", revision { $0.maximum = "5" }, of: "daily")
@@ -135,7 +114,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread()
       let name = try #require(FieldName("mood"))
-      try interleave(test) {
+      try test.interleave {
         try $0.addField(name, type: .number(unit: "h"), to: "daily")
       } _: {
         journal in
@@ -155,7 +134,7 @@ import ThreadJournal
       let attachment = Attachment(place: place, from: "daily", name: "My \"a\", b.jpg")
       let link = ValueList.line(of: [attachment.description])
       let properties = [Entry.Property(key: "attach", value: link)]
-      try interleave(test) { other in
+      try test.interleave { other in
         let mine = NewAttachment(place: place, bytes: [1])
         try other.add(
           [NewEntry(title: "Other", properties: properties)],

@@ -32,3 +32,26 @@ struct Interleaving {
   /// Whether the other one has had its turn.
   var isOver: Bool { hasRun.withLock { $0 } }
 }
+
+extension TestJournal {
+  /// Runs `body` with the journal of a program that lets `other` go first when it is about to take the lock.
+  func interleave(
+    after other: @escaping @Sendable (Journal) throws -> Void,
+    _ body: (Journal) throws -> Void
+  ) throws {
+    let journal = journal
+    let interleaving = try Interleaving(
+      root,
+      { TestJournal.ports(in: folder, seed: 2, system: $0) },
+      at: { $1 == .flock }
+    ) {
+      do {
+        try other(journal)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    try body(interleaving.journal)
+    #expect(interleaving.isOver)
+  }
+}

@@ -1,0 +1,51 @@
+internal import JournalGit
+package import JournalModel
+internal import JournalStore
+
+/// Finding again what somebody chose.
+extension Journal {
+  /// Where entries of a thread are now, thread by thread, if programs of this device have moved them or renamed the
+  /// thread; those of which nothing is known stay where they were.
+  package func whereabouts(
+    of ids: [EntryID],
+    in address: String
+  ) throws(JournalError) -> [(address: String, ids: [EntryID])] {
+    let repository = try openRepository()
+    var whereabouts = try Whereabouts(self, log(in: repository))
+    let now = try whereabouts.now(Chosen(path(address), ids)) { id throws(JournalError) in
+      do throws(GitError) {
+        return try repository.contains(id) ? try repository.bytes(ofBlob: id) : nil
+      } catch {
+        throw JournalError(error)
+      }
+    }
+    return now.map { ($0.path.address, $0.ids) }
+  }
+}
+
+extension Saving {
+  /// Where each of what was chosen is now.
+  func whereabouts(of chosen: [Chosen]) throws(JournalError) -> [[Chosen]] {
+    var whereabouts = try Whereabouts(journal, log)
+    var now: [[Chosen]] = []
+    for one in chosen {
+      now.append(try whereabouts.now(one) { id throws(JournalError) in try content(id) })
+    }
+    return now
+  }
+}
+
+extension JournalError {
+  /// Whether what it misses may have been taken elsewhere.
+  var maySpeakOfMoved: Bool {
+    switch reason {
+    case .noSuchThread: true
+    default: missesEntry
+    }
+  }
+
+  /// Whether it misses an entry.
+  var missesEntry: Bool {
+    if case .change(_, let error) = reason, case .noSuchEntry = error.reason { true } else { false }
+  }
+}

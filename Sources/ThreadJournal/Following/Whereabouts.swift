@@ -1,0 +1,100 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// Finds threads and entries that this device has taken elsewhere since somebody chose them.
+///
+/// The records of its operations tell: which file got another name, and which entries went out of one file and
+/// into another. Nothing else is followed. An entry of the same id in some other thread may be a copy, and
+/// nobody asked for that to be changed.
+struct Whereabouts {
+  private let journal: Journal
+  private let records: [(number: Int, effects: [FileEffect])]
+  private var identities: [ObjectID: Identities] = [:]
+
+  /// Reads the records of `log`, newest first.
+  init(_ journal: Journal, _ log: OperationLog) throws(JournalError) {
+    self.journal = journal
+    records = try journal.files { () throws(StoreError) in
+      var records: [(number: Int, effects: [FileEffect])] = []
+      for (number, _) in try log.numbers().reversed() {
+        if let record = try log.record(number) { records.append((number, record.effects)) }
+      }
+      return records
+    }
+  }
+
+  /// Returns where each part of what was chosen is now; what cannot be found stays where it was.
+  mutating func now(
+    _ chosen: Chosen,
+    _ contents: Plan.Contents
+  ) throws(JournalError) -> [Chosen] {
+    var home = chosen
+    home.path = try path(ofThreadAt: chosen.path, contents) ?? chosen.path
+    home.ids = []
+    var others: [Chosen] = []
+    for id in chosen.ids {
+      let path = try path(of: id, from: chosen.path, contents) ?? home.path
+      if path == home.path { home.ids.append(id) } else { others.append(Chosen(path, [id])) }
+    }
+    return (home.isThread || !home.ids.isEmpty ? [home] : []) + others.joinedByPath
+  }
+
+  private mutating func path(
+    ofThreadAt start: JournalPath,
+    _ contents: Plan.Contents
+  ) throws(JournalError) -> JournalPath? {
+    var (path, last) = (start, 0)
+    while try journal.bytes(of: path) == nil {
+      let next = records.lazy.filter { $0.number > last }.compactMap { record in
+        record.effects.first { $0.origin == path }.map { (record.number, $0.path) }
+      }.first
+      guard let next else { return nil }
+      (last, path) = next
+    }
+    return path
+  }
+
+  private mutating func path(
+    of id: EntryID,
+    from start: JournalPath,
+    _ contents: Plan.Contents
+  ) throws(JournalError) -> JournalPath? {
+    var (path, last) = (start, 0)
+    while try !holds(path, id) {
+      var next: (Int, JournalPath)?
+      for record in records where record.number > last && next == nil {
+        guard let left = record.effects.first(where: { $0.path == path }),
+          try holds(left.before, id, contents), try !holds(left.after, id, contents)
+        else { continue }
+        for effect in record.effects where effect.path != path && next == nil {
+          guard try holds(effect.after, id, contents), try !holds(effect.before, id, contents)
+          else { continue }
+          next = (record.number, effect.path)
+        }
+      }
+      guard let next else { return nil }
+      (last, path) = next
+    }
+    return path
+  }
+
+  private func holds(_ path: JournalPath, _ id: EntryID) throws(JournalError) -> Bool {
+    guard let bytes = try journal.bytes(of: path) else { return false }
+    return Thread(parsing: bytes).position(of: id) != nil
+  }
+
+  /// Whether a state of a file has the entry; a state that is not kept has none.
+  private mutating func holds(
+    _ state: ObjectID?,
+    _ id: EntryID,
+    _ contents: Plan.Contents
+  ) throws(JournalError) -> Bool {
+    guard let state else { return false }
+    if let known = identities[state] { return known.position(of: id) != nil }
+    guard let bytes = try contents(state) else { return false }
+    let found = Thread(parsing: bytes).identities()
+    identities[state] = found
+    return found.position(of: id) != nil
+  }
+}
