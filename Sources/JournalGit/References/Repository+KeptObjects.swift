@@ -26,8 +26,20 @@ extension Repository {
     _ = consume lock
   }
 
+  /// The names of such references that begin with `folder`, which ends in a slash.
+  package func keptReferences(below folder: String) throws(GitError) -> Set<String> {
+    let loose = try files.names(in: "\(commonFolder)/\(folder)").map { folder + $0 }
+    let packed = try packedNames().filter { $0.starts(with: folder.utf8) }
+    return Set(loose.filter { !$0.hasSuffix(".lock") })
+      .union(packed.map { String(decoding: $0, as: UTF8.self) })
+  }
+
   private func isPacked(_ reference: String) throws(GitError) -> Bool {
+    try packedNames().contains { $0.elementsEqual(reference.utf8) }
+  }
+
+  private func packedNames() throws(GitError) -> [ArraySlice<UInt8>] {
     let bytes = try files.reading("\(commonFolder)/packed-refs")?.bytes ?? []
-    return bytes.split(separator: 0x0A).contains { $0.dropFirst(41).elementsEqual(reference.utf8) }
+    return bytes.split(separator: 0x0A).map { $0.dropFirst(41) }
   }
 }

@@ -23,8 +23,13 @@ struct HeldFile: Hashable {
   /// What of the file has been merged, or what the program started from.
   var base: ObjectID
 
+  /// Where the references of all held files are.
+  static let references = "refs/tj/held/"
+
   /// The reference that keeps ``base``.
-  var reference: String { "refs/tj/held/\(name.text)" }
+  ///
+  /// Each base has one of its own: between a new reference and the record that needs it, both bases are kept.
+  var reference: String { "\(Self.references)\(name.text)-\(base.hex)" }
 
   /// A file that is held from now on.
   init(_ name: RecordName, _ staged: StagedFile, _ thread: ThreadID?, base: ObjectID) {

@@ -56,6 +56,28 @@ extension Saving {
         notes.append(.unfinished(.merge, because: error.description))
       }
     }
+    // One too many keeps an object until the next command, and nobody from writing.
+    try? letGoOfReferences()
+  }
+
+  /// Lets go of the references that no record needs: it has another base now, it is gone, or a crash kept it
+  /// from being written.
+  private func letGoOfReferences() throws(JournalError) {
+    let references = try git { () throws(GitError) in
+      try repository.keptReferences(below: HeldFile.references)
+    }
+    guard !references.isEmpty else { return }
+    // Every working tree has records of its own; the references are shared.
+    let trees = try git { () throws(GitError) in try repository.workingTrees() }
+    var needed: Set<String> = []
+    for tree in trees {
+      let files = HeldFiles(in: tree.gitFolder, journal.ports.system)
+      let held = try journal.files { () throws(StoreError) in try files.all() }
+      needed.formUnion(held.map(\.reference))
+    }
+    for reference in references.subtracting(needed).sorted() {
+      try git { () throws(GitError) in try repository.letGo(of: reference) }
+    }
   }
 
   private mutating func mergeHeld(_ held: HeldFile) throws(JournalError) {
@@ -108,7 +130,6 @@ extension Saving {
 
   private func forget(_ held: HeldFile) throws(JournalError) {
     try journal.files { () throws(StoreError) in try heldFiles.remove(held) }
-    try git { () throws(GitError) in try repository.letGo(of: held.reference) }
   }
 
   /// Merges what a program wrote into its thread, wherever that is now, or keeps it as a draft.

@@ -303,6 +303,24 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a reference that a crash left is let go, and one that is needed stays`(
+    isPacked: Bool
+  ) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      let needed = try test.git("for-each-ref", "refs/tj")
+      try test.git("update-ref", "refs/tj/held/000000000001-crash1", "HEAD:daily.md")
+      if isPacked { try test.git("pack-refs", "--all") }
+      try test.journal.takeUpEdits()
+      #expect(try test.git("for-each-ref", "refs/tj") == needed)
+      writer.finish()
+      try requireSettled(test)
+    }
+  }
+
   @Test func `where the system does not tell writers, a displaced file is watched for a while`()
     throws
   {
