@@ -12,8 +12,9 @@ extension Journal {
   @discardableResult
   public func undo() throws(JournalError) -> (operation: Operation, outcome: Outcome) {
     var operation: Operation?
+    var newest: Int?
     let outcome = try saving { saving throws(JournalError) in
-      let (undone, outcome) = try saving.undo()
+      let (undone, outcome) = try saving.undo(upTo: &newest)
       operation = undone
       return outcome
     }
@@ -44,9 +45,17 @@ extension Journal {
 }
 
 extension Saving {
-  fileprivate mutating func undo() throws(JournalError) -> (Operation, Outcome) {
+  /// Takes back the last operation up to `newest`, which is the newest of all in the first round.
+  ///
+  /// What is merged by the undo itself, from a file that is held, is not what anybody means to take back.
+  fileprivate mutating func undo(
+    upTo newest: inout Int?
+  ) throws(JournalError) -> (Operation, Outcome) {
+    if newest == nil { newest = try numbers().last?.number }
     try recover(in: [])
-    guard let number = try stack().done.last, let record = try record(number) else {
+    guard let newest, let number = try stack().done.last(where: { $0 <= newest }),
+      let record = try record(number)
+    else {
       throw JournalError(.nothingToRevert(.undo))
     }
     let outcome = try revert(record, number, as: .undo)

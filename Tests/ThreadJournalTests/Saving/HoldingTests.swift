@@ -256,6 +256,19 @@ import ThreadJournal
     }
   }
 
+  @Test func `an undo takes back the last operation and not what it merges itself`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      writer.finish(Self.late)
+      let last = try #require(try test.journal.operations().first)
+      #expect(try test.journal.undo().operation.number == last.number)
+      #expect(try titles(test) == ["Entry 0", "Late"])
+      try requireSettled(test)
+    }
+  }
+
   @Test func `several held files are merged, the oldest first`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
