@@ -10,13 +10,18 @@ import ThreadJournal
   /// No space, an error of the device, no permission, a signal, one byte only, the end of the process.
   static let mishaps = ["28", "5", "13", "4", "short", "stop"]
 
+  /// About how many points of a scenario a run tries; beside another program, each lasts longer.
+  private static func count(_ scenario: CrashScenario, of all: Int) -> Int {
+    Cases.count(scenario.open == nil ? all : max(all / 3, 2))
+  }
+
   @Test(arguments: CrashScenario.all)
   func `a file is old or new and whole, and the next run goes on`(_ scenario: CrashScenario) throws
   {
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
       let points = (1...rig.calls).flatMap { call in Self.mishaps.map { "\($0)@\(call)" } }
-      let sample = CrashSample(of: points, about: Cases.count(25), seed: 5)
+      let sample = CrashSample(of: points, about: Self.count(scenario, of: 25), seed: 5)
       for point in sample.points { try rig.attempt(.ours(point)) }
       try rig.attempt(.ours("short@*"))
       sample.report("\(scenario.name), mishaps at our own calls")
@@ -29,9 +34,29 @@ import ThreadJournal
   {
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
-      let sample = CrashSample(of: Array(1...rig.calls), about: Cases.count(4), seed: 6)
+      let sample = CrashSample(
+        of: Array(1...rig.calls),
+        about: Self.count(scenario, of: 4),
+        seed: 6
+      )
       for call in sample.points { try rig.attemptThenReset(.ours("stop@\(call)")) }
       sample.report("\(scenario.name), crashes before a hard reset")
+    }
+  }
+
+  @Test(arguments: CrashScenario.besideProgram)
+  func `a crash and git's collection of garbage behind it lose nothing that is held`(
+    _ scenario: CrashScenario
+  ) throws {
+    try TestJournal.run { test in
+      let rig = try CrashRig(scenario, test)
+      let sample = CrashSample(
+        of: Array(1...rig.calls),
+        about: Self.count(scenario, of: 4),
+        seed: 8
+      )
+      for call in sample.points { try rig.attempt(.ours("stop@\(call)"), collecting: true) }
+      sample.report("\(scenario.name), crashes before a collection of garbage")
     }
   }
 }

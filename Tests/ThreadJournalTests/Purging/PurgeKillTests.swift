@@ -12,7 +12,8 @@ import ThreadJournal
     "write", "rename", "link", "unlink", "fsync", "renameat", "renameat2", "unlinkat",
   ]
 
-  @Test func `a purge that is killed anywhere and done again leaves nothing`() throws {
+  @Test(arguments: [false, true])
+  func `a purge that is killed anywhere and done again leaves nothing`(isHeld: Bool) throws {
     if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TemporaryDirectory.run { saved in
       try TestJournal.run { test in
@@ -21,12 +22,19 @@ import ThreadJournal
         try Disk.write(scan, to: "\(test.root)/\(Rig.attachment)")
         try test.git("add", Rig.attachment)
         try test.git("commit", "-q", "-m", "Scan")
-        let rig = Rig(test: test, id: id, saved: saved.path(of: "all"))
+        let late = isHeld ? "\n## 2024-03-10 Late\n" : ""
+        if isHeld {
+          try test.writing("other", late) {
+            _ = try test.journal.add([NewEntry(title: "Ours")], to: "other")
+          }
+          try #require(try Disk.names(in: test.root).contains { $0.contains(".tj-") })
+        }
+        let rig = Rig(test: test, id: id, saved: saved.path(of: "all"), late: late)
         try rig.copy(test.folder.path, to: rig.saved)
         let calls = try rig.calls(named: Self.names)
-        let sample = CrashSample(of: calls, about: Cases.count(30), seed: 11)
+        let sample = CrashSample(of: calls, about: Cases.count(15), seed: 11)
         for call in sample.points { try rig.attempt(call) }
-        sample.report("kills of a purge")
+        sample.report("kills of a purge\(isHeld ? " after which a file is merged" : "")")
       }
     }
   }
@@ -38,6 +46,8 @@ import ThreadJournal
     let test: TestJournal
     let id: EntryID
     let saved: String
+    /// What stands in a file that is held.
+    var late = ""
 
     private var log: String { test.folder.path + ".trace" }
 
@@ -66,6 +76,7 @@ import ThreadJournal
       try #require(outcome.exitCode == 0 || isDone, "\(call): \(outcome.text)")
       let found = try PurgeTests.findings(test)
       try #require(found == [], "\(call)")
+      try #require(try test.text("other").contains(late), "\(call)")
       try #require(!Disk.exists("\(test.root)/.git/tj/purging"), "\(call)")
       try #require(try test.drafts() == ["other.md"], "\(call)")
       let marker = try test.git("show", "HEAD:.tj/purges")

@@ -11,29 +11,60 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
   /// The words for the program that carries it out; `ID` stands for the id of the third entry.
   let words: [String]
 
-  /// What another program appends to the thread, which it has open from before the operation until after it.
-  let late: String?
+  /// The file that another program has open all the time, if one has: it appends ``early`` to it before the
+  /// operation and ``late`` after it.
+  let open: OpenFile?
+
+  /// What the operation is refused with, if it is.
+  let refusal: String?
 
   /// What is done to the journal beforehand.
   let prepare: @Sendable (TestJournal) throws -> Void
 
-  init(
+  private init(
     _ name: String,
     _ words: String...,
-    late: String? = nil,
+    open: OpenFile? = nil,
     prepare: @escaping @Sendable (TestJournal) throws -> Void = { _ in }
   ) {
-    (self.name, self.words, self.late, self.prepare) = (name, words, late, prepare)
+    self.init(name, words, open: open, prepare: prepare)
+  }
+
+  private init(
+    _ name: String,
+    _ words: [String],
+    open: OpenFile? = nil,
+    refusal: String? = nil,
+    prepare: @escaping @Sendable (TestJournal) throws -> Void = { _ in }
+  ) {
+    (self.name, self.words, self.open) = (name, words, open)
+    (self.refusal, self.prepare) = (refusal, prepare)
   }
 
   var testDescription: String { name }
+
+  /// A file that a program may have open.
+  enum OpenFile {
+    /// The thread `daily`.
+    case thread
+    /// What is held of it since an earlier operation.
+    case heldFile
+  }
+
+  static let early = "\n## 2024-03-09 Early\n"
+  static let late = "\n## 2024-03-10 Late\n"
 
   /// Every kind of operation that the saving protocol knows, or those whose names contain `TJ_SCENARIO`.
   static let all = every.filter { scenario in
     Environment.value(of: "TJ_SCENARIO").map { scenario.name.contains($0) } ?? true
   }
 
-  private static let every = [
+  /// Those in which another program has a file open.
+  static let besideProgram = all.filter { $0.open != nil }
+
+  private static let every = alone + withOpenThread + withHeldFile
+
+  private static let alone = [
     CrashScenario("adding", "add", "daily", "1"),
     CrashScenario("editing", "edit", "daily", "ID"),
     CrashScenario("removing", "remove", "daily", "ID"),
@@ -59,24 +90,43 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
       }
     },
     CrashScenario("maintaining", "maintain"),
-    CrashScenario(
-      "adding while a program has the thread open",
-      "add",
-      "daily",
-      "1",
-      late: "\n## 2024-03-09 Late\n"
-    ),
-    CrashScenario(
-      "renaming a thread that a program has open",
-      "rename",
-      "daily",
-      "Every day",
-      late: "\n## 2024-03-09 Late\n"
-    ),
     CrashScenario("merging what a program wrote to a file that was held", "take-up") { test in
-      try test.writing("daily", "\n## 2024-03-09 Late\n") {
+      try test.writing("daily", late) {
         _ = try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       }
     },
   ]
+
+  private static let withOpenThread = [
+    CrashScenario("adding to an open thread", "add", "daily", "1", open: .thread),
+    CrashScenario("removing from an open thread", "remove", "daily", "ID", open: .thread),
+    CrashScenario("renaming an open thread", "rename", "daily", "Every day", open: .thread),
+    CrashScenario("deleting an open thread", "delete", "daily", open: .thread),
+  ]
+
+  private static let withHeldFile = [
+    holding("removing", "remove", "daily", "ID"),
+    holding("renaming", "rename", "daily", "Every day"),
+    holding("deleting", "delete", "daily"),
+    holding("undoing", "undo"),
+    holding("purging", "purge", "daily", "ID", refusal: "a program is still writing to this file"),
+    holding("maintaining", "maintain"),
+  ]
+
+  /// An operation while a file is held of which something has been merged already.
+  private static func holding(
+    _ name: String,
+    _ words: String...,
+    refusal: String? = nil
+  ) -> CrashScenario {
+    CrashScenario("\(name) while a file is held", words, open: .heldFile, refusal: refusal) {
+      test in
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      writer.write("\n## 2024-03-08 Merged\n")
+      try test.journal.takeUpEdits()
+      try test.journal.add([NewEntry(title: "The last")], to: "daily")
+      writer.finish()
+    }
+  }
 }

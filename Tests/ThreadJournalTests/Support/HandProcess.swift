@@ -19,16 +19,20 @@ enum HandProcess {
   }
 
   /// Runs the program to its end, and gives the number of system calls of its own that it made.
+  ///
+  /// With `refusal`, it has to fail with that.
   static func countCalls(
     _ words: [String],
     in folder: String,
     on root: String,
-    seed: Int? = nil
+    seed: Int? = nil,
+    refusal: String? = nil
   ) throws -> Int {
     var process = make(words, in: folder, on: root, seed: seed)
     process.environment["HAND_COUNT"] = "1"
     let outcome = try process.run()
-    try #require(outcome.exitCode == 0, "\(outcome.text)")
+    try #require((outcome.exitCode == 0) == (refusal == nil), "\(outcome.text)")
+    if let refusal { try #require(outcome.text.contains(refusal), "\(outcome.text)") }
     let count = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
     return try #require(count.flatMap { Int($0.dropFirst(6)) })
   }
