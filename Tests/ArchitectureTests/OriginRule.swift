@@ -74,7 +74,10 @@ enum OriginRule {
       "Sources/JournalSystem/",
       "its callers; a zone, whose name may be the journal's, is read below TZDIR or a usual place only"
     ),
-    ("Sources/JournalGit/", "the repository around the journal, whose owner libgit2 checks"),
+    (
+      "Sources/JournalGit/",
+      "the repository around the journal, whose owner libgit2 checks, and what its settings include"
+    ),
     (
       "Sources/JournalStore/Tree/", "the journal's folder; links out of it are read as threads only"
     ),

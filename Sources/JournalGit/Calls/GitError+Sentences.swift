@@ -25,7 +25,7 @@ extension GitError {
     case .kept: "the pack is marked to be kept"
     case .link: "git has a symbolic link here"
     case .submodule: "this is a submodule, with a history of its own"
-    case .planted(let kind): "this is a \(kind.name), where git keeps a file or a folder of its own"
+    case .planted(let kind): "this is a \(kind.name), where git expects a file or a folder"
     case .tooDeep: "too many folders lie in one another"
     case .unreadableName: "this name is not UTF-8"
     case .invalidName: "git does not take this name"

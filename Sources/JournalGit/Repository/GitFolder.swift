@@ -6,6 +6,14 @@ package struct GitFolder: Sendable {
   /// Where it is.
   package let path: String
 
+  /// Where the files are that it shares with other working trees: another folder in a linked one.
+  package var common: String {
+    guard let bytes = try? system.contents(ofFile: path.path(of: "commondir"), limit: 1 << 16),
+      let name = String(validating: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    else { return path }
+    return name.isWholePath ? name : path.path(of: name)
+  }
+
   private let system: System
 
   /// Finds it for the working tree that `folder` lies in; `nil` if it lies in none.

@@ -24,12 +24,46 @@ extension Repository {
     _ system: System
   ) throws(GitError) {
     let files = GitFiles(system: system)
-    for name in try written + branch(in: folder, files) + read {
+    for name in try written + branch(in: folder, files) {
       let path = "\(folder)/\(name)"
-      guard let kind = try files.status(path)?.kind, kind != .file, kind != .folder,
-        kind != .link || !read.contains(name)
-      else { continue }
+      guard let kind = try files.status(path)?.kind, kind != .file, kind != .folder else {
+        continue
+      }
       throw GitError(.planted(kind), function: "lstat", path: path)
+    }
+    for name in read { try files.refuseEndless("\(folder)/\(name)") }
+    var seen: Set<String> = []
+    try refuseNamed(in: "\(folder)/config", files, &seen)
+  }
+
+  /// Refuses a pipe or a device that a file of settings names, or one that it includes.
+  ///
+  /// libgit2 reads what is included together with the file, and the attributes whenever it is asked for some.
+  private static func refuseNamed(
+    in path: String,
+    _ files: GitFiles,
+    _ seen: inout Set<String>
+  ) throws(GitError) {
+    guard seen.insert(path).inserted, let bytes = try files.reading(path)?.bytes else { return }
+    for setting in SettingsText(bytes) {
+      let isIncluded = setting.section.hasPrefix("include") && setting.name == "path"
+      guard isIncluded || (setting.section, setting.name) == ("core", "attributesfile") else {
+        continue
+      }
+      let home = files.system.environment("HOME") ?? ""
+      let named = setting.value.hasPrefix("~/") ? home + setting.value.dropFirst() : setting.value
+      let place = named.isWholePath ? named : (path.lastPathPart.above ?? "").path(of: named)
+      try files.refuseEndless(place, namedIn: path)
+      if isIncluded { try refuseNamed(in: place, files, &seen) }
+    }
+  }
+
+  /// Refuses a pipe or a device in the place of the attributes of a file's folder, or of one above.
+  func refuseEndlessAttributes(of path: String) throws(GitError) {
+    guard var folder = workTree else { return }
+    for part in path.pathParts() {
+      try files.refuseEndless(folder.path(of: ".gitattributes"))
+      folder = folder.path(of: part)
     }
   }
 
@@ -46,5 +80,19 @@ extension Repository {
       names += [place, "logs".path(of: place)]
     }
     return names
+  }
+}
+
+extension GitFiles {
+  /// Refuses a pipe or a device, or a link to one: whoever reads it waits without end.
+  fileprivate func refuseEndless(_ path: String, namedIn file: String? = nil) throws(GitError) {
+    var kind = try status(path)?.kind
+    if kind == .link {
+      let real = try asking { () throws(SystemError) in try system.realPath(of: path) }
+      kind = try real.flatMap { real throws(GitError) in try status(real)?.kind }
+    }
+    guard let kind, kind != .file, kind != .folder else { return }
+    let place = file.map { "\(path), which is named in \($0)" } ?? path
+    throw GitError(.planted(kind), function: "lstat", path: place)
   }
 }

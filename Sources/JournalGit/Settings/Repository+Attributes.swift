@@ -26,6 +26,7 @@ extension Repository {
   }
 
   private func textAttribute(at path: String) throws(GitError) -> git_attr_value_t {
+    try refuseEndlessAttributes(of: path)
     var value: UnsafePointer<CChar>?
     unsafe try check(git_attr_get(&value, pointer, 0, path, "text"), "git_attr_get", path: path)
     return unsafe git_attr_value(value)
@@ -36,6 +37,7 @@ extension Repository {
     _ names: [StaticString],
     at path: String
   ) throws(GitError) -> [String?] {
+    try refuseEndlessAttributes(of: path)
     var values = unsafe [UnsafePointer<CChar>?](repeating: nil, count: names.count)
     var cNames = unsafe names.map {
       unsafe UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self)

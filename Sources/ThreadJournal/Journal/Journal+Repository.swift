@@ -17,11 +17,12 @@ extension Journal {
 
   /// Opens the repository that the journal is in, or returns `nil` if it is in none.
   func findRepository() throws(GitError) -> Repository? {
-    try Repository.refusePlanted(in: "\(root)/.git", ports.system)
+    // libgit2 reads some of it while it opens the repository.
+    let expected = GitFolder(around: root, ports.system).map { Set([$0.path, $0.common]) } ?? []
+    for folder in expected.sorted() { try Repository.refusePlanted(in: folder, ports.system) }
     let found = try Repository(around: root, settings: ports.gitSettings, ports.system)
     guard let found else { return nil }
-    for folder in Set([found.gitFolder, found.commonFolder]).sorted()
-    where folder != "\(root)/.git" {
+    for folder in Set([found.gitFolder, found.commonFolder]).subtracting(expected).sorted() {
       try Repository.refusePlanted(in: folder, ports.system)
     }
     return found

@@ -58,4 +58,29 @@ import Testing
       #expect(found == expected)
     }
   }
+
+  @Test func `a file of settings is read as git reads it`() throws {
+    try Sandbox.run { sandbox in
+      let text = """
+        # a comment
+        [Include]path=one ; more
+        \tPath = "two ; # three"  # more
+        [includeIf "gitdir:\\"a]\\" b/"]
+          path = fo\\
+        ur\\tfive "six " \r
+          empty
+        [core] attributesFile = "~/x\\"y\\\\z"
+        """
+      try sandbox.folder.write(text, to: "settings")
+      let file = sandbox.folder.path(of: "settings")
+      let listed = try sandbox.git("config", "--no-includes", "-z", "-f", file, "--list")
+      let expected: [[String]] = listed.split(separator: "\0").map { setting in
+        let parts = setting.split(separator: "\n", maxSplits: 1).map(String.init)
+        let names = parts[0].split(separator: ".").map(String.init)
+        return [names[0], names[names.count - 1], parts.count > 1 ? parts[1] : ""]
+      }
+      #expect(expected.count == 5)
+      #expect(SettingsText(Array(text.utf8)).map { [$0.section, $0.name, $0.value] } == expected)
+    }
+  }
 }

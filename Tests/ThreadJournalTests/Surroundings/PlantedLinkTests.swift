@@ -86,4 +86,70 @@ import ThreadJournal
       #expect(throws: JournalError.self) { try test.journal.history(of: "daily") }
     }
   }
+
+  @Test(arguments: [
+    ".gitattributes", "work/.gitattributes", ".git/info/attributes", "named", "linked",
+  ])
+  func `a pipe in the place of attributes is not waited for`(_ name: String) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      _ = try test.journal.create(NewThread("Standup", folder: "work"))
+      let place = "\(test.root)/\(name)"
+      try plantPipe(place)
+      if name == "named" { try test.git("config", "core.attributesFile", place) }
+      if name == "linked" { try link("\(test.root)/.git/info/attributes", to: place) }
+      let outcome = try runHand(["add", "work/standup"], on: test.root)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.text.contains("\(name == "linked" ? ".git/info/attributes" : name)"))
+      #expect(outcome.text.contains(": this is a pipe"))
+    }
+  }
+
+  @Test(arguments: ["include.path", "includeIf.gitdir:/.path", "included.path"])
+  func `a pipe that git's settings include is not waited for`(_ name: String) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let pipe = "\(test.root)/.git/pipe"
+      try plantPipe(pipe)
+      let more = "[Include] # a comment\n\tpath = \"pipe\" ; another\n"
+      try Disk.write(Array(more.utf8), to: "\(test.root)/.git/more")
+      let isNested = name == "included.path"
+      try test.git("config", isNested ? "include.path" : name, isNested ? "more" : pipe)
+      for words in [["add", "daily"], ["read"], ["begin"]] {
+        let outcome = try runHand(words, on: test.root)
+        let config = "\(test.root)/.git/\(isNested ? "more" : "config")"
+        #expect(outcome.exitCode == 1)
+        #expect(outcome.text.contains("\(pipe), which is named in \(config): this is a pipe"))
+      }
+    }
+  }
+
+  @Test func `a journal inside a larger repository does not wait for a pipe either`() throws {
+    try TestJournal.run { test in
+      try Git.run(["init", "-q"], in: test.folder.path)
+      try Disk.remove("\(test.root)/.git")
+      try Disk.remove(test.folder.path(of: ".git/config"))
+      try plantPipe(test.folder.path(of: ".git/config"))
+      let outcome = try runHand(["take-up"], on: test.root)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.text.contains("/.git/config: this is a pipe"))
+    }
+  }
+
+  private func runHand(_ words: [String], on root: String) throws -> ChildProcess.Outcome {
+    var process = HandProcess.make(words, in: "/", on: root)
+    process.seconds = Environment.isSanitized ? 60 : 10
+    return try process.run()
+  }
+
+  private func plantPipe(_ place: String) throws {
+    let script = "mkdir -p \"$(dirname \"$1\")\" && rm -f \"$1\" && mkfifo \"$1\""
+    let outcome = try ChildProcess(["sh", "-c", script, "sh", place], in: "/").run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
+  }
+
+  private func link(_ place: String, to target: String) throws {
+    let outcome = try ChildProcess(["ln", "-sf", target, place], in: "/").run()
+    try #require(outcome.exitCode == 0, "\(outcome.text)")
+  }
 }
