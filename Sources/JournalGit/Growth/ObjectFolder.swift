@@ -60,6 +60,18 @@ struct ObjectFolder {
     return strays
   }
 
+  /// Objects that libgit2 has not written to their end since `time`, by their whole paths.
+  ///
+  /// `git gc` passes them over for two weeks; nobody writes an object for long.
+  func unfinished(before time: ClockReading) throws(GitError) -> [String] {
+    var unfinished: [String] = []
+    for name in try files.names(in: path) where name.hasPrefix("tmp_object_git2_") {
+      let place = "\(path)/\(name)"
+      if let status = try files.status(place), status.modified < time { unfinished.append(place) }
+    }
+    return unfinished
+  }
+
   /// Whether git or libgit2 writes what it has not yet put among the objects under this name.
   private static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix("tmp_") || name.hasPrefix("incoming-")

@@ -30,15 +30,21 @@ extension Repository {
     return (names.count, bytes)
   }
 
+  /// What killed processes left of objects is taken for that after so many seconds.
+  private static let objectPatience: Int64 = 3600
+
   /// Gathers the loose objects, whether something leads to them or not, in one pack; with `all`, the
   /// packs too that nobody has marked to be kept.
   ///
   /// Nothing is taken away before the new pack is on the disk and every object has been read back
   /// from it. It holds git's own lock for this, and does nothing while `git gc` runs. A process that
-  /// is killed at any point leaves every object in at least one place. The corresponding C functions
+  /// is killed at any point leaves every object in at least one place. What such a process left of an
+  /// object that it had not finished is removed. The corresponding C functions
   /// are `git_packbuilder_…`.
   package func pack(all: Bool = false) throws(GitError) -> PackReport {
     guard let lock = try CollectionLock(in: commonFolder, files) else { return PackReport(.busy) }
+    let limit = ClockReading(seconds: files.system.now().seconds - Self.objectPatience)
+    for path in try objectFolder.unfinished(before: limit) { try files.remove(path) }
     let loose = try objectFolder.looseIDs()
     let packs = all ? try objectFolder.packNames() : []
     if loose.isEmpty && packs.count < 2 { return PackReport(.nothing) }

@@ -31,6 +31,16 @@ extension Doctor {
       )
     }
     findings += names.map { Finding(sentence: $0, isWrong: false) }
+    let leftovers = try Failure.of { () throws(JournalError) in try journal.leftovers() }
+    if !leftovers.isEmpty {
+      let files = leftovers.joined(separator: ", ")
+      findings.append(
+        Finding(
+          sentence: "temporary files left by a killed command: \(files); --fix removes them",
+          mend: .removeLeftovers
+        )
+      )
+    }
     if isDue {
       findings.append(
         Finding(

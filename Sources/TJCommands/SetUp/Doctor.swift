@@ -70,6 +70,10 @@ struct Doctor {
           try journal.save(nil, asFile: place, verb: "doctor")
         }
       )
+    case .removeLeftovers:
+      _ = try session.report(
+        session.saving { () throws(JournalError) in try journal.removeLeftovers() }
+      )
     case .maintain:
       _ = try session.saving { () throws(JournalError) in try journal.maintain() }
     }

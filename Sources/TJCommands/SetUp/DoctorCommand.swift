@@ -13,8 +13,8 @@ enum DoctorCommand: Command {
         It looks for ids that stand twice, merges that git or an editor has not finished, threads of a \
         newer format or that cannot be read, threads that are not listed because of their names, \
         attachments that are missing or that nothing refers to, git settings that a journal needs or \
-        that would change its bytes, copies that have gathered in the repository, and drafts that were \
-        left behind. The exit code is 4 where something is left that is wrong; a draft, a thread \
+        that would change its bytes, copies that have gathered in the repository, temporary files that a \
+        killed command left, and drafts that were left behind. The exit code is 4 where something is left that is wrong; a draft, a thread \
         that is not listed, or an attachment that nothing refers to, is only worth a look.
         """,
       options: [.flag("fix", "Mends what can be mended.")],

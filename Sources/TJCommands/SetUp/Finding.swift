@@ -22,6 +22,8 @@ struct Finding {
     case giveIDs(address: String, [EntryID])
     /// Removes a file below `assets` that nothing refers to.
     case removeAttachment(String)
+    /// Removes temporary files that a killed command left.
+    case removeLeftovers
     /// Packs what has gathered in the repository.
     case maintain
   }

@@ -67,20 +67,27 @@ extension Journal {
 
   /// Every file below `assets`, by its path in the journal, with its size.
   package func attachments() throws(JournalError) -> [(place: String, size: Int)] {
-    var found: [(place: String, size: Int)] = []
+    try attachmentFolders().files
+      .sorted { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
+  }
+
+  /// The folder `assets` and those below it, and the files in them.
+  func attachmentFolders() throws(JournalError) -> AttachmentFolders {
+    var found = AttachmentFolders()
     try collect("assets", into: &found)
-    return found.sorted { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
+    return found
   }
 
   private func collect(
     _ folder: String,
-    into found: inout [(place: String, size: Int)]
+    into found: inout AttachmentFolders
   ) throws(JournalError) {
+    found.paths.append(folder)
     do throws(SystemError) {
       let open = try OpenFolder("\(root)/\(folder)", ports.system)
       for entry in try open.entries() where entry.bytes.first != UInt8(ascii: ".") {
         guard let name = entry.name, let status = try open.status(of: name) else { continue }
-        if status.kind == .file { found.append(("\(folder)/\(name)", status.size)) }
+        if status.kind == .file { found.files.append(("\(folder)/\(name)", status.size)) }
         if status.kind == .folder { collectQuietly("\(folder)/\(name)", into: &found) }
       }
     } catch {
@@ -91,7 +98,7 @@ extension Journal {
   /// A folder of attachments that cannot be read keeps nobody from writing.
   private func collectQuietly(
     _ folder: String,
-    into found: inout [(place: String, size: Int)]
+    into found: inout AttachmentFolders
   ) {
     try? collect(folder, into: &found)
   }

@@ -19,6 +19,22 @@ import Testing
     )
   }
 
+  @Test func `what a killed process left of an object is removed once it is old`() throws {
+    try Sandbox.run { sandbox in
+      let repository = try sandbox.open()
+      _ = try repository.save("a\n", at: "a.md")
+      let folder = sandbox.folder.path(of: "journal/.git/objects")
+      for name in ["tmp_object_git2_oldone", "tmp_object_git2_newone"] {
+        try Disk.write(Array("half".utf8), to: "\(folder)/\(name)")
+      }
+      let touch = ["touch", "-d", "2 hours ago", "\(folder)/tmp_object_git2_oldone"]
+      _ = try ChildProcess(touch, in: "/").run()
+      _ = try repository.pack()
+      let left = try Disk.names(in: folder).filter { $0.hasPrefix("tmp_") }
+      #expect(left == ["tmp_object_git2_newone"])
+    }
+  }
+
   @Test func `all objects are afterwards in one pack, also those that nothing leads to`() throws {
     try Sandbox.run { sandbox in
       let repository = try sandbox.open()
