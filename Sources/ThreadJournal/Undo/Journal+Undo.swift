@@ -25,7 +25,8 @@ extension Journal {
   /// Does again what ``undo()`` took back, as long as nothing else has been done since.
   @discardableResult
   public func redo() throws(JournalError) -> Outcome {
-    try saving { saving throws(JournalError) in try saving.redo() }
+    var newest: Int?
+    return try saving { saving throws(JournalError) in try saving.redo(upTo: &newest) }
   }
 
   /// The operations of this device, newest first; the first that stands is what ``undo()`` takes back.
@@ -53,7 +54,7 @@ extension Saving {
   ) throws(JournalError) -> (Operation, Outcome) {
     if newest == nil { newest = try numbers().last?.number }
     try recover(in: [])
-    guard let newest, let number = try stack().done.last(where: { $0 <= newest }),
+    guard let newest, let number = try stack(upTo: newest).done.last,
       let record = try record(number)
     else {
       throw JournalError(.nothingToRevert(.undo))
@@ -62,16 +63,20 @@ extension Saving {
     return (Operation(number, record, stands: false), outcome)
   }
 
-  fileprivate mutating func redo() throws(JournalError) -> Outcome {
+  /// Does again what was undone last, unless an operation up to `newest` has been done since.
+  fileprivate mutating func redo(upTo newest: inout Int?) throws(JournalError) -> Outcome {
+    if newest == nil { newest = try numbers().last?.number }
     try recover(in: [])
-    guard let last = try stack().undone.last, let record = try record(last.by) else {
+    guard let newest, let last = try stack(upTo: newest).undone.last,
+      let record = try record(last.by)
+    else {
       throw JournalError(.nothingToRevert(.redo))
     }
     return try revert(record, last.number, as: .redo)
   }
 
-  private func stack() throws(JournalError) -> OperationStack {
-    try journal.files { () throws(StoreError) in try log.stack() }
+  private func stack(upTo newest: Int) throws(JournalError) -> OperationStack {
+    try journal.files { () throws(StoreError) in try log.stack(upTo: newest) }
   }
 
   /// Returns what was done first, where a record is about undoing or redoing it, however often.

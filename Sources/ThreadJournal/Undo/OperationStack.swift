@@ -22,6 +22,8 @@ package struct OperationStack: Hashable, Sendable {
       undone.removeAll { $0.number == reverted }
       done.append(number)
     case (.begin, _): break
+    // Nobody did this since: a program wrote to a file, or another device was heard of.
+    case (.merge, _): done.append(number)
     case (.purge, _):
       done.removeAll()
       undone.removeAll()
@@ -39,10 +41,10 @@ package struct OperationStack: Hashable, Sendable {
 }
 
 extension OperationLog {
-  /// What stands and what was taken back.
-  func stack() throws(StoreError) -> OperationStack {
+  /// What stands and what was taken back, as far as the operation `newest`.
+  func stack(upTo newest: Int = .max) throws(StoreError) -> OperationStack {
     var stack = OperationStack()
-    for (number, _) in try numbers() {
+    for (number, _) in try numbers() where number <= newest {
       guard let record = try record(number) else { continue }
       stack.note(number, record.kind, reverting: record.reverts)
     }

@@ -10,14 +10,14 @@ import ThreadJournal
 @Suite(.serialized, .singleThreaded) struct HoldingTests {
   static let late = "\n## 2024-03-20 Late\n\nBy hand.\n"
 
-  private func titles(_ test: TestJournal, _ address: String = "daily") throws -> [String] {
+  func titles(_ test: TestJournal, _ address: String = "daily") throws -> [String] {
     try test.journal.thread(address).entries.map(\.title)
   }
 
   private func isHeld(_ note: SavingNote) -> Bool { if case .held = note { true } else { false } }
 
   /// Sound, and nothing is held any more.
-  private func requireSettled(_ test: TestJournal) throws {
+  func requireSettled(_ test: TestJournal) throws {
     // A program that another test starts just now has a copy for a moment of what was open.
     let isSettled = try eventually {
       try test.journal.takeUpEdits()
@@ -251,19 +251,6 @@ import ThreadJournal
       #expect(try titles(test) == ["Entry 0"])
       writer.finish(Self.late)
       try test.journal.takeUpEdits()
-      #expect(try titles(test) == ["Entry 0", "Late"])
-      try requireSettled(test)
-    }
-  }
-
-  @Test func `an undo takes back the last operation and not what it merges itself`() throws {
-    try TestJournal.run { test in
-      _ = try test.thread("Daily", entries: 1)
-      let writer = try LateWriter("\(test.root)/daily.md")
-      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
-      writer.finish(Self.late)
-      let last = try #require(try test.journal.operations().first)
-      #expect(try test.journal.undo().operation.number == last.number)
       #expect(try titles(test) == ["Entry 0", "Late"])
       try requireSettled(test)
     }

@@ -26,6 +26,12 @@ import ThreadJournal
     #expect(stack.done == [3])
   }
 
+  @Test func `a merge does not end it, and can be taken back itself`() {
+    let stack = Self.stack([(.add, nil), (.add, nil), (.undo, 2), (.merge, nil)])
+    #expect(stack.undone.map(\.number) == [2])
+    #expect(stack.done == [1, 4])
+  }
+
   @Test func `nothing before a purge can be taken back`() {
     #expect(Self.stack([(.add, nil), (.purge, nil)]).done.isEmpty)
   }

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Undo and redo, which merge what programs wrote meanwhile first.
+extension HoldingTests {
+  @Test func `an undo takes back the last operation and not what it merges itself`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      writer.finish(Self.late)
+      let last = try #require(try test.journal.operations().first)
+      #expect(try test.journal.undo().operation.number == last.number)
+      #expect(try titles(test) == ["Entry 0", "Late"])
+      try requireSettled(test)
+    }
+  }
+
+  @Test func `a redo does again what was undone, though it merges something itself`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      for title in ["One", "Two"] {
+        try test.journal.add([NewEntry(title: title)], to: "daily")
+      }
+      try test.journal.undo()
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.undo()
+      writer.finish(Self.late)
+      try test.journal.redo()
+      #expect(try titles(test) == ["Entry 0", "One", "Late"])
+      try test.journal.redo()
+      #expect(try titles(test) == ["Entry 0", "One", "Two", "Late"])
+      try requireSettled(test)
+    }
+  }
+}
