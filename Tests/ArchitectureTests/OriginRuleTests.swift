@@ -41,11 +41,15 @@ import Testing
   }
 
   @Test func `the settings that name a program are personal`() throws {
-    // What is run comes from these two, and the table that keeps them from journals is tested beside it.
+    // What is run comes from these, and the table that keeps them from journals is tested beside it.
+    let preferences = try Fixtures.text("Sources/TJCommands/Session/Preferences.swift")
+    for name in ["pager", "editor"] {
+      #expect(preferences.contains("\n    \(name) = valid(.\(name), else: "))
+    }
     let pager = try Fixtures.text("Sources/TJCommands/Session/Session+Output.swift")
-    #expect(pager.contains(#"try text("pager") ?? context.environment("TJ_PAGER")"#))
+    #expect(pager.contains(#" preferences.pager ?? context.environment("TJ_PAGER")"#))
     let editor = try Fixtures.text("Sources/TJCommands/Capture/Session+Editing.swift")
-    #expect(editor.contains(#"try text("editor") ?? variables.first ?? "vi""#))
+    #expect(editor.contains(#"return preferences.editor ?? variables.first ?? "vi""#))
   }
 
   @Test(arguments: [

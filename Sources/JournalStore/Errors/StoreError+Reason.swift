@@ -55,8 +55,8 @@ extension StoreError {
     case .locked(let holder?): "process \(holder) is writing to the journal"
     case .locked(nil): "another process is writing to the journal"
     case .noJournal(let places): "there is no journal at \(places.joined(separator: ", "))"
-    case .badSetting(let key, let expected): "'\(key)' is not \(expected)"
-    case .notYAML(let line): "line \(line) is no YAML"
+    case .badSetting(let key, let expected): "invalid value for \(key) (expected \(expected))"
+    case .notYAML(let line): "line \(line) is not valid YAML"
     case .notEditable(let error): error.description
     }
   }

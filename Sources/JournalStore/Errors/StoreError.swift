@@ -48,6 +48,10 @@ extension StoreError {
 extension StoreError: CustomStringConvertible {
   /// The whole as one sentence.
   package var description: String {
-    "cannot \(operation.rawValue) \(path): \(problem); \(remedy)"
+    switch reason {
+    case .badSetting: "\(path): \(problem)"
+    case .notYAML: "\(path): \(problem); \(remedy)"
+    default: "cannot \(operation.rawValue) \(path): \(problem); \(remedy)"
+    }
   }
 }

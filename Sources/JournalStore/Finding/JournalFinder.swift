@@ -74,7 +74,7 @@ package struct JournalFinder: Sendable {
 
   private func settings(_ surroundings: Surroundings) throws(StoreError) -> SettingsFile? {
     guard let path = surroundings.settingsFile else { return nil }
-    let file = try SettingsFile(at: path, system)
+    let file = SettingsFile(at: path, system)
     try file.checkReadable()
     return file
   }

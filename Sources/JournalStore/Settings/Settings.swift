@@ -3,7 +3,8 @@ package import JournalYAML
 
 /// What is set: personally, else for the journal, else nothing, for which the caller has a default.
 ///
-/// A journal may be somebody else's, so its file is asked for the keys of an allow-list only.
+/// A journal may be somebody else's, so its file is asked for the keys of an allow-list only. A file that
+/// cannot be read counts as empty; its ``SettingsFile/problem`` says why.
 ///
 /// ```swift
 /// let settings = Settings(personal: mine, journal: ours) { $0 == "width" }
@@ -82,7 +83,6 @@ package struct Settings: Sendable {
     _ read: (YAMLNode) -> Value?
   ) throws(StoreError) -> Value? {
     for file in files(for: key) {
-      try file.checkReadable()
       guard let node = file.value(key) else { continue }
       if let value = read(node) { return value }
       throw StoreError(.badSetting(key: key, expected: expected), .read, file.path)

@@ -18,6 +18,9 @@ package struct SettingsFile: Sendable {
   /// All of it.
   package let bytes: [UInt8]
 
+  /// Why it cannot be read, so that nothing is known of its keys, or `nil`.
+  package let problem: StoreError?
+
   private let matter: FrontMatter
 
   /// Reads `bytes`, which stand at `path`.
@@ -29,17 +32,23 @@ package struct SettingsFile: Sendable {
     let mark = [Array("---\n".utf8), Array("---\r\n".utf8)].first { bytes.starts(with: $0) }
     let start = mark?.count ?? 0
     matter = FrontMatter(parsing: bytes[start...], at: start)
+    problem = matter.isReadable ? nil : Self.problem(with: matter, bytes, path)
   }
 
   /// Reads the file at `path`; where there is none, it holds nothing.
-  package init(at path: String, _ system: System) throws(StoreError) {
+  package init(at path: String, _ system: System) {
     do throws(SystemError) {
       self.init(parsing: try system.contents(ofFile: path, limit: 1 << 20), at: path)
     } catch let error where error.reason == .notFound {
       self.init(parsing: [], at: path)
     } catch {
-      throw StoreError(error, .read, path)
+      self.init(at: path, problem: StoreError(error, .read, path))
     }
+  }
+
+  private init(at path: String, problem: StoreError) {
+    (self.path, self.problem, bytes) = (path, problem, [])
+    matter = FrontMatter(parsing: [])
   }
 
   /// Its keys, in the order of the file.
@@ -57,16 +66,24 @@ package struct SettingsFile: Sendable {
 
   /// The bytes of the file without a key; the same where it is not there.
   package func unsetting(_ key: String) throws(StoreError) -> [UInt8] {
+    try checkReadable()
     guard matter.value(at: Self.parts(of: key)) != nil else { return bytes }
     return try edited(key) { (path) throws(FrontMatterError) in try matter.removing(path) }
   }
 
-  /// Complains where the file is no YAML, so that nothing can be said of its keys.
+  /// Throws the problem, if there is one.
   func checkReadable() throws(StoreError) {
-    guard !matter.isReadable else { return }
+    if let problem { throw problem }
+  }
+
+  private static func problem(
+    with matter: FrontMatter,
+    _ bytes: [UInt8],
+    _ path: String
+  ) -> StoreError {
     let place = matter.diagnostics.first?.range.lowerBound ?? 0
     let line = 1 + bytes.prefix(place).count { $0 == UInt8(ascii: "\n") }
-    throw StoreError(.notYAML(line: line), .read, path)
+    return StoreError(.notYAML(line: line), .read, path)
   }
 
   private func edited(

@@ -141,7 +141,7 @@ extension Session {
       context.environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     try tellInert(.editor)
-    return try text("editor") ?? variables.first ?? "vi"
+    return preferences.editor ?? variables.first ?? "vi"
   }
 
   /// Complains about the first value that does not fit, unless it is to be stored all the same.

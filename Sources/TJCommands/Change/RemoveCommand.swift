@@ -51,7 +51,7 @@ enum RemoveCommand: Command {
 extension Session {
   /// Shows what will go, and asks.
   fileprivate func confirmRemoval(of found: [FoundEntry]) throws(Failure) {
-    if try flag("confirm") == false, found.count == 1 { return }
+    if !preferences.isRemovalConfirmed, found.count == 1 { return }
     if !invocation.has("yes") {
       let lines = EntryLines(
         format: .oneline,

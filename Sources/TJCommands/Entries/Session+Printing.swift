@@ -66,7 +66,7 @@ extension Session {
     let lines = EntryLines(
       format: format,
       palette: palette(),
-      width: try readingWidth(),
+      width: readingWidth,
       columns: context.columns(of: .standardOutput)
     )
     return EntryWriter(format, lines, try template(of: format))

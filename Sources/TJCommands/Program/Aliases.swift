@@ -18,7 +18,7 @@ struct Aliases {
     let invocation = try? CommandParser(TJ.spec).parse(words)
     let place = invocation.flatMap { try? Workplace($0, in: context) }
     let root = try? place?.journal()
-    settings = try? place?.settings(ofJournalAt: root)
+    settings = place?.settings(ofJournalAt: root)
     folder = invocation?.value("directory")
   }
 
@@ -34,6 +34,9 @@ struct Aliases {
     guard mayBeAlias(word) else { return nil }
     return settings?.inertText("alias.\(word)").map { ("alias.\(word)", $0) }
   }
+
+  /// Why the personal settings, and so the aliases, cannot be read, or `nil`.
+  var problem: Failure? { settings?.personalProblem.map(Preferences.failure) }
 
   /// The alias that `word` may have been meant to be.
   func suggestion(for word: String) -> String? {

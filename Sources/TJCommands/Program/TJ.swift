@@ -66,7 +66,7 @@ public enum TJ {
           hint: InertSetting.adoption(of: inert.key, in: aliases.folder)
         )
       }
-      throw Failure(error.suggesting(aliases.suggestion(for: word)))
+      throw aliases.problem ?? Failure(error.suggesting(aliases.suggestion(for: word)))
     }
   }
 

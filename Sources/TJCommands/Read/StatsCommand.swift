@@ -60,7 +60,7 @@ enum StatsCommand: Command {
       stats,
       palette: session.palette(),
       style: PlotStyle(in: context),
-      width: try session.readingWidth(),
+      width: session.readingWidth,
       today: session.today
     )
     if let name = invocation.value("field") {

@@ -53,7 +53,7 @@ extension Session {
     let lines = EntryLines(
       format: .short,
       palette: palette,
-      width: try readingWidth(),
+      width: readingWidth,
       columns: context.columns(of: .standardOutput)
     )
     text += found.map { Painted("\n") + lines.text(of: $0.source) }.joined()

@@ -108,7 +108,7 @@ extension Session {
     let context = QueryContext(
       today: today,
       dayStart: dayStart,
-      weekStart: try weekStart(),
+      weekStart: preferences.weekStart,
       times: times,
       addresses: addresses
     )
@@ -152,14 +152,6 @@ extension Session {
         troubles.note(error.description)
         return nil
       }
-    }
-  }
-
-  private func weekStart() throws(Failure) -> Weekday {
-    switch try text("week-start") {
-    case "sunday": .sunday
-    case "saturday": .saturday
-    default: .monday
     }
   }
 }

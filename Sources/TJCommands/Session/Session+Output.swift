@@ -6,11 +6,7 @@ internal import ThreadJournal
 /// What the command prints as its result.
 extension Session {
   /// How wide text for reading may be: the setting `width`, within what the terminal has.
-  func readingWidth() throws(Failure) -> Int {
-    let set = try number("width", in: 20...1000)
-    let terminal = context.width(of: .standardOutput)
-    return min(set ?? 96, terminal)
-  }
+  var readingWidth: Int { min(preferences.width, context.width(of: .standardOutput)) }
 
   /// Sends the result through a pager, where a person reads it and wants one.
   func page() throws(Failure) {
@@ -18,7 +14,7 @@ extension Session {
       context.environment("TERM") != "dumb"
     else { return }
     try tellInert(.pager)
-    let set = try text("pager") ?? context.environment("TJ_PAGER") ?? context.environment("PAGER")
+    let set = preferences.pager ?? context.environment("TJ_PAGER") ?? context.environment("PAGER")
     let pager = set ?? "less -FRX"
     guard !pager.isEmpty, pager != "cat" else { return }
     context.startPager(ShellCommand.pager(pager))
@@ -26,16 +22,11 @@ extension Session {
 
   /// A setting that is a text.
   func text(_ key: String) throws(Failure) -> String? {
-    try Failure.of { () throws(JournalError) in try settings.text(key) }
-  }
-
-  /// A setting that is true or false.
-  func flag(_ key: String) throws(Failure) -> Bool? {
-    try Failure.of { () throws(JournalError) in try settings.flag(key) }
-  }
-
-  /// A setting that is a whole number.
-  func number(_ key: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
-    try Failure.of { () throws(JournalError) in try settings.number(key, in: range) }
+    do throws(JournalError) {
+      return try settings.text(key)
+    } catch {
+      let hint = Preferences.removal(of: key, from: settings, invocation)
+      throw Failure(.badData, "\(error)", remedy: "", hint: hint)
+    }
   }
 }

@@ -36,7 +36,7 @@ extension Session {
 
   /// The thread that new entries go to: `-t`, else the setting `thread`, else the only one there is.
   func target() throws(Failure) -> String {
-    let set = try Failure.of { () throws(JournalError) in try settings.text("thread") }
+    let set = try text("thread")
     if let name = invocation.value("thread") ?? set {
       let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
       if try matches(name, among: all).isEmpty { try waitForMovedThreads() }

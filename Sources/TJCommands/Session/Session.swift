@@ -14,8 +14,8 @@ struct Session {
   /// Where the offsets come from that files leave out.
   let times: TimeSource
 
-  /// When a new day begins.
-  let dayStart: DayStart
+  /// How things are shown and counted.
+  let preferences: Preferences
 
   /// The files that could not be read so far.
   let troubles = Troubles()
@@ -23,11 +23,16 @@ struct Session {
   /// The settings that have been mentioned as having no effect.
   let inertUses = InertUses()
 
-  /// Opens the journal that is meant.
-  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+  /// Opens the journal that is meant, and tells what is wrong with its settings.
+  init(
+    _ invocation: Invocation,
+    in context: any Context,
+    tellsProblems: Bool = true
+  ) throws(Failure) {
     let workplace = try Workplace(invocation, in: context)
     let root = try workplace.journal(invocation, in: context)
     try self.init(root, workplace, invocation, in: context)
+    if tellsProblems { try preferences.tellProblems(in: context) }
   }
 
   /// Opens the journal in the folder `root`.
@@ -45,17 +50,15 @@ struct Session {
       )
     }
     let ports = try JournalPorts(invocation, workplace, around: root, in: context)
-    let opened = try Failure.of { () throws(JournalError) in
-      (
-        try Journal(at: root, with: ports),
-        try workplace.settings(ofJournalAt: root)
-      )
-    }
-    (journal, settings) = opened
-    dayStart = try Failure.of { () throws(JournalError) in try opened.1.dayStart() }
+    journal = try Failure.of { () throws(JournalError) in try Journal(at: root, with: ports) }
+    settings = workplace.settings(ofJournalAt: root)
+    preferences = Preferences(settings, invocation)
     (self.context, self.invocation, self.workplace) = (context, invocation, workplace)
     times = ports.times
   }
+
+  /// When a new day begins.
+  var dayStart: DayStart { preferences.dayStart }
 
   /// The time of now.
   var now: Moment { Moment.now(invocation, in: context) }

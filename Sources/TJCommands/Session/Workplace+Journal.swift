@@ -24,8 +24,7 @@ extension Workplace {
   func nameGiver(_ invocation: Invocation, in context: any Context) -> String? {
     if invocation.has("directory") { return "-C" }
     if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true { return "the variable TJ_DIR" }
-    let settings = try? settings(ofJournalAt: nil)
-    let named = try? settings?.text("journal")
+    let named = try? settings(ofJournalAt: nil).text("journal")
     return named.map { !$0.isEmpty } == true ? "the personal setting 'journal'" : nil
   }
 }

@@ -31,7 +31,9 @@ enum CandidatesCommand: Command {
     if kind == "setting" {
       return try print(SettingKey.all.map { "\($0.key)\t\($0.summary)" }, in: context)
     }
-    guard let session = try? Session(invocation, in: context) else { return .done }
+    guard let session = try? Session(invocation, in: context, tellsProblems: false) else {
+      return .done
+    }
     return try print((try? session.candidates(kind, most: mostIDs)) ?? [], in: context)
   }
 

@@ -48,7 +48,7 @@ struct ConfigChange {
       try setPersonally(to: value)
       return .done
     }
-    let session = try Session(invocation, in: context)
+    let session = try Session(invocation, in: context, tellsProblems: false)
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.set(key, to: value)
     }
@@ -62,7 +62,7 @@ struct ConfigChange {
   private func unset() throws(Failure) -> ExitCode {
     guard isPersonal else { return try set(nil) }
     let root = try workplace.journalIfAny(isNeeded: false)
-    let settings = try settings(ofJournalAt: root)
+    let settings = workplace.settings(ofJournalAt: root)
     if !invocation.has("personal"), !settings.isPersonal(key), settings.inertText(key) != nil {
       return try set(nil)
     }
@@ -103,7 +103,8 @@ struct ConfigChange {
       )
     }
     // What guards against the journals of others is not for them to say.
-    guard let text = try settings(ofJournalAt: root).inertText(key), !SettingKey.isList(key) else {
+    guard let text = workplace.settings(ofJournalAt: root).inertText(key), !SettingKey.isList(key)
+    else {
       throw Failure(
         .notFound,
         "the settings of the journal have no \(key)",
@@ -121,10 +122,6 @@ struct ConfigChange {
       value.map { "\(key) is \($0.isEmpty ? "empty" : $0) now, for all journals" }
         ?? "\(key) is not set now"
     )
-  }
-
-  private func settings(ofJournalAt root: String?) throws(Failure) -> JournalSettings {
-    try Failure.of { () throws(JournalError) in try workplace.settings(ofJournalAt: root) }
   }
 
   /// A folder as it is compared: whole, and without links where it is there.

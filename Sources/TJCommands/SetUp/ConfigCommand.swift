@@ -71,9 +71,8 @@ enum ConfigCommand: Command {
     }
     let workplace = try Workplace(invocation, in: context)
     let root = try workplace.journalIfAny(isNeeded: true)
-    let settings = try Failure.of { () throws(JournalError) in
-      try workplace.settings(ofJournalAt: root)
-    }
+    let settings = workplace.settings(ofJournalAt: root)
+    try Preferences(settings, invocation).tellProblems(in: context)
     guard let key = invocation.operands.first else {
       return try list(settings, invocation, in: context)
     }

@@ -31,6 +31,9 @@ struct Doctor {
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
     }
+    findings += session.preferences.problems.map { problem in
+      Finding(sentence: problem.problem, hint: problem.hint)
+    }
     if !session.invocation.has("thread") {
       let hidden = session.journal.hiddenThreads().filter { !referred.contains($0.path) }
       findings += try hidden.map { thread throws(Failure) in try finding(of: thread) }

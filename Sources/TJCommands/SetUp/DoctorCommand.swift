@@ -12,7 +12,7 @@ enum DoctorCommand: Command {
       discussion: """
         It looks for ids that stand twice, merges that git or an editor has not finished, threads of a \
         newer format or that cannot be read, threads that are not listed because of their names, \
-        attachments that are missing or that nothing refers to, git settings that a journal needs or \
+        attachments that are missing or that nothing refers to, invalid settings, git settings that a journal needs or \
         that would change its bytes, copies that have gathered in the repository, temporary files that a \
         killed command left, and drafts that were left behind. The exit code is 4 where something is left that is wrong; a draft, a thread \
         that is not listed, or an attachment that nothing refers to, is only worth a look.
@@ -27,7 +27,7 @@ enum DoctorCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
+    let session = try Session(invocation, in: context, tellsProblems: false)
     let doctor = Doctor(session)
     var left = 0
     let findings = try doctor.findings()

@@ -8,7 +8,7 @@ enum MaintainCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
+    let session = try Session(invocation, in: context, tellsProblems: false)
     let isDue = try Failure.of { () throws(JournalError) in try session.journal.isMaintenanceDue }
     guard isDue else { return .done }
     _ = try session.saving { () throws(JournalError) in try session.journal.maintain() }

@@ -48,21 +48,13 @@ package struct Workplace: Sendable {
   }
 
   /// What is set, personally and for the journal at `root`.
-  package func settings(ofJournalAt root: String?) throws(JournalError) -> JournalSettings {
-    do throws(StoreError) {
-      let mine = try surroundings.settingsFile.map { path throws(StoreError) in
-        try SettingsFile(at: path, system)
-      }
-      let ours = try root.map { root throws(StoreError) in
-        try SettingsFile(at: "\(root)/.tj/config.yaml", system)
-      }
-      return JournalSettings(
-        personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
-        journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
-      )
-    } catch {
-      throw JournalError(error)
-    }
+  package func settings(ofJournalAt root: String?) -> JournalSettings {
+    let mine = surroundings.settingsFile.map { SettingsFile(at: $0, system) }
+    let ours = root.map { SettingsFile(at: "\($0)/.tj/config.yaml", system) }
+    return JournalSettings(
+      personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
+      journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
+    )
   }
 
   /// Gives a personal setting another value; nothing takes it away.
@@ -83,7 +75,7 @@ package struct Workplace: Sendable {
   ) throws(JournalError) {
     guard let path = surroundings.settingsFile else { throw JournalError(.homeless) }
     do throws(StoreError) {
-      let file = try SettingsFile(at: path, system)
+      let file = SettingsFile(at: path, system)
       let bytes = try edit(file)
       let folder = path.lastPathPart.above ?? "/"
       try RecordFolder(at: folder, system).make()

@@ -39,9 +39,34 @@ package struct JournalSettings: Sendable {
     try read { settings throws(StoreError) in try settings.list(key) }
   }
 
+  /// One of some words, or what `choices` has for it.
+  package func choice<Value>(
+    _ key: String,
+    of choices: KeyValuePairs<String, Value>
+  ) throws(JournalError) -> Value? {
+    let words = choices.map(\.key).joined(separator: ", ")
+    return try read { settings throws(StoreError) in
+      try settings.look(up: key, expecting: "one of \(words)") { node in
+        choices.first { $0.key == node.string }?.value
+      }
+    }
+  }
+
   /// When a new day begins.
-  package func dayStart() throws(JournalError) -> DayStart {
-    try read { settings throws(StoreError) in try settings.dayStart() } ?? .midnight
+  package func dayStart() throws(JournalError) -> DayStart? {
+    try read { settings throws(StoreError) in try settings.dayStart() }
+  }
+
+  /// Why a file of settings cannot be read, so that it counts as empty; the personal one first.
+  package var problems: [String] {
+    [personalProblem, Self.problem(with: settings.journal)].compactMap(\.self)
+  }
+
+  /// Why the personal file of settings cannot be read, or `nil`.
+  package var personalProblem: String? { Self.problem(with: settings.personal) }
+
+  private static func problem(with file: SettingsFile) -> String? {
+    file.problem.map { "\($0.path): \($0.problem)" }
   }
 
   /// Every setting that has a value, with the file that it stands in, the personal ones first.

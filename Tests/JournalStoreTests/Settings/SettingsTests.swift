@@ -25,10 +25,23 @@ import Testing
     #expect(try settings.int("width") == 100)
     #expect(try settings.string("thread") == nil)
     #expect(try settings.string("alias.week") == nil)
-    // Nor can a file that nothing is wanted from be in the way.
-    let broken = self.settings("thread: daily\n", "a: [\n") { $0 == "width" }
-    #expect(try broken.string("thread") == "daily")
-    #expect(throws: StoreError.self) { try broken.int("width") }
+  }
+
+  @Test func `a file that cannot be read is not in the way of the other one`() throws {
+    let ours = settings("a: 1\nb: [\n", "width: 72\n")
+    #expect(try ours.int("width") == 72)
+    #expect(ours.personal.problem?.problem == "line 3 is not valid YAML")
+    let mine = settings("width: 72\n", "a: [\n")
+    #expect(try mine.int("width") == 72)
+    #expect(try mine.string("a") == nil)
+    #expect(mine.personal.problem == nil && mine.journal.problem?.path == "ours.yaml")
+    try TemporaryDirectory.run { folder in
+      try folder.write("", to: "config.yaml/file")
+      let file = SettingsFile(at: folder.path(of: "config.yaml"), System())
+      #expect(file.problem?.reason == .notAFile(kind: "folder"))
+      #expect(throws: StoreError.self) { try file.setting("a", to: "x") }
+      #expect(throws: StoreError.self) { try file.unsetting("a") }
+    }
   }
 
   @Test func `what is personal comes before what the journal says`() throws {
@@ -68,17 +81,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("width: wide\n", "cannot read mine.yaml: 'width' is not a whole number from 20 to 400"),
-    ("width: 19\n", "cannot read mine.yaml: 'width' is not a whole number from 20 to 400"),
-    ("width: [80]\n", "cannot read mine.yaml: 'width' is not a whole number from 20 to 400"),
-    ("a: 1\nb: [\n", "cannot read mine.yaml: line 3 is no YAML"),
+    "width: wide\n", "width: 19\n", "width: [80]\n",
   ])
-  func `a wrong value is an error that names the file, and not the value`(
-    _ text: String,
-    _ sentence: String
-  ) {
+  func `a wrong value is an error that names the file, and not the value`(_ text: String) {
     let error = #expect(throws: StoreError.self) { try settings(text).int("width", in: 20...400) }
-    #expect(error?.description == "\(sentence); correct it in the file")
+    #expect(
+      error?.description
+        == "mine.yaml: invalid value for width (expected a whole number from 20 to 400)"
+    )
   }
 
   @Test func `each kind of value says what it expects`() {
@@ -91,10 +101,12 @@ import Testing
       #expect(throws: StoreError.self) { try wrong.dayStart() },
     ].map { $0?.problem ?? "" }
     #expect(
-      problems == [
-        "'a' is not a single value", "'a' is not true or false", "'a' is not a whole number",
-        "'a' is not a list", "'day-start' is not a time like 04:00",
-      ]
+      problems
+        == [
+          "a single value", "true or false", "a whole number", "a list", "a time like 04:00",
+        ].enumerated().map { place, expected in
+          "invalid value for \(place < 4 ? "a" : "day-start") (expected \(expected))"
+        }
     )
   }
 
@@ -136,7 +148,8 @@ import Testing
     #expect(error?.description.hasPrefix("cannot configure mine.yaml: cannot edit 'b': ") == true)
     let broken = SettingsFile(parsing: Array("a: [\n".utf8), at: "mine.yaml")
     let second = #expect(throws: StoreError.self) { try broken.setting("b", to: "2") }
-    #expect(second?.description.contains("is no YAML") == true)
+    #expect(second?.description.contains("is not valid YAML") == true)
+    #expect(throws: StoreError.self) { try broken.unsetting("a") }
   }
 
   @Test func `a file is read, replaced whole, and stays the link that it is`() throws {
@@ -144,7 +157,7 @@ import Testing
       try folder.write("a: 1\n", to: "dotfiles/tj.yaml")
       chmod(folder.path(of: "dotfiles/tj.yaml"), 0o640)
       symlink("dotfiles/tj.yaml", folder.path(of: "config.yaml"))
-      let file = try SettingsFile(at: folder.path(of: "config.yaml"), System())
+      let file = SettingsFile(at: folder.path(of: "config.yaml"), System())
       try file.replace(by: try file.setting("a", to: .plain("2")), System())
       #expect(try folder.read("dotfiles/tj.yaml") == Array("a: 2\n".utf8))
       let status = try System().status(ofLinkAt: folder.path(of: "dotfiles/tj.yaml"))
@@ -155,7 +168,7 @@ import Testing
 
   @Test func `a file that is missing holds nothing and comes to be with its folders`() throws {
     try TemporaryDirectory.run { folder in
-      let file = try SettingsFile(at: folder.path(of: "config/tj/config.yaml"), System())
+      let file = SettingsFile(at: folder.path(of: "config/tj/config.yaml"), System())
       #expect(file.bytes.isEmpty && file.value("a") == nil)
       try file.replace(by: try file.setting("a", to: "x"), System())
       #expect(try folder.read("config/tj/config.yaml") == Array("a: x\n".utf8))
