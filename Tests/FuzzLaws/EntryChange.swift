@@ -57,7 +57,7 @@ struct EntryChange {
     let old = text.properties
     let following = follows < old.count ? old[follows].key : nil
     let edit = try tree.settingProperties(of: entry, under: [new.key], to: [new]) { property in
-      Array(tree.bytes[property.key]) == following
+      property.key(in: tree.bytes).elementsEqual(following ?? [])
     }
     let place =
       old.firstIndex { $0.key == new.key } ?? old.firstIndex { $0.key == following } ?? old.count

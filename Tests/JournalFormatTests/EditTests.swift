@@ -138,6 +138,6 @@ import Testing
       of: tree.entries[0],
       under: Set(keys.map { Array($0.utf8) }),
       to: texts
-    ) { property in tree.text(property.key) == follows }
+    ) { property in tree.text(property.writtenKey) == follows }
   }
 }

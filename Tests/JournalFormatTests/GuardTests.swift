@@ -186,7 +186,7 @@ import Testing
 
   @Test(arguments: [
     ("a:b", "v", EditError.Reason.unwritableKey), ("k\n\n## 2024-01-01", "v", .unwritableKey),
-    ("k", "a\n\nb", .blankLineInValue), ("k", " ", .blankLineInValue),
+    ("k", "a\n\nb", .blankLineInValue), ("k", "a\n \nb", .blankLineInValue),
   ])
   func `says so where the reason is a property that cannot be written`(
     key: String,

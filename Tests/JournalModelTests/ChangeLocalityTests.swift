@@ -53,7 +53,7 @@ import Testing
       do throws(ChangeError) {
         changed = try thread.applying(change)
       } catch {
-        if case .newerFormat = error.reason { return }
+        if case .unsupportedVersion = error.reason { return }
         throw error
       }
       let place = place(of: change, in: changed) ?? position

@@ -6,8 +6,8 @@ import Testing
   @Test(
     arguments: [
       ("a: no", "no"), ("a: 12:30", "12:30"), ("a: 1.10", "1.10"), ("a: 0123", "0123"),
-      ("a: ~", "~"), ("a: 2024-03-01", "2024-03-01"), ("a: 'it''s'", "it's"),
-      ("a: \"t\\tq\\\"\\u00e9\"", "t\tq\"é"), ("a:   x  # c", "x"), ("a:", ""), ("a: # c", ""),
+      ("a: ~", nil), ("a: '~'", "~"), ("a: 2024-03-01", "2024-03-01"), ("a: 'it''s'", "it's"),
+      ("a: \"t\\tq\\\"\\u00e9\"", "t\tq\"é"), ("a:   x  # c", "x"), ("a:", nil), ("a: # c", nil),
       ("a: x\n  y\n\n  z", "x y\nz"), ("a: |\n  x\n  y\n", "x\ny\n"), ("a: |-\n  x\n", "x"),
       ("a: |+\n  x\n\n", "x\n\n\n"), ("a: >\n  x\n  y\n", "x y\n"), ("a: \"\\0\"", "\0"),
       ("\"a\": x", "x"), ("? b\n: y\na: x", "x"), ("a:\tx", "x"), ("{a: x}", "x"),
@@ -77,7 +77,7 @@ import Testing
       ("a:\n  <<: *x\n  b: 1\n", "a", .opaque), ("? a\n: b\n", "a", .opaque),
       ("a: [&x 1]\n", "a", .opaque), ("a: 1\na: 2\n", "a", .duplicate),
       ("a: 1\rb: 2\n", "a", .sharedLine), ("a: 1\u{2028}b: 2\n", "b", .sharedLine),
-      ("{a: 1}\n", "a", .notABlock), ("a: 1\n!x b: 2\n", "b", nil),
+      ("{a: 1}\n", "a", .notABlock), ("a: 1\n!x b: 2\n", "b", .opaque),
       ("a: {? b : c}\n", "a", .opaque), ("a: *x\nb: 1\n", "b", nil),
       ("b: what?\n? a\n: c\n", "b", nil), ("? a\nb: 1\n", "b", nil), ("b: 1?\n<<: *x\n", "b", nil),
       ("a: {b: c}\n", "a", nil), ("a: [b: c]\n", "a", nil),
@@ -88,11 +88,32 @@ import Testing
     #expect(matter.keys.last { $0.name == name }?.obstacle == obstacle)
   }
 
-  @Test func `keeps opaque values as their source`() {
-    let matter = FrontMatter(parsing: Array("a: &x {b: [c]}  # d\ne: *x\n".utf8))
-    #expect(matter.value("a")?.content == .opaque("&x {b: [c]}"))
-    #expect(matter.value("e")?.content == .opaque("*x"))
-    #expect(matter.diagnostics.map(\.range) == [3..<5, 23..<25])
+  @Test func `anchors and tags are ignored, and aliases are null`() {
+    let source = "a: &x {b: [!!str c, *x]}  # d\ne: *x\n!x f: !!int 1\n"
+    let matter = FrontMatter(parsing: Array(source.utf8))
+    #expect(matter.value("a", "b")?.items == ["c"])
+    #expect(matter.value("e")?.content == .alias("*x"))
+    #expect(matter.value("e")?.isNull == true && matter.value("e")?.string == nil)
+    #expect(matter.value("f")?.string == "1")
+    #expect(matter.diagnostics.map(\.range) == [3..<5, 33..<35, 36..<38])
+  }
+
+  @Test(
+    arguments: [
+      ("a, ,b\t, c d", ["a", "b", "c d"]), ("[a, ' ', '', ~, b]", ["a", " ", "b"]),
+      ("~", []), ("''", []), ("{a: b}", []), ("[[a], {b: c}, d]", ["d"]), ("'null'", ["null"]),
+      ("[\"a, b\"]", ["a, b"]),
+    ] as [(String, [String])]
+  )
+  func `reads what is meant as a list`(source: String, expected: [String]) {
+    #expect(FrontMatter(parsing: Array("a: \(source)\n".utf8)).value("a")?.items == expected)
+  }
+
+  @Test func `reads each key of a mapping once, the last in the place of the first`() {
+    let source = "a: 1\nb: 2\na: 3\n<<: {c: 4}\n? [d]\n: 5\n~: 6\n? e\n: 7\n\"<<\": 8\n"
+    let entries = FrontMatter(parsing: Array(source.utf8)).value(at: [])?.entries ?? []
+    #expect(entries.map(\.name) == ["a", "b", "e", "<<"])
+    #expect(entries.map(\.value.string) == ["3", "2", "7", "8"])
   }
 
   @Test func `never lets a tab indent a key`() {

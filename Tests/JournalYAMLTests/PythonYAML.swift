@@ -35,7 +35,7 @@ enum PythonYAML: String, CaseIterable, Sendable {
     case .sequence(let items): "[" + items.map(digest).joined(separator: ",") + "]"
     case .mapping(let pairs):
       "{" + pairs.map { "\(hex($0.name)):\(digest($0.value))" }.joined(separator: ",") + "}"
-    case .opaque: "opaque"
+    case .alias: "alias"
     }
   }
 

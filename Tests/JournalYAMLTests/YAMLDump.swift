@@ -22,7 +22,7 @@ struct YAMLDump {
     let indent = String(repeating: "  ", count: depth)
     switch node.content {
     case .scalar(let value, let style): text += " \(style) \(Visible.text(value.utf8))\n"
-    case .opaque(let source): text += " opaque \(Visible.text(source.utf8))\n"
+    case .alias(let source): text += " alias \(Visible.text(source.utf8))\n"
     case .sequence(let items):
       text += node.isFlow ? " []\n" : " list\n"
       for item in items {

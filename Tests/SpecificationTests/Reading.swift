@@ -42,23 +42,24 @@ struct Reading {
       (1...max(1, tree.entries.count)).contains(number), !tree.entries.isEmpty
     else { return nil }
     let name = String(key[key.index(after: space)...])
-    return try value(of: name, in: tree.entries[number - 1])
+    return try value(of: name, in: thread.identities().entry(at: number - 1, of: thread))
   }
 
-  private func value(of name: String, in entry: EntrySyntax) throws -> String? {
-    let header = tree.header(of: entry)
-    let text = tree.text(of: entry)
+  private func value(of name: String, in entry: Entry) throws -> String? {
+    let header = entry.header
+    let text = entry.text
     switch name {
     case "date": return shown(header.date)
     case "time": return shown(header.time)
     case "offset": return shown(header.offset)
     case "stamp": return Self.shown(text.stamp)
-    case "subject": return Self.shown(text.subject)
-    case "title": return Self.shown(TitleEscape.read(text.subject))
-    case "id": return Self.shown(text.id ?? [])
+    case "subject": return shown(header.subject)
+    case "title": return Self.shown(TitleEscape.read(Array(tree.bytes[header.subject])))
+    case "id": return shown(header.id)
     case "body": return Self.shown(text.body)
-    case "canonical": return text.lines(ending: .lf)[...] == tree.bytes[entry.block] ? "yes" : "no"
-    case "derived id": return try WorkedID(of: entry, in: tree).text
+    case "canonical":
+      return text.lines(ending: .lf)[...] == tree.bytes[entry.syntax.block] ? "yes" : "no"
+    case "derived id": return try WorkedID(of: entry).text
     case "properties":
       let keys = text.properties.map { String(decoding: $0.key, as: UTF8.self) }
       return keys.isEmpty ? "none" : keys.joined(separator: ", ")

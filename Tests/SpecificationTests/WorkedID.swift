@@ -1,4 +1,5 @@
 import JournalFormat
+import JournalModel
 import TestSupport
 
 /// The derived id of an entry, made step by step as the manual page tells it, with `sha256sum`.
@@ -9,11 +10,11 @@ struct WorkedID {
   let text: String
 
   /// Follows the steps for an entry that no other one of its file equals.
-  init(of entry: EntrySyntax, in tree: SyntaxTree) throws {
-    let header = tree.header(of: entry)
+  init(of entry: Entry) throws {
+    let (header, syntax) = (entry.header, entry.syntax)
     var message: [UInt8] = []
-    for part in [header.stamp, header.subject, entry.properties, entry.body] {
-      message += Self.trimmed(tree.bytes[part]) + [0]
+    for part in [header.stamp, header.subject, syntax.properties, syntax.body] {
+      message += Self.trimmed(entry.thread.bytes[part]) + [0]
     }
     let sum = try ChildProcess(["sha256sum"], in: "/", input: message + Array("0".utf8)).run()
     var number = Self.bytes(ofHexadecimal: sum.output.prefix(64))

@@ -23,7 +23,10 @@ extension HostileText {
     "- [x] step [due:: 2024-01-01] ^abcd", "> ## 2024-03-01", "    ## 2024-03-01", "text\n---", "{",
     "#tag", "# Title", "\\", "\\\\", "`", "## ", "##", "[", "- ", "|", "\"", "key: value",
     "key: [a",
-    "&a *a", "? complex", "<<: *x",
+    "&a *a", "? complex", "<<: *x", "  - mood:: 4", "   * a\\_b:: 1\n     more", "  \\- k:: v",
+    "-   mood:: 4\n      more\n  more", "\t- k:: v", "-\tk:: v\n\tmore", "- mood: 4", "mood:: 3",
+    " \\^k3f9qd", " ^k3f9qd {#x .y}", " \\^k3f9qd ## {#a}", " {#x}", "- *m*:: 1",
+    "- k\u{200D}l:: 2",
   ]
 
   static let scripts = [

@@ -73,14 +73,18 @@ public enum RandomThread {
       if generator.chance(0.7) { line += generator.element(of: [" +01:00", " Z", "-05:00"]) }
     }
     if generator.chance(0.5) { line += " " + generator.element(of: titles) }
-    if generator.chance(0.7) { line += " ^" + id(6, using: &generator) }
+    guard generator.chance(0.7) else { return line }
+    line += (generator.chance(0.1) ? " \\^" : " ^") + id(6, using: &generator)
     return line
+      + generator.element(of: ["", "", "", "", "", "", "", " ##", " {#a-b .c}", " # {#x}"])
   }
 
   private static func properties(using generator: inout SeededGenerator) -> [String] {
     var lines: [String] = []
+    let indentation =
+      generator.chance(0.2) ? String(repeating: " ", count: generator.int(in: 1...3)) : ""
     for block in fields where generator.chance(0.3) {
-      lines += block
+      lines += block.map { indentation + $0 }
       if generator.chance(0.1) { lines.append("") }
     }
     return lines

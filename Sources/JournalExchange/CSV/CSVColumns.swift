@@ -60,11 +60,10 @@ public struct CSVColumns: Sendable {
     var known = KeyTable<Bool>()
     for position in positions {
       tree.forEachProperty(of: entries[position]) { property in
-        guard known.value(of: property.key, in: tree.bytes) == nil else { return true }
-        let key = tree.bytes[property.key]
-        known.insert(true, for: key)
-        let text = String(decoding: key, as: UTF8.self)
-        if case .named(let name) = PropertyColumn(text, in: thread.schema) { others.insert(name) }
+        guard known.value(of: property.writtenKey, in: tree.bytes) == nil else { return true }
+        known.insert(true, for: tree.bytes[property.writtenKey])
+        let key = property.name(in: tree.bytes)
+        if case .named(let name) = PropertyColumn(key, in: thread.schema) { others.insert(name) }
         return true
       }
     }
@@ -82,7 +81,7 @@ public struct CSVColumns: Sendable {
       guard let key = bytes.key(before: found, from: start),
         known.value(of: key, in: file) == nil
       else { continue }
-      let text = String(decoding: file[key], as: UTF8.self)
+      let text = String(decoding: PropertyKey.read(file[key]), as: UTF8.self)
       if case .named(let name) = PropertyColumn(text, in: schema) {
         guard others.contains(name) || schema[name] != nil else { return false }
       }
@@ -147,6 +146,7 @@ extension Span<UInt8> {
       lineStart -= 1
     }
     guard lineStart == start || self[lineStart - 1] == .lineFeed else { return nil }
-    return PropertySyntax.key(of: lineStart..<Swift.min(colons + 2, count), in: self)
+    let line = lineStart..<Swift.min(colons + 2, count)
+    return PropertyKey.range(ofItem: skippingIndentation(of: line)..<line.upperBound, in: self)
   }
 }

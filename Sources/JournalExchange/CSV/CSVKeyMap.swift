@@ -30,7 +30,7 @@ struct CSVKeyMap: Sendable {
     by place: (PropertyColumn) -> Int
   ) -> Int {
     if let known = columns.value(of: range, in: bytes) { return known }
-    let key = String(decoding: bytes[range], as: UTF8.self)
+    let key = String(decoding: PropertyKey.read(bytes[range]), as: UTF8.self)
     let found = place(PropertyColumn(key, in: schema))
     columns.insert(found, for: bytes[range])
     return found

@@ -37,7 +37,7 @@ struct CSVRowProperties: Sendable {
     items.removeAll(keepingCapacity: true)
     guard !entry.syntax.properties.isEmpty else { return }
     entry.exported.source.thread.tree.forEachProperty(of: entry.syntax) { property in
-      let column = map.column(of: property.key, in: entry.bytes) { places[$0] ?? -1 }
+      let column = map.column(of: property.writtenKey, in: entry.bytes) { places[$0] ?? -1 }
       guard column >= 0 else { return true }
       let place = Int32(truncatingIfNeeded: items.count)
       items.append(Item(property: property, column: column, next: -1))

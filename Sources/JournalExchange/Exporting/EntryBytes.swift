@@ -20,7 +20,7 @@ struct EntryBytes {
     self.exported = exported
     bytes = exported.source.thread.tree.bytes
     syntax = exported.source.thread.tree.entries[exported.position]
-    header = exported.source.thread.tree.header(at: exported.position)
+    header = exported.entry.header
     isText = exported.source.isText
   }
 
@@ -69,7 +69,7 @@ struct EntryBytes {
   func value(of property: PropertySyntax) -> ArraySlice<UInt8> {
     let line = property.firstLine
     if isText, property.continuation.isEmpty, bytes[line].last != .carriageReturn {
-      return bytes.span.isBlank(line) ? [] : bytes[line]
+      return bytes[line]
     }
     let value = property.value(in: bytes)
     return text(PropertyText(key: [], value: value).value.withoutBlankLines)

@@ -16,7 +16,7 @@ public struct ExportedEntry: Sendable {
   }
 
   /// What it says.
-  public var entry: Entry { source.thread.entries[position] }
+  public var entry: Entry { source.entry(at: position) }
 
   /// The id by which it goes, written or derived.
   public var id: EntryID {

@@ -47,13 +47,21 @@ public final class ExportedThread: Sendable {
   }
 
   /// The id by which the entry at `position` goes, where it is not the one in its header.
-  func otherID(of position: Int) -> EntryID? {
+  func otherID(of position: Int) -> EntryID? { identities.map { $0.ids[position] } }
+
+  /// The entry at `position`.
+  func entry(at position: Int) -> Entry {
+    identities.map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
+  }
+
+  /// The ids of all entries, where they are not just those in the headers.
+  private var identities: Identities? {
     known.withLock { known in
       if case .unknown = known.ids {
         known.ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
       }
       guard case .known(let identities) = known.ids else { return nil }
-      return identities.ids[position]
+      return identities
     }
   }
 

@@ -46,7 +46,7 @@ struct EntryFields {
     let thread = entry.exported.source.thread
     var seen: Set<EntryPart> = []
     thread.tree.forEachProperty(of: entry.syntax) { property in
-      let key = String(decoding: entry.bytes[property.key], as: UTF8.self)
+      let key = property.name(in: entry.bytes)
       let value = entry.value(of: property)
       switch PropertyColumn(key, in: thread.schema) {
       case .hidden: break

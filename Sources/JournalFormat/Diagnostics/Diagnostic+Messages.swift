@@ -83,6 +83,14 @@ extension Diagnostic {
     )
   }
 
+  static func fragileKey(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .fragileKey,
+      at: range,
+      "a Markdown formatter may change this key; letters, digits, spaces and - _ . ' ( ) % + & # ? , are safe"
+    )
+  }
+
   static func conflictMarkers(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .conflictMarkers,

@@ -12,7 +12,7 @@ extension Diagnostic {
 
     case opaqueYAML = "W110"
     case otherFrontMatter = "W112"
-    case newerFormat = "W113"
+    case unsupportedVersion = "W113"
     case invalidUTF8 = "W120"
     case missingID = "W201"
     case headerInsideFence = "W202"
@@ -33,6 +33,8 @@ extension Diagnostic {
     case accidentalHeading = "W403"
 
     case nearMiss = "H220"
+    case nearProperty = "H301"
+    case fragileKey = "H302"
   }
 }
 

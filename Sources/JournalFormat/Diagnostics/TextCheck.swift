@@ -23,10 +23,20 @@ struct TextCheck {
       let header = tree.header(of: entry)
       if let miss = NearMiss(inTitleOf: header, of: bytes) { list.report(.nearMiss(miss)) }
       pasted?.headers.append(header.content)
+      checkKeys(of: entry, in: tree)
       checkGap(of: entry, in: tree)
       checkText(entry.body, of: bytes, isBody: true)
     }
     if let pasted { list.report(.unclosedFence(at: pasted.fence.line)) }
+  }
+
+  /// Looks for keys that formatters do not leave alone.
+  private mutating func checkKeys(of entry: EntrySyntax, in tree: SyntaxTree) {
+    guard !entry.properties.isEmpty else { return }
+    for property in tree.properties(of: entry)
+    where !PropertyKey.isLasting(property.key(in: tree.bytes)) {
+      list.report(.fragileKey(at: property.writtenKey))
+    }
   }
 
   /// Looks for text that stands right below a property.
@@ -108,16 +118,15 @@ struct TextCheck {
   ) {
     guard line.start < line.contentEnd else { return }
     switch bytes[line.start] {
-    case .hyphen:
+    case .hyphen, .asterisk, .plus, .space:
       if let above, Self.isDashes(line, in: bytes), Self.isParagraph(above, in: bytes) {
         list.report(.accidentalHeading(at: line.content, ending: above.ending ?? .lf))
       }
-      fallthrough
-    case .asterisk, .plus:
       if isBody, PropertySyntax(parsing: line, in: bytes) != nil {
         list.report(.propertyAfterBody(at: line.content))
       }
-    case .hash, .space, .tab:
+      fallthrough
+    case .hash, .tab:
       if let miss = NearMiss(line.content, in: bytes) { list.report(.nearMiss(miss)) }
     default:
       break

@@ -12,20 +12,61 @@ extension SyntaxTree {
     for text in texts { if let problem = text.problem { throw problem } }
     let ending = ending(near: entry.header.upperBound)
     let properties = properties(of: entry)
-    let going = properties.filter { keys.contains(Array(bytes[$0.key])) }
+    let going = properties.filter { keys.contains(Array($0.key(in: bytes))) }
     let lines = texts.flatMap { $0.lines(ending: ending) }
     if going.count == properties.count, lines.isEmpty {
       return removingAllProperties(of: entry)
     }
     if properties.isEmpty { return addingFirstProperties(lines, to: entry, ending) }
+    let place =
+      going.first?.range.lowerBound ?? properties.first(where: follows)?.range.lowerBound
+      ?? entry.properties.upperBound
     var splices = going.map { Splice($0.range, with: []) }
-    if !splices.isEmpty {
-      splices[0].replacement = lines
-    } else if !lines.isEmpty {
-      let place = properties.first(where: follows)?.range.lowerBound ?? entry.properties.upperBound
-      splices = [Splice(at: place, insert: lineEnd(missingAt: place, ending) + lines)]
+    if !lines.isEmpty {
+      let isAtEnd = going.isEmpty && place == entry.properties.upperBound
+      let new = (isAtEnd ? lineEnd(missingAt: place, ending) : []) + lines
+      if going.isEmpty {
+        splices.append(Splice(at: place, insert: new))
+      } else {
+        splices[0].replacement = new
+      }
     }
-    return Edit(splices)
+    let gaps = gapsNeeded(
+      in: entry,
+      properties,
+      without: going,
+      addingAt: lines.isEmpty ? nil : place
+    )
+    return Edit(splices + gaps.map { Splice(at: $0, insert: ending.bytes) })
+  }
+
+  /// Where an empty line is needed, so that nothing that stays continues the property that is above it then.
+  ///
+  /// New properties stand at the first column; a line that is indented by two spaces would continue them.
+  private func gapsNeeded(
+    in entry: EntrySyntax,
+    _ properties: [PropertySyntax],
+    without going: [PropertySyntax],
+    addingAt place: Int?
+  ) -> [Int] {
+    var gaps: [Int] = []
+    var above: Int?
+    var end = properties.first?.range.lowerBound ?? 0
+    for property in properties {
+      let start = property.range.lowerBound
+      if start > end { above = nil }
+      if start == place { above = 0 }
+      end = property.range.upperBound
+      guard !going.contains(property) else { continue }
+      let indentation = bytes.span.skippingIndentation(of: property.range) - start
+      if let above, indentation >= above + 2 { gaps.append(start) }
+      above = indentation
+    }
+    guard entry.body.lowerBound == end, !entry.body.isEmpty else { return gaps }
+    if place == end { above = 0 }
+    let spaces = bytes[entry.body].prefix { $0 == .space }.count
+    if let above, spaces >= above + 2 { gaps.append(end) }
+    return gaps
   }
 
   private func removingAllProperties(of entry: EntrySyntax) -> Edit {

@@ -67,7 +67,7 @@ struct EntryParser {
         offset += 1
         continue
       }
-      guard first.isBlank || first == .carriageReturn || PropertySyntax.isBullet(first) else {
+      guard first.isBlank || first == .carriageReturn || PropertyKey.isBullet(first) else {
         break
       }
       let line = bytes.line(at: offset)

@@ -24,9 +24,12 @@ package struct Fence: Hashable, Sendable {
       && bytes.isBlank(run.upperBound..<line.upperBound)
   }
 
-  /// Three or more equal marks at the start of the line, indented or not.
+  /// Three or more equal marks at the start of the line, indented or quoted or not.
   private static func run(of line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
-    let start = bytes.skippingBlanks(from: line.lowerBound, to: line.upperBound)
+    var start = line.lowerBound
+    while start < line.upperBound, bytes[start].isBlank || bytes[start] == .greaterThan {
+      start += 1
+    }
     guard start + 3 <= line.upperBound else { return nil }
     let mark = bytes[start]
     guard mark == .backtick || mark == .tilde else { return nil }

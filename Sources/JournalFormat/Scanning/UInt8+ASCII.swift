@@ -13,13 +13,17 @@ extension UInt8 {
   package static let fullStop: UInt8 = 0x2E
   package static let slash: UInt8 = 0x2F
   package static let equals: UInt8 = 0x3D
+  package static let greaterThan: UInt8 = 0x3E
   package static let atSign: UInt8 = 0x40
   package static let asterisk: UInt8 = 0x2A
   package static let upperT: UInt8 = 0x54
   package static let upperZ: UInt8 = 0x5A
   package static let openBracket: UInt8 = 0x5B
   package static let closeBracket: UInt8 = 0x5D
+  package static let underscore: UInt8 = 0x5F
   package static let backtick: UInt8 = 0x60
+  package static let openBrace: UInt8 = 0x7B
+  package static let closeBrace: UInt8 = 0x7D
   package static let tilde: UInt8 = 0x7E
 
   /// A space or a tab; no other byte is white space in a thread file.

@@ -32,6 +32,14 @@ public struct HeaderSyntax: Hashable, Sendable {
 }
 
 extension HeaderSyntax {
+  /// The same header for an entry whose id belongs to another one: all behind the stamp is its subject.
+  public func ignoringID(in bytes: [UInt8]) -> HeaderSyntax {
+    var header = self
+    header.id = nil
+    header.subject = bytes.span.trimmed(stamp.upperBound..<content.upperBound)
+    return header
+  }
+
   /// Reads the line whose text is `content`; nothing where it is no entry header.
   package init?(parsing content: Range<Int>, in bytes: Span<UInt8>) {
     if let plain = HeaderSyntax(plain: content, in: bytes) {
@@ -138,24 +146,47 @@ extension HeaderSyntax {
     return start..<timeEnd
   }
 
-  /// ` ^id`, with closing hashes or without, taken off the right end, and where the rest ends.
+  /// ` ^id`, with what may follow it, taken off the right end, and where the rest ends.
+  ///
+  /// Behind the id may stand hashes that close a heading, then attributes such as `{#name}`; a backslash that a
+  /// formatter has put in front of the caret is part of neither.
   private static func trailingID(
     from start: Int,
     to end: Int,
     in bytes: Span<UInt8>
   ) -> (id: Range<Int>?, rest: Int) {
     let rest = bytes.trimmed(start..<end).upperBound
-    var beforeHashes = rest
+    let bare = bytes.withoutAttributes(start..<rest)
+    var beforeHashes = bare
     while beforeHashes > start, bytes[beforeHashes - 1] == .hash { beforeHashes -= 1 }
     let closed = bytes.trimmed(start..<beforeHashes).upperBound
-    let isClosed = beforeHashes < rest && closed < beforeHashes
-    let idEnd = isClosed ? closed : rest
+    let isClosed = beforeHashes < bare && closed < beforeHashes
+    let idEnd = isClosed ? closed : bare
     var idStart = idEnd
     while idStart > start, idEnd - idStart <= 64, bytes[idStart - 1] != .caret { idStart -= 1 }
-    let caret = idStart - 1
-    guard caret > start, bytes[caret] == .caret, bytes[caret - 1].isBlank,
-      bytes.isID(idStart..<idEnd)
-    else { return (nil, rest) }
-    return (idStart..<idEnd, bytes.trimmed(start..<caret).upperBound)
+    var mark = idStart - 1
+    guard mark > start, bytes[mark] == .caret, bytes.isID(idStart..<idEnd) else {
+      return (nil, rest)
+    }
+    if bytes[mark - 1] == .backslash { mark -= 1 }
+    guard mark > start, bytes[mark - 1].isBlank else { return (nil, rest) }
+    return (idStart..<idEnd, bytes.trimmed(start..<mark).upperBound)
+  }
+}
+
+extension Span<UInt8> {
+  /// Where `range` ends without attributes such as `{#name}` behind white space at its end.
+  fileprivate func withoutAttributes(_ range: Range<Int>) -> Int {
+    let end = range.upperBound
+    guard end > range.lowerBound, self[end - 1] == .closeBrace else { return end }
+    var start = end - 1
+    while start > range.lowerBound, self[start - 1] != .openBrace {
+      guard self[start - 1] != .closeBrace else { return end }
+      start -= 1
+    }
+    guard start > range.lowerBound + 1, self[start] == .hash, self[start - 2].isBlank else {
+      return end
+    }
+    return trimmed(range.lowerBound..<start - 1).upperBound
   }
 }

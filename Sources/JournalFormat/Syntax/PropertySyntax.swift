@@ -8,10 +8,10 @@ public struct PropertySyntax: Hashable, Sendable {
   /// All its lines, with the terminators.
   public var range: Range<Int>
 
-  /// The key, without bullet and colons.
-  public var key: Range<Int>
+  /// The key as it is written, without bullet and colons; ``key(in:)`` is the key as it is read.
+  public var writtenKey: Range<Int>
 
-  /// The rest of the first line behind the colons and one space or tab.
+  /// The rest of the first line behind the colons, without white space in front, nor at its end if no line follows.
   public var firstLine: Range<Int>
 
   /// The lines below that continue the value, with the terminators.
@@ -23,91 +23,100 @@ extension PropertySyntax {
   ///
   /// Nothing where the line is no property.
   package init?(parsing line: Line, in bytes: Span<UInt8>) {
-    guard let key = Self.key(of: line.content, in: bytes) else { return nil }
+    let bullet = bytes.skippingIndentation(of: line.content)
+    guard let key = PropertyKey.range(ofItem: bullet..<line.contentEnd, in: bytes) else {
+      return nil
+    }
     let value = key.upperBound + 2
     guard value == line.contentEnd || bytes[value].isBlank else { return nil }
-    self.key = key
-    self.firstLine = min(value + 1, line.contentEnd)..<line.contentEnd
+    let indentation = bullet - line.start
     var end = line.end
-    while end < bytes.count, let next = Self.continuation(at: end, in: bytes) { end = next.end }
-    self.continuation = line.end..<end
-    self.range = line.start..<end
-  }
-
-  /// The key of a line that begins with a bullet, a key and two colons; whatever follows them.
-  package static func key(of content: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
-    let end = content.upperBound
-    var offset = content.lowerBound
-    guard offset + 1 < end, isBullet(bytes[offset]), bytes[offset + 1].isBlank else { return nil }
-    offset = bytes.skippingBlanks(from: offset + 1, to: end)
-    let start = offset
-    var length = 0
-    while offset < end, bytes[offset] != .colon {
-      switch bytes[offset] {
-      case .backslash, .openBracket, .closeBracket, .backtick:
-        return nil
-      case .slash:
-        guard isKeyPart(endingAt: offset, length: length, in: bytes) else { return nil }
-        length = 0
-        if offset + 1 < end, bytes[offset + 1].isBlank { return nil }
-      case 0x80...0xBF:
-        break
-      default:
-        length += 1
-        if length > 50 { return nil }
-      }
-      offset += 1
+    while end < bytes.count,
+      let next = Self.continuation(at: end, beyond: indentation, in: bytes)
+    {
+      end = next.end
     }
-    guard offset + 1 < end, bytes[offset + 1] == .colon,
-      isKeyPart(endingAt: offset, length: length, in: bytes)
-    else { return nil }
-    return start..<offset
+    range = line.start..<end
+    writtenKey = key
+    continuation = line.end..<end
+    firstLine =
+      continuation.isEmpty
+      ? bytes.trimmed(value..<line.contentEnd)
+      : bytes.skippingBlanks(from: value, to: line.contentEnd)..<line.contentEnd
   }
 
-  /// Whether a part of a key with `length` characters may end here: not empty, no blank at its end.
-  private static func isKeyPart(
-    endingAt offset: Int,
-    length: Int,
+  /// The line at `start` if it continues a property with so many spaces in front of its bullet.
+  private static func continuation(
+    at start: Int,
+    beyond indentation: Int,
     in bytes: Span<UInt8>
-  ) -> Bool {
-    length > 0 && !bytes[offset - 1].isBlank
-  }
-
-  /// A list mark of Markdown.
-  static func isBullet(_ byte: UInt8) -> Bool {
-    byte == .hyphen || byte == .asterisk || byte == .plus
-  }
-
-  /// The line at `start` where it continues the property above it.
-  private static func continuation(at start: Int, in bytes: Span<UInt8>) -> Line? {
-    let first = bytes[start]
-    let isIndented =
-      first == .tab
-      || (first == .space && start + 1 < bytes.count && bytes[start + 1] == .space)
-    guard isIndented else { return nil }
+  ) -> Line? {
+    if bytes[start] != .tab {
+      let needed = indentation + 2
+      guard start + needed < bytes.count else { return nil }
+      for offset in start..<start + needed where bytes[offset] != .space { return nil }
+    }
     let line = bytes.line(at: start)
     return bytes.isBlank(line.content) ? nil : line
   }
 }
 
 extension PropertySyntax {
-  /// The value as it is meant: the continuation lines without their indentation, joined with LF.
-  ///
-  /// A first line that holds nothing is left out where lines follow it, and is empty where none do.
-  public func value(in bytes: [UInt8]) -> [UInt8] {
+  /// Whether it has no value, and is read as if it were not there.
+  public var isEmpty: Bool { firstLine.isEmpty && continuation.isEmpty }
+
+  /// The key as it is read: `\_` is `_`.
+  public func key(in bytes: [UInt8]) -> ArraySlice<UInt8> {
+    PropertyKey.read(bytes[writtenKey])
+  }
+
+  /// The key as it is read, as text.
+  public func name(in bytes: [UInt8]) -> String { String(decoding: key(in: bytes), as: UTF8.self) }
+
+  /// The first line of the file that is part of the value, from where the value begins in it.
+  public func valueStart(in bytes: [UInt8]) -> Range<Int> {
+    guard firstLine.isEmpty, !continuation.isEmpty else { return firstLine }
     let span = bytes.span
-    var value = span.isBlank(firstLine) ? [] : Array(bytes[firstLine])
-    var hasLine = !span.isBlank(firstLine)
+    return span.trimmed(span.line(at: continuation.lowerBound).content)
+  }
+
+  /// The value as it is meant: the lines that continue it without their indentation, joined with LF.
+  ///
+  /// A first line that holds nothing is left out. The lines below lose one tab, or else the spaces up to the column
+  /// of the key at most.
+  public func value(in bytes: [UInt8]) -> [UInt8] {
+    guard !continuation.isEmpty else { return Array(bytes[firstLine]) }
+    let span = bytes.span
+    var value = Array(bytes[firstLine])
+    let column = writtenKey.lowerBound - range.lowerBound
     var offset = continuation.lowerBound
     while offset < continuation.upperBound {
       let line = span.line(at: offset)
-      if hasLine { value.append(.lineFeed) }
-      value.append(
-        contentsOf: bytes[(line.start + (bytes[line.start] == .tab ? 1 : 2))..<line.contentEnd]
-      )
-      hasLine = true
+      if !value.isEmpty { value.append(.lineFeed) }
+      value += bytes[span.behindIndentation(of: line.content, column)..<line.contentEnd]
       offset = line.end
     }
-    return value
+    return Array(value[value.span.trimmed(0..<value.count)])
+  }
+}
+
+extension Span<UInt8> {
+  /// Behind the spaces, three at most, that a line begins with.
+  package func skippingIndentation(of line: Range<Int>) -> Int {
+    var offset = line.lowerBound
+    while offset < line.upperBound, offset < line.lowerBound + 3, self[offset] == .space {
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Behind the tab, or else the spaces up to `column`, that a line begins with.
+  fileprivate func behindIndentation(of line: Range<Int>, _ column: Int) -> Int {
+    if self[line.lowerBound] == .tab { return line.lowerBound + 1 }
+    var offset = line.lowerBound
+    while offset < line.lowerBound + column, offset < line.upperBound, self[offset] == .space {
+      offset += 1
+    }
+    return offset
   }
 }

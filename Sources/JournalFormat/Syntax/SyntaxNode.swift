@@ -59,7 +59,7 @@ extension SyntaxTree {
     for property in properties(of: entry) {
       children.append(.blank, (children.last?.range.upperBound ?? 0)..<property.range.lowerBound)
       var parts: [SyntaxNode] = []
-      parts.append(.key, property.key)
+      parts.append(.key, property.writtenKey)
       parts.append(.value, property.firstLine.lowerBound..<property.range.upperBound)
       children.append(SyntaxNode(kind: .property, range: property.range, children: parts))
     }

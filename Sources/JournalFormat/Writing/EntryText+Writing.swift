@@ -30,8 +30,13 @@ extension EntryText {
     result.reserveCapacity(text.count + text.count / 8 + 2)
     for (index, line) in Content(text).lines.enumerated() {
       let isFirst = index == 0 && mayHoldProperty
-      if Escape.isNeeded(for: line, isFirst: isFirst, in: text.span) { result.append(.backslash) }
-      result.append(contentsOf: text[line])
+      var rest = line
+      if let mark = Escape.place(in: line, isFirst: isFirst, of: text.span) {
+        result.append(contentsOf: text[line.lowerBound..<mark])
+        result.append(.backslash)
+        rest = mark..<line.upperBound
+      }
+      result.append(contentsOf: text[rest])
       result.append(contentsOf: ending.bytes)
     }
     return result

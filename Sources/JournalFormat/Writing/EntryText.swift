@@ -42,7 +42,7 @@ extension SyntaxTree {
       subject: Array(bytes[header.subject]),
       id: header.id.map { Array(bytes[$0]) },
       properties: properties(of: entry).map {
-        PropertyText(key: Array(bytes[$0.key]), read: $0.value(in: bytes))
+        PropertyText(key: Array($0.key(in: bytes)), read: $0.value(in: bytes))
       }
     )
     text.body = body(of: entry)
@@ -70,12 +70,12 @@ extension SyntaxTree {
       let line = span.line(at: offset)
       let isFirst = offset == range.lowerBound
       if !isFirst { content.append(.lineFeed) }
-      let isMarked = Escape.isMarked(
-        line.content,
-        isFirst: isFirst && mayHoldProperty,
-        in: span
-      )
-      content.append(contentsOf: bytes[line.content.dropFirst(isMarked ? 1 : 0)])
+      var rest = line.content
+      if let mark = Escape.mark(in: rest, isFirst: isFirst && mayHoldProperty, of: span) {
+        content.append(contentsOf: bytes[rest.lowerBound..<mark])
+        rest = mark + 1..<rest.upperBound
+      }
+      content.append(contentsOf: bytes[rest])
       offset = line.end
     }
     return content

@@ -3,34 +3,40 @@
 /// All three follow one rule: one mark more when written, one less when read, any number nests. So
 /// every text can be written, none can forge an entry, a property or a title, and a file in which a
 /// person typed such marks by hand reads as that person meant it.
-enum Escape {
+package enum Escape {
   /// Whether `line` is `## ` and a date behind any number of backslashes.
   static func isHeaderLike(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let start = skippingBackslashes(of: line, in: bytes)
+    let start = bytes.skippingBackslashes(from: line.lowerBound, to: line.upperBound)
     return bytes.hasPrefix("## ", at: start)
       && bytes.dateEnd(from: start + 3, to: line.upperBound) != nil
   }
 
-  /// Whether `line` is a bullet, a key and two colons behind any number of backslashes.
-  static func isPropertyLike(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let start = skippingBackslashes(of: line, in: bytes)
-    return PropertySyntax.key(of: start..<line.upperBound, in: bytes) != nil
+  /// Where the marks stand of a line that is a bullet, a key and two colons behind up to three spaces and any
+  /// number of backslashes; `nil` if it is no such line.
+  package static func propertyMarks(in line: Range<Int>, of bytes: Span<UInt8>) -> Int? {
+    let marks = bytes.skippingIndentation(of: line)
+    let bullet = bytes.skippingBackslashes(from: marks, to: line.upperBound)
+    return PropertyKey.range(ofItem: bullet..<line.upperBound, in: bytes).map { _ in marks }
   }
 
-  /// Whether `line` of content gets one backslash in front when it is written.
-  static func isNeeded(for line: Range<Int>, isFirst: Bool, in bytes: Span<UInt8>) -> Bool {
-    isHeaderLike(line, in: bytes) || (isFirst && isPropertyLike(line, in: bytes))
+  /// Where `line` of content gets one backslash when it is written; `nil` if it needs none.
+  static func place(in line: Range<Int>, isFirst: Bool, of bytes: Span<UInt8>) -> Int? {
+    if isHeaderLike(line, in: bytes) { return line.lowerBound }
+    return isFirst ? propertyMarks(in: line, of: bytes) : nil
   }
 
-  /// Whether `line` of a file loses its first backslash when it is read.
-  static func isMarked(_ line: Range<Int>, isFirst: Bool, in bytes: Span<UInt8>) -> Bool {
-    !line.isEmpty && bytes[line.lowerBound] == .backslash
-      && isNeeded(for: line, isFirst: isFirst, in: bytes)
+  /// The backslash that `line` of a file loses when it is read.
+  static func mark(in line: Range<Int>, isFirst: Bool, of bytes: Span<UInt8>) -> Int? {
+    let start = isFirst ? bytes.skippingIndentation(of: line) : line.lowerBound
+    guard start < line.upperBound, bytes[start] == .backslash else { return nil }
+    return place(in: line, isFirst: isFirst, of: bytes)
   }
+}
 
-  private static func skippingBackslashes(of line: Range<Int>, in bytes: Span<UInt8>) -> Int {
-    var offset = line.lowerBound
-    while offset < line.upperBound, bytes[offset] == .backslash { offset += 1 }
+extension Span<UInt8> {
+  fileprivate func skippingBackslashes(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, self[offset] == .backslash { offset += 1 }
     return offset
   }
 }

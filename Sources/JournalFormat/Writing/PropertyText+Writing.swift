@@ -22,10 +22,7 @@ extension PropertyText {
 
   /// Why the property cannot be written; nothing where it can.
   package var problem: EditError? {
-    let line = [.hyphen, .space] + key + [.colon, .colon]
-    guard !key.contains(.lineFeed),
-      PropertySyntax.key(of: 0..<line.count, in: line.span) == 2..<line.count - 2
-    else {
+    guard !key.contains(.backslash), PropertyKey.isKey(key) else {
       return EditError(.unwritableKey)
     }
     let lines = value.split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -33,5 +30,24 @@ extension PropertyText {
       return EditError(.blankLineInValue)
     }
     return nil
+  }
+
+  /// The lines of properties one below the other, each block with its lines and what is above it, with an empty line
+  /// where a property would otherwise continue the one above.
+  package static func stacked(_ blocks: [[UInt8]], ending: LineEnding) -> [UInt8] {
+    var result: [UInt8] = []
+    var above: Int?
+    for block in blocks {
+      let span = block.span
+      var start = 0
+      while start < block.count, span.isBlank(span.line(at: start).content) {
+        start = span.line(at: start).end
+      }
+      let indentation = span.skippingIndentation(of: start..<block.count) - start
+      if let above, start == 0, indentation >= above + 2 { result += ending.bytes }
+      result += block
+      above = indentation
+    }
+    return result
   }
 }

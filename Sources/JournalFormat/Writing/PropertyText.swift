@@ -3,15 +3,16 @@ public struct PropertyText: Hashable, Sendable {
   /// The key, such as `sleep/hours`.
   public var key: [UInt8]
 
-  /// The value; lines are joined with LF, and none of them is blank.
+  /// The value, trimmed; lines are joined with LF, and none of them is blank.
   public var value: [UInt8]
 
   /// Puts key and value together; the value is brought into the form in which it is read back.
   public init(key: [UInt8], value: [UInt8]) {
     self.key = key
-    self.value =
+    let lines =
       value.contains(.lineFeed) || value.contains(.carriageReturn)
       ? canonicalContent(value) : value
+    self.value = Array(lines[lines.span.trimmed(0..<lines.count)])
   }
 
   /// Puts key and value together as a file has them, where a CR at the end of a line is text.

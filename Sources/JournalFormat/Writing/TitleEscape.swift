@@ -22,7 +22,8 @@ public enum TitleEscape {
     while bytes.hasPrefix(": ", at: start) { start += 2 }
     let end = title.count
     guard start < end else { return false }
-    if title[start] == .caret, bytes.isID(start + 1..<end) { return true }
+    let caret = title[start] == .backslash ? start + 1 : start
+    if caret < end, title[caret] == .caret, bytes.isID(caret + 1..<end) { return true }
     let wordEnds = [
       bytes.timeEnd(from: start, to: end), bytes.clockEnd(from: start, to: end),
       bytes.offsetEnd(from: start, to: end), bytes.amountEnd(from: start, to: end),

@@ -14,20 +14,27 @@ final class PropertyTest {
   /// The bytes of all keys that mean the same.
   let keys: [[UInt8]]
 
+  /// Those that a field had before, which count only where there is no value under its present name.
+  private let former: Set<[UInt8]>
+
   private let check: Check
 
   init(_ key: String, _ check: Check, in thread: Thread) {
-    keys = thread.keys(meaning: key).sorted().map { Array($0.utf8) }
+    keys = thread.keys(meaning: key).sorted { $0.lexicographicallyPrecedes($1) }
+    former = thread.formerKeys(of: key)
     self.check = check
   }
 
   /// Whether the value of one of the properties of the entry at `position` is right.
   ///
-  /// Where a key says yes or no, or when, its first property counts, as it does everywhere.
+  /// Where a key says yes or no, or when, its first value counts, as it does everywhere.
   func matches(_ position: Int, of tree: SyntaxTree) throws(QueryError) -> Bool {
     var isRight = false
+    let isRenamed = !former.isEmpty && hasPresentValue(position, of: tree)
     try tree.forEachProperty(ofEntryAt: position) { (property) throws(QueryError) in
-      guard isMeant(property.key, in: tree.bytes.span) else { return true }
+      guard !property.isEmpty, isMeant(property, in: tree.bytes),
+        !isRenamed || !isFormer(property, in: tree.bytes)
+      else { return true }
       isRight = try matches(property, in: tree.bytes)
       switch check {
       case .truth, .stamp: return false
@@ -37,21 +44,30 @@ final class PropertyTest {
     return isRight
   }
 
-  private func isMeant(_ key: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    keys.contains { wanted in
-      guard wanted.count == key.count else { return false }
-      for index in wanted.indices where wanted[index] != bytes[key.lowerBound + index] {
-        return false
-      }
-      return true
+  private func hasPresentValue(_ position: Int, of tree: SyntaxTree) -> Bool {
+    var isThere = false
+    tree.forEachProperty(ofEntryAt: position) { property in
+      isThere =
+        !property.isEmpty && isMeant(property, in: tree.bytes)
+        && !isFormer(property, in: tree.bytes)
+      return !isThere
     }
+    return isThere
+  }
+
+  private func isFormer(_ property: PropertySyntax, in bytes: [UInt8]) -> Bool {
+    former.contains(Array(property.key(in: bytes)))
+  }
+
+  private func isMeant(_ property: PropertySyntax, in bytes: [UInt8]) -> Bool {
+    let key = property.key(in: bytes)
+    return keys.contains { $0.count == key.count && $0.elementsEqual(key) }
   }
 
   private func matches(_ property: PropertySyntax, in bytes: [UInt8]) throws(QueryError) -> Bool {
     let span = bytes.span
     switch check {
-    case .filled:
-      return !span.isBlank(property.firstLine) || !property.continuation.isEmpty
+    case .filled: return true
     case .truth: return Truth.reading(text(of: property, in: bytes)) ?? false
     case .stamp: return Stamp(text(of: property, in: bytes)) != nil
     case .value(let test):

@@ -22,7 +22,7 @@ struct Candidates {
     case .text(let needle, _): return positions(of: needle)
     case .tag(let tag, let keys):
       return positions(of: tag.marked).map {
-        merged([$0, positions(ofKeys: keys.map { Array($0.utf8) })])
+        merged([$0, positions(ofKeys: Array(keys))])
       }
     case .property(let test): return positions(ofKeys: test.keys)
     case .positions(let positions): return positions.sorted()
@@ -44,8 +44,13 @@ struct Candidates {
   }
 
   /// The entries with a property under one of `keys`, and some that only mention one.
+  ///
+  /// An underscore may have a backslash in front, so that what follows the last one is looked for.
   private func positions(ofKeys keys: [[UInt8]]) -> [Int] {
-    let finders = keys.map { ByteFinder($0 + [.colon, .colon], ignoresCase: false) }
+    let finders = keys.map { key in
+      let end = key.split(separator: .underscore, omittingEmptySubsequences: false).last ?? []
+      return ByteFinder(end + [.colon, .colon], ignoresCase: false)
+    }
     return merged(
       finders.map { finder in
         found { finder.first(in: $0, from: $1, to: $0.count) }

@@ -23,7 +23,7 @@ indirect enum EntryTest {
   case amount
 
   /// All keys under which tags stand.
-  typealias PropertyKeys = Set<String>
+  typealias PropertyKeys = Set<[UInt8]>
 }
 
 extension EntryTest {

@@ -62,7 +62,7 @@ final class TagTest: Sendable {
   }
 
   private static func mayPrecede(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x28
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x28
   }
 
   /// Whether a byte makes another tag of it; what follows a slash is below it.

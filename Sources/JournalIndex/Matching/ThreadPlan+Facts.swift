@@ -18,7 +18,7 @@ extension ThreadPlan {
     return stamp(&facts)?.isAllDay ?? false
   }
 
-  func matches(_ tag: TagTest, _ keys: Set<String>, _ facts: inout EntryFacts) -> Bool {
+  func matches(_ tag: TagTest, _ keys: Set<[UInt8]>, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
     let properties = facts.syntax.properties
     if !properties.isEmpty, tag.needle.mayBeIn(properties, of: bytes),
@@ -29,7 +29,7 @@ extension ThreadPlan {
     return tag.isIn(facts.syntax.body, of: bytes) { thread.tree.body(of: facts.syntax) }
   }
 
-  func hasTag(_ keys: Set<String>, _ facts: inout EntryFacts) -> Bool {
+  func hasTag(_ keys: Set<[UInt8]>, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
     if values(under: keys, of: facts.syntax).contains(where: { !Tags(parsing: $0).isEmpty }) {
       return true
@@ -52,10 +52,10 @@ extension ThreadPlan {
     return stamp
   }
 
-  private func values(under keys: Set<String>, of entry: EntrySyntax) -> [String] {
+  private func values(under keys: Set<[UInt8]>, of entry: EntrySyntax) -> [String] {
     guard !entry.properties.isEmpty else { return [] }
     return thread.tree.properties(of: entry).filter { property in
-      keys.contains(String(decoding: thread.bytes[property.key], as: UTF8.self))
+      keys.contains(Array(property.key(in: thread.bytes)))
     }.map { String(decoding: $0.value(in: thread.bytes), as: UTF8.self) }
   }
 }

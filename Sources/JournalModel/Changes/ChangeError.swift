@@ -21,8 +21,8 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case readOnlyMetadata
     /// The file has no metadata.
     case noMetadata
-    /// The file was written in a newer format than this version knows.
-    case newerFormat(Int)
+    /// The file says that it is of another version of the format than this program knows.
+    case unsupportedVersion
     /// The metadata refused.
     case frontMatter(FrontMatterError)
     /// The file refused.
@@ -51,8 +51,8 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
       "the thread's metadata cannot be changed until its front matter is mended; see 'tj check'"
     case .noMetadata:
       "the file has no front matter; put the lines ---, tj: 1 and --- at its top to make it a thread"
-    case .newerFormat(let version):
-      "the thread is written in format \(version), newer than this program; update the program"
+    case .unsupportedVersion:
+      "the thread is of an unsupported version, since its line 'tj:' does not say 1; update tj, or correct the line"
     case .frontMatter(let error): error.description
     case .edit(let error): error.description
     }

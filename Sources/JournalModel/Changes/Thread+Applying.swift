@@ -34,9 +34,9 @@ extension Thread {
     }
   }
 
-  /// Refuses a thread of a format that is newer than this program.
+  /// Refuses a thread of a version that this program does not know.
   package func checkFormat() throws(ChangeError) {
-    if let version, version > Self.formatVersion { throw ChangeError(.newerFormat(version)) }
+    if unsupportedVersion != nil { throw ChangeError(.unsupportedVersion) }
   }
 
   /// The thread after `changes`, one after the other; all of them or none.

@@ -16,12 +16,12 @@ extension Thread {
   ) throws(ChangeError) -> Thread {
     let order = propertyOrder
     let key = currentKey(for: key)
-    let keys = Set(keys(meaning: key).map { Array($0.utf8) })
+    let keys = keys(meaning: key)
     let texts = values.map { PropertyText(key: Array(key.utf8), value: Array($0.utf8)) }
     return try changing(id) { thread, entry, expected throws(EditError) in
       let rank = order.rank(of: key.utf8)
       let edit = try thread.tree.settingProperties(of: entry.syntax, under: keys, to: texts) {
-        order.rank(of: thread.bytes[$0.key]) > rank
+        order.rank(of: $0.key(in: thread.bytes)) > rank
       }
       let place =
         expected.properties.firstIndex { keys.contains($0.key) }

@@ -2,11 +2,40 @@ internal import JournalFormat
 
 /// The sentences of this layer, one function a rule.
 extension Diagnostic {
-  static func newerFormat(at range: Range<Int>, _ version: Int) -> Diagnostic {
+  static func unsupportedVersion(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
-      .newerFormat,
+      .unsupportedVersion,
       at: range,
-      "format \(version) is newer than this program knows; the thread is read-only for it"
+      "unsupported version: the thread is only read; update tj, or make this line 'tj: 1'"
+    )
+  }
+
+  static func unexpectedShape(at range: Range<Int>, wanted: String) -> Diagnostic {
+    Diagnostic(.opaqueYAML, at: range, "\(wanted) is expected here; this is kept and not read")
+  }
+
+  static func noTag(at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .unfitValue,
+      at: range,
+      "not every item is a tag: a letter, then letters, digits, - _ and /"
+    )
+  }
+
+  static func superseded(at range: Range<Int>, by name: FieldName) -> Diagnostic {
+    Diagnostic(
+      .undefinedField,
+      at: range,
+      "this is a former name of the field \(name), which has a value here; delete one of the two"
+    )
+  }
+
+  static func nearProperty(at range: Range<Int>, fix: Splice) -> Diagnostic {
+    Diagnostic(
+      .nearProperty,
+      at: range,
+      "this is read as text, not as a field; a field is written as '- key:: value'",
+      fix: fix
     )
   }
 

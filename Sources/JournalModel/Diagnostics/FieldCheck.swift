@@ -3,24 +3,23 @@ internal import JournalFormat
 /// Holds the properties of entries against the fields that their thread defines.
 struct FieldCheck {
   private let thread: Thread
-  private let fields: [String: FieldDefinition]
 
-  init(of thread: Thread) {
-    self.thread = thread
-    var fields: [String: FieldDefinition] = [:]
-    for field in thread.schema.fields {
-      for name in field.was where fields[name] == nil { fields[name] = field }
-    }
-    for field in thread.schema.fields { fields[field.name.text] = field }
-    self.fields = fields
-  }
+  init(of thread: Thread) { self.thread = thread }
 
   /// Reports what does not fit; every value is kept all the same.
   func report(_ entry: Entry, to list: inout DiagnosticList) {
-    for property in thread.tree.properties(of: entry.syntax) {
-      let key = String(decoding: thread.bytes[property.key], as: UTF8.self)
-      guard let field = fields[key] else {
-        if ReservedKey(key) == nil { list.report(.undefinedField(at: property.key)) }
+    let properties = thread.tree.properties(of: entry.syntax)
+    for property in properties where !property.isEmpty {
+      let key = property.name(in: thread.bytes)
+      let field = thread.schema[key]
+      let reserved = ReservedKey(field?.name.text ?? key)
+      if reserved == .tags { checkTags(property, to: &list) }
+      guard let field else {
+        if reserved == nil { list.report(.undefinedField(at: property.writtenKey)) }
+        continue
+      }
+      if key != field.name.text, hasValue(field.name, among: properties) {
+        list.report(.superseded(at: property.writtenKey, by: field.name))
         continue
       }
       let value = String(decoding: property.value(in: thread.bytes), as: UTF8.self)
@@ -30,8 +29,71 @@ struct FieldCheck {
         let line = thread.bytes.span.line(at: property.continuation.lowerBound).content
         list.report(.continuedSingleLine(at: line))
       case .unfit, .unknownType, .unreadableDefinition:
-        list.report(.unfitValue(at: property.firstLine, problem.reason))
+        list.report(.unfitValue(at: property.valueStart(in: thread.bytes), problem.reason))
       }
     }
+    checkText(of: entry, to: &list)
+  }
+
+  private func hasValue(_ name: FieldName, among properties: [PropertySyntax]) -> Bool {
+    properties.contains { property in
+      !property.isEmpty && property.key(in: thread.bytes).elementsEqual(name.text.utf8)
+    }
+  }
+
+  private func checkTags(_ property: PropertySyntax, to list: inout DiagnosticList) {
+    let value = String(decoding: property.value(in: thread.bytes), as: UTF8.self)
+    guard !Tags.rejected(in: value).isEmpty else { return }
+    list.report(.noTag(at: property.valueStart(in: thread.bytes)))
+  }
+
+  /// Looks for lines that were probably meant as fields: the first of a body, and those below a line that is or was
+  /// probably meant as a property.
+  private func checkText(of entry: Entry, to list: inout DiagnosticList) {
+    guard !thread.schema.fields.isEmpty else { return }
+    let bytes = thread.bytes.span
+    let body = entry.syntax.body
+    var offset = body.lowerBound
+    var isBelowProperty = true
+    var fence: Fence?
+    while offset < body.upperBound {
+      let line = bytes.line(at: offset)
+      offset = line.end
+      if let open = fence {
+        if open.isClosed(by: line.content, in: bytes) { fence = nil }
+        continue
+      }
+      fence = Fence(opening: line.content, in: bytes)
+      if isBelowProperty, let near = NearProperty(line.content, in: thread) {
+        list.report(.nearProperty(at: line.content, fix: near.fix))
+      } else {
+        isBelowProperty = fence == nil && PropertySyntax(parsing: line, in: bytes) != nil
+      }
+    }
+  }
+}
+
+/// A line that would be a property of a field if it had both its bullet and its two colons.
+private struct NearProperty {
+  /// What makes it one.
+  let fix: Splice
+
+  init?(_ line: Range<Int>, in thread: Thread) {
+    let bytes = thread.bytes.span
+    let start = bytes.skippingIndentation(of: line)
+    guard start < line.upperBound else { return nil }
+    let isItem =
+      PropertyKey.isBullet(bytes[start]) && start + 1 < line.upperBound && bytes[start + 1].isBlank
+    let keyStart = isItem ? bytes.skippingBlanks(from: start + 1, to: line.upperBound) : start
+    guard let key = PropertyKey.range(from: keyStart, to: line.upperBound, in: bytes) else {
+      return nil
+    }
+    let colons = isItem ? 1 : 2
+    let end = key.upperBound + colons
+    guard end <= line.upperBound, bytes[end - 1] == .colon,
+      bytes.isWordEnd(end, to: line.upperBound),
+      thread.schema[PropertyKey.read(thread.bytes[key]).text] != nil
+    else { return nil }
+    fix = isItem ? Splice(at: end, insert: [.colon]) : Splice(at: start, insert: [.hyphen, .space])
   }
 }

@@ -10,7 +10,8 @@ extension Thread {
     var list = DiagnosticList()
     list.report(tree.diagnostics(includingMissingIDs: options.includesMissingIDs))
     list.report(frontMatter?.diagnostics ?? [])
-    reportVersion(to: &list)
+    if let version = unsupportedVersion { list.report(.unsupportedVersion(at: version)) }
+    FrontMatterCheck(of: self).report(to: &list)
     reportSchema(to: &list)
     let times = options.times.map(times(from:))
     let fields = isThread && frontMatter?.isReadable == true ? FieldCheck(of: self) : nil
@@ -23,19 +24,11 @@ extension Thread {
     return list.sorted
   }
 
-  private func reportVersion(to list: inout DiagnosticList) {
-    guard let version, version > Self.formatVersion, let value = frontMatter?.value("tj") else {
-      return
-    }
-    list.report(.newerFormat(at: value.range, version))
-  }
-
   private func reportSchema(to list: inout DiagnosticList) {
-    guard !schema.problems.isEmpty else { return }
-    let pairs = frontMatter?.value("fields")?.pairs ?? []
-    let definitions = Dictionary(pairs.map { ($0.name, $0) }) { _, last in last }
+    guard isThread, !schema.problems.isEmpty else { return }
+    let definitions = frontMatter?.value("fields")?.entries ?? []
     for (name, problem) in schema.problems {
-      guard let definition = definitions[name] else { continue }
+      guard let definition = definitions.first(where: { $0.name == name }) else { continue }
       let value = definition.value
       switch problem {
       case .unknownType(let reason):
@@ -67,7 +60,7 @@ extension Thread {
       let expected = options.times?.zones.offset(of: zone, at: time.instant),
       expected.wholeMinutes != time.offset, let place = entry.firstProperty(under: "zone")
     {
-      list.report(.zoneDisagrees(at: place.firstLine, expected: expected))
+      list.report(.zoneDisagrees(at: place.valueStart(in: bytes), expected: expected))
     }
     if let now = options.now, time.instant > now.adding(seconds: 86_400) {
       list.report(.farFuture(at: stamp))
@@ -101,7 +94,7 @@ extension Entry {
   func firstProperty(under key: String) -> PropertySyntax? {
     let keys = thread.keys(meaning: key)
     return thread.tree.properties(of: syntax).first {
-      keys.contains(String(decoding: thread.bytes[$0.key], as: UTF8.self))
+      keys.contains(Array($0.key(in: thread.bytes)))
     }
   }
 }

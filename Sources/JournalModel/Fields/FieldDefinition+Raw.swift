@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 extension FieldDefinition {
   /// Reads a definition; what cannot be read counts as absent and is reported.
   public init(_ name: FieldName, _ raw: RawDefinition, problems: inout [FieldProblem]) {
@@ -11,14 +13,13 @@ extension FieldDefinition {
       let type = Self.type(keys)?.complete
       self.init(name, type: type ?? .text)
       if type == nil { problems.append(.unknown) }
-      take(keys, &problems)
+      take(keys, isTypeKnown: type != nil, &problems)
     }
   }
 
   /// The type, with what other keys of the mapping say about it.
   private static func type(_ keys: [String: RawValue]) -> FieldType? {
-    guard let word = keys["type"] else { return .text }
-    guard let text = word.scalar else { return nil }
+    guard let text = keys["type"]?.scalar, !text.isEmpty else { return .text }
     let options = keys["options"].map(options) ?? []
     switch FieldType(text) {
     case .choice(let words)?: return .choice(words.isEmpty ? options : words)
@@ -42,17 +43,25 @@ extension FieldDefinition {
     return ValueList.items(of: line)
   }
 
-  private mutating func take(_ keys: [String: RawValue], _ problems: inout [FieldProblem]) {
-    label = keys["label"]?.scalar
-    unit = keys["unit"]?.scalar ?? unit
+  private mutating func take(
+    _ keys: [String: RawValue],
+    isTypeKnown: Bool,
+    _ problems: inout [FieldProblem]
+  ) {
+    let text = { (key: String) in keys[key]?.scalar.flatMap { $0.isEmpty ? nil : $0 } }
+    label = text("label")
+    unit = text("unit") ?? unit
     type = type.measured(in: unit)
-    details = keys["description"]?.scalar
-    was = keys["was"]?.scalars ?? []
+    details = text("description")
+    was = formerNames(keys["was"]?.items ?? [], &problems).filter {
+      !$0.utf8.elementsEqual(name.text.utf8)
+    }
     defaultValue = keys["default"].flatMap { raw in
       raw.scalar ?? (type.takesSeveralValues ? ValueList.line(of: raw.scalars) : nil)
     }
     isRequired = truth("required", keys, &problems)
     isHidden = truth("hidden", keys, &problems)
+    guard isTypeKnown else { return }
     minimum = limit("min", keys, &problems)
     maximum = limit("max", keys, &problems)
     if let defaultValue, problem(with: defaultValue) != nil {
@@ -62,13 +71,28 @@ extension FieldDefinition {
     }
   }
 
+  private func formerNames(_ names: [String], _ problems: inout [FieldProblem]) -> [String] {
+    let keys = names.filter { PropertyKey.isKey($0.utf8) }
+    if keys.count < names.count {
+      problems.append(
+        .unreadableDefinition(
+          "a former name of a field has to be the key of a property",
+          key: "was"
+        )
+      )
+    }
+    var known: Set<[UInt8]> = []
+    return keys.map { PropertyKey.read(Array($0.utf8)[...]) }
+      .filter { known.insert(Array($0)).inserted }.map(\.text)
+  }
+
   private func truth(
     _ key: String,
     _ keys: [String: RawValue],
     _ problems: inout [FieldProblem]
   ) -> Bool {
-    guard let raw = keys[key] else { return false }
-    if let truth = raw.scalar.flatMap(Truth.reading) { return truth }
+    guard let text = keys[key]?.scalar, !text.isEmpty else { return false }
+    if let truth = Truth.reading(text) { return truth }
     problems.append(
       .unreadableDefinition("the key \(key) of a field should be yes or no", key: key)
     )
@@ -80,9 +104,9 @@ extension FieldDefinition {
     _ keys: [String: RawValue],
     _ problems: inout [FieldProblem]
   ) -> FieldValue? {
-    guard let raw = keys[key] else { return nil }
+    guard let text = keys[key]?.scalar, !text.isEmpty else { return nil }
     if case .scale = type { return nil }
-    if let value = raw.scalar.flatMap(type.read), value.isLess(than: value) != nil { return value }
+    if let value = type.read(text), value.isLess(than: value) != nil { return value }
     problems.append(
       .unreadableDefinition("the key \(key) of a field does not fit its type", key: key)
     )

@@ -1,12 +1,20 @@
+internal import JournalFormat
+
 /// The name of a field: `mood`, or `sleep/hours` in the group `sleep`.
 public struct FieldName: Hashable, Sendable {
   /// The whole name, as properties bear it.
   public let text: String
 
-  /// Takes a valid name.
+  /// Takes a valid name, in which `\_` is `_`.
   public init?(_ text: String) {
     guard Self.problem(with: text) == nil else { return nil }
-    self.text = text
+    self.text = PropertyKey.read(Array(text.utf8)[...]).text
+  }
+
+  /// Takes a name that tools may create: programs that format Markdown leave such a one alone.
+  public init?(creating text: String) {
+    guard PropertyKey.isLasting(text.utf8) else { return nil }
+    self.init(text)
   }
 
   /// The group that the name puts the field into: all of it before the last `/`.
@@ -21,25 +29,25 @@ public struct FieldName: Hashable, Sendable {
 
   /// The words of the query language, which cannot be names.
   public static let refused: Set<String> = [
-    "title", "body", "tag", "in", "from", "has", "no", "is", "date", "since", "until", "on", "and",
-    "or", "not",
+    "title", "body", "tag", "in", "from", "has", "no", "is", "date", "since", "until", "after",
+    "before", "on", "and", "or", "not",
   ]
 
   /// Why a text cannot be a name, in words for a person; nothing if it can.
   public static func problem(with text: String) -> String? {
-    let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
-    for part in parts {
-      if part.isEmpty { return "a name, and each part of it around a /, needs a character" }
-      if part.count > 50 { return "a name has 50 characters at most" }
-      if part.first.map(isBlank) == true || part.last.map(isBlank) == true {
-        return "a name begins and ends with a visible character"
+    if !PropertyKey.isKey(text.utf8) {
+      let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      for part in parts {
+        if part.isEmpty { return "a name, and each part of it around a /, needs a character" }
+        if part.count > 50 { return "a name has 50 characters at most" }
+        if part.first.map(isBlank) == true || part.last.map(isBlank) == true {
+          return "a name begins and ends with a visible character"
+        }
+        if let odd = part.first(where: { ":\\[]`".unicodeScalars.contains($0) }) {
+          return "a name cannot hold the character \(odd)"
+        }
       }
-      if let odd = part.first(where: { ":\\[]`".unicodeScalars.contains($0) }) {
-        return "a name cannot hold the character \(odd)"
-      }
-      if part.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
-        return "a name cannot hold control characters"
-      }
+      return "a name cannot hold control characters"
     }
     guard refused.contains(text.inASCIILowercase) else { return nil }
     return "\(text) is a word of the query language; choose another name"

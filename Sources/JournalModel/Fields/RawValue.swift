@@ -13,6 +13,12 @@ public enum RawValue: Sendable {
     return text
   }
 
+  /// The items of what is meant as a list: a text is divided at its commas, and of a list the texts are taken.
+  var items: [String] {
+    let texts = scalar.map { $0.split(separator: ",").map { String($0).withoutBlanks } } ?? scalars
+    return texts.filter { !$0.isEmpty }
+  }
+
   /// The texts of a list, or the one text; what is nested deeper is left out.
   public var scalars: [String] {
     switch self {

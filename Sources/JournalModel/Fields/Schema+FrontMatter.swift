@@ -3,11 +3,13 @@ internal import JournalYAML
 extension Schema {
   /// Reads the keys `fields` and `groups`.
   init(reading frontMatter: FrontMatter?) {
-    let fields = frontMatter?.value("fields")?.pairs ?? []
-    let groups = frontMatter?.value("groups")?.pairs ?? []
+    let fields = frontMatter?.value("fields")?.entries ?? []
+    let groups = frontMatter?.value("groups")?.entries ?? []
     self.init(
       entries: fields.map { ($0.name, RawDefinition($0.value)) },
-      groups: groups.compactMap { pair in pair.value.string.map { (pair.name, $0) } }
+      groups: groups.compactMap { pair in
+        pair.value.string.flatMap { $0.isEmpty ? nil : (pair.name, $0) }
+      }
     )
   }
 }
@@ -15,22 +17,26 @@ extension Schema {
 extension RawDefinition {
   /// A definition as it is written; what is neither a line nor a mapping has no type.
   fileprivate init(_ node: YAMLNode) {
-    if let pairs = node.pairs, !node.isAbsent {
-      self = .mapping(pairs.map { ($0.name, RawValue($0.value)) })
-    } else {
-      self = .type(node.string ?? "")
+    switch RawValue(node) {
+    case .mapping(let pairs)?: self = .mapping(pairs)
+    case .scalar(let text)?: self = text.isEmpty ? .mapping([]) : .type(text)
+    case .list?, nil: self = .mapping([])
     }
   }
 }
 
 extension RawValue {
-  /// A value as it is written.
-  init(_ node: YAMLNode) {
+  /// A value as it is written; nothing where it is null.
+  init?(_ node: YAMLNode) {
+    guard !node.isNull else { return nil }
     switch node.content {
-    case .scalar(let text, _): self = .scalar(node.isNull ? "" : text)
-    case .sequence(let items): self = .list(items.map(RawValue.init))
-    case .mapping(let pairs): self = .mapping(pairs.map { ($0.name, RawValue($0.value)) })
-    case .opaque(let source): self = .scalar(source)
+    case .scalar(let text, _): self = .scalar(text)
+    case .sequence(let items): self = .list(items.compactMap(RawValue.init))
+    case .mapping:
+      self = .mapping(
+        node.entries.compactMap { pair in RawValue(pair.value).map { (pair.name, $0) } }
+      )
+    case .alias: return nil
     }
   }
 }

@@ -23,7 +23,7 @@ public struct Schema: Sendable {
   public let problems: [(name: String, problem: FieldProblem)]
 
   private let labels: [String: String]
-  private let places: [String: Int]
+  private let places: [[UInt8]: Int]
 
   /// A schema of these definitions and labels of groups, in the order of the file.
   ///
@@ -34,7 +34,7 @@ public struct Schema: Sendable {
   ) {
     var fields: [FieldDefinition] = []
     var problems: [(name: String, problem: FieldProblem)] = []
-    var places: [String: Int] = [:]
+    var places: [[UInt8]: Int] = [:]
     for (text, raw) in entries {
       guard let name = FieldName(text) else {
         let reason = FieldName.problem(with: text) ?? ""
@@ -44,25 +44,25 @@ public struct Schema: Sendable {
       var found: [FieldProblem] = []
       let field = FieldDefinition(name, raw, problems: &found)
       problems += found.map { (text, $0) }
-      if let place = places[text] {
+      if let place = places[Array(name.text.utf8)] {
         fields[place] = field
       } else {
-        places[text] = fields.count
+        places[Array(name.text.utf8)] = fields.count
         fields.append(field)
       }
     }
     for (place, field) in fields.enumerated() {
-      for old in field.was where places[old] == nil { places[old] = place }
+      for old in field.was.map({ Array($0.utf8) }) where places[old] == nil { places[old] = place }
     }
     (self.fields, self.problems, self.places) = (fields, problems, places)
     labels = Dictionary(groups.map { ($0.name, $0.label) }) { _, last in last }
   }
 
   /// The field of a property's key: by its name, else by a name that it had earlier.
-  public subscript(key: String) -> FieldDefinition? { places[key].map { fields[$0] } }
+  public subscript(key: String) -> FieldDefinition? { place(of: key).map { fields[$0] } }
 
   /// The place of a key's field in the order of the schema.
-  public func place(of key: String) -> Int? { places[key] }
+  public func place(of key: String) -> Int? { places[Array(key.utf8)] }
 
   /// The fields that forms and columns show.
   public var visible: [FieldDefinition] { fields.filter { !$0.isHidden } }

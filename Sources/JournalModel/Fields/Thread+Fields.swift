@@ -26,7 +26,7 @@ extension Thread {
     if let field = schema[name] { return field.name.text }
     if let reserved = ReservedKey(name) { return reserved.rawValue }
     guard isForced || schema.visible.isEmpty else { throw .undefined(name, known: names) }
-    guard let name = FieldName(name) else { throw .noName(name) }
+    guard let name = FieldName(creating: name) else { throw .noName(name) }
     return name.text
   }
 

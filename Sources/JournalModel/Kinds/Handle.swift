@@ -19,7 +19,8 @@ public struct Handle: Hashable, Sendable {
     self.text = name
   }
 
-  private init(unchecked text: String) { self.text = text }
+  /// Takes what follows the `@` of a header, up to white space.
+  init(unchecked text: String) { self.text = text }
 }
 
 extension Handle: CustomStringConvertible {

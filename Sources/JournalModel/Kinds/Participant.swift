@@ -17,12 +17,12 @@ public struct Participant: Hashable, Sendable {
   }
 
   /// Reads one pair of `participants`: a handle with a name, or with a mapping that has one.
-  public init?(_ key: String, _ raw: RawValue) {
+  public init?(_ key: String, _ raw: RawValue?) {
     guard let handle = Handle(key) else { return nil }
     switch raw {
-    case .scalar(let name): self.init(handle, name: name.isEmpty ? nil : name)
-    case .list: self.init(handle)
-    case .mapping(let pairs):
+    case .scalar(let name)?: self.init(handle, name: name.isEmpty ? nil : name)
+    case .list?, nil: self.init(handle)
+    case .mapping(let pairs)?:
       let keys = Dictionary(pairs) { _, last in last }
       let isMe = keys["me"]?.scalar.flatMap(Truth.reading) ?? false
       self.init(handle, name: keys["name"]?.scalar, isMe: isMe)

@@ -40,7 +40,8 @@ public struct Subject: Hashable, Sendable {
     let whole = bytes[...].withoutBlanks
     let end = whole.firstIndex(where: \.isBlank) ?? whole.endIndex
     let word = whole[..<end]
-    sender = kind == .conversation && word.first == 0x40 ? Handle(word.text) : nil
+    let isSender = kind == .conversation && word.first == .atSign && word.count > 1
+    sender = isSender ? Handle(unchecked: word.dropFirst().text) : nil
     amount = kind == .tally ? Amount(word) : nil
     let hasLead = sender != nil || amount != nil
     let rest = hasLead ? whole[end...].withoutBlanks : whole

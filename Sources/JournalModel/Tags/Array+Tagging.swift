@@ -3,15 +3,12 @@ extension [String] {
   ///
   /// Changed values are joined on one line, or empty if no tag is left. Unchanged ones keep their spelling.
   func tagged(adding: [Tag], removing: [Tag]) -> [String] {
-    let words = flatMap { value in
-      value.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "," }.map(String.init)
+    let items = flatMap(Tags.items)
+    var left = items.filter { item in Tag(item: item).map { !removing.contains($0) } ?? true }
+    for tag in adding where !left.contains(where: { Tag(item: $0) == tag }) {
+      left.append([UInt8](tag.description.utf8)[...])
     }
-    let gone = Set(removing.map { "#" + $0.key })
-    var left = words.filter { !gone.contains($0.lowercased()) }
-    for tag in adding where !left.contains(where: { $0.lowercased() == "#" + tag.key }) {
-      left.append(tag.description)
-    }
-    guard left != words else { return self }
-    return left.isEmpty ? [] : [left.joined(separator: " ")]
+    guard left != items else { return self }
+    return left.isEmpty ? [] : [left.map(\.text).joined(separator: " ")]
   }
 }

@@ -78,7 +78,8 @@ struct BodyBlocks {
   private func content(of line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end, bytes[start].isBlank || bytes[start] == 0x3E { start += 1 }
-    while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+    if end > start, bytes[end - 1] == .lineFeed { end -= 1 }
+    while start < end, bytes[end - 1].isBlank { end -= 1 }
     return start..<end
   }
 

@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// A word that entries are found by: `family`, `garden/spring`; in the file with `#` in front.
 ///
 /// It is compared without regard to case, and shown as it was first written.
@@ -12,12 +14,18 @@ public struct Tag: Sendable {
   /// marks, digits, `-`, `_` and `/`; a `/` at the end is left out.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    let start = bytes.first == 0x23 ? 1 : 0
+    let start = bytes.first == .hash ? 1 : 0
     let end = TagScanner.end(ofTagAt: start, in: bytes.span)
     guard end > start else { return nil }
     let kept = TagScanner.withoutSlashes(start..<end, in: bytes.span)
     guard bytes[end...].allSatisfy({ $0 == 0x2F }) else { return nil }
     self.init(unchecked: String(decoding: bytes[kept], as: UTF8.self))
+  }
+
+  /// Takes an item of `tags::`, where programs that format Markdown write `\#`.
+  init?(item: some Collection<UInt8>) {
+    let isMarked = item.starts(with: [.backslash, .hash])
+    self.init(String(decoding: item.dropFirst(isMarked ? 1 : 0), as: UTF8.self))
   }
 
   init(unchecked text: String) {
@@ -27,16 +35,23 @@ public struct Tag: Sendable {
 
   /// Whether this is the tag `other` or lies below it: `work/meetings` is found by `work`.
   public func matches(_ other: Tag) -> Bool {
-    key == other.key || key.hasPrefix(other.key + "/")
+    let (own, wanted) = (key.utf8, other.key.utf8)
+    guard own.starts(with: wanted) else { return false }
+    let rest = own.dropFirst(wanted.count)
+    return rest.isEmpty || rest.first == .slash
   }
 }
 
 extension Tag: Hashable {
-  /// Whether both are the same word, whatever their case.
-  public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+  /// Whether both are the same word, scalar by scalar, whatever their case.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.key.utf8.elementsEqual(other.key.utf8)
+  }
 
   /// Mixes in the word in lower case.
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  public func hash(into hasher: inout Hasher) {
+    for byte in key.utf8 { hasher.combine(byte) }
+  }
 }
 
 extension Tag: CustomStringConvertible {

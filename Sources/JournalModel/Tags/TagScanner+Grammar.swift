@@ -33,7 +33,7 @@ extension TagScanner {
   private static func belongs(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-    case .nonspacingMark, .spacingMark, .decimalNumber: !first
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: !first
     default: false
     }
   }

@@ -70,7 +70,7 @@ public struct TagScanner {
   }
 
   static func mayPrecedeTag(_ byte: UInt8) -> Bool {
-    byte.isBlank || byte == .lineFeed || byte == .carriageReturn || byte == 0x28
+    byte.isBlank || byte == .lineFeed || byte == 0x28
   }
 
   /// Passes over the address that `://` is part of.
@@ -119,7 +119,8 @@ public struct TagScanner {
       }
       return position
     }
-    while position < block.upperBound, bytes[position] > 0x20, !isInline || bytes[position] != 0x29
+    while position < block.upperBound, !Self.isSpace(bytes[position]),
+      !isInline || bytes[position] != 0x29
     {
       position += 1
     }
@@ -132,13 +133,15 @@ public struct TagScanner {
     of bytes: Span<UInt8>
   ) -> Int {
     var position = start
-    while position < block.upperBound, bytes[position] > 0x20, bytes[position] != 0x3E,
+    while position < block.upperBound, !isSpace(bytes[position]), bytes[position] != 0x3E,
       bytes[position] != 0x3C
     {
       position += 1
     }
     return position
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte == .lineFeed }
 
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte.isDigit || byte == 0x2B || byte == .hyphen || byte == 0x2E

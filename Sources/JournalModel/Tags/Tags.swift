@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// The tags of an entry or a thread, each once, in the order in which they came.
 public struct Tags: Sendable {
   private var items: [Tag] = []
@@ -13,12 +15,12 @@ public struct Tags: Sendable {
   ///
   /// Words that are no tags are left out; ``rejected(in:)`` tells them.
   public init(parsing value: String) {
-    insert(contentsOf: Self.words(of: value).lazy.compactMap { Tag($0) })
+    insert(contentsOf: Self.items(of: value).lazy.compactMap { Tag(item: $0) })
   }
 
   /// The words of a value that are no tags, for a report.
   public static func rejected(in value: String) -> [String] {
-    words(of: value).filter { Tag($0) == nil }
+    items(of: value).filter { Tag(item: $0) == nil }.map(\.text)
   }
 
   /// Adds a tag at the end unless it is there.
@@ -52,9 +54,9 @@ public struct Tags: Sendable {
   /// Whether one of them is `tag` or lies below it.
   public func match(_ tag: Tag) -> Bool { items.contains { $0.matches(tag) } }
 
-  private static func words(of value: String) -> [String] {
-    Array(value.utf8).split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0x2C }
-      .map { String(decoding: $0, as: UTF8.self) }
+  /// The items of a value: what stands between white space, line feeds and commas.
+  static func items(of value: String) -> [ArraySlice<UInt8>] {
+    [UInt8](value.utf8).split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
   }
 }
 

@@ -20,7 +20,7 @@ extension Entry {
   public var properties: [Property] {
     thread.tree.properties(of: syntax).map { property in
       Property(
-        key: String(decoding: thread.bytes[property.key], as: UTF8.self),
+        key: property.name(in: thread.bytes),
         value: String(decoding: property.value(in: thread.bytes), as: UTF8.self)
       )
     }
@@ -29,11 +29,14 @@ extension Entry {
   /// The values of a key, its synonyms and the names that a field had before, in file order.
   public func values(of key: String) -> [String] {
     let keys = thread.keys(meaning: key)
-    return properties.filter { keys.contains($0.key) }.map(\.value)
+    let found = properties.filter { keys.contains(Array($0.key.utf8)) }
+    let former = thread.formerKeys(of: key)
+    let present = found.filter { !former.contains(Array($0.key.utf8)) }
+    return (present.contains { !$0.value.isEmpty } ? present : found).map(\.value)
   }
 
-  /// The first value of a key, without blanks around it.
-  public func value(of key: String) -> String? { values(of: key).first?.withoutBlanks }
+  /// The first value of a key that is not empty.
+  public func value(of key: String) -> String? { values(of: key).first { !$0.isEmpty } }
 
   /// The tags of its `tags::` and of its body, each once.
   public var tags: Tags {
@@ -59,14 +62,16 @@ extension Entry {
 
 extension Thread {
   /// Every key under which a value of `key` may stand: its synonyms, and what a field was called.
-  package func keys(meaning key: String) -> Set<String> {
+  package func keys(meaning key: String) -> Set<[UInt8]> {
     let name = currentKey(for: key)
-    var keys: Set = [key, name]
-    if let field = schema[name] {
-      keys.formUnion(field.was.filter { schema[$0]?.name == field.name })
-    }
-    keys.formUnion((ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil })
-    return keys
+    let synonyms = (ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil }
+    return Set(([key, name] + synonyms).map { Array($0.utf8) }).union(formerKeys(of: name))
+  }
+
+  /// What a field was called before; an entry with a value under its present name has none under these.
+  package func formerKeys(of key: String) -> Set<[UInt8]> {
+    guard let field = schema[key] else { return [] }
+    return Set(field.was.filter { schema[$0]?.name == field.name }.map { Array($0.utf8) })
   }
 
   /// The key under which a value of `key` is written: a field's name, or what `key` is a synonym of.

@@ -12,9 +12,16 @@ public struct Entry: Sendable {
   public let header: HeaderSyntax
 
   init(_ position: Int, of thread: Thread) {
-    self.thread = thread
-    self.position = position
-    self.header = thread.tree.header(at: position)
+    self.init(position, of: thread, thread.tree.header(at: position))
+  }
+
+  private init(_ position: Int, of thread: Thread, _ header: HeaderSyntax) {
+    (self.position, self.thread, self.header) = (position, thread, header)
+  }
+
+  /// The same entry without the id in its header, which an entry above has and keeps.
+  public func ignoringID() -> Entry {
+    Entry(position, of: thread, header.ignoringID(in: thread.bytes))
   }
 }
 

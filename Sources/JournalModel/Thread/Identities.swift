@@ -13,6 +13,17 @@ public struct Identities: Sendable {
 
   private let positions: [EntryID: Int]
 
+  /// The entries whose headers bear an id that belongs to an entry above.
+  private let repeated: Set<Int>
+
+  /// The entry at `position` of the thread whose identities these are.
+  ///
+  /// An id that belongs to an entry above is part of its subject.
+  public func entry(at position: Int, of thread: Thread) -> Entry {
+    let entry = thread.entries[position]
+    return repeated.contains(position) ? entry.ignoringID() : entry
+  }
+
   /// Where the entry with this id stands.
   public func position(of id: EntryID) -> Int? { positions[id] }
 
@@ -22,11 +33,15 @@ public struct Identities: Sendable {
     var written: [EntryID?] = []
     written.reserveCapacity(thread.entries.count)
     positions.reserveCapacity(thread.entries.count)
+    var repeated: Set<Int> = []
     for position in thread.entries.indices {
-      let id = thread.writtenID(at: position).flatMap { positions[$0] == nil ? $0 : nil }
+      let bears = thread.writtenID(at: position)
+      let id = bears.flatMap { positions[$0] == nil ? $0 : nil }
       if let id { positions[id] = position }
+      if bears != nil, id == nil { repeated.insert(position) }
       written.append(id)
     }
+    self.repeated = repeated
     derived = written.indices.filter { written[$0] == nil }
     guard !derived.isEmpty else {
       ids = written.compactMap(\.self)

@@ -17,19 +17,23 @@ extension Thread {
   ///
   /// That can be seen even where the YAML is broken, so that a typing mistake does not make a thread
   /// vanish from the journal.
-  public var isThread: Bool {
-    if let frontMatter, frontMatter.isReadable { return frontMatter.value("tj") != nil }
-    return formatLine != nil
+  public var isThread: Bool { !formatLines.isEmpty }
+
+  /// What the file says about its version where that is not this one; such a file is only read.
+  public var unsupportedVersion: Range<Int>? {
+    for line in formatLines {
+      let value = tree.bytes.span.trimmed(line.lowerBound + 3..<line.upperBound)
+      if value.lowerBound == line.lowerBound + 3 || !isThisVersion(value) { return value }
+    }
+    return nil
   }
 
-  /// The version of the format that the file says it is written in.
-  ///
-  /// It is seen even where the YAML is broken, so that a file of a newer format stays read-only.
-  public var version: Int? {
-    if let frontMatter, frontMatter.isReadable { return text("tj").flatMap(Self.version) }
-    return formatLine.flatMap { line in
-      Self.version(String(decoding: bytes[line].dropFirst(3), as: UTF8.self))
-    }
+  /// Whether the value of `tj:` is this version, plain, with a comment behind it or without.
+  private func isThisVersion(_ value: Range<Int>) -> Bool {
+    let digits = Array("\(Self.formatVersion)".utf8)
+    guard bytes[value].starts(with: digits) else { return false }
+    let rest = bytes[value].dropFirst(digits.count)
+    return rest.isEmpty || rest.first?.isBlank == true && rest.withoutBlanks.first == .hash
   }
 
   /// The thread's own id, which stays through every renaming.
@@ -56,54 +60,41 @@ extension Thread {
   public var zone: String? { text("timezone") }
 
   /// The thread's own tags.
-  public var tags: [String] {
-    list("tags").map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
-  }
+  public var tags: [String] { Tags(list("tags").compactMap { Tag($0) }).map(\.text) }
 
   /// Further names under which the thread is found.
   public var aliases: [String] { list("aliases") }
 
   /// Who speaks in a conversation, in the order in which they are listed.
   public var participants: [Participant] {
-    (frontMatter?.value("participants")?.pairs ?? []).compactMap {
+    (frontMatter?.value("participants")?.entries ?? []).compactMap {
       Participant($0.name, RawValue($0.value))
     }
   }
 
   /// The text of a key that holds one.
   public func text(_ key: String) -> String? {
-    frontMatter?.value(key).flatMap { $0.isNull ? nil : $0.string }
+    frontMatter?.value(key)?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func flag(_ key: String) -> Bool {
     text(key).flatMap { Truth.reading($0) } ?? false
   }
 
-  private func list(_ key: String) -> [String] {
-    guard let value = frontMatter?.value(key) else { return [] }
-    if let strings = value.strings { return strings }
-    let items = value.string?.split(separator: ",").map { String($0).withoutBlanks } ?? []
-    return items.filter { !$0.isEmpty }
-  }
+  private func list(_ key: String) -> [String] { frontMatter?.value(key)?.items ?? [] }
 
-  /// The line that begins with `tj:` in front matter that cannot be read.
-  private var formatLine: Range<Int>? {
+  /// The lines of YAML that begin with `tj:`, whatever else is right or wrong about it.
+  private var formatLines: [Range<Int>] {
     guard let metadata = tree.metadata, [.yaml, .unclosedYAML].contains(metadata.form) else {
-      return nil
+      return []
     }
+    var lines: [Range<Int>] = []
     var offset = metadata.content.lowerBound
     while offset < metadata.content.upperBound {
       let line = bytes.span.line(at: offset)
-      if bytes.span.hasPrefix("tj:", at: offset) { return line.content }
+      if bytes.span.hasPrefix("tj:", at: offset) { lines.append(line.content) }
       offset = line.end
     }
-    return nil
-  }
-
-  /// A whole number; one that is too large to be counted is the largest.
-  private static func version(_ text: String) -> Int? {
-    let digits = text.withoutBlanks
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-    return Int(digits) ?? .max
+    return lines
   }
 }

@@ -73,7 +73,7 @@ public struct FrontMatter: Sendable {
       if reading.duplicates.contains(pair.nameRange.lowerBound) {
         obstacle = obstacle ?? .duplicate
       }
-      if pair.isOpaque || pair.value.holdsOpaque { obstacle = obstacle ?? .opaque }
+      if pair.isOpaque { obstacle = obstacle ?? .opaque }
       if isShared { obstacle = obstacle ?? .sharedLine }
       keys.append(
         Key(

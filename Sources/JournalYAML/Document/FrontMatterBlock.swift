@@ -75,14 +75,16 @@ struct FrontMatterBlock {
 
   /// Whether the last value is a block whose header says `+`.
   private func keepsBlankLines(_ node: YAMLNode) -> Bool {
+    let endsLine = text[max(node.range.upperBound - 1, node.range.lowerBound)] == .lineFeed
     switch node.content {
+    case .alias: return endsLine
+    case .scalar where node.holdsOpaque: return endsLine
     case .scalar(_, .literal), .scalar(_, .folded):
       let header = text[node.range].dropFirst().prefix(2)
       return header.contains(UInt8(ascii: "+"))
     case .scalar: return false
     case .sequence(let items): return items.last.map(keepsBlankLines) ?? false
     case .mapping(let pairs): return (pairs.last?.value).map(keepsBlankLines) ?? false
-    case .opaque: return text[max(node.range.upperBound - 1, node.range.lowerBound)] == .lineFeed
     }
   }
 }

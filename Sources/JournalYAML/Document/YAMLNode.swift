@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// A value of the front matter, and where it stands in the file.
 ///
 /// Scalars are strings: whether `no` is a word or a truth value is for the thread's own schema to
@@ -16,7 +18,7 @@ public struct YAMLNode: Hashable, Sendable {
   /// Whether a list or a mapping is written in brackets.
   public let isFlow: Bool
 
-  /// Whether an anchor, alias, tag, merge key or complex key stands in it.
+  /// Whether an anchor, alias, tag, merge key or complex key stands in it or at it.
   public let holdsOpaque: Bool
 
   package init(
@@ -41,8 +43,8 @@ extension YAMLNode {
     case sequence([YAMLNode])
     /// Keys with values, in file order, duplicates included.
     case mapping([YAMLPair])
-    /// Source text that uses an anchor, an alias or a tag, as it stands in the file.
-    case opaque(String)
+    /// A name for a value elsewhere, as it stands in the file; it is not followed, and read as if nothing stood here.
+    case alias(String)
   }
 
   /// How a scalar is written.
@@ -61,10 +63,25 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-  /// The text of a scalar.
+  /// The text of a scalar, if it is not null.
   public var string: String? {
-    guard case .scalar(let text, _) = content else { return nil }
+    guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
+  }
+
+  /// The items of what is meant as a list: a text is divided at its commas, and of a list the texts are taken.
+  ///
+  /// Empty items are left out, and so is what is no text; a mapping has none.
+  public var items: [String] {
+    switch content {
+    case .scalar:
+      (string ?? "").utf8.split(separator: .comma).map { item in
+        let bytes = Array(item)
+        return String(decoding: bytes[bytes.span.trimmed(0..<bytes.count)], as: UTF8.self)
+      }.filter { !$0.isEmpty }
+    case .sequence(let items): items.compactMap(\.string).filter { !$0.isEmpty }
+    case .mapping, .alias: []
+    }
   }
 
   /// A list of scalars, or a single one as a list of one, as Obsidian allows for tags.
@@ -79,24 +96,46 @@ extension YAMLNode {
     case .sequence(let items):
       let texts = items.compactMap(\.string)
       return texts.count == items.count ? texts : nil
-    case .mapping, .opaque: return nil
+    case .mapping, .alias: return nil
     }
   }
 
-  /// The keys and values of a mapping; none of a key without a value or with `null`.
+  /// The keys that a mapping has for a reader, each once: the last value of a key counts, in the place of the first.
+  public var entries: [YAMLPair] {
+    guard case .mapping(let all) = content else { return [] }
+    let pairs = all.filter { !$0.isAbsent }
+    let repetitions = pairs.repetitions
+    guard !repetitions.isEmpty else { return pairs }
+    var entries = pairs
+    for (first, again) in repetitions { entries[first] = pairs[again] }
+    let later = Set(repetitions.map(\.again))
+    return entries.indices.filter { !later.contains($0) }.map { entries[$0] }
+  }
+
+  /// The keys and values of a mapping as they are written; none of a key without a value or with `null`.
   public var pairs: [YAMLPair]? {
     if case .mapping(let pairs) = content { return pairs }
     return isNull ? [] : nil
   }
 
+  /// Whether it is a list or a mapping.
+  var isCollection: Bool {
+    switch content {
+    case .sequence, .mapping: true
+    case .scalar, .alias: false
+    }
+  }
+
   /// Whether a key stands here without a value.
   public var isAbsent: Bool { range.isEmpty }
 
-  /// Whether no value stands here, or one that every YAML reader takes for none.
+  /// Whether no value stands here, one that every YAML reader takes for none, or an alias.
   public var isNull: Bool {
-    guard case .scalar(let text, .plain) = content else { return false }
-    return switch text {
-    case "", "~", "null", "Null", "NULL": true
+    switch content {
+    case .scalar("", .plain), .scalar("~", .plain), .scalar("null", .plain),
+      .scalar("Null", .plain),
+      .scalar("NULL", .plain), .alias:
+      true
     default: false
     }
   }
@@ -104,6 +143,6 @@ extension YAMLNode {
   /// The value under `name` of a mapping; the last one where there are several.
   public subscript(name: String) -> YAMLNode? {
     guard case .mapping(let pairs) = content else { return nil }
-    return pairs.lastPair(named: name)?.value
+    return pairs.last { !$0.isAbsent && $0.name.isIdentical(to: name) }?.value
   }
 }

@@ -9,14 +9,24 @@ public struct YAMLPair: Hashable, Sendable {
   /// What the key holds.
   public let value: YAMLNode
 
-  /// Whether the key is a merge key, is complex, or has an anchor or a tag.
+  /// Whether the key is a merge key or complex, or it or its value uses an anchor, an alias or a tag.
   public let isOpaque: Bool
 
-  package init(name: String, at nameRange: Range<Int>, value: YAMLNode, isOpaque: Bool) {
+  /// Whether a reader passes the pair over: its key is a merge key, or no text.
+  public let isAbsent: Bool
+
+  package init(
+    name: String,
+    at nameRange: Range<Int>,
+    value: YAMLNode,
+    isOpaque: Bool,
+    isAbsent: Bool
+  ) {
     self.name = name
     self.nameRange = nameRange
     self.value = value
     self.isOpaque = isOpaque
+    self.isAbsent = isAbsent
   }
 }
 

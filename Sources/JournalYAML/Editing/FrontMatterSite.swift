@@ -72,9 +72,7 @@ extension FrontMatter {
     if let index {
       let pair = block.pairs[index]
       if block.pairs.repeats(name) { obstacle = .duplicate }
-      if pair.isOpaque || pair.value.isOpaque || rest.isEmpty && pair.value.holdsOpaque {
-        obstacle = .opaque
-      }
+      if pair.isOpaque { obstacle = .opaque }
       if brackets == nil, block.sharesLine(index) { obstacle = .sharedLine }
     }
     if let obstacle { throw FrontMatterError(.obstacle(obstacle), at: path + rest) }
@@ -95,12 +93,6 @@ extension YAMLNode {
   /// Whether keys can be put here though it is no mapping with keys yet.
   var isEmptyMapping: Bool {
     if case .mapping(let pairs) = content { return pairs.isEmpty }
-    return isNull
-  }
-
-  /// Whether it is kept as source text.
-  var isOpaque: Bool {
-    if case .opaque = content { return true }
-    return false
+    return isNull && !holdsOpaque
   }
 }

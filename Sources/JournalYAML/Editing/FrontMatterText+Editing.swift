@@ -30,7 +30,7 @@ extension YAMLNode {
   var isBlock: Bool {
     switch content {
     case .sequence, .mapping: !isFlow
-    case .scalar, .opaque: false
+    case .scalar, .alias: false
     }
   }
 
@@ -39,7 +39,7 @@ extension YAMLNode {
     switch content {
     case .sequence(let items): isFlow && !items.isEmpty
     case .mapping(let pairs): isFlow && !pairs.isEmpty
-    case .scalar, .opaque: false
+    case .scalar, .alias: false
     }
   }
 

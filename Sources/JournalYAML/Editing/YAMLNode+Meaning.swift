@@ -1,7 +1,8 @@
 extension YAMLNode {
   /// Whether the value is what `value` stands for.
   func reads(as value: YAMLValue) -> Bool {
-    switch (content, value) {
+    guard !holdsOpaque else { return false }
+    return switch (content, value) {
     case (.scalar(let text, let style), .plain(let token)):
       style == .plain && text.isIdentical(to: token)
     case (.scalar(let text, _), .string(let other)): !isAbsent && text.isIdentical(to: other)
@@ -31,7 +32,7 @@ extension YAMLNode {
     switch (content, other.content) {
     case (.scalar(let one, let style), .scalar(let other, let otherStyle)):
       style == otherStyle && one.isIdentical(to: other)
-    case (.opaque(let one), .opaque(let other)): one.isIdentical(to: other)
+    case (.alias(let one), .alias(let other)): one.isIdentical(to: other)
     case (.sequence(let one), .sequence(let other)):
       one.count == other.count && zip(one, other).allSatisfy { $0.reads(as: $1) }
     case (.mapping(let one), .mapping(let other)):

@@ -23,8 +23,6 @@ struct YAMLReader: ~Copyable {
   private var marks: YAMLMarks
   private var count = 0
   private var depth = 0
-  /// How many opaque values are being read, whose parts are nobody's.
-  private var hidden = 0
   /// Where the line ends that was last reported as opaque.
   private var reportedTo = 0
 
@@ -46,7 +44,8 @@ struct YAMLReader: ~Copyable {
     let first = try parser.next()
     let root = try node(from: first)
     let end = try parser.next()
-    guard place(end.start) == text.range.upperBound else {
+    // A line of dots with a CR at its end closes the document, but not the front matter.
+    guard text[place(end.start)..<text.range.upperBound].allSatisfy(\.mayEndDocument) else {
       throw YAMLFault(.character(end.start), "there is more behind the end, or a second document")
     }
     diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -66,15 +65,11 @@ struct YAMLReader: ~Copyable {
       )
     }
     let start = place(event.start)
-    guard event.kind == .alias || event.hasProperties else {
-      return try plainNode(from: event, at: start)
-    }
-    reportOpaque(at: start)
-    hidden += 1
+    let isMarked = event.kind == .alias || event.hasProperties
+    if isMarked { reportOpaque(at: start) }
     let node = try plainNode(from: event, at: start)
-    hidden -= 1
-    let source = hidden > 0 ? "" : String(decoding: text[node.range], as: UTF8.self)
-    return YAMLNode(.opaque(source), at: node.range, isFlow: node.isFlow, holdsOpaque: true)
+    guard isMarked else { return node }
+    return YAMLNode(node.content, at: node.range, isFlow: node.isFlow, holdsOpaque: true)
   }
 
   private mutating func plainNode(
@@ -84,7 +79,9 @@ struct YAMLReader: ~Copyable {
     switch event.kind {
     case .sequenceStart, .mappingStart: return try collection(from: event, at: start)
     case .scalar: return scalar(from: event, at: start)
-    default: return YAMLNode(.opaque(""), at: start..<place(event.end), holdsOpaque: true)
+    default:
+      let range = start..<place(event.end)
+      return YAMLNode(.alias(String(decoding: text[range], as: UTF8.self)), at: range)
     }
   }
 
@@ -94,7 +91,7 @@ struct YAMLReader: ~Copyable {
     if style == .literal || style == .folded {
       end = event.hasProperties ? end : text.blockEnd(start..<end)
     }
-    return YAMLNode(.scalar(hidden > 0 ? "" : event.text, style), at: start..<max(start, end))
+    return YAMLNode(.scalar(event.text, style), at: start..<max(start, end))
   }
 
   private mutating func collection(
@@ -155,11 +152,11 @@ struct YAMLReader: ~Copyable {
         break
       }
       let pair = try pair(from: event, in: start)
-      holdsOpaque = holdsOpaque || pair.isOpaque || pair.value.holdsOpaque
+      holdsOpaque = holdsOpaque || pair.isOpaque
       end = max(end, pair.value.range.upperBound)
       pairs.append(pair)
     }
-    if hidden == 0 { reportDuplicates(in: pairs) }
+    reportDuplicates(in: pairs)
     return YAMLNode(
       .mapping(pairs),
       at: lower..<end,
@@ -174,7 +171,7 @@ struct YAMLReader: ~Copyable {
   ) throws(YAMLFault) -> YAMLPair {
     let key = try node(from: event)
     let isSimple = isSimple(event, key, in: mapping)
-    if !isSimple { reportOpaque(at: key.range.lowerBound) }
+    if isMerge(key) || key.isCollection { reportOpaque(at: key.range.lowerBound) }
     let next = try parser.next()
     var value = try node(from: next)
     if value.isAbsent, text[value.range.lowerBound - 1] != .colon {
@@ -183,10 +180,11 @@ struct YAMLReader: ~Copyable {
     }
     let source = { [text] in String(decoding: text[key.range], as: UTF8.self) }
     return YAMLPair(
-      name: hidden > 0 ? "" : key.string ?? source(),
+      name: key.string ?? source(),
       at: key.range,
       value: value,
-      isOpaque: !isSimple
+      isOpaque: !isSimple || key.holdsOpaque || value.holdsOpaque,
+      isAbsent: key.string == nil || isMerge(key)
     )
   }
 
@@ -196,13 +194,16 @@ struct YAMLReader: ~Copyable {
     _ key: YAMLNode,
     in mapping: borrowing YAMLEvent
   ) -> Bool {
-    guard case .scalar(let name, let style) = key.content, !key.isAbsent else { return false }
-    if style == .plain, name == "<<" { return false }
+    guard key.string != nil, !key.isAbsent, !isMerge(key) else { return false }
     guard mapping.isFlow else { return event.column == mapping.column || mapping.hasProperties }
     return text.questionMark(before: key.range.lowerBound) == nil
   }
 
+  /// Whether a key is one that stands for the keys of another mapping.
+  private func isMerge(_ key: YAMLNode) -> Bool { key.content == .scalar("<<", .plain) }
+
   private mutating func reportDuplicates(in pairs: [YAMLPair]) {
+    let pairs = pairs.filter { !$0.isAbsent }
     for (first, again) in pairs.repetitions {
       duplicates.insert(pairs[first].nameRange.lowerBound)
       duplicates.insert(pairs[again].nameRange.lowerBound)
@@ -218,7 +219,7 @@ struct YAMLReader: ~Copyable {
 
   /// Reports what no tool edits, once for each line.
   private mutating func reportOpaque(at place: Int) {
-    guard hidden == 0, place >= reportedTo else { return }
+    guard place >= reportedTo else { return }
     reportedTo = text.lineEnd(after: place + 1)
     diagnostics.append(
       Diagnostic(
@@ -227,5 +228,12 @@ struct YAMLReader: ~Copyable {
         "anchors, aliases, tags, merge keys and complex keys are kept, not edited by tools"
       )
     )
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a dot, a space or an end of a line, as where a document is closed.
+  fileprivate var mayEndDocument: Bool {
+    self == .fullStop || self == .space || self == .lineFeed || self == .carriageReturn
   }
 }

@@ -43,8 +43,9 @@ struct YAMLReading {
   private mutating func settle() {
     switch root.content {
     case .mapping where !root.isFlow: return
+    case .alias: obstacle = .opaque
     case _ where root.isAbsent: return
-    case .opaque: obstacle = .opaque
+    case .scalar where root.isNull: return obstacle = .notABlock
     case .mapping: obstacle = .notABlock
     case .scalar, .sequence: obstacle = .notABlock
     }

@@ -202,7 +202,7 @@ struct Import {
 
   /// The fields that a new thread has to define, so that its columns stand in this order again.
   private var definitions: [FieldDefinition] {
-    fields.compactMap { FieldName($0) }.map { FieldDefinition($0) }
+    fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) }
   }
 }
 

@@ -179,7 +179,7 @@ extension ExitCode {
   private init(_ reason: ChangeError.Reason) {
     switch reason {
     case .noSuchEntry, .noSuchField, .noSuchStep: self = .notFound
-    case .readOnlyMetadata, .noMetadata, .newerFormat, .frontMatter: self = .badData
+    case .readOnlyMetadata, .noMetadata, .unsupportedVersion, .frontMatter: self = .badData
     default: self = .failure
     }
   }

@@ -133,10 +133,11 @@ struct Doctor {
         )
       )
     }
-    if let version = thread.version, version > JournalModel.Thread.formatVersion {
+    if thread.unsupportedVersion != nil {
       findings.append(
         Finding(
-          sentence: "\(address).md: it is in format \(version), newer than this program; update tj"
+          sentence:
+            "\(address).md: unsupported version, so it can only be read; update tj, or correct the line 'tj:'"
         )
       )
     }

@@ -12,7 +12,7 @@ enum FieldText {
 
   /// The name that a text is.
   static func name(_ text: String) throws(Failure) -> FieldName {
-    guard let name = FieldName(text) else { throw Failure(.noName(text), of: "") }
+    guard let name = FieldName(creating: text) else { throw Failure(.noName(text), of: "") }
     return name
   }
 

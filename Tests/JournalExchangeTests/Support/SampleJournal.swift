@@ -57,6 +57,9 @@ struct SampleJournal {
     return exporter.take()
   }
 
+  /// Whether all threads are of a version that can be changed.
+  var isWritable: Bool { threads.allSatisfy { $0.thread.unsupportedVersion == nil } }
+
   /// The same threads with nothing but `entries` in them, as the model writes new ones, in this order.
   func refilled(with entries: [ImportedEntry]) throws -> SampleJournal {
     SampleJournal(

@@ -57,7 +57,7 @@ struct LocalEdit: CustomStringConvertible {
       let follows = Array(generator.element(of: HostileEntry.keys).utf8)
       text.properties = Self.properties(text.properties, setting: new, before: follows)
       edit = try tree.settingProperties(of: entry, under: [new.key], to: [new]) { property in
-        Array(tree.bytes[property.key]) == follows
+        Array(tree.bytes[property.writtenKey]) == follows
       }
     case .removeProperty:
       let key = text.properties.last?.key ?? Array("mood".utf8)

@@ -45,8 +45,8 @@ extension SyntaxTree {
     }
     try check(header(of: entry))
     for property in properties(of: entry) {
-      guard property.range.lowerBound <= property.key.lowerBound,
-        property.key.upperBound + 2 <= property.firstLine.lowerBound
+      guard property.range.lowerBound <= property.writtenKey.lowerBound,
+        property.writtenKey.upperBound + 2 <= property.firstLine.lowerBound
           || property.firstLine.isEmpty,
         property.firstLine.upperBound <= property.continuation.lowerBound,
         property.continuation.upperBound == property.range.upperBound

@@ -219,12 +219,12 @@ import Testing
     Refusal(
       "a newer format",
       file: "---\ntj: 2\n---\n## 2024-03-01 ^k3f9qd\n",
-      "the thread is written in format 2, newer than this program; update the program"
+      "the thread is of an unsupported version, since its line 'tj:' does not say 1; update tj, or correct the line"
     ) { .adopt(try entryID("k3f9qd")) },
     Refusal(
       "a newer format behind broken YAML",
       file: "---\ntj: 2\nx: [\n---\n## 2024-03-01 ^k3f9qd\n",
-      "the thread is written in format 2, newer than this program; update the program"
+      "the thread is of an unsupported version, since its line 'tj:' does not say 1; update tj, or correct the line"
     ) { .format },
     Refusal(
       "a title of two lines",

@@ -9,7 +9,7 @@ import Testing
     let formatted = try thread.applying(.format)
     #expect(
       String(decoding: formatted.bytes, as: UTF8.self)
-        == "## 2024-03-01 ^abcd\n\n- k:: a\r\r\n   b\r\r\n- l:: c\r\r\n"
+        == "## 2024-03-01 ^abcd\n\n- k:: a\r\r\n  b\r\r\n- l:: c\r\r\n"
     )
   }
 }

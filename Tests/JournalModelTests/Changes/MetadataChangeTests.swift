@@ -74,15 +74,16 @@ import Testing
         .tags,
       ]
       let odd = [
-        "no", "12:30", "# x", "a: b", "'", "\"", "1.10", " lead", "é", "- a", "@x", "~", "", "{",
+        "no", "12:30", "# x", "a: b", "'", "\"", "1.10", " lead", "é", "- a", "@x", "~", "{",
       ]
+      let names = ["no", "12.30", "# x", "1.10", "é", "- a", "@x", "~", "{", "a, b"]
       let name = try #require(
         FieldName(generator.element(of: ["mood", "a/b", "yes", "0123", "日", "c d"]))
       )
       var field = FieldDefinition(name, type: generator.element(of: types))
       if generator.chance(0.5) { field.label = generator.element(of: odd) }
       if generator.chance(0.5) { field.details = generator.element(of: odd) }
-      if generator.chance(0.3) { field.was = [generator.element(of: odd), "old"] }
+      if generator.chance(0.3) { field.was = [generator.element(of: names), "old"] }
       field.isHidden = generator.chance(0.3)
       field.isRequired = generator.chance(0.3)
       let matter = try Self.changed("tj: 1\nfields:\n  first: text", .defineField(field))

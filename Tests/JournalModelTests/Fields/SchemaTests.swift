@@ -106,8 +106,9 @@ import Testing
   @Test(arguments: [
     ("x", RawDefinition.type("mystery")), ("x", .type("choice")),
     ("x", .mapping([("type", .scalar("scale"))])),
-    ("x", .mapping([("type", .list([]))])), ("x", .mapping([("type", .scalar("choices"))])),
-    ("x", .mapping([("required", .scalar("perhaps"))])), ("x", .mapping([("hidden", .list([]))])),
+    ("x", .mapping([("type", .scalar("choices"))])),
+    ("x", .mapping([("required", .scalar("perhaps"))])),
+    ("x", .mapping([("was", .list([.scalar("a:b"), .scalar("old")]))])),
     ("x", .mapping([("type", .scalar("number")), ("min", .scalar("low"))])),
     ("x", .mapping([("type", .scalar("text")), ("max", .scalar("5"))])),
     ("x", .mapping([("type", .scalar("scale 1..5")), ("default", .scalar("9"))])),

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     ("work", "work", true), ("Work/Meetings", "work", true), ("workshop", "work", false),
-    ("work", "work/meetings", false), ("ÄRGER/x", "ärger", true), ("cafe\u{301}", "café", true),
+    ("work", "work/meetings", false), ("ÄRGER/x", "ärger", true), ("cafe\u{301}", "café", false),
   ])
   func `is found by what it lies below`(tag: String, other: String, matches: Bool) throws {
     let tag = try #require(Tag(tag))

@@ -83,13 +83,25 @@ import Testing
     let matter = "tj: 1\nfields:\n  mood:\n    type: scale 1..5\n    was: [feeling, humor]"
     let entry = Self.entry(
       "2024-03-01",
-      "- feeling:: 3 \n- mood:: 4\n- humor:: 5\n",
+      "- feeling:: 3 \n- mood::\n- humor:: 5\n",
       matter: matter
     )
-    #expect(entry.values(of: "mood").map { $0.filter { $0 != " " } } == ["3", "4", "5"])
+    #expect(entry.values(of: "mood") == ["3", "", "5"])
     #expect(entry.values(of: "feeling").count == 3)
     #expect(entry.value(of: "mood") == "3")
     #expect(entry.values(of: "feelings").isEmpty)
+  }
+
+  @Test func `a value under the present name of a field wins over its earlier names`() {
+    let matter = "tj: 1\nfields:\n  mood:\n    type: scale 1..5\n    was: [feeling, humor]"
+    let entry = Self.entry(
+      "2024-03-01",
+      "- feeling:: 3 \n- mood:: 4\n- humor:: 5\n",
+      matter: matter
+    )
+    #expect(entry.values(of: "mood") == ["4"])
+    #expect(entry.value(of: "feeling") == "4")
+    #expect(entry.thread.diagnostics().filter { $0.code == .undefinedField }.count == 2)
   }
 
   @Test func `a field that bears the name of a synonym is a field of its own`() {

@@ -47,10 +47,9 @@ struct BodyMerge {
 
   private static func lines(of entry: EntryVersion) -> [TextLine] {
     var lines = entry.bodyLines
-    guard let first = lines.first?.content, isPropertyLike(first), first.first == .backslash else {
-      return lines
-    }
-    lines[0].content = first.dropFirst()
+    guard let first = lines.first?.content, let mark = mark(in: first), first[mark] == .backslash
+    else { return lines }
+    lines[0].content.remove(at: mark)
     return lines
   }
 
@@ -60,15 +59,15 @@ struct BodyMerge {
 
   /// The lines with the mark on the first where it needs one.
   private static func escaped(_ lines: [TextLine]) -> [TextLine] {
-    guard let first = lines.first, isPropertyLike(first.content) else { return lines }
+    guard let first = lines.first?.content, let mark = mark(in: first) else { return lines }
     var lines = lines
-    lines[0].content = ([.backslash] + first.content)[...]
+    lines[0].content.insert(.backslash, at: mark)
     return lines
   }
 
-  /// Whether a line is a bullet, a key and two colons behind any number of backslashes.
-  private static func isPropertyLike(_ line: ArraySlice<UInt8>) -> Bool {
-    let rest = line.drop { $0 == .backslash }
-    return PropertySyntax.key(of: 0..<rest.count, in: rest.span) != nil
+  /// Where the marks of a first line stand that would be a property without them.
+  private static func mark(in line: ArraySlice<UInt8>) -> Int? {
+    let bytes = Array(line)
+    return Escape.propertyMarks(in: 0..<bytes.count, of: bytes.span).map { line.startIndex + $0 }
   }
 }

@@ -58,7 +58,7 @@ struct EntryVersion {
   /// When its text was last changed, as its properties say.
   var edited: Instant? {
     guard !syntax.properties.isEmpty else { return nil }
-    return properties.lazy.filter { ReservedKey(self[$0.key].text) == .edited }
+    return properties.lazy.filter { ReservedKey($0.name(in: version.bytes)) == .edited }
       .compactMap { property in
         let value = property.value(in: version.bytes)
         return Stamp(parsing: value.span)?.instant(assuming: .utc)

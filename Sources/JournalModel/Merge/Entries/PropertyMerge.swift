@@ -45,7 +45,7 @@ struct PropertyMerge {
       keys.append(key)
     }
     let values = keys.map { key in
-      decided(key, base[key], ours[key], theirs[key]).flatMap(\.lines)
+      decided(key, base[key], ours[key], theirs[key]).map(\.lines)
     }
     let order = OrderMerge { one, other in
       one.map { keys[$0] }.lexicographicallyPrecedes(other.map { keys[$0] }) {
@@ -55,9 +55,10 @@ struct PropertyMerge {
       keys[$0].lexicographicallyPrecedes(keys[$1])
     }
     let places = { (list: PropertyList) in list.keys.compactMap { numbers[$0] } }
-    return order.merged(base: places(base), ours: places(ours), theirs: places(theirs)) {
+    let merged = order.merged(base: places(base), ours: places(ours), theirs: places(theirs)) {
       !values[$0].isEmpty
-    }.flatMap { values[$0] }.withoutBlankStart
+    }
+    return PropertyText.stacked(merged.flatMap { values[$0] }, ending: ending).withoutBlankStart
   }
 
   /// What stands under `key` in the result.

@@ -20,7 +20,7 @@ struct PropertyVersion {
 
   /// A property as it stands in a file, with what stands between it and the one above.
   init(_ syntax: PropertySyntax, from start: Int, in bytes: [UInt8], _ ending: LineEnding) {
-    key = Array(bytes[syntax.key])
+    key = Array(syntax.key(in: bytes))
     value = syntax.value(in: bytes)
     lines = Array(bytes[start..<syntax.range.upperBound])
     if lines.last != .lineFeed { lines.endLine(with: ending) }

@@ -81,7 +81,7 @@ struct MergedFile {
     case .choseProperty(let key), .keptProperty(let key):
       let properties = tree.properties(of: syntax)
       let find = { (name: String) in
-        properties.first { tree.bytes[$0.key].elementsEqual(name.utf8) }?.range
+        properties.first { $0.key(in: tree.bytes).elementsEqual(name.utf8) }?.range
       }
       let header = tree.header(of: syntax)
       let part = ["stamp": header.stamp, "subject": header.subject, "id": header.id][key]

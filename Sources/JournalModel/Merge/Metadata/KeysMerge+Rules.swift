@@ -28,11 +28,6 @@ extension KeysMerge {
     case "created":
       guard let first = ours.begun, let second = theirs.begun, first != second else { return nil }
       return first < second ? mine : other
-    case "tj":
-      guard let first = ours.version, let second = theirs.version, first != second else {
-        return nil
-      }
-      return first > second ? mine : other
     case "id":
       guard let first = ours.id, let second = theirs.id else { return nil }
       let isOurs = ThreadAge(ours, first) < ThreadAge(theirs, second)

@@ -64,9 +64,9 @@ struct MergeSides {
   /// Whether it can be merged by entries.
   var isThread: Bool { Self.areThreads([ours, theirs].map(\.thread)) }
 
-  /// Whether one of some versions is a thread, and each of a format that is known here.
+  /// Whether one of some states is a thread, and each of a version that is known here.
   static func areThreads(_ versions: [Thread]) -> Bool {
     versions.contains(where: \.isThread)
-      && versions.allSatisfy { ($0.version ?? Thread.formatVersion) <= Thread.formatVersion }
+      && versions.allSatisfy { $0.unsupportedVersion == nil }
   }
 }

@@ -1,0 +1,120 @@
+/// What may stand in front of the two colons of a property: `mood`, `sleep/hours`.
+public enum PropertyKey {
+  /// The key of a list item whose bullet stands where `content` begins, with two colons behind it and whatever
+  /// follows them.
+  package static func range(ofItem content: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
+    let end = content.upperBound
+    let bullet = content.lowerBound
+    guard bullet + 1 < end, isBullet(bytes[bullet]), bytes[bullet + 1].isBlank else { return nil }
+    let start = bytes.skippingBlanks(from: bullet + 1, to: end)
+    guard let key = range(from: start, to: end, in: bytes), key.upperBound + 1 < end,
+      bytes[key.upperBound + 1] == .colon
+    else { return nil }
+    return key
+  }
+
+  /// The key that begins at `start` and has a colon behind it.
+  package static func range(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Range<Int>? {
+    var offset = start
+    var part = Part(start: start)
+    while offset < end, bytes[offset] != .colon {
+      switch bytes[offset] {
+      case .slash:
+        guard part.isComplete(at: offset, in: bytes) else { return nil }
+        part = Part(start: offset + 1)
+        offset += 1
+      case .backslash:
+        guard offset + 1 < end, bytes[offset + 1] == .underscore else { return nil }
+        part.length += 1
+        offset += 2
+      case .openBracket, .closeBracket, .backtick, 0..<0x20, 0x7F:
+        return nil
+      case 0x80...:
+        guard let length = bytes.keyScalarLength(at: offset) else { return nil }
+        part.length += 1
+        offset += length
+      default:
+        part.length += 1
+        offset += 1
+      }
+      guard part.length <= 50 else { return nil }
+    }
+    guard offset < end, part.isComplete(at: offset, in: bytes) else { return nil }
+    return start..<offset
+  }
+
+  /// Whether `text` is a key, as it is written.
+  public static func isKey(_ text: some Collection<UInt8>) -> Bool {
+    let line = Array(text) + [.colon]
+    return range(from: 0, to: line.count, in: line.span) == 0..<line.count - 1
+  }
+
+  /// A key as it is read: `\_` is `_`.
+  public static func read(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard written.contains(.backslash) else { return written }
+    return written.filter { $0 != .backslash }[...]
+  }
+
+  /// Whether programs that format Markdown leave a key alone, so that tools may create it.
+  public static func isLasting(_ key: some Collection<UInt8>) -> Bool {
+    isKey(key)
+      && key.split(separator: .slash).allSatisfy { part in
+        part.first.map { !marks.contains($0) } ?? false && part.allSatisfy(isLasting)
+      }
+  }
+
+  /// A list mark of Markdown.
+  package static func isBullet(_ byte: UInt8) -> Bool {
+    byte == .hyphen || byte == .asterisk || byte == .plus
+  }
+
+  private static func isLasting(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isDigit || (byte | 0x20).isLowercase || marks.contains(byte)
+  }
+
+  /// The marks that a lasting key may hold but not begin with.
+  private static let marks = Set(" -_.'()%+&#?,".utf8)
+
+  /// What stands between two slashes.
+  private struct Part {
+    let start: Int
+    var length = 0
+
+    /// Whether it may end at `end`: it has scalars, and no white space at its ends.
+    func isComplete(at end: Int, in bytes: Span<UInt8>) -> Bool {
+      length > 0 && !bytes.isKeySpace(at: start) && !bytes.isKeySpace(endingAt: end)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes the scalar above ASCII at `offset` has; `nil` if a key cannot hold it.
+  fileprivate func keyScalarLength(at offset: Int) -> Int? {
+    let length = scalarLength(at: offset)
+    guard length > 0 else { return nil }
+    let scalar = scalar(at: offset, length: length)
+    switch scalar.properties.generalCategory {
+    case .format: return scalar == "\u{200D}" ? length : nil
+    case .control, .privateUse, .unassigned, .surrogate: return nil
+    default: return length
+    }
+  }
+
+  fileprivate func isKeySpace(at offset: Int) -> Bool {
+    self[offset] < 0x80
+      ? self[offset] == .space
+      : scalar(at: offset, length: scalarLength(at: offset)).properties.isWhitespace
+  }
+
+  fileprivate func isKeySpace(endingAt end: Int) -> Bool {
+    var start = end - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return isKeySpace(at: start)
+  }
+
+  private func scalar(at offset: Int, length: Int) -> Unicode.Scalar {
+    var bytes: [UInt8] = []
+    for index in offset..<offset + length { bytes.append(self[index]) }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+  }
+}
