@@ -44,6 +44,20 @@ extension Session {
     }
   }
 
+  /// Looks again for what was not found, as long as somebody changes the journal meanwhile.
+  ///
+  /// What goes from one file to another between two readings is seen in neither, or in both.
+  func lookAgain<Found>(_ look: () throws(Failure) -> Found?) throws(Failure) -> Found? {
+    for _ in 0..<20 {
+      let before = try? journal.lastOperation()
+      if let found = try look() { return found }
+      guard let last = try? journal.lastOperation(), last.isOpen || last.number != before?.number
+      else { break }
+      context.system.pause(milliseconds: 10)
+    }
+    return nil
+  }
+
   /// How many entries a query means.
   func count(_ query: Query) throws(Failure) -> Int {
     let scan = try scan(query, .place, limit: nil, until: nil)

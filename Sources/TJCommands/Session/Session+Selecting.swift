@@ -136,9 +136,14 @@ extension Session {
         remedy: "give three characters or more"
       )
     }
-    let found = try search(query("id:\(id)"), sortedBy: .oldestFirst)
-    let exact = found.filter { $0.id.text == id }
-    let meant = exact.isEmpty ? found : exact
+    var meant = try entries(calledOrBeginningWith: id)
+    if meant.count != 1 {
+      meant =
+        try lookAgain { () throws(Failure) in
+          let meant = try entries(calledOrBeginningWith: id)
+          return meant.count == 1 ? meant : nil
+        } ?? meant
+    }
     guard let first = meant.first else {
       throw Failure(
         .notFound,
@@ -148,6 +153,13 @@ extension Session {
     }
     guard meant.count == 1 else { throw ambiguous(word, meant) }
     return first
+  }
+
+  /// The entries with an id; if there is none, those whose ids begin so.
+  private func entries(calledOrBeginningWith id: String) throws(Failure) -> [FoundEntry] {
+    let found = try search(query("id:\(id)"), sortedBy: .oldestFirst)
+    let exact = found.filter { $0.id.text == id }
+    return exact.isEmpty ? found : exact
   }
 
   private func ambiguous(_ word: String, _ found: [FoundEntry]) -> Failure {

@@ -21,8 +21,16 @@ extension Session {
 
   /// The one thread that a name means: an address, a glob, a last part, a title or an alias.
   func address(of name: String) throws(Failure) -> String {
-    let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
-    let matching = try matches(name, among: all)
+    var all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
+    var matching = try matches(name, among: all)
+    if matching.isEmpty {
+      matching =
+        try lookAgain { () throws(Failure) in
+          all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
+          let matching = try matches(name, among: all)
+          return matching.isEmpty ? nil : matching
+        } ?? []
+    }
     guard let first = matching.first else { throw unknown(name, among: all) }
     guard matching.count == 1 else {
       throw Failure(

@@ -29,6 +29,13 @@ extension Journal {
     return try saving { saving throws(JournalError) in try saving.redo(upTo: &newest) }
   }
 
+  /// The last operation of this device, and whether it is still under way; its number tells whether something was
+  /// changed between two looks.
+  package func lastOperation() throws(JournalError) -> (number: Int, isOpen: Bool)? {
+    let log = try log(in: openRepository())
+    return try files { () throws(StoreError) in try log.numbers().last }
+  }
+
   /// The operations of this device, newest first; the first that stands is what ``undo()`` takes back.
   public func operations() throws(JournalError) -> [Operation] {
     let repository = try openRepository()

@@ -150,7 +150,7 @@ import ThreadJournal
   }
 
   @Test(arguments: [
-    ("---\ntj: 1\n---\n", true), ("---\n\"tj\": 1\n---\n", true), ("---\n{tj: 1}\n---\n", true),
+    ("---\ntj: 1\n---\n", true), ("---\n\"tj\": 1\n---\n", false), ("---\n{tj: 1}\n---\n", false),
     ("\u{FEFF}---\r\ntj: 1\r\n---\r\n", true), ("---\ntitle: x\n---\ntj: 1\n", false),
     ("# tj: 1\n", false), ("", false), ("---\ntj: 1\n", true),
   ])
