@@ -1,7 +1,7 @@
 import TestSupport
 
-/// The points of a crash test that a run tries: a sample that is the same each time, or with
-/// `TJ_CRASH=all` every point there is.
+/// The points of a crash test that a run tries: a sample that is the same each time, with `TJ_CRASH=3` about a third
+/// of them, or with `TJ_CRASH=all` every point there is.
 struct CrashSample<Point> {
   /// Those that are tried, in order.
   let points: [Point]
@@ -11,7 +11,9 @@ struct CrashSample<Point> {
   /// A sample of about `count` of the `points`.
   init(of points: [Point], about count: Int, seed: UInt64) {
     known = points.count
-    guard Environment.value(of: "TJ_CRASH") != "all", count < points.count else {
+    let asked = Environment.value(of: "TJ_CRASH") ?? ""
+    let count = max(count, Int(asked).map { points.count / max(1, $0) } ?? 0)
+    guard asked != "all", count < points.count else {
       self.points = points
       return
     }
