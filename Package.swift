@@ -179,7 +179,7 @@ let houseTests: [Target] = [
   tests("ArchitectureTests", on: ["TestSupport"], isOptimized: true),
   tests(
     "SpecificationTests",
-    on: ["JournalFormat", "JournalModel", "JournalSystem", "TestSupport"]
+    on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML", "TestSupport"]
   ),
   tests("TranscriptTests", on: ["TestSupport", "tj"], touching: [.memory, .threads]),
 ].flatMap { $0 }
