@@ -57,10 +57,12 @@ public enum PropertyKey {
 
   /// Whether programs that format Markdown leave a key alone, so that tools may create it.
   public static func isLasting(_ key: some Collection<UInt8>) -> Bool {
-    isKey(key)
-      && key.split(separator: .slash).allSatisfy { part in
-        part.first.map { !marks.contains($0) } ?? false && part.allSatisfy(isLasting)
-      }
+    var isFirst = true
+    for byte in key {
+      guard byte == .slash || isWord(byte) || !isFirst && isMark(byte) else { return false }
+      isFirst = byte == .slash
+    }
+    return isKey(key)
   }
 
   /// A list mark of Markdown.
@@ -68,12 +70,18 @@ public enum PropertyKey {
     byte == .hyphen || byte == .asterisk || byte == .plus
   }
 
-  private static func isLasting(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isDigit || (byte | 0x20).isLowercase || marks.contains(byte)
+  /// Whether a lasting key, and each part of it, may begin with a byte.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isDigit || (byte | 0x20).isLowercase
   }
 
-  /// The marks that a lasting key may hold but not begin with.
-  private static let marks = Set(" -_.'()%+&#?,".utf8)
+  /// Whether it is one of the marks that a lasting key may hold but not begin with: space and `-_.'()%+&#?,`.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .space, .hash, 0x25...0x29, 0x2B...0x2E, 0x3F, .underscore: true
+    default: false
+    }
+  }
 
   /// What stands between two slashes.
   private struct Part {

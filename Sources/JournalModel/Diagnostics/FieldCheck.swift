@@ -4,10 +4,13 @@ internal import JournalFormat
 struct FieldCheck {
   private let thread: Thread
 
+  /// Where the next two colons stand, from where they were last looked for.
+  private var colons = 0
+
   init(of thread: Thread) { self.thread = thread }
 
   /// Reports what does not fit; every value is kept all the same.
-  func report(_ entry: Entry, to list: inout DiagnosticList) {
+  mutating func report(_ entry: Entry, to list: inout DiagnosticList) {
     let properties = thread.tree.properties(of: entry.syntax)
     for property in properties where !property.isEmpty {
       let key = property.name(in: thread.bytes)
@@ -41,6 +44,15 @@ struct FieldCheck {
     }
   }
 
+  /// Whether two colons stand in a row in `body`, and with them perhaps a property.
+  private mutating func hasColons(in body: Range<Int>) -> Bool {
+    if colons < body.lowerBound {
+      let pair: [UInt8] = [.colon, .colon]
+      colons = thread.bytes.span.firstOffset(of: pair.span, from: body.lowerBound) ?? .max
+    }
+    return colons < body.upperBound
+  }
+
   private func checkTags(_ property: PropertySyntax, to list: inout DiagnosticList) {
     let value = String(decoding: property.value(in: thread.bytes), as: UTF8.self)
     guard !Tags.rejected(in: value).isEmpty else { return }
@@ -49,10 +61,12 @@ struct FieldCheck {
 
   /// Looks for lines that were probably meant as fields: the first of a body, and those below a line that is or was
   /// probably meant as a property.
-  private func checkText(of entry: Entry, to list: inout DiagnosticList) {
-    guard !thread.schema.fields.isEmpty else { return }
-    let bytes = thread.bytes.span
+  private mutating func checkText(of entry: Entry, to list: inout DiagnosticList) {
     let body = entry.syntax.body
+    guard !thread.schema.fields.isEmpty, !body.isEmpty else { return }
+    let bytes = thread.bytes.span
+    let first = bytes.line(at: body.lowerBound).content
+    guard hasColons(in: body) || NearProperty(first, in: thread) != nil else { return }
     var offset = body.lowerBound
     var isBelowProperty = true
     var fence: Fence?

@@ -14,7 +14,7 @@ extension Thread {
     FrontMatterCheck(of: self).report(to: &list)
     reportSchema(to: &list)
     let times = options.times.map(times(from:))
-    let fields = isThread && frontMatter?.isReadable == true ? FieldCheck(of: self) : nil
+    var fields = isThread && frontMatter?.isReadable == true ? FieldCheck(of: self) : nil
     let handles = Set(participants.map(\.handle)).union([.me])
     for entry in entries {
       reportTime(of: entry, times?[entry.position], options, to: &list)

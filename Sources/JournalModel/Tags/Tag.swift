@@ -12,20 +12,20 @@ public struct Tag: Sendable {
 
   /// Takes a word with `#` in front or without: a letter of any script, then letters with their
   /// marks, digits, `-`, `_` and `/`; a `/` at the end is left out.
-  public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+  public init?(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// Takes an item of `tags::`, where programs that format Markdown write `\#`.
+  init?(item: ArraySlice<UInt8>) {
+    self.init(Array(item.dropFirst(item.starts(with: [.backslash, .hash]) ? 1 : 0)))
+  }
+
+  private init?(_ bytes: [UInt8]) {
     let start = bytes.first == .hash ? 1 : 0
     let end = TagScanner.end(ofTagAt: start, in: bytes.span)
     guard end > start else { return nil }
     let kept = TagScanner.withoutSlashes(start..<end, in: bytes.span)
-    guard bytes[end...].allSatisfy({ $0 == 0x2F }) else { return nil }
+    guard bytes[end...].allSatisfy({ $0 == .slash }) else { return nil }
     self.init(unchecked: String(decoding: bytes[kept], as: UTF8.self))
-  }
-
-  /// Takes an item of `tags::`, where programs that format Markdown write `\#`.
-  init?(item: some Collection<UInt8>) {
-    let isMarked = item.starts(with: [.backslash, .hash])
-    self.init(String(decoding: item.dropFirst(isMarked ? 1 : 0), as: UTF8.self))
   }
 
   init(unchecked text: String) {
