@@ -33,9 +33,11 @@ struct TextCheck {
   /// Looks for keys that formatters do not leave alone.
   private mutating func checkKeys(of entry: EntrySyntax, in tree: SyntaxTree) {
     guard !entry.properties.isEmpty else { return }
-    for property in tree.properties(of: entry)
-    where !PropertyKey.isLasting(property.key(in: tree.bytes)) {
-      list.report(.fragileKey(at: property.writtenKey))
+    tree.forEachProperty(of: entry) { property in
+      if !PropertyKey.isLasting(property.key(in: tree.bytes)) {
+        list.report(.fragileKey(at: property.writtenKey))
+      }
+      return true
     }
   }
 

@@ -28,11 +28,21 @@ extension Entry {
 
   /// The values of a key, its synonyms and the names that a field had before, in file order.
   public func values(of key: String) -> [String] {
+    guard !syntax.properties.isEmpty else { return [] }
+    let bytes = thread.bytes
     let keys = thread.keys(meaning: key)
-    let found = properties.filter { keys.contains(Array($0.key.utf8)) }
     let former = thread.formerKeys(of: key)
-    let present = found.filter { !former.contains(Array($0.key.utf8)) }
-    return (present.contains { !$0.value.isEmpty } ? present : found).map(\.value)
+    var found: [PropertySyntax] = []
+    var hasPresent = false
+    thread.tree.forEachProperty(of: syntax) { property in
+      let key = property.key(in: bytes)
+      guard keys.contains(where: { key.elementsEqual($0) }) else { return true }
+      found.append(property)
+      hasPresent = hasPresent || !property.isEmpty && !former.contains(Array(key))
+      return true
+    }
+    if hasPresent, !former.isEmpty { found.removeAll { former.contains(Array($0.key(in: bytes))) } }
+    return found.map { String(decoding: $0.value(in: bytes), as: UTF8.self) }
   }
 
   /// The first value of a key that is not empty.
