@@ -15,10 +15,9 @@ struct FieldCheck {
     for property in properties where !property.isEmpty {
       let key = property.name(in: thread.bytes)
       let field = thread.schema[key]
-      let reserved = ReservedKey(field?.name.text ?? key)
-      if reserved == .tags { checkTags(property, to: &list) }
+      if (field?.name.text ?? key) == ReservedKey.tags.rawValue { checkTags(property, to: &list) }
       guard let field else {
-        if reserved == nil { list.report(.undefinedField(at: property.writtenKey)) }
+        if ReservedKey(key) == nil { list.report(.undefinedField(at: property.writtenKey)) }
         continue
       }
       if key != field.name.text, hasValue(field.name, among: properties) {
