@@ -80,7 +80,7 @@ extension PropertySyntax {
     return span.trimmed(span.line(at: continuation.lowerBound).content)
   }
 
-  /// The value as it is meant: the lines that continue it without their indentation, joined with LF.
+  /// The value: its lines without their indentation, joined with LF.
   ///
   /// A first line that holds nothing is left out. The lines below lose one tab, or else the spaces up to the column
   /// of the key at most.

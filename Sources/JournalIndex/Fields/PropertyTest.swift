@@ -14,7 +14,7 @@ final class PropertyTest {
   /// The bytes of all keys that mean the same.
   let keys: [[UInt8]]
 
-  /// Those that a field had before, which count only where there is no value under its present name.
+  /// The former names of a field; they count only if there is no value under its present name.
   private let former: Set<[UInt8]>
 
   private let check: Check

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// Holds the keys of the front matter against the shapes that they are meant to have.
+/// Checks that each key of the front matter holds what a reader expects there: a text, a list or a mapping.
 struct FrontMatterCheck {
   private enum Shape {
     case text

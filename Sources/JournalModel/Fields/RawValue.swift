@@ -13,7 +13,7 @@ public enum RawValue: Sendable {
     return text
   }
 
-  /// The items of what is meant as a list: a text is divided at its commas, and of a list the texts are taken.
+  /// The items of a list, where a text is split at its commas.
   var items: [String] {
     let texts = scalar.map { $0.split(separator: ",").map { String($0).withoutBlanks } } ?? scalars
     return texts.filter { !$0.isEmpty }

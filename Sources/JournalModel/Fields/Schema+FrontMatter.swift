@@ -26,7 +26,7 @@ extension RawDefinition {
 }
 
 extension RawValue {
-  /// A value as it is written; nothing where it is null.
+  /// A value as it is written; `nil` if it is null.
   init?(_ node: YAMLNode) {
     guard !node.isNull else { return nil }
     switch node.content {

@@ -54,7 +54,7 @@ public struct Tags: Sendable {
   /// Whether one of them is `tag` or lies below it.
   public func match(_ tag: Tag) -> Bool { items.contains { $0.matches(tag) } }
 
-  /// The items of a value: what stands between white space, line feeds and commas.
+  /// The items of a value, split at white space, line feeds and commas.
   static func items(of value: String) -> [ArraySlice<UInt8>] {
     [UInt8](value.utf8).split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
   }

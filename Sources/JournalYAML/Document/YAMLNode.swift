@@ -69,7 +69,7 @@ extension YAMLNode {
     return text
   }
 
-  /// The items of what is meant as a list: a text is divided at its commas, and of a list the texts are taken.
+  /// The items of a list, where a text is split at its commas.
   ///
   /// Empty items are left out, and so is what is no text; a mapping has none.
   public var items: [String] {

@@ -19,17 +19,17 @@ extension Journal {
   ) throws(JournalError) -> (address: String, ids: [EntryID], outcome: Outcome) {
     let chosen = Chosen(try path(address))
     let places = try self.places(of: attachments)
-    var (present, ids) = (address, [EntryID]())
+    var (written, ids) = (address, [EntryID]())
     let outcome = try perform(on: [chosen]) { now in
       let path = now[0][0].path
-      present = path == chosen.path ? address : path.address
+      let present = path == chosen.path ? address : path.address
       var plan = Plan(kind: kind, paths: places + [path]) {
-        [self, present] (files, _) throws(JournalError) in
+        [self] (files, _) throws(JournalError) in
         let thread = try thread(present, in: files)
         let attached = try placed(attachments, in: files)
         let entries = entries.map { attached.relinking($0, from: address, to: present) }
         let (changed, added) = try appending(entries, to: thread, at: present)
-        ids = added
+        (written, ids) = (present, added)
         return Plan.Changes(
           // The entry comes last, so that no crash leaves a link to what is not there.
           files: attached.files + [FileChange(path: path, bytes: changed.bytes)],
@@ -37,13 +37,13 @@ extension Journal {
           entries: ids
         )
       }
-      plan.newText = { [self, present] in
+      plan.newText = { [self] in
         let empty = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
         return (try? appending(entries, to: empty, at: present))?.thread.text(besides: []) ?? []
       }
       return plan
     }
-    return (present, ids, outcome)
+    return (written, ids, outcome)
   }
 
   private func appending(
