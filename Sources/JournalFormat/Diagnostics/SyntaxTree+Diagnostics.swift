@@ -26,8 +26,8 @@ extension SyntaxTree {
 
   private func reportIDs(includingMissing: Bool, to list: inout DiagnosticList) {
     var seen: Set<ArraySlice<UInt8>> = []
-    for entry in entries {
-      let header = header(of: entry)
+    for position in entries.indices {
+      let header = header(at: position)
       if let id = header.id {
         if !seen.insert(bytes[id]).inserted { list.report(.duplicateID(at: id)) }
       } else if includingMissing {

@@ -34,7 +34,7 @@ struct TextCheck {
   private mutating func checkKeys(of entry: EntrySyntax, in tree: SyntaxTree) {
     guard !entry.properties.isEmpty else { return }
     tree.forEachProperty(of: entry) { property in
-      if !PropertyKey.isLasting(property.key(in: tree.bytes)) {
+      if !PropertyKey.lasts(property.key(in: tree.bytes)) {
         list.report(.fragileKey(at: property.writtenKey))
       }
       return true

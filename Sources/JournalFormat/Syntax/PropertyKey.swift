@@ -19,6 +19,9 @@ public enum PropertyKey {
     var part = Part(start: start)
     while offset < end, bytes[offset] != .colon {
       switch bytes[offset] {
+      case let byte where isPlain(byte):
+        part.length += 1
+        offset += 1
       case .slash:
         guard part.isComplete(at: offset, in: bytes) else { return nil }
         part = Part(start: offset + 1)
@@ -27,15 +30,10 @@ public enum PropertyKey {
         guard offset + 1 < end, bytes[offset + 1] == .underscore else { return nil }
         part.length += 1
         offset += 2
-      case .openBracket, .closeBracket, .backtick, 0..<0x20, 0x7F:
-        return nil
-      case 0x80...:
+      default:
         guard let length = bytes.keyScalarLength(at: offset) else { return nil }
         part.length += 1
         offset += length
-      default:
-        part.length += 1
-        offset += 1
       }
       guard part.length <= 50 else { return nil }
     }
@@ -55,19 +53,33 @@ public enum PropertyKey {
     return written.filter { $0 != .backslash }[...]
   }
 
-  /// Whether programs that format Markdown leave a key alone, so that tools may create it.
-  public static func isLasting(_ key: some Collection<UInt8>) -> Bool {
+  /// Whether `text` is a key that programs that format Markdown leave alone, so that tools may create it.
+  public static func isLasting(_ text: some Collection<UInt8>) -> Bool {
+    isKey(text) && lasts(text)
+  }
+
+  /// Whether programs that format Markdown leave `key` alone.
+  package static func lasts(_ key: some Collection<UInt8>) -> Bool {
     var isFirst = true
     for byte in key {
       guard byte == .slash || isWord(byte) || !isFirst && isMark(byte) else { return false }
       isFirst = byte == .slash
     }
-    return isKey(key)
+    return true
   }
 
   /// A list mark of Markdown.
   package static func isBullet(_ byte: UInt8) -> Bool {
     byte == .hyphen || byte == .asterisk || byte == .plus
+  }
+
+  /// Whether it is ASCII that a key may hold wherever it stands.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .colon, .slash, .backslash, .openBracket, .closeBracket, .backtick, 0x7F...: false
+    default: byte >= .space
+    }
   }
 
   /// Whether a lasting key, and each part of it, may begin with a byte.
@@ -99,7 +111,7 @@ extension Span<UInt8> {
   /// How many bytes the scalar above ASCII at `offset` has; `nil` if a key cannot hold it.
   fileprivate func keyScalarLength(at offset: Int) -> Int? {
     let length = scalarLength(at: offset)
-    guard length > 0 else { return nil }
+    guard length > 1 else { return nil }
     let scalar = scalar(at: offset, length: length)
     switch scalar.properties.generalCategory {
     case .format: return scalar == "\u{200D}" ? length : nil
