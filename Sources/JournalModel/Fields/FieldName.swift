@@ -13,7 +13,7 @@ public struct FieldName: Hashable, Sendable {
 
   /// Takes a name that tools may create: programs that format Markdown leave such a one alone.
   public init?(creating text: String) {
-    guard PropertyKey.isLasting(text.utf8) else { return nil }
+    guard Self.problem(creating: text) == nil else { return nil }
     self.init(text)
   }
 
@@ -51,6 +51,13 @@ public struct FieldName: Hashable, Sendable {
     }
     guard refused.contains(text.inASCIILowercase) else { return nil }
     return "\(text) is a word of the query language; choose another name"
+  }
+
+  /// Why tools cannot create a name, in words for a person; nothing if they can.
+  public static func problem(creating text: String) -> String? {
+    if let problem = problem(with: text) { return problem }
+    guard !PropertyKey.isLasting(text.utf8) else { return nil }
+    return "a new name begins with a letter or a digit, and may go on with spaces and -_.'()%+&#?,"
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -82,7 +82,7 @@ package struct Failure: Error, Hashable, Sendable {
     var sentence = refusal.sentence(for: address)
     var (code, remedy, hint) = (ExitCode.usage, "", "")
     switch refusal {
-    case .noName(let name): remedy = FieldName.problem(with: name) ?? "choose another"
+    case .noName(let name): remedy = FieldName.problem(creating: name) ?? "choose another"
     case .noSuchField(let name, let known):
       sentence += Self.suggestion(for: name, among: known)
       (code, hint) = (.notFound, "tj field list -t \(ShellWords.quoted(address))")

@@ -80,6 +80,13 @@ import Testing
     #expect(problem?.hasSuffix(".") == false)
   }
 
+  @Test(arguments: ["a*b", "-a", "a/_b", "a|b", "title"])
+  func `no tool creates a name that formatters change, and says why`(text: String) {
+    #expect(FieldName(creating: text) == nil)
+    #expect(FieldName.problem(creating: text) != nil)
+    #expect(FieldName(creating: "sleep/hours (net)")?.text == "sleep/hours (net)")
+  }
+
   @Test func `a name knows its group`() {
     #expect(FieldName("sleep/hours")?.group == "sleep")
     #expect(FieldName("sleep/hours")?.short == "hours")
