@@ -158,7 +158,7 @@ let floors: [Target] = [
     on: [
       "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
     ],
-    testedWith: ["Hand"],
+    testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
   ),
   floor("CommandKit"),
@@ -201,11 +201,11 @@ let package = Package(
       linkerSettings: linking
     ),
     .executableTarget(
-      name: "Hand",
+      name: "FaultyOperation",
       dependencies: [
         "JournalModel", "JournalStore", "JournalSystem", "ThreadJournal",
       ],
-      path: "Tests/Hand",
+      path: "Tests/FaultyOperation",
       swiftSettings: strict
     ),
     .target(

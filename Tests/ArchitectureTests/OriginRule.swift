@@ -101,7 +101,7 @@ enum OriginRule {
       "a file that was typed, with --media or attach"
     ),
     ("Sources/TJCommands/Check/CheckCommand.swift", "files that were typed; those of the journal"),
-    ("Sources/TJCommands/Out/", "a file or folder that was typed, with -o or to import"),
+    ("Sources/TJCommands/Exchange/", "a file or folder that was typed, with -o or to import"),
     (
       "Sources/TJCommands/Sync/MergeDriver.swift",
       "files that git names on the command line of the driver, and a copy beside them"

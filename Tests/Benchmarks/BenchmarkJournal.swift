@@ -11,10 +11,10 @@ struct BenchmarkJournal: Sendable {
   let trees: [SyntaxTree]
 
   /// Each file as a thread.
-  let threads: [JournalModel.Thread]
+  let threads: [JournalThread]
 
   /// The largest of them.
-  let largest: JournalModel.Thread
+  let largest: JournalThread
 
   /// An entry in the middle of the largest one.
   let entry: EntryID
@@ -34,7 +34,7 @@ struct BenchmarkJournal: Sendable {
     paths = try Disk.files(below: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     files = try paths.map { try Disk.read($0) }
     trees = files.map(SyntaxTree.init(parsing:))
-    threads = trees.map(JournalModel.Thread.init(tree:))
+    threads = trees.map(JournalThread.init(tree:))
     guard let largest = threads.max(by: { $0.bytes.count < $1.bytes.count }),
       let entry = largest.entries.dropFirst(largest.entries.count / 2).first?.writtenID,
       let free = EntryID("zzzzzz"), let day = CivilDate(year: 2030, month: 1, day: 1)

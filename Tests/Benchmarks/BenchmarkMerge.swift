@@ -7,14 +7,14 @@ struct BenchmarkMerge: Sendable {
   let theirs: [UInt8]
 
   init() throws {
-    let thread = JournalModel.Thread(parsing: JournalMaker().thread(entries: 1_000))
+    let thread = JournalThread(parsing: JournalMaker().thread(entries: 1_000))
     base = thread.bytes
     ours = try Self.changed(thread, from: 0, "Ours.")
     theirs = try Self.changed(thread, from: 5, "Theirs.")
   }
 
   private static func changed(
-    _ thread: JournalModel.Thread,
+    _ thread: JournalThread,
     from first: Int,
     _ text: String
   ) throws -> [UInt8] {

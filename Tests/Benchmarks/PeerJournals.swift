@@ -14,7 +14,7 @@ struct PeerJournals {
     var (journal, records): ([UInt8], [UInt8]) = ([], Array("%rec: Entry\n%key: id\n\n".utf8))
     var count = 0
     for file in files {
-      let thread = JournalModel.Thread(parsing: try Disk.read(file))
+      let thread = JournalThread(parsing: try Disk.read(file))
       for entry in thread.entries {
         guard let stamp = entry.stamp, let id = entry.writtenID else { continue }
         journal += Array(Self.journalText(entry, stamp).utf8)

@@ -38,7 +38,7 @@ extension Workload {
     },
     Workload("front matter, 1,000 threads", readsAll: false) { journal in
       (0..<1000).reduce(0) { count, _ in
-        count + (JournalModel.Thread(parsing: journal.example).frontMatter?.keys.count ?? 0)
+        count + (JournalThread(parsing: journal.example).frontMatter?.keys.count ?? 0)
       }
     },
     Workload("one copy of the largest", readsAll: false) { journal in

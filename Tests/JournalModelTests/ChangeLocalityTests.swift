@@ -12,7 +12,7 @@ import Testing
 
     func change(
       of id: EntryID,
-      in thread: JournalModel.Thread,
+      in thread: JournalThread,
       using generator: inout SeededGenerator
     ) -> Change {
       switch self {
@@ -44,12 +44,12 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `a change alters its own entry and nothing else`(_ kind: Kind) throws {
     try forEachCase(count: Cases.count(2_500), seed: 41) { generator, _ in
-      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator, entries: 5))
+      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator, entries: 5))
       guard !thread.entries.isEmpty else { return }
       let position = generator.int(in: 0..<thread.entries.count)
       let id = thread.identities().ids[position]
       let change = kind.change(of: id, in: thread, using: &generator)
-      let changed: JournalModel.Thread
+      let changed: JournalThread
       do throws(ChangeError) {
         changed = try thread.applying(change)
       } catch {
@@ -61,15 +61,15 @@ import Testing
     }
   }
 
-  private func place(of change: Change, in changed: JournalModel.Thread) -> Int? {
+  private func place(of change: Change, in changed: JournalThread) -> Int? {
     guard case .append(let drafts, _) = change else { return nil }
     return changed.position(of: drafts[0].id)
   }
 
   private func expectOthersKept(
-    from old: JournalModel.Thread,
+    from old: JournalThread,
     at position: Int,
-    to new: JournalModel.Thread,
+    to new: JournalThread,
     at place: Int,
     _ kind: Kind
   ) throws {
@@ -112,7 +112,7 @@ struct NoZones: ZoneProvider {
   func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
 }
 
-extension JournalModel.Thread {
+extension JournalThread {
   /// The bytes of each entry without the blank lines behind it and its last line end.
   var blocks: [[UInt8]] {
     tree.entries.map { entry in

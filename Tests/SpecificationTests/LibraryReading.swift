@@ -9,12 +9,12 @@ struct LibraryReading {
   /// The codes that the second reader does not report: what was said for an editor, the clock, and on request.
   private static let leftOut: Set<Diagnostic.Code> = [.conflictMarkers, .farFuture, .missingID]
 
-  private let thread: JournalModel.Thread
+  private let thread: JournalThread
   private let identities: Identities
   private let times: TimeSource
 
   init(_ bytes: [UInt8], _ zones: any ZoneProvider) {
-    thread = JournalModel.Thread(parsing: bytes)
+    thread = JournalThread(parsing: bytes)
     identities = thread.identities()
     times = TimeSource(zones: zones)
   }

@@ -42,8 +42,8 @@ struct MarkdownWriterTests {
   func `entries, ids, times, fields and tags survive`(writer: MarkdownWriter) throws {
     var changes: Set<Change> = []
     for (name, bytes) in Self.samples {
-      let before = JournalModel.Thread(parsing: try #require(bytes))
-      let after = JournalModel.Thread(
+      let before = JournalThread(parsing: try #require(bytes))
+      let after = JournalThread(
         parsing: try writer.rewritten(before.bytes, below: before.tree.preamble.lowerBound)
       )
       try #require(after.entries.count == before.entries.count, "\(name)")

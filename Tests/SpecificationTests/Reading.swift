@@ -20,11 +20,11 @@ struct Reading {
   /// The codes that no example can show: bytes that are no text, a report on request, the clock.
   static let unshown: Set<Diagnostic.Code> = [.invalidUTF8, .missingID, .farFuture]
 
-  let thread: JournalModel.Thread
+  let thread: JournalThread
 
   /// Reads `text` as a file.
   init(_ text: String) {
-    thread = JournalModel.Thread(parsing: Array(text.utf8))
+    thread = JournalThread(parsing: Array(text.utf8))
   }
 
   private var tree: SyntaxTree { thread.tree }

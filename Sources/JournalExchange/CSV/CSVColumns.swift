@@ -30,11 +30,11 @@ public struct CSVColumns: Sendable {
   /// The file is searched for what may be a key, and parsed only where that finds a key that is new.
   public mutating func note(_ file: [UInt8]) {
     let top = MetadataParser.parse(file.span)?.range.upperBound ?? 0
-    let schema = JournalModel.Thread(parsing: Array(file[..<top]))
+    let schema = JournalThread(parsing: Array(file[..<top]))
     if hasOnlyKnownKeys(file, from: top, schema.schema) {
       noteFields(of: schema)
     } else {
-      let thread = JournalModel.Thread(parsing: file)
+      let thread = JournalThread(parsing: file)
       note(thread, entries: thread.entries.indices)
     }
   }
@@ -51,7 +51,7 @@ public struct CSVColumns: Sendable {
   ///
   /// Only the lines of properties are looked at, and a key is a text only when it is met first.
   public mutating func note(
-    _ thread: JournalModel.Thread,
+    _ thread: JournalThread,
     entries positions: some Sequence<Int>
   ) {
     noteFields(of: thread)
@@ -89,7 +89,7 @@ public struct CSVColumns: Sendable {
     }
   }
 
-  private mutating func noteFields(of thread: JournalModel.Thread) {
+  private mutating func noteFields(of thread: JournalThread) {
     switch thread.kind {
     case .conversation: hasSenders = true
     case .tally: hasAmounts = true

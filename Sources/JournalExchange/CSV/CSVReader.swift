@@ -50,10 +50,10 @@ public struct CSVReader: Sendable {
   /// The next row; nothing where more input is needed, or none is left.
   public mutating func next() throws(ExchangeError) -> CSVRow? {
     if isAtTop {
-      guard let top = CSVTop(input, isWhole: isFinished) else { return nil }
-      if top.isUTF16 { throw ExchangeError(.notUTF8, at: .row(1)) }
-      separator = separator ?? top.separator
-      position = top.length
+      guard let dialect = CSVDialect(input, isWhole: isFinished) else { return nil }
+      if dialect.isUTF16 { throw ExchangeError(.notUTF8, at: .row(1)) }
+      separator = separator ?? dialect.separator
+      position = dialect.length
       isAtTop = false
     }
     while position < input.count {

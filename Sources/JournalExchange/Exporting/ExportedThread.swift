@@ -10,7 +10,7 @@ public final class ExportedThread: Sendable {
   public let address: String
 
   /// The thread.
-  public let thread: JournalModel.Thread
+  public let thread: JournalThread
 
   private let known: Mutex<Known>
 
@@ -33,7 +33,7 @@ public final class ExportedThread: Sendable {
   /// Takes the thread at `address`; pass its identities where they are known already.
   public init(
     address: String,
-    thread: JournalModel.Thread,
+    thread: JournalThread,
     identities: Identities? = nil
   ) {
     self.address = address

@@ -5,7 +5,7 @@ extension JSONWriter {
   ///
   /// Times stay as they are written in the file, and an entry whose stamp names no time that exists has
   /// none. The id is the one by which the entry goes, written or derived.
-  public mutating func value(_ thread: JournalModel.Thread) {
+  public mutating func value(_ thread: JournalThread) {
     let ids = thread.identities().ids
     object { json in
       json.member("id") { $0.value(thread.id?.text) }

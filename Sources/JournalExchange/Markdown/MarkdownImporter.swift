@@ -73,7 +73,7 @@ public struct MarkdownImporter: Importer {
     if let file { return file }
     let parsed = ExportedThread(
       address: address ?? "",
-      thread: JournalModel.Thread(parsing: bytes)
+      thread: JournalThread(parsing: bytes)
     )
     (file, lines, bytes) = (parsed, parsed.lines(), [])
     return parsed

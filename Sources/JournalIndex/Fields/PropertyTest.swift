@@ -19,7 +19,7 @@ final class PropertyTest {
 
   private let check: Check
 
-  init(_ key: String, _ check: Check, in thread: Thread) {
+  init(_ key: String, _ check: Check, in thread: JournalThread) {
     keys = thread.keys(meaning: key).sorted { $0.lexicographicallyPrecedes($1) }
     former = thread.formerKeys(of: key)
     self.check = check
@@ -85,7 +85,7 @@ final class PropertyTest {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// The type of what stands under `key`: by the schema, else by the format.
   func type(of key: String) -> FieldType? {
     if let field = schema[key] { return field.type }

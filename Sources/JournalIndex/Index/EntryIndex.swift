@@ -14,7 +14,7 @@ internal import JournalSystem
 public struct EntryIndex: Sendable {
   /// A thread with the point in time of each of its entries.
   struct Item: Sendable {
-    let thread: JournalModel.Thread
+    let thread: JournalThread
     let instants: [Instant]
   }
 
@@ -37,7 +37,7 @@ public struct EntryIndex: Sendable {
     self.init(times: times)
     let order = addresses.indices.sorted { addresses[$0].precedesInBytes(addresses[$1]) }
     let made = Parts.made(order.count, workers: workers ?? System.processorCount) { place in
-      read(order[place]).map { Item(Thread(parsing: $0), times) }
+      read(order[place]).map { Item(JournalThread(parsing: $0), times) }
     }
     for (place, item) in zip(order, made) {
       guard let item, self.addresses.last?.isSameInBytes(addresses[place]) != true else { continue }
@@ -52,12 +52,12 @@ extension EntryIndex {
   public var count: Int { items.reduce(0) { $0 + $1.instants.count } }
 
   /// The thread at `address`, as it was last told.
-  public func thread(_ address: String) -> JournalModel.Thread? {
+  public func thread(_ address: String) -> JournalThread? {
     place(of: address).map { items[$0].thread }
   }
 
   /// Puts a thread in, in the place of the one that was at `address`.
-  public mutating func update(_ address: String, _ thread: JournalModel.Thread) {
+  public mutating func update(_ address: String, _ thread: JournalThread) {
     let item = Item(thread, times)
     if let place = place(of: address) {
       items[place] = item
@@ -86,24 +86,24 @@ extension EntryIndex {
   ) throws(QueryError) -> [Found] {
     let scan = Scan(addresses, selector, order: order, limit: limit)
     let run = ScanRun<Void>(items.count, order: order, limit: limit) {
-      (file, harvest) throws(QueryError) in
-      try look(into: file, for: &harvest, scan)
+      (file, hits) throws(QueryError) in
+      try look(into: file, for: &hits, scan)
     }
     return try run.result(workers: workers ?? System.processorCount).map(\.found)
   }
 
   private func look(
     into file: Int,
-    for harvest: inout Harvest<Void>,
+    for hits: inout WorkerHits<Void>,
     _ scan: Scan
   ) throws(QueryError) {
     let item = items[file]
-    guard scan.selector.mayMatch(address: addresses[file]), harvest.wants(file: file),
+    guard scan.selector.mayMatch(address: addresses[file]), hits.wants(file: file),
       scan.selector.mayMatch(item.thread.bytes.span)
     else { return }
     let positions = try scan.selector.positions(in: item.thread, address: addresses[file])
     let ranked = scan.ranked(positions, positions.map { item.instants[$0] }, item.thread, file)
-    harvest.insert(ranked, of: item.thread, file) { _, _ in { _ in () } }
+    hits.insert(ranked, of: item.thread, file) { _, _ in { _ in () } }
   }
 
   private func place(of address: String) -> Int? {
@@ -123,7 +123,7 @@ extension EntryIndex {
 }
 
 extension EntryIndex.Item {
-  init(_ thread: JournalModel.Thread, _ times: TimeSource) {
+  init(_ thread: JournalThread, _ times: TimeSource) {
     self.thread = thread
     instants = thread.instants(of: Array(thread.entries.indices), from: times)
   }

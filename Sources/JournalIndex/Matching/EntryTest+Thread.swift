@@ -2,7 +2,7 @@ internal import JournalModel
 
 extension EntryTest {
   /// What `condition` asks of the entries of `thread`.
-  init(_ condition: Condition, in thread: Thread, address: String) {
+  init(_ condition: Condition, in thread: JournalThread, address: String) {
     func test(_ condition: Condition) -> EntryTest {
       EntryTest(condition, in: thread, address: address)
     }
@@ -31,7 +31,7 @@ extension EntryTest {
   }
 
   /// An id that is written out whole is that one's alone, even where another begins with it.
-  private static func ids(beginningWith prefix: [UInt8], in thread: Thread) -> EntryTest {
+  private static func ids(beginningWith prefix: [UInt8], in thread: JournalThread) -> EntryTest {
     let ids = thread.identities().ids
     let found = ids.indices.filter { ids[$0].text.utf8.starts(with: prefix) }
     let whole = found.filter { ids[$0].text.utf8.count == prefix.count }
@@ -39,7 +39,7 @@ extension EntryTest {
     return meant.isEmpty ? .never : .positions(meant)
   }
 
-  private static func presence(_ presence: Presence, in thread: Thread) -> EntryTest {
+  private static func presence(_ presence: Presence, in thread: JournalThread) -> EntryTest {
     switch presence {
     case .attachment: .property(PropertyTest("attach", .filled, in: thread))
     case .tag: .anyTag(thread.keys(meaning: "tags"))
@@ -52,7 +52,7 @@ extension EntryTest {
     }
   }
 
-  private static func state(_ state: EntryState, in thread: Thread) -> EntryTest {
+  private static func state(_ state: EntryState, in thread: JournalThread) -> EntryTest {
     switch state {
     case .favorite: .property(PropertyTest("favorite", .truth, in: thread))
     case .edited: .property(PropertyTest("edited", .stamp, in: thread))

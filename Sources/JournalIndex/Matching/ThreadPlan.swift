@@ -3,11 +3,11 @@ internal import JournalModel
 
 /// The entries of one thread that a condition means.
 struct ThreadPlan {
-  let thread: Thread
+  let thread: JournalThread
   let test: EntryTest
   let dayStart: DayStart
 
-  init(_ condition: Condition, _ thread: Thread, address: String, dayStart: DayStart) {
+  init(_ condition: Condition, _ thread: JournalThread, address: String, dayStart: DayStart) {
     self.thread = thread
     self.dayStart = dayStart
     test = EntryTest(condition, in: thread, address: address)

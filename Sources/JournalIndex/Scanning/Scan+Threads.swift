@@ -5,28 +5,28 @@ extension Scan {
   /// Looks into one file, no further than it must.
   func look<Kept: Sendable>(
     into file: Int,
-    for harvest: inout Harvest<Kept>,
+    for hits: inout WorkerHits<Kept>,
     reading read: Reader,
     keeping: Keeper<Kept>
   ) throws(QueryError) {
-    guard selector.mayMatch(address: addresses[file]), harvest.wants(file: file),
+    guard selector.mayMatch(address: addresses[file]), hits.wants(file: file),
       let bytes = read(file)
     else { return }
-    if let headers = HeaderScan(self, harvest.last),
+    if let headers = HeaderScan(self, hits.last),
       let found = headers.found(in: bytes, file: file)
     {
       guard !found.isEmpty else { return }
-      return harvest.insert(found, of: Thread(parsing: bytes), file, keeping: keeping)
+      return hits.insert(found, of: JournalThread(parsing: bytes), file, keeping: keeping)
     }
     guard let (thread, positions) = try meant(of: bytes, file) else { return }
-    harvest.insert(ranked(positions, in: thread, file: file), of: thread, file, keeping: keeping)
+    hits.insert(ranked(positions, in: thread, file: file), of: thread, file, keeping: keeping)
   }
 
   /// The entries that are meant in a file, in file order; nothing where there are none.
   func meant(
     in file: Int,
     reading read: Reader
-  ) throws(QueryError) -> (thread: JournalModel.Thread, positions: [Int])? {
+  ) throws(QueryError) -> (thread: JournalThread, positions: [Int])? {
     guard selector.mayMatch(address: addresses[file]), let bytes = read(file) else { return nil }
     return try meant(of: bytes, file)
   }
@@ -34,15 +34,15 @@ extension Scan {
   private func meant(
     of bytes: [UInt8],
     _ file: Int
-  ) throws(QueryError) -> (thread: JournalModel.Thread, positions: [Int])? {
+  ) throws(QueryError) -> (thread: JournalThread, positions: [Int])? {
     guard selector.mayMatch(bytes.span) else { return nil }
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     let positions = try selector.positions(in: thread, address: addresses[file])
     return positions.isEmpty ? nil : (thread, positions)
   }
 
   /// Entries of a thread with what they are ordered by, in file order.
-  func ranked(_ positions: [Int], in thread: JournalModel.Thread, file: Int) -> [Ranked<Void>] {
+  func ranked(_ positions: [Int], in thread: JournalThread, file: Int) -> [Ranked<Void>] {
     let instants = thread.instants(of: positions, from: selector.context.times)
     return ranked(positions, instants, thread, file)
   }
@@ -51,7 +51,7 @@ extension Scan {
   func ranked(
     _ positions: [Int],
     _ instants: [Instant],
-    _ thread: JournalModel.Thread,
+    _ thread: JournalThread,
     _ file: Int
   ) -> [Ranked<Void>] {
     var ranked: [Ranked<Void>] = []
@@ -71,7 +71,7 @@ extension Scan {
   }
 }
 
-extension JournalModel.Thread {
+extension JournalThread {
   /// When the entries at `positions` were.
   ///
   /// Nearly all headers say it themselves; where one does not, the thread as a whole is asked.

@@ -15,7 +15,7 @@ public struct Scan: Sendable {
   public typealias Reader = @Sendable (Int) -> [UInt8]?
 
   /// What is kept of the entries that are found in a thread, whose file's place is given.
-  public typealias Keeper<Kept> = @Sendable (JournalModel.Thread, Int) -> (Found) -> Kept
+  public typealias Keeper<Kept> = @Sendable (JournalThread, Int) -> (Found) -> Kept
 
   /// The threads to look through.
   public let addresses: [String]
@@ -100,8 +100,8 @@ extension Scan {
     keeping: @escaping Keeper<Kept>
   ) throws(QueryError) -> [(found: Found, kept: Kept)] {
     let run = ScanRun<Kept>(addresses.count, order: order, limit: limit) {
-      (file, harvest) throws(QueryError) in
-      try look(into: file, for: &harvest, reading: reading, keeping: keeping)
+      (file, hits) throws(QueryError) in
+      try look(into: file, for: &hits, reading: reading, keeping: keeping)
     }
     return try run.result(workers: workers).map { ($0.found, $0.kept) }
   }
@@ -113,7 +113,7 @@ extension Scan {
   /// - Throws: A ``QueryError`` where a regular expression takes too long, and what `give` throws.
   public func forEachThread<Part: Sendable>(
     reading: @escaping Reader,
-    making make: @escaping @Sendable (JournalModel.Thread, [Found]) -> Part,
+    making make: @escaping @Sendable (JournalThread, [Found]) -> Part,
     _ give: (Part) throws -> Void
   ) throws {
     let round = max(1, workers) * 4
@@ -143,7 +143,7 @@ extension Scan {
   private func part<Part>(
     of file: Int,
     reading read: Reader,
-    making make: (JournalModel.Thread, [Found]) -> Part
+    making make: (JournalThread, [Found]) -> Part
   ) throws(QueryError) -> Part? {
     guard let (thread, positions) = try meant(in: file, reading: read) else { return nil }
     let found = ranked(positions, in: thread, file: file).map(\.found)

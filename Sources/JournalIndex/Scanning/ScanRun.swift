@@ -4,9 +4,9 @@ internal import JournalSystem
 /// One run over many threads, which are dealt out to whoever has nothing to do.
 struct ScanRun<Kept: Sendable>: Sendable {
   /// Looks into the thread at a place and takes up what it finds.
-  typealias Look = @Sendable (Int, inout Harvest<Kept>) throws(QueryError) -> Void
+  typealias Look = @Sendable (Int, inout WorkerHits<Kept>) throws(QueryError) -> Void
 
-  private let deal: Deal
+  private let queue: WorkQueue
   private let count: Int
   private let order: Scan.Order
   private let limit: Int?
@@ -14,7 +14,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
 
   init(_ count: Int, order: Scan.Order, limit: Int?, _ look: @escaping Look) {
     (self.count, self.order, self.limit, self.look) = (count, order, limit, look)
-    deal = Deal(count)
+    queue = WorkQueue(count)
   }
 
   /// Looks into all threads on so many threads of execution.
@@ -49,15 +49,15 @@ struct ScanRun<Kept: Sendable>: Sendable {
 
   /// Takes one thread after the other until there are no more.
   private func work() -> Result<[Ranked<Kept>], QueryError> {
-    var harvest = Harvest<Kept>(limit: limit, order: order)
+    var hits = WorkerHits<Kept>(limit: limit, order: order)
     do throws(QueryError) {
-      while let file = deal.take() { try look(file, &harvest) }
+      while let file = queue.take() { try look(file, &hits) }
     } catch {
       // The others stop at their next file.
-      deal.end()
+      queue.end()
       return .failure(error)
     }
-    return .success(isSorted ? sorted(harvest.items) : harvest.items)
+    return .success(isSorted ? sorted(hits.items) : hits.items)
   }
 }
 

@@ -42,7 +42,7 @@ public struct ThreadSummary: Sendable {
       }
       newest = max(newest ?? instant, instant)
     }
-    let top = Thread(parsing: Array(bytes[..<start]))
+    let top = JournalThread(parsing: Array(bytes[..<start]))
     self.file = file
     self.count = count
     title = top.title
@@ -53,7 +53,7 @@ public struct ThreadSummary: Sendable {
     self.newest =
       isKnown
       ? newest.map { Instant(seconds: $0) }
-      : Thread(parsing: bytes).times(from: times).map(\.instant).max()
+      : JournalThread(parsing: bytes).times(from: times).map(\.instant).max()
   }
 
   /// Reads the threads at so many places on all processors; what cannot be read is left out.

@@ -20,7 +20,7 @@ public struct Selector: Sendable {
   /// The places of the entries that are meant, in file order.
   ///
   /// - Throws: An error where a regular expression takes too long.
-  public func positions(in thread: Thread, address: String) throws(QueryError) -> [Int] {
+  public func positions(in thread: JournalThread, address: String) throws(QueryError) -> [Int] {
     try ThreadPlan(condition, thread, address: address, dayStart: context.dayStart).positions()
   }
 

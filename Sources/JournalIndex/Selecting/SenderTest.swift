@@ -7,7 +7,7 @@ struct SenderTest: Sendable {
   init(_ name: String) { self.name = FoldedText(name, TextFolding()) }
 
   /// The handles of a thread that are meant, besides those that are no participants.
-  func handles(in thread: Thread) -> Set<Handle> {
+  func handles(in thread: JournalThread) -> Set<Handle> {
     let isMe = name == FoldedText("me", TextFolding())
     let meant = thread.participants.filter { participant in
       isMe && participant.isMe || isNamed(participant.name)

@@ -21,7 +21,7 @@ package struct ThreadPattern: Sendable {
   }
 
   /// Whether the thread is meant.
-  package func matches(_ thread: Thread, address: String) -> Bool {
+  package func matches(_ thread: JournalThread, address: String) -> Bool {
     if let isMeant = matches(address: address) { return isMeant }
     let names = thread.aliases + [thread.title].compactMap(\.self)
     return names.contains { name?.matches(Self.folded($0)) == true }

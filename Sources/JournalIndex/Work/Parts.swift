@@ -8,10 +8,10 @@ enum Parts {
     workers: Int,
     _ make: @escaping @Sendable (Int) -> Part?
   ) -> [Part?] {
-    let deal = Deal(count)
+    let queue = WorkQueue(count)
     let lists = System.concurrently(max(1, min(workers, count))) { _ in
       var made: [(place: Int, part: Part)] = []
-      while let place = deal.take() {
+      while let place = queue.take() {
         if let part = make(place) { made.append((place, part)) }
       }
       return made

@@ -4,7 +4,7 @@ public import JournalYAML
 ///
 /// A change is a value: it can be stored, shown and tried. It describes the intent, not the result, so that it
 /// can be applied to a thread that another program has changed in the meantime.
-/// ``Thread/applying(_:)-(Change)`` turns it into splices that touch nothing else.
+/// ``JournalThread/applying(_:)-(Change)`` turns it into splices that touch nothing else.
 public enum Change: Sendable {
   /// New entries, each at its place in time.
   case append([EntryDraft], times: TimeSource)

@@ -2,7 +2,7 @@ internal import JournalFormat
 
 /// An entry that is about to be written.
 public struct EntryDraft: Sendable {
-  /// Its id; ``Thread/newID(using:)`` draws one.
+  /// Its id; ``JournalThread/newID(using:)`` draws one.
   public var id: EntryID
   /// When it happened.
   public var stamp: Stamp

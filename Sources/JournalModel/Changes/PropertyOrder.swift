@@ -30,7 +30,7 @@ struct PropertyOrder {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// The canonical order of the properties of this thread's entries.
   var propertyOrder: PropertyOrder { PropertyOrder(schema) }
 }

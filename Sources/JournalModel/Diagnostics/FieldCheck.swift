@@ -2,12 +2,12 @@ internal import JournalFormat
 
 /// Holds the properties of entries against the fields that their thread defines.
 struct FieldCheck {
-  private let thread: Thread
+  private let thread: JournalThread
 
   /// Where the next two colons stand, from where they were last looked for.
   private var colons = 0
 
-  init(of thread: Thread) { self.thread = thread }
+  init(of thread: JournalThread) { self.thread = thread }
 
   /// Reports what does not fit; every value is kept all the same.
   mutating func report(_ entry: Entry, to list: inout DiagnosticList) {
@@ -91,7 +91,7 @@ private struct NearProperty {
   /// What makes it one.
   let fix: Splice
 
-  init?(_ line: Range<Int>, in thread: Thread) {
+  init?(_ line: Range<Int>, in thread: JournalThread) {
     let bytes = thread.bytes.span
     let start = bytes.skippingIndentation(of: line)
     guard start < line.upperBound else { return nil }

@@ -13,9 +13,9 @@ struct FrontMatterCheck {
     case anything
   }
 
-  private let thread: Thread
+  private let thread: JournalThread
 
-  init(of thread: Thread) { self.thread = thread }
+  init(of thread: JournalThread) { self.thread = thread }
 
   /// Reports what is read as if it were not there.
   func report(to list: inout DiagnosticList) {
@@ -29,7 +29,7 @@ struct FrontMatterCheck {
       "tags": .tags, "aliases": .list, "participants": .participants, "fields": .fields,
       "groups": .labels,
     ]
-    for key in Thread.metadataOrder + ["category", "importance"] where shapes[key] == nil {
+    for key in JournalThread.metadataOrder + ["category", "importance"] where shapes[key] == nil {
       shapes[key] = .text
     }
     return shapes

@@ -56,7 +56,7 @@ public struct Merge: Sendable {
   ///
   /// One of them has to be a thread, and neither may be of a format that this version does not know.
   public static func isByEntries(ours: [UInt8], theirs: [UInt8]) -> Bool {
-    MergeSides.areThreads([ours, theirs].map { Thread(parsing: $0) })
+    MergeSides.areThreads([ours, theirs].map { JournalThread(parsing: $0) })
   }
 
   /// A result without a question.

@@ -70,7 +70,7 @@ extension Entry {
   private func flag(_ key: String) -> Bool { value(of: key).flatMap { Truth.reading($0) } ?? false }
 }
 
-extension Thread {
+extension JournalThread {
   /// Every key under which a value of `key` may stand: its synonyms, and what a field was called.
   package func keys(meaning key: String) -> Set<[UInt8]> {
     let name = currentKey(for: key)

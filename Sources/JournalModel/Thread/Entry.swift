@@ -3,7 +3,7 @@ public import JournalFormat
 /// An entry of a thread as a person means it; a view of the thread's bytes.
 public struct Entry: Sendable {
   /// The thread that it stands in.
-  public let thread: Thread
+  public let thread: JournalThread
 
   /// Its place in the file, from 0.
   public let position: Int
@@ -11,11 +11,11 @@ public struct Entry: Sendable {
   /// The parts of its header.
   public let header: HeaderSyntax
 
-  init(_ position: Int, of thread: Thread) {
+  init(_ position: Int, of thread: JournalThread) {
     self.init(position, of: thread, thread.tree.header(at: position))
   }
 
-  private init(_ position: Int, of thread: Thread, _ header: HeaderSyntax) {
+  private init(_ position: Int, of thread: JournalThread, _ header: HeaderSyntax) {
     (self.position, self.thread, self.header) = (position, thread, header)
   }
 
@@ -42,7 +42,7 @@ extension Entry {
 
   /// The id that is written in its header.
   ///
-  /// Where an entry above bears the same, that one keeps it; ``Thread/identities()`` knows.
+  /// Where an entry above bears the same, that one keeps it; ``JournalThread/identities()`` knows.
   public var writtenID: EntryID? {
     header.id.flatMap { EntryID(String(decoding: thread.bytes[$0], as: UTF8.self)) }
   }
@@ -67,10 +67,10 @@ extension Entry {
   public var text: EntryText { thread.tree.text(of: syntax) }
 }
 
-extension Thread {
+extension JournalThread {
   /// The entries of a thread, in file order.
   public struct Entries: RandomAccessCollection, Sendable {
-    let thread: Thread
+    let thread: JournalThread
 
     /// The first position.
     public var startIndex: Int { 0 }

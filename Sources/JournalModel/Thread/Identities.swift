@@ -19,7 +19,7 @@ public struct Identities: Sendable {
   /// The entry at `position` of the thread whose identities these are.
   ///
   /// An id that belongs to an entry above is part of its subject.
-  public func entry(at position: Int, of thread: Thread) -> Entry {
+  public func entry(at position: Int, of thread: JournalThread) -> Entry {
     let entry = thread.entries[position]
     return repeated.contains(position) ? entry.ignoringID() : entry
   }
@@ -28,7 +28,7 @@ public struct Identities: Sendable {
   public func position(of id: EntryID) -> Int? { positions[id] }
 
   /// Finds out the ids of all entries, in time linear in the size of the file.
-  init(of thread: Thread) {
+  init(of thread: JournalThread) {
     var positions: [EntryID: Int] = [:]
     var written: [EntryID?] = []
     written.reserveCapacity(thread.entries.count)
@@ -65,7 +65,7 @@ public struct Identities: Sendable {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// The id that is written in the header of the entry at `position`.
   fileprivate func writtenID(at position: Int) -> EntryID? {
     tree.writtenID(at: position).flatMap { EntryID(String(decoding: bytes[$0], as: UTF8.self)) }
@@ -89,7 +89,7 @@ extension DerivedID {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// The id under which each entry is found.
   public func identities() -> Identities { Identities(of: self) }
 

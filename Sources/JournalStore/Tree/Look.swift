@@ -24,7 +24,7 @@ extension WorkingTree {
   ///
   /// The output of this very program is refused, since it would wait for itself.
   package func look(at path: JournalPath, committedCount: Int?) throws(StoreError) -> Look {
-    for _ in 0..<max(patience.readings, 1) {
+    for _ in 0..<max(grace.readings, 1) {
       let look: Look?
       do throws(SystemError) {
         look = try self.look(atFile: path, committedCount)
@@ -49,7 +49,7 @@ extension WorkingTree {
     else { return false }
     defer { file.giveBackLease() }
     return (try? file.takeLease()) == .refused
-      || patience.isYoung(status.modified, at: system.now())
+      || grace.isYoung(status.modified, at: system.now())
   }
 
   /// Returns `nil` if somebody wrote while the file was read.
@@ -64,7 +64,7 @@ extension WorkingTree {
       return nil
     }
     let isWhole = !reading.bytes.isEmpty && reading.bytes.count >= committedCount ?? 0
-    let isYoung = patience.isYoung(reading.status.modified, at: system.now())
+    let isYoung = grace.isYoung(reading.status.modified, at: system.now())
     return Look(
       reading: reading,
       lease: answer == .granted ? ReadLease(on: file, reading.status) : nil,
@@ -80,7 +80,7 @@ extension WorkingTree {
       reading: nil,
       lease: nil,
       isOpenForWriting: false,
-      isUnsettled: touched.map { patience.isYoung($0, at: system.now()) } ?? false
+      isUnsettled: touched.map { grace.isYoung($0, at: system.now()) } ?? false
     )
   }
 

@@ -6,7 +6,7 @@ extension WorkingTree {
   /// Its status is taken before and after; where the two differ, somebody wrote, and it is read
   /// again. Folders, pipes, devices and what is larger than ``limit`` are refused.
   package func read(_ path: JournalPath) throws(StoreError) -> FileReading? {
-    for _ in 0..<max(patience.readings, 1) {
+    for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
         let file = try Descriptor(reading: location(of: path), system)
         if let reading = try steadyReading(of: file) { return reading }

@@ -5,7 +5,7 @@ extension WorkingTree {
   ///
   /// Nothing where it is gone; a link, which an editor may have put there, is refused.
   package func readStaged(_ staged: StagedFile) throws(StoreError) -> FileReading? {
-    for _ in 0..<max(patience.readings, 1) {
+    for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
         let folder = try openFolder(staged.temporary.folder)
         let file = try folder.open(staged.temporary.name)

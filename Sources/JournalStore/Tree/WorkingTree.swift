@@ -23,7 +23,7 @@ package struct WorkingTree: Sendable {
   package let system: System
 
   /// How long to wait for editors.
-  package let patience: Patience
+  package let grace: EditorGrace
 
   /// The most bytes that a file may have to be read.
   package let limit: Int
@@ -32,12 +32,12 @@ package struct WorkingTree: Sendable {
   package init(
     root: String,
     _ system: System,
-    patience: Patience = Patience(),
+    grace: EditorGrace = EditorGrace(),
     limit: Int = System.fileLimit
   ) {
     self.root = root
     self.system = system
-    self.patience = patience
+    self.grace = grace
     self.limit = limit
   }
 

@@ -40,11 +40,11 @@ struct EntryBuffer {
   /// What was typed above the first header, where an editor begins, is the beginning of its text.
   static func entries(
     in bytes: [UInt8],
-    of thread: JournalModel.Thread
+    of thread: JournalThread
   ) throws(Failure) -> [NewEntry] {
     let front = Array("---\nkind: \(thread.kind)\n---\n".utf8)
     let hasFront = bytes.starts(with: "---".utf8)
-    let written = JournalModel.Thread(parsing: hasFront ? bytes : front + bytes)
+    let written = JournalThread(parsing: hasFront ? bytes : front + bytes)
     let above = trimmed(DraftNote.without(written.tree.preambleText))
     guard !written.entries.isEmpty else { return [entry(title: "", body: above)] }
     var entries: [NewEntry] = []

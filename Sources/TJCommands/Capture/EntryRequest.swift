@@ -9,7 +9,7 @@ struct EntryRequest {
   let address: String
 
   /// The thread as it was when the command began.
-  let thread: JournalModel.Thread
+  let thread: JournalThread
 
   /// What is known of the entry; its text comes later.
   var entry: NewEntry
@@ -29,7 +29,7 @@ struct EntryRequest {
   /// What the options of `session` ask for.
   init(_ session: Session, for address: String) throws(Failure) {
     let invocation = session.invocation
-    let thread: JournalModel.Thread
+    let thread: JournalThread
     if let emptied = try session.emptiedThread(address) {
       thread = emptied
     } else {
@@ -90,7 +90,7 @@ struct EntryRequest {
 
   private static func sender(
     _ text: String?,
-    in thread: JournalModel.Thread
+    in thread: JournalThread
   ) throws(Failure) -> Handle? {
     guard let text else { return thread.kind == .conversation ? .me : nil }
     guard thread.kind == .conversation else {

@@ -2,13 +2,13 @@ internal import JournalModel
 
 /// The fields of an entry that somebody is asked for.
 struct FieldForm {
-  private let thread: JournalModel.Thread
+  private let thread: JournalThread
 
   /// What has been given so far, defaults among it.
   private(set) var properties: [Entry.Property]
 
   /// A form for an entry that has these properties already; defaults are filled in.
-  init(_ thread: JournalModel.Thread, _ properties: [Entry.Property]) {
+  init(_ thread: JournalThread, _ properties: [Entry.Property]) {
     self.thread = thread
     self.properties = properties
     for field in thread.schema.visible where !isGiven(field) {

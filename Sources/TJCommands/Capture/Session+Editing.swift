@@ -7,7 +7,7 @@ internal import ThreadJournal
 extension Session {
   /// The drafts of this device.
   var drafts: Drafts {
-    Drafts(at: workplace.drafts ?? "\(journal.root)/.tj/drafts", context.system)
+    Drafts(at: locator.drafts ?? "\(journal.root)/.tj/drafts", context.system)
   }
 
   /// The drafts to go on with here: those that were not begun in another journal.

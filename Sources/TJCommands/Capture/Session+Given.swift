@@ -31,7 +31,7 @@ extension Session {
 
   /// The values of the options `-F`, each under the name that its field has now.
   func fields(
-    of thread: JournalModel.Thread,
+    of thread: JournalThread,
     isForced: Bool
   ) throws(Failure) -> [Entry.Property] {
     var properties: [Entry.Property] = []
@@ -50,7 +50,7 @@ extension Session {
   /// Complains about the first value that does not fit.
   func check(
     _ properties: [Entry.Property],
-    against thread: JournalModel.Thread,
+    against thread: JournalThread,
     at address: String
   ) throws(Failure) {
     try Failure.of(address) { () throws(FieldRefusal) in

@@ -215,7 +215,7 @@ struct EditBuffer {
       EntryRevisions(address, entries[0].thread, entries, now, draws)
     }
     let kind = changes.first?.base.kind ?? .journal
-    let edited = JournalModel.Thread(parsing: Array("---\nkind: \(kind)\n---\n".utf8) + part)
+    let edited = JournalThread(parsing: Array("---\nkind: \(kind)\n---\n".utf8) + part)
     let above = edited.tree.preamble
     guard edited.bytes[above].allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) else {
       throw Failure(

@@ -162,8 +162,8 @@ extension Session {
     var sum = EntryDifference()
     for result in revisions {
       let difference = EntryDifference(
-        from: JournalModel.Thread(parsing: result.revision.base),
-        to: JournalModel.Thread(parsing: result.revision.result)
+        from: JournalThread(parsing: result.revision.base),
+        to: JournalThread(parsing: result.revision.result)
       )
       sum.added += difference.added
       sum.changed += difference.changed

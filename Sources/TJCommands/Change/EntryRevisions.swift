@@ -8,7 +8,7 @@ struct EntryRevisions {
   let address: String
 
   /// The thread as it was read.
-  let base: JournalModel.Thread
+  let base: JournalThread
 
   private let entries: [EntryID: FoundEntry]
   private let order: [EntryID]
@@ -21,7 +21,7 @@ struct EntryRevisions {
   /// Changes of `entries`, which stand in the thread `base`.
   init(
     _ address: String,
-    _ base: JournalModel.Thread,
+    _ base: JournalThread,
     _ entries: [FoundEntry],
     _ now: Stamp,
     _ generator: ContextDraws

@@ -72,7 +72,7 @@ private struct TrashRow {
 
 extension TrashRow {
   init(_ lost: LostEntry) {
-    let entry = JournalModel.Thread(parsing: lost.version.bytes).entries.first
+    let entry = JournalThread(parsing: lost.version.bytes).entries.first
     self.init(version: lost.version, id: lost.id, entry: entry)
   }
 }

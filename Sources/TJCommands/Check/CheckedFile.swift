@@ -42,5 +42,5 @@ struct CheckedFile {
   }
 
   /// Whether a file with these bytes is looked at: of a journal only those that are threads.
-  func isMeant(_ bytes: [UInt8]) -> Bool { isNamed || JournalModel.Thread.isThread(bytes) }
+  func isMeant(_ bytes: [UInt8]) -> Bool { isNamed || JournalThread.isThread(bytes) }
 }

@@ -5,7 +5,7 @@ internal import JournalModel
 /// What a check finds out about the bytes of a thread file.
 struct Examination {
   /// The file as a thread.
-  let thread: JournalModel.Thread
+  let thread: JournalThread
 
   /// What is wrong, in the order of the file.
   let diagnostics: [Diagnostic]
@@ -20,7 +20,7 @@ extension Examination {
   /// Reads `bytes` and looks for what `options` ask.
   init(of bytes: [UInt8], _ options: CheckOptions, in context: any Context) {
     let now = context.now()
-    thread = JournalModel.Thread(parsing: bytes)
+    thread = JournalThread(parsing: bytes)
     diagnostics = thread.diagnostics(
       DiagnosticOptions(
         includesMissingIDs: options.ids,

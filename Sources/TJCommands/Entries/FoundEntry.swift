@@ -27,7 +27,7 @@ struct FoundEntry: Sendable {
   var address: String { source.source.address }
 
   /// The thread that it stands in.
-  var thread: JournalModel.Thread { entry.thread }
+  var thread: JournalThread { entry.thread }
 
   /// Its date and time as people read them.
   var shownTime: String { entry.shownTime }

@@ -7,7 +7,7 @@ extension TJ {
     CheckCommand.self,
     DoctorCommand.self, FmtCommand.self, MigrateCommand.self, CompletionCommand.self,
     HelpCommand.self,
-    VersionCommand.self, CandidatesCommand.self,
+    VersionCommand.self, CompleteCommand.self,
     ThreadsCommand.self, NewCommand.self, ThreadCommand.self, FieldCommand.self,
     TemplateCommand.self,
     AddCommand.self, DraftCommand.self,

@@ -23,7 +23,7 @@ enum TodayCommand: Command {
       session = try Session(invocation, in: context)
     } catch {
       guard invocation.path.isEmpty, error.code == .notFound,
-        try Workplace(invocation, in: context).nameGiver(invocation, in: context) == nil
+        try JournalLocator(invocation, in: context).nameGiver(invocation, in: context) == nil
       else { throw error }
       throw Failure(
         .notFound,
@@ -93,8 +93,8 @@ extension Session {
     return due.sorted { $0.day < $1.day }.map(\.line)
   }
 
-  private func goals() throws(Failure) -> [(String, JournalModel.Thread)] {
-    var goals: [(String, JournalModel.Thread)] = []
+  private func goals() throws(Failure) -> [(String, JournalThread)] {
+    var goals: [(String, JournalThread)] = []
     for address in try addresses() {
       guard let thread = try readableThread(address), thread.kind == .goal, !thread.isArchived
       else {

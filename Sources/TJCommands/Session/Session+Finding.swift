@@ -110,7 +110,7 @@ extension Session {
   }
 
   /// How a command ends that only reads: well, unless a file could not be read.
-  var ending: ExitCode { troubles.isEmpty ? .done : .failure }
+  var ending: ExitCode { readFailures.isEmpty ? .done : .failure }
 
   private func scan(
     _ query: Query,
@@ -159,11 +159,11 @@ extension Session {
 
   /// Reads a thread's file; one that is put away only if it is wanted.
   func reader(of addresses: [String], withArchived: Bool = true) -> Scan.Reader {
-    { [journal, troubles] file in
+    { [journal, readFailures] file in
       do throws(JournalError) {
         return try journal.threadBytes(addresses[file], includingArchived: withArchived)
       } catch {
-        troubles.note(error.description)
+        readFailures.note(error.description)
         return nil
       }
     }

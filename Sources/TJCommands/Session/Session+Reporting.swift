@@ -71,7 +71,7 @@ extension Session {
 
   /// Says which files could not be read.
   func tellTroubles() throws(Failure) {
-    for sentence in troubles.sentencesToTell() { try warn(sentence) }
+    for sentence in readFailures.sentencesToTell() { try warn(sentence) }
   }
 
   /// Packs what has gathered in the repository, once this command is done and in nobody's way.

@@ -26,7 +26,7 @@ extension Session {
     for address: String,
     _ entry: inout NewEntry
   ) throws(Failure) -> [UInt8] {
-    let thread = JournalModel.Thread(parsing: try template(named: name))
+    let thread = JournalThread(parsing: try template(named: name))
     let start = thread.tree.metadata?.range.upperBound ?? 0
     let text = thread.bytes[start...].drop { $0 == 0x0A || $0 == 0x0D }
     do throws(TemplateError) {

@@ -100,26 +100,26 @@ extension Session {
   }
 
   /// What a thread was before an editor emptied its file just now; `nil` if that is not so.
-  func emptiedThread(_ address: String) throws(Failure) -> JournalModel.Thread? {
+  func emptiedThread(_ address: String) throws(Failure) -> JournalThread? {
     try Failure.of { () throws(JournalError) in try journal.emptiedThread(address) }
   }
 
   /// The thread of a file; nothing where it is none.
-  func thread(_ address: String) throws(Failure) -> JournalModel.Thread? {
+  func thread(_ address: String) throws(Failure) -> JournalThread? {
     try Failure.of { () throws(JournalError) in try journal.threadBytes(address) }
-      .map { JournalModel.Thread(parsing: $0) }
+      .map { JournalThread(parsing: $0) }
   }
 
   /// The thread of a file, for commands that only read: one that cannot be read is noted, and nothing
   /// else is kept from being found.
-  func readableThread(_ address: String) throws(Failure) -> JournalModel.Thread? {
-    let thread = reader(of: [address])(0).map { JournalModel.Thread(parsing: $0) }
+  func readableThread(_ address: String) throws(Failure) -> JournalThread? {
+    let thread = reader(of: [address])(0).map { JournalThread(parsing: $0) }
     try tellTroubles()
     return thread
   }
 
   /// The thread of a file that must be one.
-  func needed(_ address: String) throws(Failure) -> JournalModel.Thread {
+  func needed(_ address: String) throws(Failure) -> JournalThread {
     try Failure.of { () throws(JournalError) in try journal.thread(address) }
   }
 

@@ -7,7 +7,7 @@ internal import ThreadJournal
 struct Session {
   let context: any Context
   let invocation: Invocation
-  let workplace: Workplace
+  let locator: JournalLocator
   let journal: Journal
   let settings: JournalSettings
 
@@ -18,7 +18,7 @@ struct Session {
   let preferences: Preferences
 
   /// The files that could not be read so far.
-  let troubles = Troubles()
+  let readFailures = ReadFailures()
 
   /// The settings that have been mentioned as having no effect.
   let inertUses = InertUses()
@@ -29,16 +29,16 @@ struct Session {
     in context: any Context,
     tellsProblems: Bool = true
   ) throws(Failure) {
-    let workplace = try Workplace(invocation, in: context)
-    let root = try workplace.journal(invocation, in: context)
-    try self.init(root, workplace, invocation, in: context)
+    let locator = try JournalLocator(invocation, in: context)
+    let root = try locator.journal(invocation, in: context)
+    try self.init(root, locator, invocation, in: context)
     if tellsProblems { try preferences.tellProblems(in: context) }
   }
 
   /// Opens the journal in the folder `root`.
   init(
     _ root: String,
-    _ workplace: Workplace,
+    _ locator: JournalLocator,
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) {
@@ -49,11 +49,11 @@ struct Session {
         remedy: "take a name such as Europe/Berlin"
       )
     }
-    let ports = try JournalPorts(invocation, workplace, around: root, in: context)
+    let ports = try JournalPorts(invocation, locator, around: root, in: context)
     journal = try Failure.of { () throws(JournalError) in try Journal(at: root, with: ports) }
-    settings = workplace.settings(ofJournalAt: root)
+    settings = locator.settings(ofJournalAt: root)
     preferences = Preferences(settings, invocation)
-    (self.context, self.invocation, self.workplace) = (context, invocation, workplace)
+    (self.context, self.invocation, self.locator) = (context, invocation, locator)
     times = ports.times
   }
 
@@ -68,7 +68,7 @@ struct Session {
 
   /// A file as it was named on the command line: from the current folder, as the shell completes it.
   func file(_ path: String) throws(Failure) -> String {
-    if path.isWholePath || path.hasPrefix("~/") { return workplace.absolute(path) }
+    if path.isWholePath || path.hasPrefix("~/") { return locator.absolute(path) }
     return try context.currentFolder().path(of: path)
   }
 
@@ -78,7 +78,7 @@ struct Session {
   }
 }
 
-extension Workplace {
+extension JournalLocator {
   /// The place where the program was started.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     let current = try context.currentFolder()
@@ -100,7 +100,7 @@ extension JournalPorts {
   /// The world around a journal, as the program sees it.
   init(
     _ invocation: Invocation,
-    _ workplace: Workplace,
+    _ locator: JournalLocator,
     around root: String,
     in context: any Context
   ) throws(Failure) {
@@ -110,7 +110,7 @@ extension JournalPorts {
       random: { context.random() },
       times: TimeSource(context, zone: invocation.value("tz")),
       author: Author.ofGit(around: root, environment: { context.environment($0) }, system),
-      drafts: workplace.drafts ?? "\(root)/.tj/drafts",
+      drafts: locator.drafts ?? "\(root)/.tj/drafts",
       personal: system
     )
   }

@@ -7,7 +7,7 @@ struct ConfigChange {
   private let key: String
   private let invocation: Invocation
   private let context: any Context
-  private let workplace: Workplace
+  private let locator: JournalLocator
 
   /// Whether a command line asks for a change, and not to see something.
   static func isAsked(_ invocation: Invocation) -> Bool {
@@ -21,7 +21,7 @@ struct ConfigChange {
       throw Failure(.usage, "KEY is missing", remedy: "see 'tj help config'")
     }
     (self.key, self.invocation, self.context) = (key, invocation, context)
-    workplace = try Workplace(invocation, in: context)
+    locator = try JournalLocator(invocation, in: context)
   }
 
   /// Makes the change, and says what it was.
@@ -44,7 +44,7 @@ struct ConfigChange {
 
   /// Sets or takes away what travels with the journal; where there is none, it is the personal setting.
   private func set(_ value: String?) throws(Failure) -> ExitCode {
-    guard try workplace.journalIfAny(isNeeded: true) != nil else {
+    guard try locator.journalIfAny(isNeeded: true) != nil else {
       try setPersonally(to: value)
       return .done
     }
@@ -61,8 +61,8 @@ struct ConfigChange {
   /// Takes a setting away; a personal one that only the journal has, without effect, from there.
   private func unset() throws(Failure) -> ExitCode {
     guard isPersonal else { return try set(nil) }
-    let root = try workplace.journalIfAny(isNeeded: false)
-    let settings = workplace.settings(ofJournalAt: root)
+    let root = try locator.journalIfAny(isNeeded: false)
+    let settings = locator.settings(ofJournalAt: root)
     if !invocation.has("personal"), !settings.isPersonal(key), settings.inertText(key) != nil {
       return try set(nil)
     }
@@ -80,7 +80,7 @@ struct ConfigChange {
       )
     }
     let item = place(value)
-    try Failure.of { () throws(JournalError) in try workplace.add(item, to: key) }
+    try Failure.of { () throws(JournalError) in try locator.add(item, to: key) }
     try say("\(key) has \(item) now, for all journals")
     return .done
   }
@@ -94,7 +94,7 @@ struct ConfigChange {
         remedy: "leave VALUE out"
       )
     }
-    let root = try workplace.journalIfAny(isNeeded: true)
+    let root = try locator.journalIfAny(isNeeded: true)
     guard !SettingName.isShared(key) else {
       throw Failure(
         .usage,
@@ -103,7 +103,7 @@ struct ConfigChange {
       )
     }
     // What guards against the journals of others is not for them to say.
-    guard let text = workplace.settings(ofJournalAt: root).inertText(key), !SettingKey.isList(key)
+    guard let text = locator.settings(ofJournalAt: root).inertText(key), !SettingKey.isList(key)
     else {
       throw Failure(
         .notFound,
@@ -117,7 +117,7 @@ struct ConfigChange {
   }
 
   private func setPersonally(to value: String?) throws(Failure) {
-    try Failure.of { () throws(JournalError) in try workplace.set(key, to: value) }
+    try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
     try say(
       value.map { "\(key) is \($0.isEmpty ? "empty" : $0) now, for all journals" }
         ?? "\(key) is not set now"
@@ -126,7 +126,7 @@ struct ConfigChange {
 
   /// A folder as it is compared: whole, and without links where it is there.
   private func place(_ path: String) -> String {
-    let whole = workplace.absolute(path)
+    let whole = locator.absolute(path)
     return (try? context.system.realPath(of: whole)) ?? whole
   }
 
@@ -136,7 +136,7 @@ struct ConfigChange {
   }
 }
 
-extension Workplace {
+extension JournalLocator {
   /// Returns the folder of the journal at hand, or `nil` where there is none.
   ///
   /// A journal that belongs to another user is an error if the journal `isNeeded`. Otherwise it counts

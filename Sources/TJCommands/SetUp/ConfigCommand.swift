@@ -69,9 +69,9 @@ enum ConfigCommand: Command {
     if ConfigChange.isAsked(invocation) {
       return try ConfigChange(invocation, in: context).carryOut()
     }
-    let workplace = try Workplace(invocation, in: context)
-    let root = try workplace.journalIfAny(isNeeded: true)
-    let settings = workplace.settings(ofJournalAt: root)
+    let locator = try JournalLocator(invocation, in: context)
+    let root = try locator.journalIfAny(isNeeded: true)
+    let settings = locator.settings(ofJournalAt: root)
     try Preferences(settings, invocation).tellProblems(in: context)
     guard let key = invocation.operands.first else {
       return try list(settings, invocation, in: context)

@@ -5,7 +5,7 @@ internal import ThreadJournal
 /// What is around the threads: the repository, its settings, and drafts.
 extension Doctor {
   /// What there is to say of it.
-  func surroundings(_ merge: UnfinishedMerge) throws(Failure) -> [Finding] {
+  func surroundings(_ merge: UnfinishedMerge) throws(Failure) -> [DoctorFinding] {
     let journal = session.journal
     let (missing, converted, names, isDue) = try Failure.of { () throws(JournalError) in
       (
@@ -16,7 +16,7 @@ extension Doctor {
     var findings = findings(merge)
     if !missing.isEmpty {
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence:
             "git is not set up for this journal (\(missing.joined(separator: ", "))); --fix does it",
           mend: .completeSetup
@@ -25,17 +25,17 @@ extension Doctor {
     }
     for address in converted {
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence: "\(address).md: git would convert its bytes; take the attribute or setting away"
         )
       )
     }
-    findings += names.map { Finding(sentence: $0, isWrong: false) }
+    findings += names.map { DoctorFinding(sentence: $0, isWrong: false) }
     let leftovers = try Failure.of { () throws(JournalError) in try journal.leftovers() }
     if !leftovers.isEmpty {
       let files = leftovers.joined(separator: ", ")
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence: "temporary files left by a killed command: \(files); --fix removes them",
           mend: .removeLeftovers
         )
@@ -43,20 +43,20 @@ extension Doctor {
     }
     if isDue {
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence: "copies have gathered in the repository; --fix packs them",
           mend: .maintain
         )
       )
     }
     if try Failure.of({ () throws(JournalError) in try session.journal.hasBegunPurge() }) {
-      findings.append(Finding(sentence: "a purge was broken off", hint: "tj purge"))
+      findings.append(DoctorFinding(sentence: "a purge was broken off", hint: "tj purge"))
     }
     findings += session.journal.lateFiles().map { file in
-      Finding(sentence: file.sentence, hint: file.hint)
+      DoctorFinding(sentence: file.sentence, hint: file.hint)
     }
     findings += try session.draftsOfThisJournal().map { draft in
-      Finding(
+      DoctorFinding(
         sentence:
           "draft \(draft.name): it was left behind; show it with: tj draft show \(ShellWords.quoted(draft.name))",
         isWrong: false
@@ -66,10 +66,10 @@ extension Doctor {
   }
 
   /// What git is in the middle of, and the files that it waits for.
-  private func findings(_ merge: UnfinishedMerge) -> [Finding] {
+  private func findings(_ merge: UnfinishedMerge) -> [DoctorFinding] {
     let git = session.git
-    let files = merge.files.map { Finding(sentence: $0.sentence, hint: $0.hint(git)) }
-    let activity = merge.activity.map { Finding(sentence: $0.sentence, hint: $0.hint(git)) }
+    let files = merge.files.map { DoctorFinding(sentence: $0.sentence, hint: $0.hint(git)) }
+    let activity = merge.activity.map { DoctorFinding(sentence: $0.sentence, hint: $0.hint(git)) }
     return files + [activity].compactMap(\.self)
   }
 }

@@ -11,19 +11,19 @@ struct Doctor {
   init(_ session: Session) { self.session = session }
 
   /// What there is, the threads first.
-  func findings() throws(Failure) -> [Finding] {
-    var findings: [Finding] = []
+  func findings() throws(Failure) -> [DoctorFinding] {
+    var findings: [DoctorFinding] = []
     var referred: Set<String> = []
     var holders: [EntryID: String] = [:]
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
     let merge = try unfinishedMerge()
     for address in try session.addresses() {
-      let read: JournalModel.Thread?
+      let read: JournalThread?
       do throws(Failure) {
         read = try session.thread(address)
       } catch {
-        findings.append(Finding(sentence: error.problem))
+        findings.append(DoctorFinding(sentence: error.problem))
         continue
       }
       guard let thread = read else { continue }
@@ -32,14 +32,14 @@ struct Doctor {
       findings += missing(of: thread, at: address, among: places, &referred)
     }
     findings += session.preferences.problems.map { problem in
-      Finding(sentence: problem.problem, hint: problem.hint)
+      DoctorFinding(sentence: problem.problem, hint: problem.hint)
     }
     if !session.invocation.has("thread") {
       let hidden = session.journal.hiddenThreads().filter { !referred.contains($0.path) }
       findings += try hidden.map { thread throws(Failure) in try finding(of: thread) }
       let unused = places.subtracting(referred).subtracting(hidden.map(\.path))
       findings += unused.sorted().map { place in
-        Finding(
+        DoctorFinding(
           sentence:
             "\(place): nothing refers to this attachment; --fix removes it (undo brings it back)",
           isWrong: false,
@@ -52,7 +52,7 @@ struct Doctor {
   }
 
   /// Mends something, after a question where it takes something away; says whether that was done.
-  func carryOut(_ mend: Finding.Mend) throws(Failure) -> Bool {
+  func carryOut(_ mend: DoctorFinding.Mend) throws(Failure) -> Bool {
     let journal = session.journal
     switch mend {
     case .completeSetup:
@@ -104,13 +104,13 @@ struct Doctor {
   }
 
   /// A thread whose name keeps it from being listed, with the command that gives it another.
-  private func finding(of thread: HiddenThread) throws(Failure) -> Finding {
+  private func finding(of thread: HiddenThread) throws(Failure) -> DoctorFinding {
     let root = session.journal.root
     let file = try Failure.of { () throws(JournalError) in
       try session.journal.visibleFile(for: thread)
     }
     let source = ShellWords.quoted(root.path(of: thread.path))
-    return Finding(
+    return DoctorFinding(
       sentence: "\(thread.path): this thread is not listed: \(thread.reason)",
       hint: "mv -n \(source) \(ShellWords.quoted(root.path(of: file)))",
       isWrong: false
@@ -118,16 +118,16 @@ struct Doctor {
   }
 
   private func problems(
-    of thread: JournalModel.Thread,
+    of thread: JournalThread,
     at address: String,
     besides merge: UnfinishedMerge
-  ) -> [Finding] {
-    var findings: [Finding] = []
+  ) -> [DoctorFinding] {
+    var findings: [DoctorFinding] = []
     let line = thread.tree.conflictMarkerLine
     let isTold = merge.files.contains { $0.path.utf8.elementsEqual("\(address).md".utf8) }
     if let line, !isTold {
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence: "\(address).md:\(line): unresolved conflict markers",
           hint: "edit the file"
         )
@@ -135,7 +135,7 @@ struct Doctor {
     }
     if thread.unsupportedVersion != nil {
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence:
             "\(address).md: unsupported version, so it can only be read; update tj, or correct the line 'tj:'"
         )
@@ -149,7 +149,7 @@ struct Doctor {
       let canBeMended = findings.isEmpty && line == nil
       let remedy = canBeMended ? "--fix gives" : "when that is settled, --fix gives"
       findings.append(
-        Finding(
+        DoctorFinding(
           sentence:
             "\(address).md: ids that stand twice: \(names); \(remedy) the later ones their own",
           mend: canBeMended ? .giveIDs(address: address, twice.map { ids.ids[$0] }) : nil
@@ -161,17 +161,17 @@ struct Doctor {
 
   /// The ids that a thread above has too, as a copy of a file does; each names an entry only within its thread.
   private static func shared(
-    by thread: JournalModel.Thread,
+    by thread: JournalThread,
     at address: String,
     _ holders: inout [EntryID: String]
-  ) -> Finding? {
+  ) -> DoctorFinding? {
     var shared: [(id: EntryID, other: String)] = []
     for id in thread.identities().ids {
       if let other = holders[id] { shared.append((id, other)) } else { holders[id] = address }
     }
     guard let first = shared.first else { return nil }
     let ids = shared.count == 1 ? "stands" : "and \((shared.count - 1).of("other")) stand"
-    return Finding(
+    return DoctorFinding(
       sentence: "\(address).md: \(first.id.text) \(ids) in \(first.other).md too; "
         + "name such entries with -t, or take away the file that is a copy"
     )
@@ -179,24 +179,26 @@ struct Doctor {
 
   /// Attachments of a thread that are not there.
   private func missing(
-    of thread: JournalModel.Thread,
+    of thread: JournalThread,
     at address: String,
     among places: Set<String>,
     _ referred: inout Set<String>
-  ) -> [Finding] {
-    var findings: [Finding] = []
+  ) -> [DoctorFinding] {
+    var findings: [DoctorFinding] = []
     for entry in thread.entries {
       for attachment in entry.attachments {
         guard let place = attachment.place(from: address) else {
           findings.append(
-            Finding(sentence: "\(address).md: an attachment leads out of the journal")
+            DoctorFinding(sentence: "\(address).md: an attachment leads out of the journal")
           )
           continue
         }
         referred.insert(place)
         guard place.hasPrefix("assets/"), !places.contains(place) else { continue }
         findings.append(
-          Finding(sentence: "\(address).md: the attachment \(place) is missing; put the file back")
+          DoctorFinding(
+            sentence: "\(address).md: the attachment \(place) is missing; put the file back"
+          )
         )
       }
       referred.formUnion(Self.placesInText(of: entry, address, places))

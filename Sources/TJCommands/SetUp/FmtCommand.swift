@@ -61,7 +61,7 @@ enum FmtCommand: Command {
 
 extension Session {
   fileprivate func formatted(
-    _ thread: JournalModel.Thread,
+    _ thread: JournalThread,
     at address: String
   ) throws(Failure) -> [UInt8] {
     do throws(ChangeError) {

@@ -33,15 +33,15 @@ enum InitCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let workplace = try Workplace(invocation, in: context)
+    let locator = try JournalLocator(invocation, in: context)
     // What -C names is where relative paths begin.
-    let root = workplace.absolute(invocation.operands.first ?? "")
+    let root = locator.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
-    let ports = try JournalPorts(invocation, workplace, around: root, in: context)
+    let ports = try JournalPorts(invocation, locator, around: root, in: context)
     let begun = try Failure.of { () throws(JournalError) in try Journal.begin(at: root, with: ports)
     }
-    let session = try Session(begun.journal.root, workplace, invocation, in: context)
+    let session = try Session(begun.journal.root, locator, invocation, in: context)
     let code = try session.report(begun.outcome)
     if begun.outcome.state == .unchanged {
       try session.say("\(session.journal.root) is a journal already")

@@ -11,7 +11,7 @@ enum MigrateCommand: Command {
       group: CommandGroup.setUp,
       "Brings threads of an older format up to the present one.",
       discussion: """
-        There is one format so far, number \(JournalModel.Thread.formatVersion). A thread of any other version \
+        There is one format so far, number \(JournalThread.formatVersion). A thread of any other version \
         is named, and can only be read until this program is updated.
         """,
       options: [

@@ -25,8 +25,8 @@ enum TourCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let isWatched = context.isTerminal(.standardInput) && !invocation.has("no-input")
-    let workplace = try Workplace(invocation, in: context)
-    let given = invocation.operands.first.map { workplace.absolute($0) }
+    let locator = try JournalLocator(invocation, in: context)
+    let given = invocation.operands.first.map { locator.absolute($0) }
     let folder = given ?? temporaryFolder(in: context)
     guard try isNew(folder, in: context) else {
       throw Failure(.failure, "\(folder) is there already", remedy: "name a folder that is not")

@@ -15,8 +15,8 @@ struct TourJournal {
 
   /// Makes it.
   func make() throws(Failure) {
-    let workplace = try Workplace(invocation, in: context)
-    let ports = try JournalPorts(invocation, workplace, around: folder, in: context)
+    let locator = try JournalLocator(invocation, in: context)
+    let ports = try JournalPorts(invocation, locator, around: folder, in: context)
     let today = ports.now().stamp.date
     let offset = ports.now().offset
     var story = TourStory(today: today, offset: offset)

@@ -8,7 +8,7 @@ public struct Arrival: Sendable {
   /// Returns the entries to add to the thread, or to a new one if it is passed `nil`.
   ///
   /// Called under the lock with the thread's current state, so that duplicates can be left out.
-  public var entries: @Sendable (Thread?) -> [NewEntry]
+  public var entries: @Sendable (JournalThread?) -> [NewEntry]
 
   /// What kind of thread is begun where there is none.
   public var kind: Kind
@@ -21,7 +21,7 @@ public struct Arrival: Sendable {
     at address: String,
     kind: Kind = .journal,
     fields: [FieldDefinition] = [],
-    _ entries: @escaping @Sendable (Thread?) -> [NewEntry]
+    _ entries: @escaping @Sendable (JournalThread?) -> [NewEntry]
   ) {
     (self.address, self.entries) = (address, entries)
     (self.kind, self.fields) = (kind, fields)

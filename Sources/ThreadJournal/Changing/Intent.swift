@@ -10,13 +10,13 @@ struct Intent {
   let chosen: Chosen
 
   /// Works them out for a thread that holds what was chosen, or the part of it that is given.
-  let changes: (Thread, Chosen) throws(FieldRefusal) -> [Change]
+  let changes: (JournalThread, Chosen) throws(FieldRefusal) -> [Change]
 
   /// Changes of what was chosen in the thread `address`.
   init(
     _ address: String,
     _ chosen: Chosen,
-    _ changes: @escaping (Thread, Chosen) throws(FieldRefusal) -> [Change]
+    _ changes: @escaping (JournalThread, Chosen) throws(FieldRefusal) -> [Change]
   ) {
     (self.address, self.chosen, self.changes) = (address, chosen, changes)
   }

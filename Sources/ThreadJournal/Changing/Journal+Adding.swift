@@ -38,7 +38,7 @@ extension Journal {
         )
       }
       plan.newText = { [self] in
-        let empty = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
+        let empty = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
         return (try? appending(entries, to: empty, at: present))?.thread.text(besides: []) ?? []
       }
       return plan
@@ -48,9 +48,9 @@ extension Journal {
 
   private func appending(
     _ entries: [NewEntry],
-    to thread: Thread,
+    to thread: JournalThread,
     at address: String
-  ) throws(JournalError) -> (thread: Thread, ids: [EntryID]) {
+  ) throws(JournalError) -> (thread: JournalThread, ids: [EntryID]) {
     var taken: Set<EntryID> = []
     let drafts = entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
     let change = Change.append(drafts, times: ports.times)
@@ -61,9 +61,9 @@ extension Journal {
   func thread(
     _ address: String,
     in files: [JournalPath: [UInt8]]
-  ) throws(JournalError) -> Thread {
+  ) throws(JournalError) -> JournalThread {
     guard let bytes = try files[path(address)] else { throw JournalError(.noSuchThread(address)) }
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     guard thread.isThread else { throw JournalError(.notAThread(address)) }
     return thread
   }
@@ -71,9 +71,9 @@ extension Journal {
   /// The thread after changes.
   func applied(
     _ changes: [Change],
-    to thread: Thread,
+    to thread: JournalThread,
     at address: String
-  ) throws(JournalError) -> Thread {
+  ) throws(JournalError) -> JournalThread {
     do throws(ChangeError) {
       return try thread.applying(changes)
     } catch {

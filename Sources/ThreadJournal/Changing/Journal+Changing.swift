@@ -74,7 +74,7 @@ extension Journal {
   private func changes(
     _ intent: Intent,
     _ part: Chosen,
-    of thread: Thread
+    of thread: JournalThread
   ) throws(JournalError) -> [Change] {
     do throws(FieldRefusal) {
       return try intent.changes(thread, part)

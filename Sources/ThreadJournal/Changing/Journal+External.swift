@@ -57,7 +57,7 @@ extension Saving {
     var found: [JournalPath] = []
     for file in listed where committed.blobs[file.path] == nil && !file.isOutside {
       guard let bytes = try journal.bytes(of: file.path) else { continue }
-      if Thread(parsing: bytes).isThread { found.append(file.path) }
+      if JournalThread(parsing: bytes).isThread { found.append(file.path) }
     }
     return found
   }

@@ -2,7 +2,7 @@ public import JournalModel
 
 /// Fields, and values for them: what is right is decided by the thread as it is under the lock.
 extension Journal {
-  /// Gives fields of entries other values, as one operation; see `Thread.setting(_:to:of:isForced:)`.
+  /// Gives fields of entries other values, as one operation; see `JournalThread.setting(_:to:of:isForced:)`.
   ///
   /// - Parameters:
   ///   - values: The names of the fields, each with its value.
@@ -33,7 +33,7 @@ extension Journal {
     return try change(intents, as: .edit, verb: "set")
   }
 
-  /// Adds a field to a thread, or brings a removed one back; see `Thread.adding(_:type:_:)`.
+  /// Adds a field to a thread, or brings a removed one back; see `JournalThread.adding(_:type:_:)`.
   @discardableResult
   public func addField(
     _ name: FieldName,
@@ -58,7 +58,7 @@ extension Journal {
 
   private func define(
     _ address: String,
-    _ changes: @escaping (Thread) throws(FieldRefusal) -> [Change]
+    _ changes: @escaping (JournalThread) throws(FieldRefusal) -> [Change]
   ) throws(JournalError) -> Outcome {
     let intent = Intent(address, Chosen(try path(address))) { thread, _ throws(FieldRefusal) in
       try changes(thread)

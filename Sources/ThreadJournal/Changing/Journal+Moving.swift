@@ -50,14 +50,14 @@ extension Journal {
   /// A thread without some of its entries, and the one that has them then.
   private func parted(
     _ chosen: Chosen,
-    from old: Thread,
-    to new: Thread,
+    from old: JournalThread,
+    to new: JournalThread,
     at destination: JournalPath
-  ) throws(JournalError) -> (rest: Thread, moved: Thread) {
+  ) throws(JournalError) -> (rest: JournalThread, moved: JournalThread) {
     let (ids, source) = (chosen.ids, chosen.path.address)
     // An entry that goes by a derived id would go by another elsewhere, so it is given the one it has.
     let adopted = try applied(ids.map { .adopt($0) }, to: old, at: source)
-    let moved: Thread
+    let moved: JournalThread
     do throws(ChangeError) {
       moved = try new.receiving(ids, from: adopted, times: ports.times)
     } catch {

@@ -33,7 +33,7 @@ extension Journal {
   /// Returns the thread with an entry as it was last there, and where it was.
   private func lastState(
     of id: EntryID
-  ) throws(JournalError) -> (thread: Thread, path: JournalPath) {
+  ) throws(JournalError) -> (thread: JournalThread, path: JournalPath) {
     var reader = try HistoryReader(self)
     if let found = try reader.lastState(of: id) { return found }
     for address in try threads() where try thread(address).position(of: id) != nil {
@@ -54,7 +54,7 @@ extension Journal {
 
   /// Returns the bytes of a version with the entry's id, which one from before it was written lacks.
   private func bytes(of version: Version, bearing id: EntryID) -> [UInt8] {
-    let state = Thread(parsing: version.bytes)
+    let state = JournalThread(parsing: version.bytes)
     guard let entry = state.entries.first, entry.header.id == nil else { return version.bytes }
     let edit = state.tree.replacingHeader(of: entry.syntax, id: Array(id.text.utf8))
     return (try? state.tree.applying(edit).bytes) ?? version.bytes
@@ -85,11 +85,11 @@ extension Journal {
 
   /// Where a thread of the history stands now; where it was, if it is gone.
   private func currentPath(
-    of thread: Thread,
+    of thread: JournalThread,
     _ path: JournalPath
   ) throws(JournalError) -> JournalPath {
     guard let id = thread.id else { return path }
-    if let bytes = try bytes(of: path), Thread(parsing: bytes).id == id { return path }
+    if let bytes = try bytes(of: path), JournalThread(parsing: bytes).id == id { return path }
     for address in try threads() where try self.thread(address).id == id {
       return try self.path(address)
     }
@@ -99,7 +99,7 @@ extension Journal {
   /// The file with an entry of an earlier state in it again.
   private func restored(
     _ id: EntryID,
-    _ old: Thread,
+    _ old: JournalThread,
     into now: [UInt8]?,
     at address: String
   ) throws(JournalError) -> [UInt8] {
@@ -107,7 +107,7 @@ extension Journal {
       let others = old.identities().ids.filter { $0 != id }
       return try applied([.remove(others)], to: old, at: address).bytes
     }
-    let thread = Thread(parsing: now)
+    let thread = JournalThread(parsing: now)
     guard thread.position(of: id) == nil else { throw JournalError(.exists(id.description)) }
     let without = try applied([.remove([id])], to: old, at: address)
     let merged = Merge(base: without.bytes, ours: now, theirs: old.bytes)

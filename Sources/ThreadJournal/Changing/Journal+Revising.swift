@@ -68,7 +68,7 @@ extension Journal {
   }
 
   private func requireEntries(_ part: Chosen, in bytes: [UInt8]) throws(JournalError) {
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     for id in part.ids where thread.position(of: id) == nil {
       throw JournalError(.change(part.path.address, ChangeError(.noSuchEntry(id))))
     }
@@ -81,8 +81,8 @@ extension Journal {
     in files: [JournalPath: [UInt8]]
   ) throws(JournalError) -> [(part: Chosen, revision: Revision)] {
     guard parts.count > 1 else { return [(parts[0], revision)] }
-    let base = Thread(parsing: revision.base)
-    let result = Thread(parsing: revision.result)
+    let base = JournalThread(parsing: revision.base)
+    let result = JournalThread(parsing: revision.result)
     let moved = parts.dropFirst()
     var revisions = [
       (
@@ -131,8 +131,8 @@ private struct WantedRevision {
   init(_ revision: Revision, at path: JournalPath) {
     self.revision = revision
     difference = EntryDifference(
-      from: Thread(parsing: revision.base),
-      to: Thread(parsing: revision.result)
+      from: JournalThread(parsing: revision.base),
+      to: JournalThread(parsing: revision.result)
     )
     var chosen = Chosen(path, difference.changed + difference.removed)
     chosen.isThread = true
@@ -140,12 +140,12 @@ private struct WantedRevision {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// The thread without those of some entries that it has.
   fileprivate func without(
     _ ids: [EntryID],
     _ journal: Journal
-  ) throws(JournalError) -> Thread {
+  ) throws(JournalError) -> JournalThread {
     let here = ids.filter { position(of: $0) != nil }
     return try journal.applied([.remove(here)], to: self, at: "")
   }

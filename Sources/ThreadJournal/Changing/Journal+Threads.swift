@@ -120,7 +120,7 @@ extension Journal {
     return try perform(
       Plan(kind: .adopt, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
-        guard !Thread(parsing: bytes).isThread else { throw JournalError(.exists(address)) }
+        guard !JournalThread(parsing: bytes).isThread else { throw JournalError(.exists(address)) }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],
           threads: [path.address]
@@ -131,13 +131,13 @@ extension Journal {
 
   /// The bytes with front matter that makes them a thread.
   private func adopted(_ bytes: [UInt8], at address: String) throws(JournalError) -> [UInt8] {
-    var thread = Thread(parsing: bytes)
+    var thread = JournalThread(parsing: bytes)
     if thread.tree.metadata == nil {
       let mark: [UInt8] = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
       let rest = bytes.dropFirst(mark.count)
       let isCRLF = rest.firstIndex(of: 0x0A).map { $0 > rest.startIndex && rest[$0 - 1] == 0x0D }
       let end = isCRLF == true ? "\r\n" : "\n"
-      thread = Thread(parsing: mark + Array("---\(end)---\(end)\(end)".utf8) + rest)
+      thread = JournalThread(parsing: mark + Array("---\(end)---\(end)\(end)".utf8) + rest)
     }
     return try applied(
       [.setMetadata(["tj"], .plain("1")), .setMetadata(["id"], .string(newThreadID()))],
@@ -157,9 +157,9 @@ extension Journal {
     from template: [UInt8]?,
     at address: String
   ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID]) {
-    let blank = Thread(parsing: Array("---\ntj: 1\n---\n".utf8))
+    let blank = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
     let start = try template.map { bytes throws(JournalError) in
-      Thread(parsing: try adopted(bytes, at: address))
+      JournalThread(parsing: try adopted(bytes, at: address))
     }
     let kind = new.kind == .journal ? start?.kind ?? .journal : new.kind
     var changes: [Change] = [

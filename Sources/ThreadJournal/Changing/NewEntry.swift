@@ -33,7 +33,7 @@ public struct NewEntry: Sendable {
 
   /// The entry with everything filled in.
   func draft(
-    in thread: Thread,
+    in thread: JournalThread,
     avoiding taken: inout Set<EntryID>,
     _ ports: JournalPorts
   ) -> EntryDraft {

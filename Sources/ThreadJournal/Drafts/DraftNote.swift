@@ -43,7 +43,7 @@ package struct DraftNote: Hashable, Sendable {
 
   /// The comment in front of `draft`, or below its front matter, which must come first.
   package func heading(_ draft: [UInt8]) -> [UInt8] {
-    let start = Thread(parsing: draft).tree.metadata?.range.upperBound ?? 0
+    let start = JournalThread(parsing: draft).tree.metadata?.range.upperBound ?? 0
     let isLine = start == 0 || draft[start - 1] == 0x0A
     let note = Array("\(isLine ? "" : "\n")\(textForKeeping)\n".utf8)
     return draft[..<start] + note + draft[start...]

@@ -38,7 +38,7 @@ extension Journal {
   func text(of file: FileChange, besides others: [[UInt8]]) -> [UInt8] {
     guard let bytes = file.bytes else { return [] }
     let now = (try? self.bytes(of: file.path)) ?? []
-    return Thread(parsing: bytes).text(besides: others + [now])
+    return JournalThread(parsing: bytes).text(besides: others + [now])
   }
 
   /// Keeps text as a draft of this device that names this journal, and gives the draft's name.
@@ -56,11 +56,11 @@ extension Journal {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// The blocks of the entries that none of some other states of the file has.
   func text(besides others: [[UInt8]]) -> [UInt8] {
     var known: Set<[UInt8]> = []
-    for thread in others.map(Thread.init(parsing:)) { known.formUnion(thread.blocks) }
+    for thread in others.map(JournalThread.init(parsing:)) { known.formUnion(thread.blocks) }
     let new = blocks.filter { !known.contains($0) }
     return Array(new.joined(separator: [0x0A]))
   }

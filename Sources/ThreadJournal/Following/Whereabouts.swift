@@ -81,7 +81,7 @@ struct Whereabouts {
 
   private func holds(_ path: JournalPath, _ id: EntryID) throws(JournalError) -> Bool {
     guard let bytes = try journal.bytes(of: path) else { return false }
-    return Thread(parsing: bytes).position(of: id) != nil
+    return JournalThread(parsing: bytes).position(of: id) != nil
   }
 
   /// Whether a state of a file has the entry; a state that is not kept has none.
@@ -93,7 +93,7 @@ struct Whereabouts {
     guard let state else { return false }
     if let known = identities[state] { return known.position(of: id) != nil }
     guard let bytes = try contents(state) else { return false }
-    let found = Thread(parsing: bytes).identities()
+    let found = JournalThread(parsing: bytes).identities()
     identities[state] = found
     return found.position(of: id) != nil
   }

@@ -48,7 +48,7 @@ extension HistoryReader {
   /// The last state of a thread in which an entry stands that no later one has.
   mutating func lastState(
     of id: EntryID
-  ) throws(JournalError) -> (thread: Thread, path: JournalPath)? {
+  ) throws(JournalError) -> (thread: JournalThread, path: JournalPath)? {
     guard let loss = try losses(upTo: id).first(where: { $0.entry?.id == id }) else { return nil }
     return (try thread(loss.blob), loss.path)
   }
@@ -108,7 +108,7 @@ extension HistoryReader {
     guard let tip = committed.tip else { return }
     for path in try committed.edited(among: committed.paths, in: repository).sorted() {
       guard let blob = committed.blobs[path] else { continue }
-      let new = try journal.bytes(of: path).map(Thread.init(parsing:))
+      let new = try journal.bytes(of: path).map(JournalThread.init(parsing:))
       try note(Loss(commit: tip, path: path, blob: blob, entry: nil), new, tip, &holders, &losses)
     }
   }
@@ -117,7 +117,7 @@ extension HistoryReader {
   /// entries of it are.
   private mutating func note(
     _ loss: Loss,
-    _ new: Thread?,
+    _ new: JournalThread?,
     _ parent: ObjectID,
     _ holders: inout Holders,
     _ losses: inout [Loss]
@@ -174,7 +174,7 @@ extension HistoryReader {
     var holders = Holders()
     for file in try journal.files({ () throws(StoreError) in try journal.tree.listing().files }) {
       guard let bytes = try journal.bytes(of: file.path) else { continue }
-      let thread = Thread(parsing: bytes)
+      let thread = JournalThread(parsing: bytes)
       guard thread.isThread else { continue }
       let name = ThreadName(thread, file.path)
       holders.threads.insert(name)

@@ -17,7 +17,7 @@ struct HistoryReader: ~Copyable {
   /// Whether commits that only a reflog reaches could not be read.
   var hasUnreadReflog = false
 
-  private var threads: [(id: ObjectID, thread: Thread)] = []
+  private var threads: [(id: ObjectID, thread: JournalThread)] = []
   private var blobs: [(id: ObjectID, bytes: [UInt8])] = []
 
   init(_ journal: Journal) throws(JournalError) {
@@ -56,9 +56,9 @@ struct HistoryReader: ~Copyable {
   }
 
   /// The thread that a blob holds.
-  mutating func thread(_ blob: ObjectID) throws(JournalError) -> Thread {
+  mutating func thread(_ blob: ObjectID) throws(JournalError) -> JournalThread {
     if let known = threads.first(where: { $0.id == blob }) { return known.thread }
-    let thread = Thread(parsing: try bytes(blob))
+    let thread = JournalThread(parsing: try bytes(blob))
     if threads.count > 3 { threads.removeFirst() }
     threads.append((blob, thread))
     return thread

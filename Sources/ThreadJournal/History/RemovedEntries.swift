@@ -10,7 +10,7 @@ struct RemovedEntries {
   private(set) var list: [(id: EntryID, block: [UInt8])] = []
 
   /// Compares `old` with `new`, where a new state exists at all.
-  init(from old: Thread, to new: Thread?) {
+  init(from old: JournalThread, to new: JournalThread?) {
     let middle = new.map { Self.middle(old, $0) } ?? (0..<old.entries.count, 0..<0)
     guard !middle.0.isEmpty else { return }
     let kept = new.map { Set(Self.ids($0, middle.1)) } ?? []
@@ -22,7 +22,8 @@ struct RemovedEntries {
   /// The entries between those that both surely begin with and those that both surely end with.
   ///
   /// An entry is surely the same where its bytes are, and the first of those that follow it.
-  private static func middle(_ old: Thread, _ new: Thread) -> (Range<Int>, Range<Int>) {
+  private static func middle(_ old: JournalThread, _ new: JournalThread) -> (Range<Int>, Range<Int>)
+  {
     let prefix = old.bytes.span.commonPrefix(with: new.bytes.span)
     let suffix = old.bytes.span.commonSuffix(with: new.bytes.span)
     let most = min(old.entries.count, new.entries.count)
@@ -33,14 +34,14 @@ struct RemovedEntries {
   }
 
   /// The ids of some entries; those of all have to be found out only where one has none of its own.
-  private static func ids(_ thread: Thread, _ range: Range<Int>) -> [EntryID] {
+  private static func ids(_ thread: JournalThread, _ range: Range<Int>) -> [EntryID] {
     let written = range.compactMap { thread.entries[$0].writtenID }
     if written.count == range.count, Set(written).count == written.count { return written }
     return Array(thread.identities().ids[range])
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// How many entries end before `offset`.
   fileprivate func count(endingBefore offset: Int) -> Int {
     tree.position(ofEntryAt: offset) ?? 0

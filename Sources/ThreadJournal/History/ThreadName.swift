@@ -10,7 +10,7 @@ enum ThreadName: Hashable {
   case path(JournalPath)
 
   /// The name of a thread that stands at `path`.
-  init(_ thread: Thread, _ path: JournalPath) {
+  init(_ thread: JournalThread, _ path: JournalPath) {
     self = thread.id.map { .id($0) } ?? .path(path)
   }
 }

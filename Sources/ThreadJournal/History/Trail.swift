@@ -54,7 +54,7 @@ extension HistoryReader {
     guard case .entry(let id) = trail else { return Place(path: path, part: .whole) }
     let place = Place(path: path, part: .written(id))
     guard let blob = try blob(path, tip), try content(place, tip) == nil,
-      let now = try journal.bytes(of: path).map(Thread.init(parsing:)),
+      let now = try journal.bytes(of: path).map(JournalThread.init(parsing:)),
       let position = now.position(of: id),
       let earlier = try part(before: position, in: now, blob)
     else { return place }
@@ -136,7 +136,7 @@ extension HistoryReader {
   /// Returns what the entry at `position` of a file was in an earlier state of it, paired as in a merge.
   private mutating func part(
     before position: Int,
-    in now: Thread,
+    in now: JournalThread,
     _ blob: ObjectID
   ) throws(JournalError) -> Place.Part? {
     let old = try thread(blob)
@@ -190,7 +190,7 @@ private struct Content: Equatable {
   }
 
   /// The block of the entry that goes by `id` without bearing it.
-  init?(derived id: EntryID, in thread: Thread) {
+  init?(derived id: EntryID, in thread: JournalThread) {
     guard let position = thread.position(of: id) else { return nil }
     bytes = Array(thread.bytes[thread.entries[position].syntax.block])
   }

@@ -30,7 +30,7 @@ public struct Journal: Sendable {
   init(unchecked root: String, _ ports: JournalPorts) {
     self.root = root
     self.ports = ports
-    tree = WorkingTree(root: root, ports.system, patience: ports.editorPatience)
+    tree = WorkingTree(root: root, ports.system, grace: ports.editorGrace)
   }
 }
 
@@ -40,7 +40,7 @@ extension Journal {
     var addresses: [String] = []
     let listed = try files { () throws(StoreError) in try tree.listing().files }
     for file in listed {
-      if let bytes = try bytes(of: file.path), Thread(parsing: bytes).isThread {
+      if let bytes = try bytes(of: file.path), JournalThread(parsing: bytes).isThread {
         addresses.append(file.path.address)
       }
     }
@@ -48,11 +48,11 @@ extension Journal {
   }
 
   /// The thread with this address, as its file stands now.
-  public func thread(_ address: String) throws(JournalError) -> Thread {
+  public func thread(_ address: String) throws(JournalError) -> JournalThread {
     guard let bytes = try bytes(of: listedPath(address)) else {
       throw JournalError(.noSuchThread(address))
     }
-    return Thread(parsing: bytes)
+    return JournalThread(parsing: bytes)
   }
 
   /// Returns the file of a thread, whether it exists or not; the path may have links on it.

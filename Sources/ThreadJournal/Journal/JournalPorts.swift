@@ -29,7 +29,7 @@ public struct JournalPorts: Sendable {
   package var patience = 10.0
 
   /// How long an editor that seems to be in the middle of saving is waited for.
-  package var editorPatience = Patience()
+  package var editorGrace = EditorGrace()
 
   /// Whose settings of git hold: a test wants those of nobody but the repository.
   let gitSettings: SettingsScope

@@ -110,7 +110,7 @@ struct EntryVersions {
 
   /// The state of a thread on the other side of a change that gave its file another name.
   private func otherName(
-    of thread: Thread,
+    of thread: JournalThread,
     in number: Int,
     isLater: Bool,
     _ reader: inout HistoryReader
@@ -128,8 +128,8 @@ struct EntryVersions {
   /// For each of some entries the same one in another state, by its id, else as a merge pairs them.
   private static func partners(
     of positions: Set<Int>,
-    _ thread: Thread,
-    _ other: Thread,
+    _ thread: JournalThread,
+    _ other: JournalThread,
     isLater: Bool
   ) -> [(position: Int, partner: Int)] {
     if let one = thread.id, let two = other.id, one != two { return [] }
@@ -147,7 +147,7 @@ struct EntryVersions {
     return pairs
   }
 
-  private mutating func note(_ position: Int, in thread: Thread, _ place: Place) {
+  private mutating func note(_ position: Int, in thread: JournalThread, _ place: Place) {
     let entry = thread.entries[position]
     if let written = entry.writtenID, written != id { return }
     if living[place.blob] != nil, thread.identities().ids[position] != id { return }

@@ -23,7 +23,7 @@ extension Journal {
     var search = try PurgeSearch(for: target, in: self)
     guard var purge = try search.purge(at: path) else { return nil }
     // What has been written since the last commit is committed before a purge.
-    if let thread = try bytes(of: path).map(Thread.init(parsing:)) {
+    if let thread = try bytes(of: path).map(JournalThread.init(parsing:)) {
       switch target {
       case .entry(let id):
         purge.blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
@@ -50,7 +50,7 @@ extension Journal {
     var found: Set<JournalPath> = []
     for block in purge.blocks {
       found.formUnion(kept.filter { block.mentions($0) })
-      for entry in Thread(parsing: block).entries {
+      for entry in JournalThread(parsing: block).entries {
         for attachment in entry.attachments {
           let places = purge.places.compactMap { attachment.place(from: $0.address) }
           found.formUnion(places.filter { $0.hasPrefix("assets/") }.compactMap { JournalPath($0) })
@@ -77,7 +77,7 @@ extension Journal {
       case .nothing: continue
       }
       found.formUnion(places.filter { rest.mentions($0) })
-      for entry in Thread(parsing: rest).entries {
+      for entry in JournalThread(parsing: rest).entries {
         let linked = entry.attachments.compactMap { $0.place(from: address) }
         found.formUnion(linked.compactMap { JournalPath($0) }.filter(places.contains))
       }

@@ -115,7 +115,7 @@ extension Journal {
   /// The path of a file that is no thread now.
   private func file(_ name: String) throws(JournalError) -> JournalPath {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
-    if path.text.ends(with: ".md"), let bytes = try bytes(of: path), Thread.isThread(bytes) {
+    if path.text.ends(with: ".md"), let bytes = try bytes(of: path), JournalThread.isThread(bytes) {
       throw JournalError(.irreversible("\(name): this is a thread; use --whole-thread"))
     }
     return path

@@ -41,7 +41,7 @@ struct Purge {
   func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
     if files.contains(path) { return .nothing }
     guard path.text.ends(with: ".md"), !trail.isEmpty else { return .all }
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     guard trail.contains(ThreadName(thread, path)) else { return .all }
     guard case .entry(let id) = target else { return .nothing }
     var gone = Set(thread.positions(ofTraces: id))
@@ -65,7 +65,7 @@ struct Purge {
     return evidence.isInMessage(Array(rest.utf8)) ? "purged\n" : rest
   }
 
-  /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`, which is all that names threads.
+  /// A line such as `daily, work: move ^k3f9qd` or `Tj-JournalThread: daily`, which is all that names threads.
   private static func line(_ line: String, without places: Set<JournalPath>) -> String {
     let parts = line.parts(at: ": ").map { part in
       part.parts(at: ", ")
@@ -76,7 +76,7 @@ struct Purge {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// Where an entry stands, and those that hold what another device made of it in a conflict.
   func positions(ofTraces id: EntryID) -> [Int] {
     let own = position(of: id).map { [$0] } ?? []
@@ -85,7 +85,7 @@ extension Thread {
   }
 
   /// The thread without the entries at some positions.
-  func removing(_ positions: Set<Int>) throws(ChangeError) -> Thread {
+  func removing(_ positions: Set<Int>) throws(ChangeError) -> JournalThread {
     let ids = identities().ids
     return try applying(.remove(positions.sorted().map { ids[$0] }))
   }

@@ -66,7 +66,7 @@ struct PurgeEvidence {
   }
 
   private static func version(_ block: [UInt8]) -> Version {
-    let thread = Thread(parsing: block)
+    let thread = JournalThread(parsing: block)
     guard let entry = thread.entries.first else { return Version() }
     var version = Version()
     let header = entry.header
@@ -107,7 +107,7 @@ struct PurgeEvidence {
         return true
       }
       guard let address = remainder.address, !offsets.isEmpty else { continue }
-      let thread = Thread(parsing: remainder.bytes)
+      let thread = JournalThread(parsing: remainder.bytes)
       let ids = thread.identities().ids
       for position in Set(offsets.compactMap(thread.tree.position(ofEntryAt:))).sorted() {
         survivors.append(PurgeReport.Survivor(address: address, id: ids[position]))

@@ -31,7 +31,7 @@ struct PurgedText {
   init(_ purge: Purge) {
     self.purge = purge
     bodies = purge.blocks.map { block in
-      let thread = Thread(parsing: block)
+      let thread = JournalThread(parsing: block)
       return thread.entries.flatMap { entry in Self.tellingLines(thread.bytes[entry.syntax.body]) }
     }
     .filter { !$0.isEmpty }
@@ -39,7 +39,7 @@ struct PurgedText {
 
   /// What a text has to do with it.
   func finding(in text: [UInt8]) -> Finding {
-    let thread = Thread(parsing: text)
+    let thread = JournalThread(parsing: text)
     if let id = thread.id {
       // The file of a thread, as a crash left it.
       guard purge.trail.contains(.id(id)) else { return isSimilar(text) ? .similar : .none }
@@ -53,13 +53,13 @@ struct PurgedText {
   }
 
   /// A text without any such entry.
-  private func finding(inRest text: [UInt8], of thread: Thread) -> Finding {
+  private func finding(inRest text: [UInt8], of thread: JournalThread) -> Finding {
     if thread.entries.isEmpty, thread.id == nil, holdsMostOfABody(text) { return .whole }
     return isSimilar(text) ? .similar : .none
   }
 
   /// The entries that go: by id, or because they say the same.
-  private func meant(in thread: Thread) -> Set<Int> {
+  private func meant(in thread: JournalThread) -> Set<Int> {
     var meant: Set<Int> = []
     if case .entry(let id) = purge.target { meant = Set(thread.positions(ofTraces: id)) }
     for entry in thread.entries where !meant.contains(entry.position) {

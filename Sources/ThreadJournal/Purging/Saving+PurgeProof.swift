@@ -22,7 +22,7 @@ extension Saving {
       let listed = try journal.files { () throws(StoreError) in try files.listing().files }
       for file in listed where !file.isOutside {
         let reading = try journal.files { () throws(StoreError) in try files.read(file.path) }
-        guard let bytes = reading?.bytes, Thread.isThread(bytes) else { continue }
+        guard let bytes = reading?.bytes, JournalThread.isThread(bytes) else { continue }
         remainders.append(PurgeEvidence.Remainder(address: nil, bytes: bytes))
       }
     }
@@ -66,10 +66,11 @@ extension Saving {
   ) throws(JournalError) -> [PurgeRemnant] {
     let moment = "commit \(commit.hex.prefix(8))"
     let bytes = try self.blob(blob)
-    guard let place = JournalPath(path), path.ends(with: ".md"), Thread.isThread(bytes) else {
+    guard let place = JournalPath(path), path.ends(with: ".md"), JournalThread.isThread(bytes)
+    else {
       return [PurgeRemnant("\(path) in \(moment)", tjCommand("purge", "--file", path))]
     }
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     let ids = thread.identities().ids
     var remnants: [PurgeRemnant] = []
     evidence.search.forEachMatch(in: bytes) { _, offset in

@@ -16,8 +16,8 @@ extension Journal {
     _ address: String,
     includingArchived: Bool = true
   ) throws(JournalError) -> [UInt8]? {
-    guard let bytes = try bytes(of: listedPath(address)), Thread.isThread(bytes),
-      includingArchived || !Thread.isArchived(bytes)
+    guard let bytes = try bytes(of: listedPath(address)), JournalThread.isThread(bytes),
+      includingArchived || !JournalThread.isArchived(bytes)
     else { return nil }
     return bytes
   }
@@ -47,23 +47,25 @@ extension Journal {
   /// Returns the threads that are never listed because of their names; templates are none.
   package func hiddenThreads() -> [HiddenThread] {
     tree.hiddenFiles().compactMap { path, problem in
-      guard path.folder != Self.templates, let bytes = try? bytes(of: path), Thread.isThread(bytes)
+      guard path.folder != Self.templates, let bytes = try? bytes(of: path),
+        JournalThread.isThread(bytes)
       else { return nil }
       return HiddenThread(path: path.text, reason: problem.description)
     }
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// Whether a file is a thread; a line that begins with `tj:` tells, without any YAML being read.
   package static func isThread(_ bytes: [UInt8]) -> Bool {
     guard let hasKey = hasLine(beginningWith: "tj:", inTopOf: bytes) else { return false }
-    return hasKey || Thread(parsing: bytes).isThread
+    return hasKey || JournalThread(parsing: bytes).isThread
   }
 
   /// Whether a thread is put away; its YAML is read only where it mentions that.
   static func isArchived(_ bytes: [UInt8]) -> Bool {
-    hasLine(beginningWith: "archived:", inTopOf: bytes) == true && Thread(parsing: bytes).isArchived
+    hasLine(beginningWith: "archived:", inTopOf: bytes) == true
+      && JournalThread(parsing: bytes).isArchived
   }
 
   /// Whether a line of the front matter begins with `text`; nothing where there is no front matter.

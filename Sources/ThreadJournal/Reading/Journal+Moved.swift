@@ -11,7 +11,7 @@ extension Journal {
   package func waitForMovedThreads() throws(JournalError) {
     let repository = try openRepository()
     let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
-    var wait = EditorWait(ports.editorPatience)
+    var wait = EditorWait(ports.editorGrace)
     while !wait.isOver, try isAnyMoved(of: committed.paths) { wait.rest(ports.system) }
   }
 

@@ -19,7 +19,7 @@ public struct EntryDifference: Hashable, Sendable {
   public init() {}
 
   /// Compares two states, linear in their sizes.
-  public init(from old: Thread, to new: Thread) {
+  public init(from old: JournalThread, to new: JournalThread) {
     let before = old.identities()
     let after = new.identities()
     for (place, id) in after.ids.enumerated() {
@@ -48,9 +48,9 @@ public struct EntryDifference: Hashable, Sendable {
   /// An entry without an id of its own goes by another once it says something else: where one went and
   /// one of the same time came, it is one that was changed.
   private mutating func pairChanged(
-    _ old: Thread,
+    _ old: JournalThread,
     _ before: Identities,
-    _ new: Thread,
+    _ new: JournalThread,
     _ after: Identities
   ) {
     var gone: [ArraySlice<UInt8>: [EntryID]] = [:]

@@ -45,7 +45,7 @@ extension Journal {
   func saving(
     _ body: (inout Saving) throws(JournalError) -> Outcome
   ) throws(JournalError) -> Outcome {
-    var wait = EditorWait(ports.editorPatience)
+    var wait = EditorWait(ports.editorGrace)
     var notes: [SavingNote] = []
     while true {
       switch try attempt(body, isPatient: !wait.isOver, &notes) {
@@ -102,15 +102,15 @@ private enum Attempt {
 
 /// The time that a command gives editors to finish.
 struct EditorWait {
-  private let patience: Patience
+  private let grace: EditorGrace
   private var waited = 0
 
-  init(_ patience: Patience) { self.patience = patience }
+  init(_ grace: EditorGrace) { self.grace = grace }
 
-  var isOver: Bool { waited >= patience.limit }
+  var isOver: Bool { waited >= grace.limit }
 
   mutating func rest(_ system: System) {
-    system.pause(milliseconds: patience.step)
-    waited += max(patience.step, 1)
+    system.pause(milliseconds: grace.step)
+    waited += max(grace.step, 1)
   }
 }

@@ -11,8 +11,8 @@ extension Merge {
   ///
   /// A file that an editor has emptied, and not written yet, says that all of it was deleted.
   func isMishap(for ours: [UInt8]) -> Bool {
-    let before = Thread(parsing: ours)
-    let after = Thread(parsing: bytes)
+    let before = JournalThread(parsing: ours)
+    let after = JournalThread(parsing: bytes)
     if before.tree.metadata != nil, after.tree.metadata == nil { return true }
     return EntryDifference(from: before, to: after).isMassDisappearance(from: before.entries.count)
   }

@@ -28,11 +28,11 @@ extension Saving {
     record.reverts = plan.reverts
     guard !files.isEmpty else { return try noteUnchanged(record) }
 
-    let (steps, number, reason) = try prepare(files, readings, &record)
-    if let trouble = try place(steps, number, &record) {
+    let (replacements, number, reason) = try prepare(files, readings, &record)
+    if let trouble = try place(replacements, number, &record) {
       return Outcome(.saved(because: trouble.description), number: number, notes: notes)
     }
-    if let number { return settle(number, record, steps) }
+    if let number { return settle(number, record, replacements) }
     return Outcome(.saved(because: reason ?? ""), notes: notes)
   }
 
@@ -59,18 +59,20 @@ extension Saving {
     _ files: [FileChange],
     _ readings: [JournalPath: FileReading],
     _ record: inout OperationRecord
-  ) throws(JournalError) -> (steps: [Step], number: Int?, reason: String?) {
-    var steps: [Step] = []
+  ) throws(JournalError) -> (replacements: [FileReplacement], number: Int?, reason: String?) {
+    var replacements: [FileReplacement] = []
     do throws(JournalError) {
       for file in files {
         let rights = try rights(of: file, readings, comingBack: record.kind.bringsBack)
-        steps.append(try step(to: file, from: readings[file.path], like: rights))
+        replacements.append(try replacement(to: file, from: readings[file.path], like: rights))
       }
-      record.effects = steps.map(\.effect)
+      record.effects = replacements.map(\.effect)
       let (number, reason) = try begin(record)
-      return (steps, number, reason)
+      return (replacements, number, reason)
     } catch {
-      for step in steps where step.afterID != nil { try? journal.tree.discard(step.staged) }
+      for replacement in replacements where replacement.afterID != nil {
+        try? journal.tree.discard(replacement.staged)
+      }
       throw error
     }
   }
@@ -93,18 +95,18 @@ extension Saving {
     return nil
   }
 
-  private func step(
+  private func replacement(
     to file: FileChange,
     from reading: FileReading?,
     like rights: FileRights?
-  ) throws(JournalError) -> Step {
+  ) throws(JournalError) -> FileReplacement {
     let tree = journal.tree
     let staged = try journal.files { () throws(StoreError) in
       guard let bytes = file.bytes else { return try tree.newTemporary(for: file.path) }
       try tree.makeFolders(above: file.path)
       return try tree.stage(bytes, for: file.path, like: rights)
     }
-    return Step(
+    return FileReplacement(
       change: file,
       before: reading,
       staged: staged,
@@ -120,13 +122,13 @@ extension Saving {
   private mutating func settle(
     _ number: Int,
     _ record: OperationRecord,
-    _ steps: [Step]
+    _ replacements: [FileReplacement]
   ) -> Outcome {
-    for step in steps where (step.before?.status.links ?? 1) > 1 {
-      notes.append(.hardLinked(address: step.change.path.address))
+    for replacement in replacements where (replacement.before?.status.links ?? 1) > 1 {
+      notes.append(.hardLinked(address: replacement.change.path.address))
     }
     do throws(JournalError) {
-      try writeBlobs(of: record, steps)
+      try writeBlobs(of: record, replacements)
       if let reason = try obstacle(record.effects.map(\.path)) {
         return Outcome(.saved(because: reason), number: number, notes: notes)
       }
@@ -140,13 +142,17 @@ extension Saving {
   }
 
   /// Puts the contents of an operation into the repository.
-  private func writeBlobs(of record: OperationRecord, _ steps: [Step]) throws(JournalError) {
-    let steps = Dictionary(steps.map { ($0.change.path, $0) }) { first, _ in first }
+  private func writeBlobs(of record: OperationRecord, _ replacements: [FileReplacement])
+    throws(JournalError)
+  {
+    let replacements = Dictionary(replacements.map { ($0.change.path, $0) }) { first, _ in first }
     var contents: [[UInt8]] = []
     for effect in record.effects {
       guard let after = effect.after else { continue }
-      let step = steps[effect.path]
-      let bytes = step?.afterID == after ? step?.change.bytes : try journal.bytes(of: effect.path)
+      let replacement = replacements[effect.path]
+      let bytes =
+        replacement?.afterID == after
+        ? replacement?.change.bytes : try journal.bytes(of: effect.path)
       if let bytes { contents.append(bytes) }
     }
     _ = try keep(contents) { true }

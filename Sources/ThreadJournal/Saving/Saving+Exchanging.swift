@@ -66,7 +66,7 @@ extension Saving {
     }
     let ours = FileChange(path: path, bytes: round.bytes)
     // A program that appends all the time may have appended to our text: a second copy would be one too many.
-    let isNew = !Thread(parsing: round.bytes).text(besides: [before]).isEmpty
+    let isNew = !JournalThread(parsing: round.bytes).text(besides: [before]).isEmpty
     if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
     return journal.drafts(of: [ours], besides: [late])
   }

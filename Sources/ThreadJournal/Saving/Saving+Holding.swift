@@ -21,7 +21,7 @@ extension Saving {
     let held = HeldFile(
       name,
       staged,
-      Thread(parsing: base).id,
+      JournalThread(parsing: base).id,
       base: try keep(base)
     )
     try save(held)
@@ -107,7 +107,7 @@ extension Saving {
         try note(reading.bytes, asMergedOf: held)
       }
       let now = journal.ports.system.now()
-      if journal.tree.patience.isWatched(reading.status.changed, at: now) { return }
+      if journal.tree.grace.isWatched(reading.status.changed, at: now) { return }
       try discard(held.staged)
       try forget(held)
     }
@@ -176,6 +176,6 @@ extension Saving {
   }
 
   func thread(at path: JournalPath) throws(JournalError) -> ThreadID? {
-    try journal.bytes(of: path).flatMap { Thread(parsing: $0).id }
+    try journal.bytes(of: path).flatMap { JournalThread(parsing: $0).id }
   }
 }

@@ -16,32 +16,32 @@ extension Saving {
   /// that contradicts its new bytes is left out, with a note; where the system fails, the answer says
   /// how, and the next run finishes the rest from the record.
   mutating func place(
-    _ steps: [Step],
+    _ replacements: [FileReplacement],
     _ number: Int?,
     _ record: inout OperationRecord
   ) throws(JournalError) -> JournalError? {
     isBegun = false
     var trouble: JournalError?
-    for step in steps where trouble == nil {
+    for replacement in replacements where trouble == nil {
       do throws(JournalError) {
-        try place(step, number, &record)
+        try place(replacement, number, &record)
       } catch {
         guard isBegun else {
-          abandon(steps, number)
+          abandon(replacements, number)
           throw error
         }
-        trouble = leaveOut(step, number, &record, because: error)
+        trouble = leaveOut(replacement, number, &record, because: error)
       }
     }
-    for step in steps where trouble == nil {
+    for replacement in replacements where trouble == nil {
       do throws(StoreError) {
-        try journal.tree.syncFolder(of: step.change.path)
+        try journal.tree.syncFolder(of: replacement.change.path)
       } catch {
         trouble = JournalError(error)
       }
     }
-    for step in steps where step.afterID == nil {
-      journal.tree.removeEmptyFolders(above: step.change.path)
+    for replacement in replacements where replacement.afterID == nil {
+      journal.tree.removeEmptyFolders(above: replacement.change.path)
     }
     return trouble
   }
@@ -49,22 +49,23 @@ extension Saving {
   /// Forgets an operation of which nothing happened.
   ///
   /// The record goes first: without its temporary file it would tell of something that had happened.
-  private func abandon(_ steps: [Step], _ number: Int?) {
+  private func abandon(_ replacements: [FileReplacement], _ number: Int?) {
     if let number { guard (try? log.drop(number)) != nil else { return } }
-    for step in steps { discardOwn(step) }
+    for replacement in replacements { discardOwn(replacement) }
   }
 
   /// Takes away what was staged, as long as it is that and not what somebody else saved.
-  private func discardOwn(_ step: Step) {
-    guard let bytes = step.change.bytes, let staged = try? journal.tree.readStaged(step.staged),
+  private func discardOwn(_ replacement: FileReplacement) {
+    guard let bytes = replacement.change.bytes,
+      let staged = try? journal.tree.readStaged(replacement.staged),
       staged.bytes == bytes
     else { return }
-    try? journal.tree.discard(step.staged)
+    try? journal.tree.discard(replacement.staged)
   }
 
   /// Goes on without a file that belongs to somebody else's change now; any other error comes back.
   private mutating func leaveOut(
-    _ step: Step,
+    _ replacement: FileReplacement,
     _ number: Int?,
     _ record: inout OperationRecord,
     because error: JournalError
@@ -73,10 +74,10 @@ extension Saving {
     case .conflict, .exists: break
     default: return error
     }
-    let drafts = error.keeping(journal.drafts(of: [step.change])).drafts
-    notes.append(.leftOut(address: step.change.path.address, drafts: drafts))
-    record.effects.removeAll { $0.path == step.change.path }
-    discardOwn(step)
+    let drafts = error.keeping(journal.drafts(of: [replacement.change])).drafts
+    notes.append(.leftOut(address: replacement.change.path.address, drafts: drafts))
+    record.effects.removeAll { $0.path == replacement.change.path }
+    discardOwn(replacement)
     return update(number, record)
   }
 
@@ -92,14 +93,14 @@ extension Saving {
   }
 
   private mutating func place(
-    _ step: Step,
+    _ replacement: FileReplacement,
     _ number: Int?,
     _ record: inout OperationRecord
   ) throws(JournalError) {
-    guard let before = step.before else { return try placeNew(step) }
-    guard let bytes = step.change.bytes else { return try setAside(step, before) }
+    guard let before = replacement.before else { return try placeNew(replacement) }
+    guard let bytes = replacement.change.bytes else { return try setAside(replacement, before) }
     let wasBegun = isBegun
-    var round = Round(staged: step.staged, bytes: bytes, expected: before.bytes)
+    var round = Round(staged: replacement.staged, bytes: bytes, expected: before.bytes)
     var attempt = 0
     while true {
       attempt += 1
@@ -112,25 +113,26 @@ extension Saving {
       // An editor saved after we read: what it wrote now waits under our temporary name.
       let merged = Merge(base: base(of: late, round, before), ours: round.bytes, theirs: late)
       if merged.isMishap(for: round.bytes) {
-        try keepApart(late, beside: before.bytes, step.change.path)
+        try keepApart(late, beside: before.bytes, replacement.change.path)
         try discard(round.staged)
         if let earlier = round.earlier { try discard(earlier) }
         return
       }
-      try noteDropped(by: late, before.bytes, step.change.path)
+      try noteDropped(by: late, before.bytes, replacement.change.path)
       guard merged.isClean else {
-        guard let drafts = try giveWay(round, to: late, before.bytes, step.change.path) else {
+        guard let drafts = try giveWay(round, to: late, before.bytes, replacement.change.path)
+        else {
           return
         }
         isBegun = wasBegun
-        throw JournalError(.conflict(step.change.path.text), drafts: drafts)
+        throw JournalError(.conflict(replacement.change.path.text), drafts: drafts)
       }
       guard attempt < Self.attempts else {
         newlyHeld.append(try hold(round.staged, base: base(of: late, round, before)))
         if let earlier = round.earlier { try discard(earlier) }
         return
       }
-      try next(&round, merged.bytes, over: late, step, before.status, number, &record)
+      try next(&round, merged.bytes, over: late, replacement, before.status, number, &record)
     }
   }
 
@@ -138,7 +140,7 @@ extension Saving {
   /// else the file as it was before.
   private func base(of late: [UInt8], _ round: Round, _ before: FileReading) -> [UInt8] {
     guard round.earlier != nil else { return before.bytes }
-    let ours = Thread(parsing: round.expected)
+    let ours = JournalThread(parsing: round.expected)
     let isNew = !ours.text(besides: [before.bytes]).isEmpty
     return isNew && ours.text(besides: [before.bytes, late]).isEmpty ? round.expected : before.bytes
   }
@@ -149,12 +151,12 @@ extension Saving {
     _ round: inout Round,
     _ merged: [UInt8],
     over late: [UInt8],
-    _ step: Step,
+    _ replacement: FileReplacement,
     _ status: FileStatus,
     _ number: Int?,
     _ record: inout OperationRecord
   ) throws(JournalError) {
-    let path = step.change.path
+    let path = replacement.change.path
     notes.append(.mergedWithEditor(address: path.address))
     let staged = try journal.files { () throws(StoreError) in
       try journal.tree.stage(merged, for: path, like: status.rights)
@@ -174,30 +176,31 @@ extension Saving {
     )
   }
 
-  private mutating func placeNew(_ step: Step) throws(JournalError) {
+  private mutating func placeNew(_ replacement: FileReplacement) throws(JournalError) {
     do throws(StoreError) {
-      try journal.tree.place(step.staged)
+      try journal.tree.place(replacement.staged)
       isBegun = true
     } catch {
       guard case .exists = error.reason else { throw JournalError(error) }
-      throw JournalError(.exists(step.change.path.text))
+      throw JournalError(.exists(replacement.change.path.text))
     }
   }
 
   /// Takes a file away, unless somebody saved it once more.
   private mutating func setAside(
-    _ step: Step,
+    _ replacement: FileReplacement,
     _ before: FileReading
   ) throws(JournalError) {
     let wasBegun = isBegun
     try journal.files { () throws(StoreError) in
-      try journal.tree.setAside(step.staged)
+      try journal.tree.setAside(replacement.staged)
     }
     isBegun = true
-    guard try displaced(step.staged, otherThan: before.bytes, base: before.bytes) == nil else {
-      try journal.files { () throws(StoreError) in try journal.tree.place(step.staged) }
+    guard try displaced(replacement.staged, otherThan: before.bytes, base: before.bytes) == nil
+    else {
+      try journal.files { () throws(StoreError) in try journal.tree.place(replacement.staged) }
       isBegun = wasBegun
-      throw JournalError(.conflict(step.change.path.text))
+      throw JournalError(.conflict(replacement.change.path.text))
     }
   }
 }

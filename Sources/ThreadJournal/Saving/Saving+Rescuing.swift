@@ -102,7 +102,7 @@ extension Saving {
     let before = try base(of: effect) ?? []
     let standing = EntryStates(states)
     let old = EntryStates([before])
-    let written = Thread(parsing: try blob(after))
+    let written = JournalThread(parsing: try blob(after))
     var lost: [[UInt8]] = []
     for (id, block) in zip(written.identities().ids, written.blocks) where !old.holds(id, block) {
       let now = standing.blocks(of: id)
@@ -120,7 +120,7 @@ private struct EntryStates {
   private var states: [EntryID: Set<[UInt8]>] = [:]
 
   init(_ files: [[UInt8]]) {
-    for thread in files.map(Thread.init(parsing:)) {
+    for thread in files.map(JournalThread.init(parsing:)) {
       for (id, block) in zip(thread.identities().ids, thread.blocks) {
         states[id, default: []].insert(block)
       }

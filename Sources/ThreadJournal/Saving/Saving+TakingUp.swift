@@ -148,8 +148,8 @@ extension Saving {
     acceptingLosses: Bool
   ) throws(JournalError) -> EntryDifference {
     let committed = try file.committed.map { id throws(JournalError) in try blob(id) }
-    let old = Thread(parsing: committed ?? [])
-    let new = Thread(parsing: file.reading?.bytes ?? [])
+    let old = JournalThread(parsing: committed ?? [])
+    let new = JournalThread(parsing: file.reading?.bytes ?? [])
     if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
       throw JournalError(.conflictMarkers(file.path.text, line: line))
     }
@@ -169,7 +169,10 @@ extension Saving {
     _ before: [UInt8],
     _ path: JournalPath
   ) throws(JournalError) {
-    let difference = EntryDifference(from: Thread(parsing: before), to: Thread(parsing: late))
+    let difference = EntryDifference(
+      from: JournalThread(parsing: before),
+      to: JournalThread(parsing: late)
+    )
     if !difference.removed.isEmpty { try noteDropped([path], [path: difference.removed]) }
   }
 
@@ -203,7 +206,7 @@ extension Saving {
     var states: [[EntryID]] = []
     for id in [effect.before, effect.after] {
       let bytes = try id.flatMap { id throws(JournalError) in try content(id) }
-      states.append(Thread(parsing: bytes ?? []).identities().ids)
+      states.append(JournalThread(parsing: bytes ?? []).identities().ids)
     }
     return Set(states[1]).subtracting(states[0])
   }

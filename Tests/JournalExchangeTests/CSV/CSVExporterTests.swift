@@ -155,7 +155,7 @@ import Testing
         var alone = CSVColumns()
         alone.note(file)
         appended.append(alone)
-        let thread = JournalModel.Thread(parsing: file)
+        let thread = JournalThread(parsing: file)
         parsed.note(thread, entries: thread.entries.indices)
       }
       try #require(searched.names == parsed.names)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ExportedThreadTests {
   /// Written ids, some twice, and entries without one.
-  private func thread(using generator: inout SeededGenerator) -> JournalModel.Thread {
+  private func thread(using generator: inout SeededGenerator) -> JournalThread {
     let ids = ["aaaa", "bbbb", "cccc", "an-id-with-hyphens", "dddd ##", "eeee"]
     let isPlain = generator.chance(0.3)
     let entries = (0..<generator.int(in: 1...40)).map { number in
@@ -14,7 +14,7 @@ import Testing
       let mark = generator.chance(0.8) ? " ^\(id)" : ""
       return "## 2024-03-01 Number \(number % 3)\(mark)\n\nSays ^aaaa.\n\n"
     }
-    return Thread(parsing: Array(entries.joined().utf8))
+    return JournalThread(parsing: Array(entries.joined().utf8))
   }
 
   @Test func `an entry goes by the same id, whichever is asked for first`() throws {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `ids that are known already are not worked out again`() {
-    let thread = Thread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
+    let thread = JournalThread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
     let source = ExportedThread(address: "daily", thread: thread, identities: thread.identities())
     #expect(source.entries.map(\.id) == thread.identities().ids)
   }

@@ -80,7 +80,7 @@ import Testing
   @Test func `a day may begin later than midnight`() throws {
     let source = ExportedThread(
       address: "d",
-      thread: JournalModel.Thread(parsing: Array("## 2024-03-01 03:59 ^aaaa\n".utf8))
+      thread: JournalThread(parsing: Array("## 2024-03-01 03:59 ^aaaa\n".utf8))
     )
     var exporter = JSONLExporter(dayStart: try #require(DayStart(parsing: "04:00")))
     exporter.add(ExportedEntry(source, 0))
@@ -92,7 +92,7 @@ import Testing
   @Test func `a time that does not exist is null, and lines are those of the headers`() {
     let source = ExportedThread(
       address: "d",
-      thread: JournalModel.Thread(
+      thread: JournalThread(
         parsing: Array("# D\r\n\n## 2024-02-30 ^aaaa\n\n## 2024-03-01".utf8)
       )
     )
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `ids are those by which entries go`() {
-    let thread = JournalModel.Thread(
+    let thread = JournalThread(
       parsing: Array(
         "## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n\n## 2024-03-01\n\n## 2024-03-02 ^a-long-id-01\n"
           .utf8

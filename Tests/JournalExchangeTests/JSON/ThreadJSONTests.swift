@@ -5,20 +5,19 @@ import Testing
 
 /// What JSON says of a thread, against files that were looked through by a person.
 @Suite struct ThreadJSONTests {
-  static func json(_ thread: JournalModel.Thread, _ layout: JSONWriter.Layout = .compact) -> String
-  {
+  static func json(_ thread: JournalThread, _ layout: JSONWriter.Layout = .compact) -> String {
     var json = JSONWriter(layout)
     json.value(thread)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
   static func json(_ file: String) -> String {
-    json(JournalModel.Thread(parsing: Array(file.utf8)))
+    json(JournalThread(parsing: Array(file.utf8)))
   }
 
   @Test(arguments: ["journal", "conversation", "half-marathon", "tally"])
   func `says all that an example says`(name: String) throws {
-    let thread = JournalModel.Thread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
+    let thread = JournalThread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
     try Golden.expect(Self.json(thread, .pretty) + "\n", matches: "fixtures/json/\(name).json")
   }
 
@@ -46,7 +45,7 @@ import Testing
 
   @Test func `nothing that stands in a file breaks out of its string`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 21) { generator, _ in
-      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator))
+      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
       let text = Self.json(thread)
       try #require(text.utf8.allSatisfy { $0 >= 0x20 })
       var isInside = false

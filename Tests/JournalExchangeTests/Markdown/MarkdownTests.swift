@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.pureSwift) struct MarkdownTests {
   func source(_ text: String, at address: String = "daily") -> ExportedThread {
-    ExportedThread(address: address, thread: JournalModel.Thread(parsing: Array(text.utf8)))
+    ExportedThread(address: address, thread: JournalThread(parsing: Array(text.utf8)))
   }
 
   func markdown(_ form: MarkdownExporter.Form, _ entries: [ExportedEntry]) -> String {
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: Fixtures.files(below: "fixtures/threads", suffix: ".md"))
   func `a whole thread is its file`(path: String) throws {
     let bytes = try Fixtures.bytes(path)
-    let source = ExportedThread(address: "a", thread: JournalModel.Thread(parsing: bytes))
+    let source = ExportedThread(address: "a", thread: JournalThread(parsing: bytes))
     var exporter = MarkdownExporter(.thread)
     exporter.begin()
     exporter.add(source)
@@ -55,7 +55,7 @@ import Testing
   @Test func `random threads are their files, and any choice of entries reads back`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 61) { generator, _ in
       let bytes = RandomThread.mutated(using: &generator)
-      let source = ExportedThread(address: "a", thread: JournalModel.Thread(parsing: bytes))
+      let source = ExportedThread(address: "a", thread: JournalThread(parsing: bytes))
       var whole = MarkdownExporter(.thread)
       whole.add(source)
       for entry in source.entries { whole.add(entry) }

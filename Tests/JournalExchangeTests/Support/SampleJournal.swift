@@ -5,13 +5,13 @@ import TestSupport
 
 /// Threads that go out to another format and come back.
 struct SampleJournal {
-  var threads: [(address: String, thread: JournalModel.Thread)]
+  var threads: [(address: String, thread: JournalThread)]
 
-  init(_ threads: [(address: String, thread: JournalModel.Thread)]) { self.threads = threads }
+  init(_ threads: [(address: String, thread: JournalThread)]) { self.threads = threads }
 
   init(_ files: [String: [UInt8]]) {
     self.init(
-      files.sorted { $0.key < $1.key }.map { ($0.key, JournalModel.Thread(parsing: $0.value)) }
+      files.sorted { $0.key < $1.key }.map { ($0.key, JournalThread(parsing: $0.value)) }
     )
   }
 
@@ -66,12 +66,12 @@ struct SampleJournal {
       try threads.map { address, thread in
         var file = Array(thread.bytes[..<thread.tree.preamble.upperBound])
         if file.last.map({ $0 != 0x0A }) == true { file.append(0x0A) }
-        let empty = JournalModel.Thread(parsing: file)
+        let empty = JournalThread(parsing: file)
         for entry in entries where entry.thread == address {
           let alone = try empty.applying([.append([entry.draft], times: .utc)])
           file += [0x0A] + alone.bytes[alone.entries[0].syntax.block]
         }
-        return (address, JournalModel.Thread(parsing: file))
+        return (address, JournalThread(parsing: file))
       }
     )
   }

@@ -42,7 +42,7 @@ import Testing
         } else {
           let bytes = RandomQuery.thread(using: &generator)
           files[key(address)] = bytes
-          changed.update(address, Thread(parsing: bytes))
+          changed.update(address, JournalThread(parsing: bytes))
         }
       }
       try #require(changed.addresses.count == files.count)

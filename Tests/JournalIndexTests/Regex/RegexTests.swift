@@ -10,7 +10,7 @@ import Testing
       times: TimeSource(zones: Berlin())
     )
     let selector = try Selector(Query(parsing: query), context)
-    let thread = Thread(parsing: Array("## 2026-05-01 Title\n\n\(body)\n".utf8))
+    let thread = JournalThread(parsing: Array("## 2026-05-01 Title\n\n\(body)\n".utf8))
     return try selector.positions(in: thread, address: "daily")
   }
 
@@ -52,7 +52,7 @@ import Testing
       times: TimeSource(zones: Berlin())
     )
     let bytes = Array("## 2026-05-01\n\nab".utf8) + [0xFF, 0xC3] + Array("cd é\n".utf8)
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     for (query, isThere) in [
       ("/ab/", true), ("/cd é/", true), ("/abcd/", false), ("/ab.cd/", false),
     ] {

@@ -134,7 +134,7 @@ import Testing
       let bytes =
         generator.chance(0.5)
         ? RandomThread.mutated(using: &generator) : RandomQuery.thread(using: &generator)
-      let thread = Thread(parsing: bytes)
+      let thread = JournalThread(parsing: bytes)
       let summary = ThreadSummary(bytes, times: times)
       try #require(summary.count == thread.entries.count)
       try #require(summary.newest == thread.times(from: times).map(\.instant).max())

@@ -15,7 +15,7 @@ import Testing
     var matches = 0
     try forEachCase(count: Cases.count(2_500), seed: 21) { generator, _ in
       let bytes = RandomQuery.thread(using: &generator)
-      let thread = Thread(parsing: bytes)
+      let thread = JournalThread(parsing: bytes)
       for _ in 0..<5 {
         let naive = RandomQuery.query(using: &generator)
         let selector = try Selector(Query(parsing: naive.typed), context)
@@ -42,7 +42,7 @@ import Testing
       )
       let padding = String(repeating: "x ", count: generator.int(in: 0...90))
       let bytes = Array("## 2024-02-01\n\n- note:: 1\n\n\(padding)\(text)".utf8)
-      let thread = Thread(parsing: bytes)
+      let thread = JournalThread(parsing: bytes)
       let word = RandomQuery.phrase(using: &generator)
       let selector = try Selector(.text(word), context)
       let isThere = NaiveText.contains(thread.entries[0].bodyText, word)
@@ -73,7 +73,7 @@ import Testing
         let selector = try Selector(Query(parsing: query), context)
         let mayMatch = selector.mayMatch(bytes.span)
         #expect(mayMatch, "\(name) \(query)")
-        #expect(try selector.positions(in: Thread(parsing: bytes), address: "daily") == [0])
+        #expect(try selector.positions(in: JournalThread(parsing: bytes), address: "daily") == [0])
       }
     }
   }

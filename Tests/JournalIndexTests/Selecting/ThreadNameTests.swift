@@ -24,7 +24,7 @@ import Testing
       Self.addresses.filter { selector.mayMatch(address: $0) }
         == (expected.isEmpty ? Self.addresses : expected)
     )
-    let thread = Thread(parsing: Array("## 2026-05-01\n".utf8))
+    let thread = JournalThread(parsing: Array("## 2026-05-01\n".utf8))
     let found = try Self.addresses.filter {
       try !selector.positions(in: thread, address: $0).isEmpty
     }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a title means its thread only where no address fits`() throws {
-    let thread = Thread(
+    let thread = JournalThread(
       parsing: Array("---\ntj: 1\ntitle: Daily\naliases: [Tägliches]\n---\n\n## 2026-05-01\n".utf8)
     )
     var context = QueryContext(

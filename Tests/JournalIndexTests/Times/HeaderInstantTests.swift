@@ -29,7 +29,7 @@ import Testing
   )
   func `a header read in short is the header read in full`(header: String, rest: String) throws {
     let bytes = Array("## \(header)\(rest)".utf8)
-    let thread = Thread(parsing: bytes)
+    let thread = JournalThread(parsing: bytes)
     let times = TimeSource(zones: Berlin())
     let expected = thread.times(from: times).map(\.instant)
     let context = QueryContext(today: QueryJournal.day(2024, 3, 1), times: times)

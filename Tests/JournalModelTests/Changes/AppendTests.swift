@@ -14,11 +14,11 @@ import Testing
   }
 
   static func appended(_ drafts: [EntryDraft], to file: String) throws -> String {
-    try JournalModel.Thread(file).applying(.append(drafts, times: .table)).text
+    try JournalThread(file).applying(.append(drafts, times: .table)).text
   }
 
   static func titles(_ drafts: [EntryDraft], to file: String) throws -> [String] {
-    JournalModel.Thread(try appended(drafts, to: file)).entries.map(\.title)
+    JournalThread(try appended(drafts, to: file)).entries.map(\.title)
   }
 
   static let ascending =
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `it is written in canonical form and reads back as given`() throws {
-    let thread = JournalModel.Thread(matter: "tj: 1\nfields:\n  mood: scale 1..5\n  sleep: text")
+    let thread = JournalThread(matter: "tj: 1\nfields:\n  mood: scale 1..5\n  sleep: text")
     var draft = try Self.draft(
       "2024-03-01 09:15 +01:00",
       body: "\n\n- a:: b\n## 2024-03-01\r\nend\n\n"
@@ -105,7 +105,7 @@ import Testing
     message.sender = Handle("anna")
     var mark = try Self.draft("2024-03-01", "aaaa33", "")
     mark.amount = Amount("+2.5")
-    let changed = try JournalModel.Thread(matter: "tj: 1\nkind: conversation")
+    let changed = try JournalThread(matter: "tj: 1\nkind: conversation")
       .applying(.append([message, mark], times: .table))
     #expect(
       changed.text.hasSuffix(
@@ -137,7 +137,7 @@ import Testing
     let file =
       "---\ntj: 1\ntimezone: Europe/Berlin\n---\n\n## 2024-03-01 00:30 +01:00 a\n\n## 2024-03-02 b\n"
     #expect(try Self.titles([Self.draft("2024-03-01")], to: file) == ["New", "a", "b"])
-    let changed = JournalModel.Thread(try Self.appended([Self.draft("2024-03-01")], to: file))
+    let changed = JournalThread(try Self.appended([Self.draft("2024-03-01")], to: file))
     let instants = changed.times(from: .table).map(\.instant)
     #expect(instants == instants.sorted())
   }
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `an entry that is added and removed leaves no trace at the end`() throws {
-    let thread = JournalModel.Thread(Self.ascending)
+    let thread = JournalThread(Self.ascending)
     let added = try thread.applying(.append([Self.draft("2025-01-01")], times: .table))
     let removed = try added.applying(.remove([entryID("zzzz99")]))
     #expect(removed.bytes == thread.bytes)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct AppendingOrderTests {
   /// The titles of `file`'s entries after entries at these hours were appended in one change.
   private func titles(_ file: String, appending hours: [Int]) throws -> [String] {
-    let thread = JournalModel.Thread(parsing: Array(file.utf8))
+    let thread = JournalThread(parsing: Array(file.utf8))
     let drafts = try hours.enumerated().map { place, hour in
       EntryDraft(
         id: try #require(EntryID("new\(place)")),
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [["aaaa"], ["new1", "new1"], ["new1", "aaaa"]])
   func `an id that is taken is not written again`(_ ids: [String]) throws {
     let file = "## 2024-03-02 b ^bbbb\n\n## 2024-03-01 a ^aaaa\n"
-    let thread = JournalModel.Thread(parsing: Array(file.utf8))
+    let thread = JournalThread(parsing: Array(file.utf8))
     let stamp = try #require(Stamp("2024-03-03"))
     let drafts = try ids.map { EntryDraft(id: try #require(EntryID($0)), stamp: stamp) }
     #expect(throws: ChangeError.self) {

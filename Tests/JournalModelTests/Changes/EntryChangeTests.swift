@@ -6,7 +6,7 @@ import Testing
 @Suite struct EntryChangeTests {
   /// The file after a change of its first entry, whose id is `k3f9qd`.
   static func changed(_ file: String, _ change: (EntryID) throws -> Change) throws -> String {
-    try JournalModel.Thread(file).applying(change(entryID("k3f9qd"))).text
+    try JournalThread(file).applying(change(entryID("k3f9qd"))).text
   }
 
   static let matter = "---\ntj: 1\nfields:\n  mood: scale 1..5\n  sleep/hours: number h\n---\n\n"
@@ -137,7 +137,7 @@ import Testing
     let top = "---\ntj: 1\nkind: \(kind)\n---\n## "
     let result = try Self.changed(top + header + " ^k3f9qd\n\ntext\n") { .retitle($0, title) }
     #expect(result == top + expected + " ^k3f9qd\n\ntext\n")
-    let entry = JournalModel.Thread(result).entries[0]
+    let entry = JournalThread(result).entries[0]
     #expect(entry.title.bytes == title.filter { $0 != " " || title.first != " " }.bytes)
   }
 
@@ -178,11 +178,11 @@ import Testing
     let file =
       "# N\n\n## 2024-03-01 a ^aaaa22\n\na\n\n## 2024-03-02 b ^bbbb22\n\nb\n\n\n## 2024-03-03 c ^cccc22\n"
     let change = Change.remove(try ids.map(entryID))
-    #expect(try JournalModel.Thread(file).applying(change).text == expected)
+    #expect(try JournalThread(file).applying(change).text == expected)
   }
 
   @Test func `an entry without an id is given its own with the first change`() throws {
-    let thread = JournalModel.Thread("## 2024-03-01 Typed\n\n## 2024-03-02 Typed too\n")
+    let thread = JournalThread("## 2024-03-01 Typed\n\n## 2024-03-02 Typed too\n")
     let id = thread.identities().ids[0]
     let changed = try thread.applying(.retitle(id, "Named"))
     #expect(changed.text == "## 2024-03-01 Named ^\(id.text)\n\n## 2024-03-02 Typed too\n")
@@ -251,14 +251,14 @@ import Testing
 
   @Test(arguments: refusals)
   func `what cannot be done is refused with a reason`(refusal: Refusal) throws {
-    let thread = JournalModel.Thread(refusal.file)
+    let thread = JournalThread(refusal.file)
     let change = try refusal.change()
     let error = try #require(throws: ChangeError.self) { try thread.applying(change) }
     #expect(error.description == refusal.sentence)
   }
 
   @Test func `of several changes all are made or none`() throws {
-    let thread = JournalModel.Thread("## 2024-03-01 a ^k3f9qd\n")
+    let thread = JournalThread("## 2024-03-01 a ^k3f9qd\n")
     let id = try entryID("k3f9qd")
     let both = try thread.applying([.retitle(id, "b"), .replaceBody(id, "text".bytes)])
     #expect(both.text == "## 2024-03-01 b ^k3f9qd\n\ntext\n")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FormatTests {
   static func formatted(_ file: String) throws -> String {
-    try JournalModel.Thread(file).applying(.format).text
+    try JournalThread(file).applying(.format).text
   }
 
   @Test(arguments: [
@@ -41,14 +41,14 @@ import Testing
   @Test(arguments: ["half-marathon", "tally"])
   func `an example in canonical form stays as it is`(name: String) throws {
     let file = try Fixtures.bytes("fixtures/threads/\(name).md")
-    let isKept = try JournalModel.Thread(parsing: file).applying(.format).bytes == file
+    let isKept = try JournalThread(parsing: file).applying(.format).bytes == file
     #expect(isKept)
   }
 
   @Test(arguments: ["journal", "conversation"])
   func `an example whose properties were typed in another order gets theirs`(name: String) throws {
     let file = try Fixtures.bytes("fixtures/threads/\(name).md")
-    let formatted = try JournalModel.Thread(parsing: file).applying(.format).bytes
+    let formatted = try JournalThread(parsing: file).applying(.format).bytes
     let old = LineDiff.lines(of: file)
     let new = LineDiff.lines(of: formatted)
     #expect(old != new)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `nothing is said differently, and twice is once`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 71) { generator, _ in
-      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator, entries: 5))
+      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator, entries: 5))
       guard thread.unsupportedVersion == nil else { return }
       let once = try thread.applying(.format)
       try #require(try once.applying(.format).bytes == once.bytes)

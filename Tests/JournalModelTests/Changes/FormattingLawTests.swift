@@ -10,7 +10,7 @@ import Testing
         number.isMultiple(of: 2)
         ? HostileText.bytes(using: &generator, fragments: 8)
         : RandomThread.mutated(using: &generator, entries: 3)
-      let thread = JournalModel.Thread(parsing: bytes)
+      let thread = JournalThread(parsing: bytes)
       guard thread.unsupportedVersion == nil else { return }
       let once = try thread.applying(.format)
       let twice = try once.applying(.format)
@@ -23,20 +23,20 @@ import Testing
     "\n\n---\ntj: 1\n---\ntext\n", "\r\n\r\n+++\na\n+++\n", "\n{\n}\n", "\n\u{FEFF}text\n",
   ])
   func `text that would be metadata at the top stays below a blank line`(_ file: String) throws {
-    let formatted = try JournalModel.Thread(parsing: Array(file.utf8)).applying(.format)
+    let formatted = try JournalThread(parsing: Array(file.utf8)).applying(.format)
     #expect(formatted.tree.metadata == nil)
     #expect(formatted.tree.byteOrderMark.isEmpty)
   }
 
   @Test func `metadata that is not closed gets no blank lines`() throws {
     let file = "---\ntj: 1\n## 2024-03-01 ^abcd\n\ntext\n"
-    let thread = JournalModel.Thread(parsing: Array(file.utf8))
+    let thread = JournalThread(parsing: Array(file.utf8))
     #expect(try thread.applying(.format).bytes == thread.bytes)
   }
 
   @Test func `a new blank line ends as the line above it`() throws {
     let file = "a\r\n\r\nb\n## 2024-03-01 ^abcd\r\n\r\ntext\n## 2024-03-02 ^efgh\n"
-    let formatted = try JournalModel.Thread(parsing: Array(file.utf8)).applying(.format)
+    let formatted = try JournalThread(parsing: Array(file.utf8)).applying(.format)
     #expect(
       String(decoding: formatted.bytes, as: UTF8.self)
         == "a\r\n\r\nb\n\n## 2024-03-01 ^abcd\r\n\r\ntext\n\n## 2024-03-02 ^efgh\n"

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FormattingTests {
   @Test func `a return inside a property's last column is text and stays`() throws {
     let file = "## 2024-03-01 ^abcd\n\n-  k:: a\r\r\n   b\r\r\n- l:: c\r"
-    let thread = JournalModel.Thread(parsing: Array(file.utf8))
+    let thread = JournalThread(parsing: Array(file.utf8))
     let formatted = try thread.applying(.format)
     #expect(
       String(decoding: formatted.bytes, as: UTF8.self)

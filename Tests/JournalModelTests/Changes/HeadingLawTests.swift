@@ -13,7 +13,7 @@ import Testing
     ]
     try forEachCase(count: Cases.count(20_000), seed: 78) { generator, _ in
       let kind = generator.element(of: ["journal", "conversation", "tally", "goal", "odd"])
-      let thread = JournalModel.Thread(
+      let thread = JournalThread(
         parsing: Array("---\ntj: 1\nkind: \(kind)\n---\n\n## 2024-01-01 ^aaaa\n".utf8)
       )
       var title = ""

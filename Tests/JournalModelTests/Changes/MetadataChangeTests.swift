@@ -7,7 +7,7 @@ import Testing
 @Suite struct MetadataChangeTests {
   /// What becomes of the lines between the marks.
   static func changed(_ matter: String, _ change: Change) throws -> String {
-    let thread = JournalModel.Thread(matter: matter, "\n## 2024-03-01\n")
+    let thread = JournalThread(matter: matter, "\n## 2024-03-01\n")
     let changed = try thread.applying(change)
     let content = try #require(changed.tree.metadata).content
     return String(decoding: changed.bytes[content].dropLast(), as: UTF8.self)
@@ -53,7 +53,7 @@ import Testing
             description: "no"
         """
     )
-    let read = JournalModel.Thread(matter: matter).schema["day"]
+    let read = JournalThread(matter: matter).schema["day"]
     #expect(read == field)
   }
 
@@ -62,7 +62,7 @@ import Testing
     field.maximum = .datetime(try stamp("2024-01-01 09:15:00 +01:00"))
     let matter = try Self.changed("tj: 1", .defineField(field))
     #expect(matter.hasSuffix("\n    max: \"2024-01-01 09:15:00 +01:00\""))
-    #expect(JournalModel.Thread(matter: matter).schema["at"] == field)
+    #expect(JournalThread(matter: matter).schema["at"] == field)
   }
 
   @Test func `every definition reads back as it was given`() throws {
@@ -87,7 +87,7 @@ import Testing
       field.isHidden = generator.chance(0.3)
       field.isRequired = generator.chance(0.3)
       let matter = try Self.changed("tj: 1\nfields:\n  first: text", .defineField(field))
-      let read = JournalModel.Thread(matter: matter).schema[name.text]
+      let read = JournalThread(matter: matter).schema[name.text]
       try #require(read == field, "\(matter)")
     }
   }
@@ -107,7 +107,7 @@ import Testing
     new: String,
     part: String
   ) throws {
-    let thread = JournalModel.Thread(matter: Self.fields, "\n## 2024-03-01\n\n- \(old):: 3\n")
+    let thread = JournalThread(matter: Self.fields, "\n## 2024-03-01\n\n- \(old):: 3\n")
     let name = try #require(FieldName(new))
     let changed = try thread.applying(.renameField(old, to: name))
     #expect(changed.text.contains(part), "\(changed.text)")
@@ -125,7 +125,7 @@ import Testing
       .renameField("a", to: try #require(FieldName("b")))
     )
     #expect(matter == "tj: 1\nfields:\n  b:\n    was:\n      - a")
-    #expect(JournalModel.Thread(matter: matter).schema.problems.isEmpty)
+    #expect(JournalThread(matter: matter).schema.problems.isEmpty)
   }
 
   @Test(
@@ -139,13 +139,13 @@ import Testing
   )
   func `a field moves with its lines`(name: String, next: String?, order: [String]) throws {
     let matter = try Self.changed(Self.fields, .moveField(name, before: next))
-    let schema = JournalModel.Thread(matter: matter).schema
+    let schema = JournalThread(matter: matter).schema
     #expect(schema.fields.map(\.name.text) == order)
     #expect(matter.split(separator: "\n").sorted() == Self.fields.split(separator: "\n").sorted())
   }
 
   @Test func `a field that is hidden keeps its definition and its values`() throws {
-    let thread = JournalModel.Thread(matter: Self.fields, "\n## 2024-03-01\n\n- sleep/hours:: 3\n")
+    let thread = JournalThread(matter: Self.fields, "\n## 2024-03-01\n\n- sleep/hours:: 3\n")
     let changed = try thread.applying(.hideField("sleep/hours"))
     #expect(changed.text.contains("    unit: h\n    hidden: true\n"))
     #expect(changed.schema.visible.map(\.name.text) == ["mood", "note"])
@@ -161,7 +161,7 @@ import Testing
     #expect(labelled == Self.fields + "\ngroups:\n  sleep: \"Sleep: all\"")
     #expect(try Self.changed(labelled, .labelGroup("sleep", "Rest")).hasSuffix("\n  sleep: Rest"))
     let removed = try Self.changed(labelled, .labelGroup("sleep", ""))
-    #expect(JournalModel.Thread(matter: removed).schema.groups.map(\.label) == ["sleep"])
+    #expect(JournalThread(matter: removed).schema.groups.map(\.label) == ["sleep"])
   }
 
   @Test(
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `the kind is read anew`() throws {
-    let thread = JournalModel.Thread(matter: "tj: 1", "\n## 2024-03-01 +1 ^k3f9qd\n")
+    let thread = JournalThread(matter: "tj: 1", "\n## 2024-03-01 +1 ^k3f9qd\n")
     let tally = try thread.applying(.setMetadata(["kind"], "tally"))
     #expect(tally.kind == .tally)
     #expect(tally.entries[0].subject.amount?.description == "+1")
@@ -218,14 +218,14 @@ import Testing
     change: Change,
     sentence: String
   ) throws {
-    let thread = JournalModel.Thread(matter: matter)
+    let thread = JournalThread(matter: matter)
     let error = try #require(throws: ChangeError.self) { try thread.applying(change) }
     #expect(error.description == sentence)
   }
 
   @Test(arguments: ["", "# Notes\n", "+++\na = 1\n+++\n", "---\ntj: 1\n\n## 2024-03-01\n"])
   func `metadata that is not there, or not closed, is not made up`(file: String) throws {
-    let thread = JournalModel.Thread(file)
+    let thread = JournalThread(file)
     let error = try #require(throws: ChangeError.self) {
       try thread.applying(.setMetadata(["title"], "a"))
     }
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func `a name that is taken is refused`() throws {
-    let thread = JournalModel.Thread(matter: Self.fields)
+    let thread = JournalThread(matter: Self.fields)
     let name = try #require(FieldName("note"))
     let error = try #require(throws: ChangeError.self) {
       try thread.applying(.renameField("mood", to: name))

@@ -41,9 +41,9 @@ import Testing
         lines += RandomThread.entry(number, using: &generator)
       }
       let end = generator.chance(0.75) ? "\n" : "\r\n"
-      let thread = JournalModel.Thread(parsing: lines.map { $0 + end }.joined().bytes)
+      let thread = JournalThread(parsing: lines.map { $0 + end }.joined().bytes)
       let change = try kind.change(using: &generator)
-      let changed: JournalModel.Thread
+      let changed: JournalThread
       do throws(ChangeError) {
         changed = try thread.applying(change)
       } catch {

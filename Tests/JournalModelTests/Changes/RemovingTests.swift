@@ -6,7 +6,7 @@ import Testing
   @Test func `many hand-typed entries go in one change, in time linear in the file`() throws {
     try Effort.expectNearlyLinear(from: 200) { count in
       let file = (0..<count).map { "## 2024-03-01 entry \($0)\n\ntext\n\n" }.joined()
-      let thread = JournalModel.Thread(parsing: Array(file.utf8))
+      let thread = JournalThread(parsing: Array(file.utf8))
       let ids = thread.identities().ids
       let changed = try thread.applying(.remove(ids.reversed() + ids.prefix(1)))
       #expect(changed.entries.isEmpty)
@@ -15,7 +15,7 @@ import Testing
 
   @Test func `entries that are no neighbours go, and those between stay as they are`() throws {
     let blocks = (1...6).map { "## 2024-03-0\($0) ^day\($0)\n\ntext\n" }
-    let thread = JournalModel.Thread(parsing: Array(blocks.joined(separator: "\n").utf8))
+    let thread = JournalThread(parsing: Array(blocks.joined(separator: "\n").utf8))
     let ids = try [6, 1, 2, 4].map { try #require(EntryID("day\($0)")) }
     let changed = try thread.applying(.remove(ids))
     #expect(changed.bytes == Array((blocks[2] + "\n" + blocks[4]).utf8))

@@ -7,7 +7,7 @@ import Testing
   }
 
   private func sorted(_ text: String) throws -> String {
-    let thread = Thread(parsing: Array(text.utf8))
+    let thread = JournalThread(parsing: Array(text.utf8))
     return String(
       decoding: try thread.sortedByTime(from: TimeSource(zones: NoZones())),
       as: UTF8.self

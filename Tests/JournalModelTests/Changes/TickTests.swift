@@ -8,7 +8,7 @@ import Testing
     -> String
   {
     let day = try date.map { try stamp($0).date }
-    let thread = JournalModel.Thread("# Goal\n\n\(line)\n\n## 2024-03-01 ^k3f9qd\n")
+    let thread = JournalThread("# Goal\n\n\(line)\n\n## 2024-03-01 ^k3f9qd\n")
     let text = try thread.applying(.tick(.position(0), state, on: day)).text
     return String(text.dropFirst(8).prefix { $0 != "\n" })
   }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a step is found by its id or its place`() throws {
     let file = "- [ ] a ^aaaa22\r\n- [x] b ^bbbb22\r\n"
-    let thread = JournalModel.Thread(file)
+    let thread = JournalThread(file)
     let byID = try thread.applying(.tick(.id(entryID("bbbb22")), .open, on: nil))
     #expect(byID.text.bytes == "- [ ] a ^aaaa22\r\n- [ ] b ^bbbb22\r\n".bytes)
     let byPlace = try thread.applying(.tick(.position(0), .dropped, on: nil))
@@ -68,7 +68,7 @@ import Testing
       guard let old = GoalStep(line) else { return }
       let state = generator.element(of: [GoalStep.State.open, .done, .dropped])
       let day = generator.chance(0.5) ? try stamp("2024-03-28").date : nil
-      let thread = JournalModel.Thread(line)
+      let thread = JournalThread(line)
       let new = try #require(
         try thread.applying(.tick(.position(0), state, on: day)).steps.first as GoalStep?
       )

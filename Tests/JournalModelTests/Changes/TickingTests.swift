@@ -5,7 +5,7 @@ import Testing
   private func tick(_ line: String, _ state: GoalStep.State, on day: String?) throws -> String {
     let file = "---\ntj: 1\nkind: goal\n---\n\n\(line)\n"
     let date = try day.map { try #require(Stamp($0)).date }
-    let thread = JournalModel.Thread(parsing: Array(file.utf8))
+    let thread = JournalThread(parsing: Array(file.utf8))
     let changed = try thread.applying(.tick(.position(0), state, on: date))
     #expect(changed.steps.first?.id == thread.steps.first?.id)
     #expect(changed.steps.first?.due == thread.steps.first?.due)

@@ -19,7 +19,7 @@ import Testing
   static let now = Stamp("2024-11-01 00:00 +00:00")?.instant
 
   static func diagnostics(of bytes: [UInt8], ids: Bool = false) -> [Diagnostic] {
-    JournalModel.Thread(parsing: bytes).diagnostics(
+    JournalThread(parsing: bytes).diagnostics(
       DiagnosticOptions(
         includesMissingIDs: ids,
         times: TimeSource(zones: ZoneTable.sample),

@@ -5,8 +5,8 @@ import Testing
 
 /// What the kinds make of whole threads.
 @Suite struct ThreadKindTests {
-  static func example(_ name: String) throws -> JournalModel.Thread {
-    JournalModel.Thread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
+  static func example(_ name: String) throws -> JournalThread {
+    JournalThread(parsing: try Fixtures.bytes("fixtures/threads/\(name).md"))
   }
 
   @Test func `a conversation knows who says what`() throws {
@@ -14,7 +14,7 @@ import Testing
     let senders = thread.entries.map { thread.sender(of: $0) }
     #expect(senders.map { $0?.name } == ["Anna Berg", "Tom", "Jonas Weber"])
     #expect(senders.map { $0?.isMe } == [false, true, false])
-    let stranger = JournalModel.Thread(
+    let stranger = JournalThread(
       matter: "tj: 1\nkind: conversation",
       "\n## 2024-03-01 @bob\n\n## 2024-03-02 Hello\n"
     )
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a tally is folded by time, then by place`() throws {
     #expect(try Self.example("tally").count(from: .table).value == .zero)
-    let thread = JournalModel.Thread(
+    let thread = JournalThread(
       matter: "tj: 1\nkind: tally\ntimezone: Europe/Berlin",
       """
 
@@ -68,12 +68,12 @@ import Testing
     ] as [(String, String, String?)]
   )
   func `without a report the steps count`(steps: String, entries: String, progress: String?) {
-    let thread = JournalModel.Thread(matter: "tj: 1\nkind: goal", "\n\(steps)\n\(entries)")
+    let thread = JournalThread(matter: "tj: 1\nkind: goal", "\n\(steps)\n\(entries)")
     #expect(thread.progress(from: .table)?.description == progress)
   }
 
   @Test func `task lines below an entry are no steps`() {
-    let thread = JournalModel.Thread("- [ ] step\n\n## 2024-03-01\n\n- [ ] task\n")
+    let thread = JournalThread("- [ ] step\n\n## 2024-03-01\n\n- [ ] task\n")
     #expect(thread.steps.map(\.title) == ["step"])
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(milestone.repeats == .yearly)
     #expect(milestone.reminders.map(\.days) == [7])
     #expect(entries.dropLast().allSatisfy { $0.milestone == nil })
-    let impossible = JournalModel.Thread("## 2024-02-30\n\n- milestone:: move\n")
+    let impossible = JournalThread("## 2024-02-30\n\n- milestone:: move\n")
     #expect(impossible.entries[0].milestone == nil)
   }
 }

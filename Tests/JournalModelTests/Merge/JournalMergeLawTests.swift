@@ -137,7 +137,7 @@ private struct DraftJournal {
   }
 
   static func ids(of file: [UInt8]) -> [String] {
-    JournalModel.Thread(parsing: file).entries.compactMap(\.writtenID).map(\.text)
+    JournalThread(parsing: file).entries.compactMap(\.writtenID).map(\.text)
   }
 
   static func words(of files: [String: [UInt8]]) -> Set<String> {

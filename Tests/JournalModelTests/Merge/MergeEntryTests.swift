@@ -279,6 +279,6 @@ import Testing
 
   /// The id of the first entry of a file that has none.
   private func derived(_ text: String) -> String {
-    JournalModel.Thread(parsing: text.bytes).identities().ids.first?.text ?? ""
+    JournalThread(parsing: text.bytes).identities().ids.first?.text ?? ""
   }
 }

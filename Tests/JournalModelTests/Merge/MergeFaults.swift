@@ -8,17 +8,17 @@ private typealias LineDiff = TestSupport.LineDiff
 enum MergeFaults {
   /// One sentence for each entry or line that is lost and each entry that is there twice.
   static func found(in merged: [UInt8], of triple: RandomMerge) -> [String] {
-    let result = JournalModel.Thread(parsing: merged)
-    let sides = [triple.ours, triple.theirs].map { JournalModel.Thread(parsing: $0) }
-    let base = JournalModel.Thread(parsing: triple.base)
+    let result = JournalThread(parsing: merged)
+    let sides = [triple.ours, triple.theirs].map { JournalThread(parsing: $0) }
+    let base = JournalThread(parsing: triple.base)
     return lostEntries(result, base, sides) + doubledEntries(result)
       + lostLines(merged, triple)
   }
 
   private static func lostEntries(
-    _ result: JournalModel.Thread,
-    _ base: JournalModel.Thread,
-    _ sides: [JournalModel.Thread]
+    _ result: JournalThread,
+    _ base: JournalThread,
+    _ sides: [JournalThread]
   ) -> [String] {
     let others = result.entries.flatMap { $0.values(of: "id-conflict") }
     let kept = Set(
@@ -31,7 +31,7 @@ enum MergeFaults {
     return expected.subtracting(kept).map { "entry \($0) is lost" }
   }
 
-  private static func doubledEntries(_ result: JournalModel.Thread) -> [String] {
+  private static func doubledEntries(_ result: JournalThread) -> [String] {
     var seen: Set<EntryID> = []
     return result.entries.compactMap(\.writtenID).filter { !seen.insert($0).inserted }
       .map { "entry \($0) is there twice" }

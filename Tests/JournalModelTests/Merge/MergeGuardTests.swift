@@ -96,7 +96,7 @@ import Testing
     let merged = merge.merged()
     #expect(merged.decisions == [.keptBothVersions])
     #expect(merged.conflicts.map(\.part) == EntryID("aaaa").map { [.entry($0)] })
-    let ids = JournalModel.Thread(parsing: merged.bytes).identities().ids
+    let ids = JournalThread(parsing: merged.bytes).identities().ids
     #expect(
       merged.below == """
         \(ours)

@@ -128,7 +128,7 @@ import Testing
         "## 2024-03-01 09:00 Z One\n\n- mood:: 4\n\nOne.\nTheirs.\n\nThree!\n\n## 2024-03-02 ^bbbb\n"
     )
     let merge = sample.merged()
-    let ids = JournalModel.Thread(parsing: merge.bytes).identities().ids.map(\.text)
+    let ids = JournalThread(parsing: merge.bytes).identities().ids.map(\.text)
     #expect(
       merge.below == """
         ## 2024-03-01 09:00 Z One ^\(ids[0])

@@ -207,7 +207,7 @@ struct DraftThread {
 
   /// Writes the id under which it is found into the header of an entry that has none.
   private mutating func adopt(using generator: inout SeededGenerator) {
-    let ids = JournalModel.Thread(parsing: bytes).identities().ids
+    let ids = JournalThread(parsing: bytes).identities().ids
     guard let place = entries.firstIndex(where: { $0.id == nil }) else { return }
     entries[place].id = ids[place].text
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EntryTests {
   static func entry(_ header: String, _ below: String = "", matter: String = "tj: 1") -> Entry {
-    JournalModel.Thread(matter: matter, "\n## \(header)\n\n\(below)").entries[0]
+    JournalThread(matter: matter, "\n## \(header)\n\n\(below)").entries[0]
   }
 
   @Test(arguments: [
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `bytes that are no text stay bytes and show as U+FFFD`() {
     let file = "## 2024-03-01 ".bytes + [0xFF] + "\n\n".bytes + [0xC0] + "\n".bytes
-    let entry = JournalModel.Thread(parsing: file).entries[0]
+    let entry = JournalThread(parsing: file).entries[0]
     #expect(entry.body == [0xC0])
     #expect(entry.bodyText == "\u{FFFD}")
     #expect(entry.title == "\u{FFFD}")
@@ -145,9 +145,9 @@ import Testing
   }
 
   @Test func `entries stand in file order`() {
-    let thread = JournalModel.Thread("## 2024-03-02 b\n\n## 2024-03-01 a\n")
+    let thread = JournalThread("## 2024-03-02 b\n\n## 2024-03-01 a\n")
     #expect(thread.entries.map(\.title) == ["b", "a"])
     #expect(thread.entries.map(\.position) == [0, 1])
-    #expect(JournalModel.Thread("").entries.isEmpty)
+    #expect(JournalThread("").entries.isEmpty)
   }
 }

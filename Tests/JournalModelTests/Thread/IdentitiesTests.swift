@@ -9,14 +9,14 @@ import Testing
   static let second = "ahbs46"
 
   @Test func `an id that is written counts`() {
-    let identities = JournalModel.Thread("## 2024-03-01 ^k3f9qd\n\n## 2024-03-02 ^aaaa22\n")
+    let identities = JournalThread("## 2024-03-01 ^k3f9qd\n\n## 2024-03-02 ^aaaa22\n")
       .identities()
     #expect(identities.ids.map(\.text) == ["k3f9qd", "aaaa22"])
     #expect(identities.derived.isEmpty)
   }
 
   @Test func `an entry without one has the id that it would be given`() {
-    let thread = JournalModel.Thread("## 2024-03-01\n\n## 2024-03-02 ^aaaa22\n")
+    let thread = JournalThread("## 2024-03-01\n\n## 2024-03-02 ^aaaa22\n")
     #expect(thread.ids == [Self.first, "aaaa22"])
     #expect(thread.identities().derived == [0])
   }
@@ -26,7 +26,7 @@ import Testing
     "---\ntj: 1\n---\n## 2024-03-01", "\u{FEFF}## 2024-03-01\t\n",
   ])
   func `white space around the parts does not matter`(file: String) {
-    #expect(JournalModel.Thread(file).ids == [Self.first])
+    #expect(JournalThread(file).ids == [Self.first])
   }
 
   @Test(arguments: [
@@ -34,39 +34,39 @@ import Testing
     "## 2024-03-01 09:15\n",
   ])
   func `every part matters`(file: String) {
-    #expect(JournalModel.Thread(file).ids != [Self.first])
+    #expect(JournalThread(file).ids != [Self.first])
   }
 
   @Test func `identical entries take the next ordinal, with and without an id`() {
-    let third = JournalModel.Thread("## 2024-03-01\n## 2024-03-01\n## 2024-03-01\n").ids[2]
-    #expect(JournalModel.Thread("## 2024-03-01\n## 2024-03-01\n").ids == [Self.first, Self.second])
+    let third = JournalThread("## 2024-03-01\n## 2024-03-01\n## 2024-03-01\n").ids[2]
+    #expect(JournalThread("## 2024-03-01\n## 2024-03-01\n").ids == [Self.first, Self.second])
     #expect(
-      JournalModel.Thread("## 2024-03-01 ^aaaa22\n## 2024-03-01\n").ids == ["aaaa22", Self.second]
+      JournalThread("## 2024-03-01 ^aaaa22\n## 2024-03-01\n").ids == ["aaaa22", Self.second]
     )
     #expect(
-      JournalModel.Thread("## 2024-03-01\n## 2024-03-01 ^aaaa22\n## 2024-03-01\n").ids
+      JournalThread("## 2024-03-01\n## 2024-03-01 ^aaaa22\n## 2024-03-01\n").ids
         == [Self.first, "aaaa22", third]
     )
   }
 
   @Test func `an id that is written anywhere is passed over`() {
-    let thread = JournalModel.Thread("## 2024-03-01\n\n## 2030-01-01 x ^\(Self.first)\n")
+    let thread = JournalThread("## 2024-03-01\n\n## 2030-01-01 x ^\(Self.first)\n")
     #expect(thread.ids == [Self.second, Self.first])
   }
 
   @Test func `of two entries with one id the first keeps it`() throws {
-    let thread = JournalModel.Thread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd\n")
+    let thread = JournalThread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd\n")
     let ids = thread.ids
     #expect(ids[0] == "k3f9qd" && ids[1] != "k3f9qd")
     #expect(thread.identities().derived == [1])
     #expect(thread.position(of: try entryID("k3f9qd")) == 0)
     #expect(thread.position(of: try entryID(ids[1])) == 1)
-    let asTitle = JournalModel.Thread("## 2024-03-02 b ^k3f9qd ^aaaa22\n").entries[0]
+    let asTitle = JournalThread("## 2024-03-02 b ^k3f9qd ^aaaa22\n").entries[0]
     #expect(asTitle.title == "b ^k3f9qd")
   }
 
   @Test func `an id is found in headers only`() throws {
-    let thread = JournalModel.Thread(
+    let thread = JournalThread(
       "^k3f9qd\n\n## 2024-03-01 ^k3f9qd in a title\n\n^k3f9qd\n\n## 2024-03-02 ^k3f9qdx\n\n"
         + "## 2024-03-03 ^k3f9qd ^k3f9qd ##\n"
     )
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `positions and ids agree in any file`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 91) { generator, _ in
-      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator))
+      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
       let identities = thread.identities()
       try #require(Set(identities.ids).count == thread.entries.count)
       for (position, id) in identities.ids.enumerated() {
@@ -97,7 +97,7 @@ import Testing
         return
           "## 2024-03-0\(generator.int(in: 1...2))\(time) \(generator.element(of: ["", "Rain"]))\(id)\n"
       }
-      let thread = Thread(parsing: Array(lines.joined(separator: "\n").utf8))
+      let thread = JournalThread(parsing: Array(lines.joined(separator: "\n").utf8))
       var written: Set<EntryID> = []
       let own = thread.entries.map { entry in
         entry.writtenID.flatMap { written.insert($0).inserted ? $0 : nil }
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `adoption writes a space, a caret and the id, and nothing else`() throws {
     let file = "## 2024-03-01 09:15 Typed by hand  \r\n\r\ntext"
-    let thread = JournalModel.Thread(file)
+    let thread = JournalThread(file)
     let id = thread.identities().ids[0]
     let adopted = try thread.applying(.adopt(id))
     #expect(adopted.text == "## 2024-03-01 09:15 Typed by hand   ^\(id.text)\r\n\r\ntext")
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `adoption of a second entry with one id replaces that id`() throws {
-    let thread = JournalModel.Thread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd #\n")
+    let thread = JournalThread("## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^k3f9qd #\n")
     let id = thread.identities().ids[1]
     let adopted = try thread.applying(.adopt(id))
     #expect(adopted.text == "## 2024-03-01 a ^k3f9qd\n\n## 2024-03-02 b ^\(id.text) #\n")
@@ -141,7 +141,7 @@ import Testing
   @Test func `adoption leaves every other id as it is`() throws {
     try forEachCase(count: Cases.count(5_000), seed: 92) { generator, _ in
       let one = RandomThread.plausible(using: &generator, entries: 4)
-      let thread = JournalModel.Thread(
+      let thread = JournalThread(
         parsing: one + "\n".bytes + String(repeating: "## 2024-03-01\n\n", count: 3).bytes
       )
       let ids = thread.identities().ids
@@ -156,7 +156,7 @@ import Testing
 
   @Test func `two devices that adopt the same entry write the same bytes`() throws {
     try forEachCase(count: Cases.count(1_000), seed: 93) { generator, _ in
-      let thread = JournalModel.Thread(parsing: RandomThread.mutated(using: &generator))
+      let thread = JournalThread(parsing: RandomThread.mutated(using: &generator))
       guard thread.unsupportedVersion == nil else { return }
       let derived = thread.identities().derived.map { thread.identities().ids[$0] }
       guard !derived.isEmpty else { return }
@@ -169,8 +169,8 @@ import Testing
   @Test func `a new id is one that no header bears`() {
     var generator = SeededGenerator(seed: 4)
     var again = SeededGenerator(seed: 4)
-    let drawn = JournalModel.Thread("").newID(using: &generator)
-    let other = JournalModel.Thread("## 2024-03-01 \(drawn)\n").newID(using: &again)
+    let drawn = JournalThread("").newID(using: &generator)
+    let other = JournalThread("## 2024-03-01 \(drawn)\n").newID(using: &again)
     #expect(drawn != other)
     #expect(drawn.text.count == EntryID.generatedCount)
   }
@@ -178,10 +178,10 @@ import Testing
   /// Counts what would take forever if it were quadratic.
   @Test func `hostile files take linear time`() throws {
     let count = Cases.count(20_000)
-    let same = JournalModel.Thread(String(repeating: "## 2024-03-01 ^k3f9qd\n\n", count: count))
+    let same = JournalThread(String(repeating: "## 2024-03-01 ^k3f9qd\n\n", count: count))
     #expect(Set(same.identities().ids).count == count)
     let mentions = String(repeating: " ^zzzz99", count: count)
-    let header = JournalModel.Thread(
+    let header = JournalThread(
       "## 2024-03-01\(mentions) x\n\(mentions)\n## 2024-03-02 ^zzzz99\n"
     )
     #expect(header.position(of: try entryID("zzzz99")) == 1)

@@ -9,14 +9,14 @@ import Testing
     try Effort.expectNearlyLinear(from: 2_000) { count in
       let mentions = String(repeating: "^abcd ", count: count)
       let text = "## 2024-03-01 \(mentions)^efgh\n\n\(mentions)\n\n## 2024-03-02 ^abcd\n"
-      let thread = JournalModel.Thread(parsing: Array(text.utf8))
+      let thread = JournalThread(parsing: Array(text.utf8))
       #expect(thread.position(of: mentioned) == 1)
       #expect(thread.position(of: written) == 0)
     }
   }
 
   @Test func `a value stands under any spelling of its key, whichever is asked for`() throws {
-    let thread = JournalModel.Thread(
+    let thread = JournalThread(
       parsing: Array(
         """
         ---
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: ["99999999999999999999", "2", "2.0", "!!int 2", "&v 1", "\"1\"", "", "01", "1#"])
   func `a version that is not plainly this one is only read`(_ version: String) throws {
-    let thread = JournalModel.Thread(
+    let thread = JournalThread(
       parsing: Array("---\ntj: \(version)\n---\n\n## 2024-03-01 ^abcd\n".utf8)
     )
     #expect(throws: ChangeError.self) {

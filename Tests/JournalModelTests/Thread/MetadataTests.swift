@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct MetadataTests {
-  static let full = JournalModel.Thread(
+  static let full = JournalThread(
     matter: """
       tj: 1
       id: k7m3xq2v9d
@@ -67,7 +67,7 @@ import Testing
     "---\n\"tj\": 1\n---\n", "---\n{tj: 1}\n---\n",
   ])
   func `a file without the key is no thread`(text: String) {
-    #expect(!JournalModel.Thread(text).isThread)
+    #expect(!JournalThread(text).isThread)
   }
 
   @Test(arguments: [
@@ -76,14 +76,14 @@ import Testing
     "---\ntj\n: 1\ntj: [\n---\n",
   ])
   func `a file with the key is a thread, broken or not`(text: String) {
-    #expect(JournalModel.Thread(text).isThread)
+    #expect(JournalThread(text).isThread)
   }
 
   @Test(arguments: [
     "", "# Notes\n", "---\ntitle: [\ntj: 1\n---\n", "---\ntitle: a\n\n## 2024-03-01\n",
   ])
   func `where nothing can be read nothing is said`(text: String) {
-    let thread = JournalModel.Thread(text)
+    let thread = JournalThread(text)
     #expect(thread.id == nil && thread.title == nil && thread.created == nil)
     #expect(thread.status == nil && thread.zone == nil)
     #expect(!thread.isArchived && !thread.isPrivate)
@@ -99,7 +99,7 @@ import Testing
     "fields: mood", "groups: [a]", "tags: \",, ,\"",
   ])
   func `a key that does not fit counts as absent`(line: String) {
-    let thread = JournalModel.Thread(matter: "tj: 1\n\(line)")
+    let thread = JournalThread(matter: "tj: 1\n\(line)")
     #expect(thread.isThread)
     #expect(thread.id == nil && thread.created == nil && thread.title == nil)
     #expect(thread.status == nil && thread.zone == nil && !thread.isArchived)
@@ -113,7 +113,7 @@ import Testing
     ("title: |-\n  a\n  b", "a\nb"), ("title: 2024-03-01", "2024-03-01"),
   ])
   func `scalars stay what was typed`(line: String, title: String) {
-    let read = JournalModel.Thread(matter: "tj: 1\n\(line)").title
+    let read = JournalThread(matter: "tj: 1\n\(line)").title
     #expect(read == title)
   }
 
@@ -125,7 +125,7 @@ import Testing
     ] as [(String, Kind)]
   )
   func `the kind is read, an unknown one kept`(line: String, kind: Kind) {
-    #expect(JournalModel.Thread(matter: "tj: 1\n\(line)").kind == kind)
+    #expect(JournalThread(matter: "tj: 1\n\(line)").kind == kind)
   }
 
   @Test(
@@ -138,7 +138,7 @@ import Testing
     ] as [(String, String?)]
   )
   func `the version is read, even where the rest cannot be`(matter: String, other: String?) {
-    let thread = JournalModel.Thread(matter: matter)
+    let thread = JournalThread(matter: matter)
     let found = thread.unsupportedVersion.map {
       String(decoding: thread.bytes[$0], as: UTF8.self)
     }
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `a tally says how it is kept`() {
-    let thread = JournalModel.Thread(
+    let thread = JournalThread(
       matter: "tj: 1\nkind: tally\nunit: cup\ntarget: 3 per day\nreset: daily\nmarks: chinese\n"
         + "color: \"#ff8800\""
     )
@@ -156,7 +156,7 @@ import Testing
     #expect(thread.tally?.reset == .daily)
     #expect(thread.tally?.marks == .chinese)
     #expect(thread.tally?.color == TallyColor("#ff8800"))
-    let plain = JournalModel.Thread(matter: "tj: 1\nkind: tally\nreset: hourly\nmarks: 5").tally
+    let plain = JournalThread(matter: "tj: 1\nkind: tally\nreset: hourly\nmarks: 5").tally
     #expect(plain?.reset == .never && plain?.marks == .western && plain?.color == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     device: String? = nil
   ) -> [EntryTime] {
     let below = headers.map { "\n## \($0)\n" }.joined()
-    return JournalModel.Thread(matter: matter, below)
+    return JournalThread(matter: matter, below)
       .times(from: TimeSource(zones: ZoneTable.sample, device: device))
   }
 

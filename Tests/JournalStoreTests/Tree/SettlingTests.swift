@@ -11,8 +11,8 @@ import Testing
     in folder: TemporaryDirectory,
     committed: Int? = 10
   ) throws -> (text: String?, isUnsettled: Bool) {
-    let patience = Patience(step: 1, limit: 20, youth: 60_000)
-    let tree = WorkingTree(root: folder.path, System(), patience: patience)
+    let grace = EditorGrace(step: 1, limit: 20, youth: 60_000)
+    let tree = WorkingTree(root: folder.path, System(), grace: grace)
     let path = try #require(JournalPath("a.md"))
     let look = try tree.look(at: path, committedCount: committed)
     return (look.reading.map { String(decoding: $0.bytes, as: UTF8.self) }, look.isUnsettled)
@@ -87,7 +87,7 @@ import Testing
   ) {
     let now = ClockReading(seconds: 1_700_000_000, nanoseconds: 0)
     let time = ClockReading(seconds: now.seconds &+ seconds, nanoseconds: nanoseconds)
-    #expect(Patience().isYoung(time, at: now) == isYoung)
+    #expect(EditorGrace().isYoung(time, at: now) == isYoung)
   }
 
   @Test func `a file that was never committed is unsettled only if it is empty`() throws {
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test func `waits as long as it is said to, and rests for the time that is said`() {
-    let patience = Patience()
+    let grace = EditorGrace()
     #expect(
-      patience == Patience(step: 200, limit: 3000, youth: 2000, readings: 5, watch: 60_000)
+      grace == EditorGrace(step: 200, limit: 3000, youth: 2000, readings: 5, watch: 60_000)
     )
   }
 }

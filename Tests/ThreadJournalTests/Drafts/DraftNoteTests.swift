@@ -54,7 +54,7 @@ import ThreadJournal
     let draft = Self.daily.heading(file)
     #expect(draft.starts(with: "---\ntj: 1\nid: abcd2345\n---\n<!-- tj work/daily: ".utf8))
     #expect(DraftNote(in: draft) == Self.daily)
-    let (before, after) = (Thread(parsing: file), Thread(parsing: draft))
+    let (before, after) = (JournalThread(parsing: file), JournalThread(parsing: draft))
     #expect(after.id == before.id && after.entries.map(\.title) == ["One"])
     let alone = Self.daily.heading(Array("---\ntj: 1\n---".utf8))
     #expect(alone.starts(with: "---\ntj: 1\n---\n<!-- tj work/daily: ".utf8))

@@ -16,7 +16,7 @@ import ThreadJournal
       let count = Environment.isSanitized ? 5 : 100
       let script = """
         for writer in 1 2 3 4; do
-          ( for n in $(seq \(count)); do "$HAND" "$PWD" add daily 1 >>../ids || exit 1; done ) &
+          ( for n in $(seq \(count)); do "$OPERATION" "$PWD" add daily 1 >>../ids || exit 1; done ) &
           writers="$writers $!"
         done
         ( while [ ! -e ../stop ]; do
@@ -31,7 +31,7 @@ import ThreadJournal
         """
       var process = Git.process([], in: test.root)
       process.arguments = ["bash", "-c", script]
-      process.environment["HAND"] = HandProcess.path
+      process.environment["OPERATION"] = FaultyOperationProcess.path
       process.seconds = 900
       let outcome = try process.run()
       try #require(outcome.exitCode == 0, "\(outcome.text)")

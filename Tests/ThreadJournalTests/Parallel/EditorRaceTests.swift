@@ -64,7 +64,7 @@ struct EditorRaceTests {
   private static let adder = """
     while [ "$(date +%s)" -lt "$end" ]; do
       begin=$(date +%s%N)
-      id=$("$HAND" "$PWD" add "$thread" 1 2>>"../$name.errors"); code=$?
+      id=$("$OPERATION" "$PWD" add "$thread" 1 2>>"../$name.errors"); code=$?
       echo "$code $(( ($(date +%s%N) - begin) / 1000000 )) $id" >>"../$name.adds"
       sleep 0.02
     done
@@ -128,9 +128,9 @@ struct EditorRaceTests {
       """
     var process = Git.process([], in: test.root)
     process.arguments = ["bash", "-c", script]
-    process.environment["HAND"] = HandProcess.path
-    process.environment["HAND_PATIENCE"] = "1"
-    process.environment["HAND_DRAFTS"] = test.ports.drafts
+    process.environment["OPERATION"] = FaultyOperationProcess.path
+    process.environment["OPERATION_GRACE"] = "1"
+    process.environment["OPERATION_DRAFTS"] = test.ports.drafts
     process.seconds = Self.seconds + 120
     return process
   }

@@ -15,7 +15,7 @@ import ThreadJournal
     try TestJournal.run(on: .disk) { test in
       _ = try test.thread("Daily")
       let words = ["add", "daily", "1"]
-      let calls = try HandProcess.countCalls(words, in: test.folder.path, on: test.root)
+      let calls = try FaultyOperationProcess.countCalls(words, in: test.folder.path, on: test.root)
       let pipe = test.folder.path(of: "progress")
       _ = try ChildProcess(["mkfifo", pipe], in: test.folder.path).run()
       var generator = SeededGenerator(seed: 8)
@@ -27,8 +27,8 @@ import ThreadJournal
         attempts += 1
         // Every fourth is left alone: more calls than it makes are waited for.
         let place = attempts % 4 == 0 ? 100_000 : generator.int(in: 1...calls)
-        var process = HandProcess.make(words, in: test.folder.path, on: test.root)
-        process.environment["HAND_PROGRESS"] = pipe
+        var process = FaultyOperationProcess.make(words, in: test.folder.path, on: test.root)
+        process.environment["OPERATION_PROGRESS"] = pipe
         process.arguments = ["bash", "-c", Self.script, "\(place)", pipe] + process.arguments
         let outcome = try process.run()
         try #require(outcome.exitCode != 124, "it did not get as far as its first call")
@@ -37,7 +37,8 @@ import ThreadJournal
           $0.count == 6
         }
       }
-      let next = try HandProcess.make(["take-up"], in: test.folder.path, on: test.root).run()
+      let next = try FaultyOperationProcess.make(["take-up"], in: test.folder.path, on: test.root)
+        .run()
       try #require(next.exitCode == 0, "\(next.text)")
       let ids = Set(try test.journal.thread("daily").identities().ids.map(\.text))
       #expect(acknowledged.allSatisfy(ids.contains))

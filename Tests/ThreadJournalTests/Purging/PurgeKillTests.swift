@@ -98,13 +98,13 @@ import ThreadJournal
     }
 
     private func process(seed: Int) -> ChildProcess {
-      var process = HandProcess.make(
+      var process = FaultyOperationProcess.make(
         ["purge", "other", id.text, Self.attachment],
         in: "/",
         on: test.root,
         seed: seed
       )
-      process.environment["HAND_DRAFTS"] = test.ports.drafts
+      process.environment["OPERATION_DRAFTS"] = test.ports.drafts
       return process
     }
   }

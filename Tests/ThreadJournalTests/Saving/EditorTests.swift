@@ -101,7 +101,7 @@ import ThreadJournal
       save.withLock { $0 = { try Disk.write(Array(text.utf8), to: path) } }
       // However slow the machine is, the file is young.
       var ports = test.ports
-      ports.editorPatience = Patience(step: 2, limit: 6, youth: 600_000)
+      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
       let journal = try Journal(at: test.root, with: ports)
       try test.write("", to: "daily")
       let outcome = try journal.add([NewEntry(title: "Ours")], to: "daily").outcome

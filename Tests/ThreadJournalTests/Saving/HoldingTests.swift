@@ -334,7 +334,7 @@ import ThreadJournal
       try test.journal.takeUpEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Late"])
       var ports = test.ports
-      ports.editorPatience = Patience(step: 2, limit: 6, youth: 2000, watch: 0)
+      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000, watch: 0)
       try Journal(at: test.root, with: ports).takeUpEdits()
       try requireSettled(test)
     }
@@ -343,9 +343,9 @@ import ThreadJournal
   @Test func `our own output is never waited for`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
-      let script = "\"$HAND\" \"$PWD\" add daily 1 >>daily.md"
+      let script = "\"$OPERATION\" \"$PWD\" add daily 1 >>daily.md"
       var process = ChildProcess(["sh", "-c", script], in: test.root)
-      process.environment["HAND"] = HandProcess.path
+      process.environment["OPERATION"] = FaultyOperationProcess.path
       let outcome = try process.run()
       #expect(outcome.exitCode == 1)
       #expect(outcome.text.contains("the output of this command goes into this file"))

@@ -9,7 +9,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       var ports = test.ports
-      ports.editorPatience = Patience(step: 2, limit: 120_000, youth: 120_000)
+      ports.editorGrace = EditorGrace(step: 2, limit: 120_000, youth: 120_000)
       let journal = try Journal.begin(at: test.root, with: ports).journal
       let script = "mv daily.md daily.md~; (sleep 0.3; mv daily.md~ daily.md) >/dev/null 2>&1 &"
       _ = try ChildProcess(["sh", "-c", script], in: test.root).run()
@@ -23,7 +23,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
       var ports = test.ports
-      ports.editorPatience = Patience(step: 2, limit: 120_000, youth: 0)
+      ports.editorGrace = EditorGrace(step: 2, limit: 120_000, youth: 0)
       let journal = try Journal.begin(at: test.root, with: ports).journal
       try Disk.remove("\(test.root)/daily.md")
       try journal.waitForMovedThreads()

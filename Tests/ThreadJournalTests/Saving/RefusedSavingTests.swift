@@ -28,7 +28,7 @@ import ThreadJournal
       let draft = String(decoding: bytes, as: UTF8.self)
       #expect(draft.contains("It rained.") && !draft.contains("Text 0."))
       #expect(DraftNote(in: bytes) == DraftNote(address: "daily", root: test.root))
-      let entries = Thread(parsing: DraftNote.without(bytes)).entries
+      let entries = JournalThread(parsing: DraftNote.without(bytes)).entries
       #expect(entries.map(\.title) == ["Rain"])
     }
   }

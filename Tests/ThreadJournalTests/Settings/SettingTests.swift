@@ -6,9 +6,9 @@ import ThreadJournal
 
 /// Settings, templates, drafts, and what a doctor looks at.
 @Suite struct SettingTests {
-  private func workplace(_ test: TestJournal) -> Workplace {
+  private func locator(_ test: TestJournal) -> JournalLocator {
     let home = test.folder.path
-    return Workplace(
+    return JournalLocator(
       explicit: test.root,
       currentFolder: test.root,
       environment: { $0 == "HOME" ? home : nil },
@@ -18,28 +18,28 @@ import ThreadJournal
 
   @Test func `a setting of the journal travels with it, and can be taken back`() throws {
     try TestJournal.run { test in
-      let workplace = workplace(test)
+      let locator = locator(test)
       try test.journal.set("day-start", to: "04:00")
       #expect(try test.git("show", "HEAD:.tj/config.yaml").hasSuffix("\nday-start: \"04:00\"\n"))
-      #expect(try workplace.settings(ofJournalAt: test.root).dayStart()?.minutes == 240)
+      #expect(try locator.settings(ofJournalAt: test.root).dayStart()?.minutes == 240)
       try test.journal.undo()
-      #expect(try workplace.settings(ofJournalAt: test.root).dayStart() == nil)
+      #expect(try locator.settings(ofJournalAt: test.root).dayStart() == nil)
     }
   }
 
   @Test func `a personal setting wins, and is taken away again`() throws {
     try TestJournal.run { test in
-      let workplace = workplace(test)
+      let locator = locator(test)
       try test.journal.set("width", to: "80")
-      try workplace.set("width", to: "60")
-      try workplace.set("alias.week", to: "list --since 7d")
-      let settings = workplace.settings(ofJournalAt: test.root)
+      try locator.set("width", to: "60")
+      try locator.set("alias.week", to: "list --since 7d")
+      let settings = locator.settings(ofJournalAt: test.root)
       #expect(try settings.number("width", in: 20...400) == 60)
       #expect(settings.names(below: "alias") == ["week"])
       let keys = settings.all().map(\.key)
       #expect(keys == ["width", "alias.week", "width"])
-      try workplace.set("width", to: nil)
-      #expect(try workplace.settings(ofJournalAt: test.root).text("width") == "80")
+      try locator.set("width", to: nil)
+      #expect(try locator.settings(ofJournalAt: test.root).text("width") == "80")
       #expect(throws: JournalError.self) { try settings.number("alias.week", in: 0...9) }
     }
   }
@@ -50,7 +50,7 @@ import ThreadJournal
       let parts = key.split(separator: ".")
       let line = parts.count == 1 ? "\(key): 04:00\n" : "\(parts[0]):\n  \(parts[1]): 04:00\n"
       try Disk.write(Array(line.utf8), to: "\(test.root)/.tj/config.yaml")
-      let settings = workplace(test).settings(ofJournalAt: test.root)
+      let settings = locator(test).settings(ofJournalAt: test.root)
       let isShared = ["thread", "template", "day-start", "week-start", "width"].contains(key)
       #expect(SettingName.isShared(key) == isShared)
       #expect(try settings.text(key) == (isShared ? "04:00" : nil))
@@ -78,10 +78,10 @@ import ThreadJournal
 
   @Test func `an item is added to a personal list once`() throws {
     try TestJournal.run { test in
-      let workplace = workplace(test)
-      try workplace.set("safe-journal", to: "/a")
-      for item in ["/b, c", "/a", "/b, c"] { try workplace.add(item, to: "safe-journal") }
-      let settings = workplace.settings(ofJournalAt: nil)
+      let locator = locator(test)
+      try locator.set("safe-journal", to: "/a")
+      for item in ["/b, c", "/a", "/b, c"] { try locator.add(item, to: "safe-journal") }
+      let settings = locator.settings(ofJournalAt: nil)
       #expect(try settings.list("safe-journal") == ["/a", "/b, c"])
     }
   }

@@ -28,7 +28,7 @@ struct CrashRig {
     before = try Self.files(untouched)
     try Self.copy(folder.path(of: "journal"), to: plain)
     calls = try Self.besideProgram(scenario, on: plain) { [words, folder] in
-      try HandProcess.countCalls(
+      try FaultyOperationProcess.countCalls(
         words,
         in: folder.path,
         on: plain,
@@ -47,7 +47,7 @@ struct CrashRig {
   /// With `collecting`, git drops in between what nothing leads to any more.
   func attempt(_ mishap: Mishap, collecting: Bool = false) throws {
     try beginAnew()
-    var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
+    var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
     mishap.arrange(&process)
     let outcome = try Self.besideProgram(scenario, on: root) { [process] in
       let outcome = try process.run()
@@ -55,7 +55,8 @@ struct CrashRig {
       return outcome
     }
     let report = "\(words.joined(separator: " ")), \(mishap): \(outcome.exitCode) \(outcome.text)"
-    let next = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
+    let next = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
+      .run()
     try #require(next.exitCode == 0, "\(report)\nnext run: \(next.text)")
     let found = try Self.files(root)
     if [0, 8].contains(outcome.exitCode) {
@@ -78,19 +79,21 @@ struct CrashRig {
   /// Ends the operation at a call, has git set everything back, and goes on.
   func attemptThenReset(_ mishap: Mishap) throws {
     try beginAnew()
-    var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
+    var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
     mishap.arrange(&process)
     _ = try Self.besideProgram(scenario, on: root) { [process] in try process.run() }
     let reset = try Git.process(["reset", "-q", "--hard"], in: root).run()
     // git cannot do it as long as the lock lies there that the next run takes away.
     try #require(reset.exitCode == 0 || reset.text.contains(".lock"), "\(reset.text)")
-    let next = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
+    let next = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
+      .run()
     // What had been placed before the reset is committed, so that it can be had again; many entries
     // that are gone then are asked about.
     let isAsked = next.text.contains("are gone since the last commit")
     try #require(next.exitCode == 0 || isAsked, "\(words) \(mishap): \(next.text)")
     try #require(!next.text.contains("could not be finished"), "\(words) \(mishap): \(next.text)")
-    let add = try HandProcess.make(["add", "other"], in: folder.path, on: root, seed: 3).run()
+    let add = try FaultyOperationProcess.make(["add", "other"], in: folder.path, on: root, seed: 3)
+      .run()
     try #require(add.exitCode == 0, "\(words) \(mishap): \(add.text)")
     if isAsked { return }
     try Self.requireWhole(root)
@@ -122,7 +125,8 @@ struct CrashRig {
   }
 
   private static func takeUp(_ root: String, in folder: TemporaryDirectory) throws {
-    let outcome = try HandProcess.make(["take-up"], in: folder.path, on: root, seed: 2).run()
+    let outcome = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
+      .run()
     try #require(outcome.exitCode == 0, "\(outcome.text)")
   }
 
@@ -185,7 +189,7 @@ extension CrashRig {
   /// The system calls of the operation that touch the journal.
   func tracedCalls() throws -> [TracedCall] {
     try beginAnew()
-    var process = HandProcess.make(words, in: folder.path, on: root, seed: 1)
+    var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
     let names = "trace=" + TracedCall.names.joined(separator: ",")
     let trace = ["strace", "-f", "-qq", "-y", "-s", "0", "-o", log, "-e", names]
     process.arguments = trace + process.arguments

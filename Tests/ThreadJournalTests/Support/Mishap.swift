@@ -5,9 +5,9 @@ struct Mishap: CustomStringConvertible, Sendable {
   let description: String
   let arrange: @Sendable (inout ChildProcess) -> Void
 
-  /// A call of ours fails or is the last, as `HAND_FAULT` says it.
+  /// A call of ours fails or is the last, as `OPERATION_FAULT` says it.
   static func ours(_ fault: String) -> Mishap {
-    Mishap(description: fault) { $0.environment["HAND_FAULT"] = fault }
+    Mishap(description: fault) { $0.environment["OPERATION_FAULT"] = fault }
   }
 
   /// A system call fails or kills, whoever makes it; what was broken is noted in the file `log`.

@@ -43,7 +43,7 @@ struct TestJournal {
       drafts: folder.path(of: "drafts"),
       system: system
     )
-    ports.editorPatience = Patience(step: 2, limit: 6, youth: 2000)
+    ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
     return ports
   }
 

@@ -13,10 +13,10 @@ import ThreadJournal
     cp -a "$1" "$disk/journal" || exit 78
     dd if=/dev/zero of="$disk/fill" bs=4k 2>/dev/null
     truncate -s "-$(($3 * 4))K" "$disk/fill"
-    "$HAND" "$disk/journal" $4 >"$2/said" 2>&1; echo $? >"$2/code"
+    "$OPERATION" "$disk/journal" $4 >"$2/said" 2>&1; echo $? >"$2/code"
     cp -a "$disk/journal" "$2/after"
     rm "$disk/fill"
-    "$HAND" "$disk/journal" take-up >"$2/next" 2>&1; echo $? >"$2/next-code"
+    "$OPERATION" "$disk/journal" take-up >"$2/next" 2>&1; echo $? >"$2/next-code"
     cp -a "$disk/journal" "$2/healed"
     """
 
@@ -34,8 +34,8 @@ import ThreadJournal
       let root = folder.path(of: place)
       process.arguments =
         ["unshare", "-m", "sh", "-c", DiskTests.script, "sh", test.root, root, "\(pages)", words]
-      process.environment["HAND"] = HandProcess.path
-      process.environment["HAND_DRAFTS"] = folder.path(of: "drafts-\(pages)")
+      process.environment["OPERATION"] = FaultyOperationProcess.path
+      process.environment["OPERATION_DRAFTS"] = folder.path(of: "drafts-\(pages)")
       let outcome = try process.run()
       if outcome.exitCode == 77 || outcome.text.hasPrefix("unshare: ") {
         try Test.cancel("no disk in memory can be mounted here: \(outcome.text)")

@@ -14,8 +14,8 @@ import ThreadJournal
       try test.folder.write("one\ntwo\n", to: "journal/notes.txt")
       try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
       var commit = Git.process(["commit", "-a"], in: test.root)
-      commit.environment["GIT_EDITOR"] = "\"$HAND\" \"$ROOT\" add daily 1 && echo Mine >"
-      commit.environment["HAND"] = HandProcess.path
+      commit.environment["GIT_EDITOR"] = "\"$OPERATION\" \"$ROOT\" add daily 1 && echo Mine >"
+      commit.environment["OPERATION"] = FaultyOperationProcess.path
       commit.environment["ROOT"] = test.root
       let outcome = try commit.run()
       try test.journal.takeUpEdits()

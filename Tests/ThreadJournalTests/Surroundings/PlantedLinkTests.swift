@@ -137,7 +137,7 @@ import ThreadJournal
   }
 
   private func runHand(_ words: [String], on root: String) throws -> ChildProcess.Outcome {
-    var process = HandProcess.make(words, in: "/", on: root)
+    var process = FaultyOperationProcess.make(words, in: "/", on: root)
     process.seconds = Environment.isSanitized ? 60 : 10
     return try process.run()
   }

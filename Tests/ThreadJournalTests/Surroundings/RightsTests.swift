@@ -13,11 +13,11 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let script = """
-        chmod 755 . && cp "$HAND" hand && chmod 755 hand && mkdir kept \
+        chmod 755 . && cp "$OPERATION" hand && chmod 755 hand && mkdir kept \
           && chown -R \(Self.user):\(Self.user) journal kept
         """
       var process = ChildProcess(["sh", "-c", script], in: test.folder.path)
-      process.environment["HAND"] = HandProcess.path
+      process.environment["OPERATION"] = FaultyOperationProcess.path
       let outcome = try process.run()
       guard outcome.exitCode == 0 else {
         try Test.cancel("only root can give files away: \(outcome.text)")
@@ -31,11 +31,11 @@ import ThreadJournal
 
   /// The program as the other user.
   private func hand(_ test: TestJournal, _ words: String...) throws -> ChildProcess.Outcome {
-    var process = HandProcess.make(words, in: test.folder.path, on: test.root)
+    var process = FaultyOperationProcess.make(words, in: test.folder.path, on: test.root)
     process.arguments[0] = test.folder.path(of: "hand")
     let ids = ["--reuid=\(Self.user)", "--regid=\(Self.user)", "--clear-groups"]
     process.arguments = ["setpriv"] + ids + process.arguments
-    process.environment["HAND_DRAFTS"] = test.folder.path(of: "kept")
+    process.environment["OPERATION_DRAFTS"] = test.folder.path(of: "kept")
     return try process.run()
   }
 

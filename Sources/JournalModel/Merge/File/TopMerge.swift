@@ -76,7 +76,7 @@ struct TopMerge {
       guard case .choseMetadata(let path) = decision else {
         return MergeNote(decision, kept: tree.metadata?.range)
       }
-      let thread = Thread(tree: tree)
+      let thread = JournalThread(tree: tree)
       let names = path.split(separator: "/", maxSplits: 1).map(String.init)
       let keys = thread.frontMatter?.lines(below: names.dropLast()) ?? []
       guard let name = names.last, let key = keys.first(where: { $0.name == name }) else {

@@ -35,7 +35,7 @@ struct FrontMatterMerge {
   }
 
   /// Merges key by key; false where that cannot be done, or would not read as meant.
-  private mutating func mergeKeys(_ versions: [Thread], _ freshness: Freshness) -> Bool {
+  private mutating func mergeKeys(_ versions: [JournalThread], _ freshness: Freshness) -> Bool {
     guard let ours = KeyBlocks(versions[1]), let theirs = KeyBlocks(versions[2]) else {
       return false
     }
@@ -59,7 +59,7 @@ struct FrontMatterMerge {
   }
 
   /// The content between the marks of three versions.
-  private func marked(_ content: [UInt8], _ versions: [Thread]) -> [UInt8] {
+  private func marked(_ content: [UInt8], _ versions: [JournalThread]) -> [UInt8] {
     let marks = versions.map(\.metadataMarks)
     let opening = ThreeWay.choice(marks[0].opening, marks[1].opening, marks[2].opening)
     let closing = ThreeWay.choice(marks[0].closing, marks[1].closing, marks[2].closing)
@@ -68,7 +68,11 @@ struct FrontMatterMerge {
   }
 
   /// Keeps one block whole, one that can be read if there is one, and the lines of the other as comments.
-  private mutating func keepWhole(_ ours: Thread, _ theirs: Thread, _ freshness: Freshness) {
+  private mutating func keepWhole(
+    _ ours: JournalThread,
+    _ theirs: JournalThread,
+    _ freshness: Freshness
+  ) {
     let isReadable = [ours, theirs].map { $0.frontMatter?.isReadable ?? false }
     let isOurs =
       isReadable[0] == isReadable[1]
@@ -100,12 +104,12 @@ extension FrontMatter {
     return try? setting(
       ["aliases"],
       to: .list(aliases.filter { $0 != alias.text } + [alias.text]),
-      knownOrder: Thread.metadataOrder
+      knownOrder: JournalThread.metadataOrder
     )
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// Whether its metadata is YAML, closed or not, or there is none.
   fileprivate var hasYAML: Bool {
     tree.metadata.map { [.yaml, .unclosedYAML].contains($0.form) } ?? true

@@ -15,13 +15,13 @@ struct KeyBlocks {
   private var places: [String: Int] = [:]
 
   /// The thread whose front matter it is.
-  let thread: Thread?
+  let thread: JournalThread?
 
   /// No keys.
   init() { thread = nil }
 
   /// The keys below `path`; nothing where they do not stand on lines of their own, each once.
-  init?(_ thread: Thread, below path: [String] = []) {
+  init?(_ thread: JournalThread, below path: [String] = []) {
     self.thread = thread
     guard let matter = thread.frontMatter, let metadata = thread.tree.metadata,
       let keys = matter.lines(below: path)

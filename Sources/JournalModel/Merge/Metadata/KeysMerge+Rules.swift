@@ -106,7 +106,7 @@ extension KeyBlocks {
   }
 }
 
-extension Thread {
+extension JournalThread {
   /// When the thread was begun, as a point in time.
   var begun: Instant? { created?.instant(assuming: .utc) }
 }

@@ -69,8 +69,8 @@ struct KeysMerge {
   }
 
   private func rank(_ name: String) -> (Int, String) {
-    let known = path.isEmpty ? Thread.metadataOrder.firstIndex(of: name) : nil
-    return (known ?? Thread.metadataOrder.count, name)
+    let known = path.isEmpty ? JournalThread.metadataOrder.firstIndex(of: name) : nil
+    return (known ?? JournalThread.metadataOrder.count, name)
   }
 
   private func leadLines(of name: String) -> [UInt8] {

@@ -4,7 +4,7 @@ struct ThreadAge: Comparable {
   private let id: String
 
   /// The age of a thread; one that does not say is young.
-  init(_ thread: Thread, _ id: ThreadID) {
+  init(_ thread: JournalThread, _ id: ThreadID) {
     begun = thread.begun ?? Instant(seconds: .max)
     self.id = id.text
   }

@@ -12,7 +12,7 @@ struct PreambleText {
   let gap: [UInt8]
 
   /// Reads the preamble of `thread`.
-  init(_ thread: Thread) {
+  init(_ thread: JournalThread) {
     let all = TextLine.lines(of: thread.bytes[thread.tree.preamble])
     guard let first = all.firstIndex(where: { !$0.isBlank }),
       let last = all.lastIndex(where: { !$0.isBlank })

@@ -65,7 +65,7 @@ struct MergeSides {
   var isThread: Bool { Self.areThreads([ours, theirs].map(\.thread)) }
 
   /// Whether one of some states is a thread, and each of a version that is known here.
-  static func areThreads(_ versions: [Thread]) -> Bool {
+  static func areThreads(_ versions: [JournalThread]) -> Bool {
     versions.contains(where: \.isThread)
       && versions.allSatisfy { $0.unsupportedVersion == nil }
   }

@@ -3,7 +3,7 @@ internal import JournalFormat
 /// A version of a thread file that is merged: everything that is asked of it more than once.
 final class MergeVersion: Sendable {
   /// The file as a thread.
-  let thread: Thread
+  let thread: JournalThread
 
   /// The id under which each entry is found.
   let ids: Identities
@@ -19,11 +19,11 @@ final class MergeVersion: Sendable {
 
   /// Reads a version.
   convenience init(_ bytes: [UInt8], from source: TimeSource) {
-    self.init(Thread(parsing: bytes), from: source)
+    self.init(JournalThread(parsing: bytes), from: source)
   }
 
   /// A version that has been parsed.
-  init(_ thread: Thread, from source: TimeSource) {
+  init(_ thread: JournalThread, from source: TimeSource) {
     self.thread = thread
     ids = thread.identities()
     instants = thread.times(from: source).map(\.instant)

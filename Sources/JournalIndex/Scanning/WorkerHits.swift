@@ -1,0 +1,58 @@
+internal import JournalModel
+
+/// What one thread of execution has found so far.
+struct WorkerHits<Kept: Sendable>: Sendable {
+  private let order: Scan.Order
+  private let limit: Int?
+  private var top: TopList<Kept>
+  private var all: [Ranked<Kept>] = []
+
+  init(limit: Int?, order: Scan.Order) {
+    self.limit = limit
+    self.order = order
+    top = TopList(limit ?? 0, order)
+  }
+
+  var items: [Ranked<Kept>] { limit == nil ? all : top.all }
+
+  /// The last of those that count, once there are enough.
+  var last: Ranked<Void>? {
+    guard limit != nil, let last = top.last else { return nil }
+    return Ranked(found: last.found, key: last.key, kept: ())
+  }
+
+  /// Whether entries of a file can be among the first.
+  func wants(file: Int) -> Bool {
+    guard let limit else { return true }
+    guard limit > 0 else { return false }
+    guard order == .place, let last = top.last else { return true }
+    return file < last.found.file
+  }
+
+  /// Takes up what was found in the thread of a file.
+  mutating func insert(
+    _ found: [Ranked<Void>],
+    of thread: JournalThread,
+    _ file: Int,
+    keeping: Scan.Keeper<Kept>
+  ) {
+    guard let limit else {
+      guard !found.isEmpty else { return }
+      let keep = keeping(thread, file)
+      for item in found { all.append(item.keeping(keep(item.found))) }
+      return
+    }
+    var best = TopList<Void>(limit, order)
+    for item in found where top.takes(item) { best.insert(item) }
+    guard !best.all.isEmpty else { return }
+    let keep = keeping(thread, file)
+    for item in best.all where top.takes(item) { top.insert(item.keeping(keep(item.found))) }
+  }
+}
+
+extension Ranked {
+  /// The same find with something else kept of it.
+  func keeping<Other>(_ kept: Other) -> Ranked<Other> {
+    Ranked<Other>(found: found, key: key, kept: kept)
+  }
+}

@@ -1,0 +1,158 @@
+internal import JournalFormat
+
+extension JournalThread {
+  /// Which way the entries of a file run.
+  enum Direction: Sendable {
+    case ascending, descending, none
+  }
+
+  /// Writes `drafts` at their places: in time where the file runs in time, else at the end.
+  func appending(
+    _ drafts: [EntryDraft],
+    from source: TimeSource
+  ) throws(ChangeError) -> JournalThread {
+    let moments = self.moments(of: drafts, from: source)
+    let order = propertyOrder
+    var arrivals: [Arrival] = []
+    for (draft, moment) in zip(drafts, moments) {
+      let text = try draft.text(in: order)
+      arrivals.append(Arrival(id: draft.id, moment: moment, text: text, form: .text(text)))
+    }
+    return try receiving(arrivals, from: source)
+  }
+
+  /// Takes over entries of another thread, each at its place in time and byte for byte.
+  ///
+  /// An entry without a written id has to be given one first; see ``Change/adopt(_:)``.
+  public func receiving(
+    _ ids: [EntryID],
+    from other: JournalThread,
+    times source: TimeSource
+  ) throws(ChangeError) -> JournalThread {
+    let times = other.times(from: source)
+    var arrivals: [Arrival] = []
+    for id in ids {
+      let position = try other.existingPosition(of: id)
+      let entry = other.entries[position]
+      arrivals.append(
+        Arrival(
+          id: id,
+          moment: times[position].instant,
+          text: entry.text,
+          form: .block(Array(other.bytes[entry.syntax.block]))
+        )
+      )
+    }
+    return try receiving(arrivals, from: source)
+  }
+
+  private func receiving(
+    _ arrivals: [Arrival],
+    from source: TimeSource
+  ) throws(ChangeError) -> JournalThread {
+    guard !arrivals.isEmpty else { return self }
+    try requireFreeIDs(arrivals.map(\.id))
+    let instants = times(from: source).map(\.instant)
+    let direction = Self.direction(of: instants)
+    let placed = arrivals.enumerated().map { number, arrival in
+      let place = Self.place(of: arrival.moment, among: instants, running: direction)
+      return (place: place, number: number, arrival: arrival)
+    }.sorted { one, other in
+      guard one.place == other.place else { return one.place < other.place }
+      let (first, second) = ((one.arrival.moment, one.number), (other.arrival.moment, other.number))
+      switch direction {
+      case .ascending: return first < second
+      case .descending: return first > second
+      case .none: return one.number < other.number
+      }
+    }
+    return try inserting(Self.groups(placed.map { ($0.arrival, $0.place) }))
+  }
+
+  /// Refuses an id that a header bears already, which would no longer name the entry that had it.
+  private func requireFreeIDs(_ ids: [EntryID]) throws(ChangeError) {
+    guard ids.count > 1 else {
+      for id in ids where position(ofWritten: id) != nil { throw ChangeError(.idTaken(id)) }
+      return
+    }
+    var taken = Set(entries.lazy.compactMap(\.writtenID))
+    for id in ids where !taken.insert(id).inserted { throw ChangeError(.idTaken(id)) }
+  }
+
+  /// When drafts happened; an offset that is left out is found as for an entry at the end of the file.
+  private func moments(of drafts: [EntryDraft], from source: TimeSource) -> [Instant] {
+    let above = entries.last { $0.stamp?.offset != nil }?.stamp?.offset
+    return drafts.map { draft in
+      time(of: .stamp(draft.stamp), below: nil, above: above, from: source).instant
+    }
+  }
+
+  /// Writes each group in front of its entry, all in one edit.
+  private func inserting(
+    _ groups: [(place: Int, arrivals: [Arrival])]
+  ) throws(ChangeError) -> JournalThread {
+    let splices = groups.flatMap { group in
+      tree.inserting(group.arrivals.map(\.form), before: group.place).splices
+    }
+    let runs = groups.map { group in
+      Expectation.Run(group.place..<group.place, read: group.arrivals.map(\.text))
+    }
+    return try applying(Edit(splices), expecting: .entries(runs))
+  }
+
+  /// Which way `instants` run; one alone, and none, run forward.
+  static func direction(of instants: [Instant]) -> Direction {
+    let pairs = zip(instants, instants.dropFirst())
+    if pairs.allSatisfy({ $0 <= $1 }) { return .ascending }
+    return pairs.allSatisfy({ $0 >= $1 }) ? .descending : .none
+  }
+
+  /// In front of which entry `instant` belongs; behind those of the same time.
+  private static func place(
+    of instant: Instant,
+    among instants: [Instant],
+    running direction: Direction
+  ) -> Int {
+    switch direction {
+    case .none: instants.count
+    case .ascending: instants.partitionPoint { $0 > instant }
+    case .descending: instants.partitionPoint { $0 <= instant }
+    }
+  }
+
+  /// Neighbours that go to one place, together.
+  private static func groups(
+    _ order: [(Arrival, Int)]
+  ) -> [(place: Int, arrivals: [Arrival])] {
+    var groups: [(place: Int, arrivals: [Arrival])] = []
+    for (arrival, place) in order {
+      if groups.last?.place == place {
+        groups[groups.count - 1].arrivals.append(arrival)
+      } else {
+        groups.append((place, [arrival]))
+      }
+    }
+    return groups
+  }
+}
+
+/// An entry on its way to its place.
+private struct Arrival {
+  var id: EntryID
+  var moment: Instant
+  var text: EntryText
+  var form: EntryArrival
+}
+
+extension [Instant] {
+  /// The first position for which `holds`, which is false up to some position and true from there.
+  fileprivate func partitionPoint(where holds: (Instant) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

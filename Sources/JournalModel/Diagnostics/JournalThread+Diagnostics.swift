@@ -1,0 +1,111 @@
+public import JournalFormat
+internal import JournalYAML
+
+extension JournalThread {
+  /// Everything there is to say about the file, by place: bytes, YAML, times, fields and kinds.
+  ///
+  /// Properties are held against the fields of a thread whose metadata can be read; elsewhere nobody
+  /// knows what is defined.
+  public func diagnostics(_ options: DiagnosticOptions = DiagnosticOptions()) -> [Diagnostic] {
+    var list = DiagnosticList()
+    list.report(tree.diagnostics(includingMissingIDs: options.includesMissingIDs))
+    list.report(frontMatter?.diagnostics ?? [])
+    if let version = unsupportedVersion { list.report(.unsupportedVersion(at: version)) }
+    FrontMatterCheck(of: self).report(to: &list)
+    reportSchema(to: &list)
+    let times = options.times.map(times(from:))
+    var fields = isThread && frontMatter?.isReadable == true ? FieldCheck(of: self) : nil
+    let handles = Set(participants.map(\.handle)).union([.me])
+    for entry in entries {
+      reportTime(of: entry, times?[entry.position], options, to: &list)
+      fields?.report(entry, to: &list)
+      reportSubject(of: entry, among: handles, to: &list)
+    }
+    return list.sorted
+  }
+
+  private func reportSchema(to list: inout DiagnosticList) {
+    guard isThread, !schema.problems.isEmpty else { return }
+    let definitions = frontMatter?.value("fields")?.entries ?? []
+    for (name, problem) in schema.problems {
+      guard let definition = definitions.first(where: { $0.name == name }) else { continue }
+      let value = definition.value
+      switch problem {
+      case .unknownType(let reason):
+        list.report(.unknownType(at: (value["type"] ?? value).range, reason))
+      case .unreadableDefinition(let reason, let key?):
+        list.report(.unfitValue(at: (value[key] ?? value).range, reason))
+      case .unfit, .severalLines, .unreadableDefinition:
+        list.report(.unfitValue(at: definition.nameRange, problem.reason))
+      }
+    }
+  }
+
+  private func reportTime(
+    of entry: Entry,
+    _ time: EntryTime?,
+    _ options: DiagnosticOptions,
+    to list: inout DiagnosticList
+  ) {
+    if case .impossible(let part) = entry.stampReading {
+      list.report(.impossibleDate(at: entry.header.range(of: part), part))
+      return
+    }
+    guard let time else { return }
+    let stamp = entry.header.stamp
+    if case .assumed(let fit) = time.origin, entry.header.time != nil {
+      list.report(.missingOffset(at: stamp, fit, assumed: time.offset))
+    }
+    if entry.header.offset != nil, let zone = entry.value(of: "zone"),
+      let expected = options.times?.zones.offset(of: zone, at: time.instant),
+      expected.wholeMinutes != time.offset, let place = entry.firstProperty(under: "zone")
+    {
+      list.report(.zoneDisagrees(at: place.valueStart(in: bytes), expected: expected))
+    }
+    if let now = options.now, time.instant > now.adding(seconds: 86_400) {
+      list.report(.farFuture(at: stamp))
+    }
+  }
+
+  private func reportSubject(
+    of entry: Entry,
+    among handles: Set<Handle>,
+    to list: inout DiagnosticList
+  ) {
+    switch kind {
+    case .conversation:
+      let subject = entry.subject
+      guard let sender = subject.sender, !handles.contains(sender), let lead = subject.leadRange
+      else { return }
+      let start = entry.header.subject.lowerBound
+      list.report(
+        .unknownSender(at: start + lead.lowerBound..<start + lead.upperBound, sender)
+      )
+    case .tally where entry.subject.amount == nil:
+      list.report(.tallyWithoutAmount(at: entry.header.content))
+    default:
+      break
+    }
+  }
+}
+
+extension Entry {
+  /// The first property whose key means `key`.
+  func firstProperty(under key: String) -> PropertySyntax? {
+    let keys = thread.keys(meaning: key)
+    return thread.tree.properties(of: syntax).first {
+      keys.contains(Array($0.key(in: thread.bytes)))
+    }
+  }
+}
+
+extension HeaderSyntax {
+  /// Where the impossible part stands.
+  fileprivate func range(of part: Stamp.ImpossiblePart) -> Range<Int> {
+    switch part {
+    case .date: date
+    case .time: time ?? date
+    case .offset: offset ?? date
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// What may be done with the fields of a thread as it is now.
+extension JournalThread {
+  /// Returns the change that gives a field of an entry, or its `title`, another value; an empty one removes it.
+  ///
+  /// - Parameters:
+  ///   - name: The field, by its name now or earlier, or a key with a meaning of its own.
+  ///   - value: The value, as it is written.
+  ///   - id: The entry.
+  ///   - isForced: Whether values that do not fit, and names that the thread does not define, are accepted.
+  /// - Returns: The change.
+  /// - Throws: ``FieldRefusal`` if the thread has no such field, or the value does not fit it.
+  public func setting(
+    _ name: String,
+    to value: String,
+    of id: EntryID,
+    isForced: Bool = false
+  ) throws(FieldRefusal) -> Change {
+    if name == "title" { return .retitle(id, value) }
+    let key = try key(ofField: name, isForced: isForced)
+    if !isForced { try check(value, of: key) }
+    return .setProperty(id, key: key, values: value.isEmpty ? [] : [value])
+  }
+
+  /// Returns the key under which a value is written that was given for `name`.
+  public func key(ofField name: String, isForced: Bool = false) throws(FieldRefusal) -> String {
+    if let field = schema[name] { return field.name.text }
+    if let reserved = ReservedKey(name) { return reserved.rawValue }
+    guard isForced || schema.visible.isEmpty else { throw .undefined(name, known: names) }
+    guard let name = FieldName(creating: name) else { throw .noName(name) }
+    return name.text
+  }
+
+  /// Refuses a value that does not fit the field of a key.
+  public func check(_ value: String, of key: String) throws(FieldRefusal) {
+    guard let field = schema[key], let problem = field.problem(with: value) else { return }
+    throw .unfit(field.name, problem)
+  }
+
+  /// Returns the change that adds a field, or brings one back that was removed if nothing is said about it.
+  public func adding(
+    _ name: FieldName,
+    type: FieldType?,
+    _ revision: FieldRevision
+  ) throws(FieldRefusal) -> Change {
+    if var known = schema[name.text] {
+      guard known.isHidden else { throw .exists(name) }
+      known.isHidden = false
+      if type == nil { return .defineField(known) }
+    }
+    return .defineField(try FieldDefinition(name, type: type ?? .text).revised(by: revision))
+  }
+
+  /// Returns the change that gives a field another definition.
+  public func redefining(
+    _ name: String,
+    _ revision: FieldRevision
+  ) throws(FieldRefusal) -> Change {
+    guard let field = schema[name] else { throw .noSuchField(name, known: names) }
+    return .defineField(try field.revised(by: revision))
+  }
+
+  /// The names of the fields that are shown.
+  private var names: [String] { schema.visible.map(\.name.text) }
+}

@@ -1,0 +1,100 @@
+internal import JournalFormat
+internal import JournalYAML
+
+/// What the front matter says about the thread; each is nothing where it says nothing that can be read.
+extension JournalThread {
+  /// The format that this version reads and writes.
+  public static let formatVersion = 1
+
+  /// The keys of the front matter in canonical order.
+  static let metadataOrder = [
+    "tj", "id", "kind", "title", "created", "status", "archived", "private", "timezone", "tags",
+    "aliases", "participants", "unit", "target", "reset", "marks", "color", "start", "due",
+    "fields", "groups",
+  ]
+
+  /// Whether the file is a thread: its front matter has a line that begins with `tj:`.
+  ///
+  /// That can be seen even where the YAML is broken, so that a typing mistake does not make a thread
+  /// vanish from the journal.
+  public var isThread: Bool { !formatLines.isEmpty }
+
+  /// What the file says about its version where that is not this one; such a file is only read.
+  public var unsupportedVersion: Range<Int>? {
+    for line in formatLines {
+      let value = tree.bytes.span.trimmed(line.lowerBound + 3..<line.upperBound)
+      if value.lowerBound == line.lowerBound + 3 || !isThisVersion(value) { return value }
+    }
+    return nil
+  }
+
+  /// Whether the value of `tj:` is this version, plain, with a comment behind it or without.
+  private func isThisVersion(_ value: Range<Int>) -> Bool {
+    let digits = Array("\(Self.formatVersion)".utf8)
+    guard bytes[value].starts(with: digits) else { return false }
+    let rest = bytes[value].dropFirst(digits.count)
+    return rest.isEmpty || rest.first?.isBlank == true && rest.withoutBlanks.first == .hash
+  }
+
+  /// The thread's own id, which stays through every renaming.
+  public var id: ThreadID? { text("id").flatMap { ThreadID($0) } }
+
+  /// What the thread is called.
+  public var title: String? { text("title") }
+
+  /// When the thread was begun.
+  public var created: Stamp? {
+    text("created").flatMap { Stamp(parsing: $0.utf8.span) }
+  }
+
+  /// How far a thread that comes to an end has come: `active`, `done` or `dropped`.
+  public var status: String? { text("status") }
+
+  /// Whether the thread is put away.
+  public var isArchived: Bool { flag("archived") }
+
+  /// Whether nothing of the thread may ever leave the device.
+  public var isPrivate: Bool { flag("private") }
+
+  /// The IANA name of the place whose clock the thread's times are read from.
+  public var zone: String? { text("timezone") }
+
+  /// The thread's own tags.
+  public var tags: [String] { Tags(list("tags").compactMap { Tag($0) }).map(\.text) }
+
+  /// Further names under which the thread is found.
+  public var aliases: [String] { list("aliases") }
+
+  /// Who speaks in a conversation, in the order in which they are listed.
+  public var participants: [Participant] {
+    (frontMatter?.value("participants")?.entries ?? []).compactMap {
+      Participant($0.name, RawValue($0.value))
+    }
+  }
+
+  /// The text of a key that holds one.
+  public func text(_ key: String) -> String? {
+    frontMatter?.value(key)?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func flag(_ key: String) -> Bool {
+    text(key).flatMap { Truth.reading($0) } ?? false
+  }
+
+  private func list(_ key: String) -> [String] { frontMatter?.value(key)?.items ?? [] }
+
+  /// The lines of YAML that begin with `tj:`, whatever else is right or wrong about it.
+  private var formatLines: [Range<Int>] {
+    guard let metadata = tree.metadata, [.yaml, .unclosedYAML].contains(metadata.form) else {
+      return []
+    }
+    var lines: [Range<Int>] = []
+    var offset = metadata.content.lowerBound
+    while offset < metadata.content.upperBound {
+      let line = bytes.span.line(at: offset)
+      if bytes.span.hasPrefix("tj:", at: offset) { lines.append(line.content) }
+      offset = line.end
+    }
+    return lines
+  }
+}

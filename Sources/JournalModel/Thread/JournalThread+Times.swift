@@ -1,0 +1,73 @@
+internal import JournalFormat
+
+extension JournalThread {
+  /// When each entry happened, in file order.
+  ///
+  /// A missing offset is that of the thread's time zone, else of the nearest entry above that has one,
+  /// else of the device, else UTC.
+  public func times(from source: TimeSource) -> [EntryTime] {
+    var times: [EntryTime] = []
+    times.reserveCapacity(entries.count)
+    var above: UTCOffset?
+    for position in entries.indices {
+      let reading = Stamp.reading(tree.header(at: position), in: bytes.span)
+      let time = time(of: reading, below: times.last, above: above, from: source)
+      if time.origin == .written { above = time.offset }
+      times.append(time)
+    }
+    return times
+  }
+
+  /// When an entry happened that stands below `predecessor`, `above` being the nearest written offset.
+  func time(
+    of reading: Stamp.Reading,
+    below predecessor: EntryTime?,
+    above: UTCOffset?,
+    from source: TimeSource
+  ) -> EntryTime {
+    guard case .stamp(let stamp) = reading else {
+      return EntryTime(
+        instant: predecessor?.instant ?? .distantPast,
+        offset: predecessor?.offset ?? .utc,
+        origin: .predecessor
+      )
+    }
+    if let offset = stamp.offset {
+      return EntryTime(
+        instant: stamp.instant(assuming: offset),
+        offset: offset,
+        origin: .written
+      )
+    }
+    if let zone, let found = source.zones.resolve(stamp, in: zone) {
+      return EntryTime(resolved: found)
+    }
+    if above == nil, let device = source.device,
+      let found = source.zones.resolve(stamp, in: device)
+    {
+      return EntryTime(resolved: found)
+    }
+    let offset = above ?? .utc
+    return EntryTime(
+      instant: stamp.instant(assuming: offset),
+      offset: offset,
+      origin: .assumed(.unique)
+    )
+  }
+}
+
+extension Stamp {
+  /// What the header of an entry says about its time.
+  static func reading(_ header: HeaderSyntax, in bytes: Span<UInt8>) -> Reading {
+    reading(
+      date: bytes.extracting(header.date),
+      time: bytes.extracting(header.time ?? 0..<0),
+      offset: bytes.extracting(header.offset ?? 0..<0)
+    )
+  }
+}
+
+extension Instant {
+  /// Before everything that a person has written down.
+  fileprivate static let distantPast = Instant(seconds: -1 << 40)
+}

@@ -1,0 +1,100 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// An export of Markdown into a folder: a file for each thread, at the thread's own place.
+extension Export {
+  /// The folder that it goes to; nothing where all of it goes to one place.
+  ///
+  /// With `md` that is any name without a dot, and what is a folder already or ends in a slash.
+  func folder() throws(Failure) -> String? {
+    guard format == "md", let name = session.invocation.value("output"), name != "-" else {
+      return nil
+    }
+    let path = try session.file(name)
+    if path.ends(with: "/") { return path }
+    let system = session.context.system
+    let status = try Failure.of { () throws(SystemError) in
+      let real = try system.realPath(of: path)
+      return try system.status(ofLinkAt: real ?? path)
+    }
+    if let status { return status.kind == .folder ? path : nil }
+    return path.lastPathPart.name.contains(".") ? nil : path
+  }
+
+  /// Fills the folder at `path`; nothing of it stays where that fails or is broken off.
+  func write(toFolder path: String) throws(Failure) {
+    let system = session.context.system
+    try system.undisturbed { () throws(Failure) in
+      let folder = try NewFolder(path, outside: session.journal.root, system)
+      do throws(Failure) {
+        try write(to: folder)
+        try folder.finish()
+      } catch {
+        folder.discard()
+        throw error
+      }
+    }
+  }
+
+  private func write(to folder: NewFolder) throws(Failure) {
+    var progress = Progress("exported", in: session)
+    try forEachFile { (address, bytes, count) throws(Failure) in
+      guard !session.context.system.isAskedToEnd else {
+        throw Failure(.failure, "broken off", remedy: "", isQuiet: true)
+      }
+      for _ in 0..<count { try progress.step() }
+      try folder.write(bytes, to: address + ".md")
+    }
+    try progress.finish()
+  }
+
+  /// Calls `body` with what each thread's file holds, and of how many entries.
+  private func forEachFile(
+    _ body: (String, [UInt8], Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let chosen {
+      for (address, entries) in chosen.byThread {
+        let bytes = Self.file(of: entries[0].source.source, entries.map(\.entry.position))
+        try body(address, bytes, entries.count)
+      }
+    } else if isWhole {
+      try forEachThreadOfAll(body)
+    } else if let query {
+      try session.forEachThread(query) { source, positions in
+        (source.address, Self.file(of: source, positions), positions.count)
+      } _: { (part: (String, [UInt8], Int)) throws(Failure) in
+        try body(part.0, part.1, part.2)
+      }
+    }
+  }
+
+  /// The threads whole, those without entries too.
+  private func forEachThreadOfAll(
+    _ body: (String, [UInt8], Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    let addresses = try session.addresses()
+    let read = session.reader(of: addresses)
+    for (place, address) in addresses.enumerated() {
+      guard let bytes = read(place) else { continue }
+      let thread = JournalThread(parsing: bytes)
+      let source = ExportedThread(address: address, thread: thread)
+      let positions = Array(thread.entries.indices)
+      try body(address, Self.file(of: source, positions), positions.count)
+    }
+    try session.tellTroubles()
+  }
+
+  /// The file of a thread with some of its entries.
+  private static func file(of source: ExportedThread, _ positions: [Int]) -> [UInt8] {
+    var exporter = MarkdownExporter(.thread)
+    exporter.begin()
+    exporter.add(source)
+    for position in positions { exporter.add(ExportedEntry(source, position)) }
+    exporter.end()
+    return exporter.take()
+  }
+}

@@ -1,0 +1,85 @@
+internal import JournalExchange
+internal import JournalModel
+
+/// Values of a file that is imported which do not fit the fields of their threads, or are missing.
+///
+/// The entries are stored as they stand, for a person may have nothing else than this file. So what is wrong is
+/// told with the place and the reason that `tj add` would give, the first few of each kind.
+struct FieldViolations {
+  /// What is wrong in one way.
+  private struct Kind {
+    /// So many are told one by one.
+    private static let shownCount = 5
+
+    private(set) var count = 0
+    private(set) var sentences: [String] = []
+
+    mutating func add(_ sentence: @autoclosure () -> String) {
+      count += 1
+      if count <= Self.shownCount { sentences.append(sentence()) }
+    }
+  }
+
+  /// What stands before each place: the file's name, where it has one.
+  private let file: String
+
+  private var wrong = Kind()
+  private var missing = Kind()
+
+  /// A field of which a value is missing.
+  private var missingName = ""
+
+  /// None so far in the file that was given as `file`.
+  init(in file: String) {
+    self.file = file == "-" ? "" : "\(file): "
+  }
+
+  /// Looks at the values of entries that go to the thread at `address`.
+  mutating func look(
+    at entries: [PlacedEntry],
+    for thread: JournalThread,
+    at address: String
+  ) {
+    let isAnyRequired = thread.schema.visible.contains(where: \.isRequired)
+    for item in entries {
+      for property in item.entry.properties {
+        guard let field = thread.schema[property.key],
+          let problem = field.problem(with: property.value)
+        else { continue }
+        wrong.add(
+          "\(file)\(item.place): \(address): the value of '\(field.name)' does not fit: "
+            + problem.reason
+        )
+      }
+      guard isAnyRequired else { continue }
+      for field in FieldForm(thread, item.entry.properties).missing {
+        missing.add("\(file)\(item.place): \(address): the field '\(field.name)' is required")
+        if missing.count == 1 { missingName = field.name.text }
+      }
+    }
+  }
+
+  /// Says which there are; `isTrial` where nothing is stored yet.
+  func tell(_ session: Session, isTrial: Bool) throws(Failure) {
+    try tell(wrong, session) { count, isOne in
+      let be = isTrial ? "would be" : isOne ? "is" : "are"
+      return "\(count.of("value")) \(isOne ? "does" : "do") not fit and \(be) stored as "
+        + (isOne ? "it stands" : "they stand") + "; "
+        + (isTrial ? "correct the file first, or the fields" : "'tj check' shows where")
+    }
+    try tell(missing, session) { count, isOne in
+      "\(count.of("required value")) \(isOne ? "is" : "are") missing; "
+        + (isTrial ? "complete the file first" : "'tj list no:\(missingName)' shows where")
+    }
+  }
+
+  private func tell(
+    _ kind: Kind,
+    _ session: Session,
+    _ sum: (Int, Bool) -> String
+  ) throws(Failure) {
+    guard kind.count > 0 else { return }
+    for sentence in kind.sentences { try session.warn(sentence) }
+    try session.warn(sum(kind.count, kind.count == 1))
+  }
+}

@@ -1,0 +1,222 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Entries that come from a file.
+struct Import {
+  private let session: Session
+
+  /// The file as it was given.
+  private let file: String
+
+  private let entries: [PlacedEntry]
+  private let fields: [String]
+
+  /// The id of the thread that the file is, where it says so.
+  private var threadID: ThreadID?
+
+  /// How many lines of the file are in no entry.
+  private var linesAbove = 0
+
+  /// Reads all of a file before anything is changed.
+  init(
+    _ bytes: [UInt8],
+    named file: String,
+    _ format: String,
+    _ session: Session
+  ) throws(Failure) {
+    (self.session, self.file) = (session, file)
+    do throws(ExchangeError) {
+      switch format {
+      case "csv":
+        var importer = CSVImporter(isExact: session.invocation.has("exact"))
+        entries = try importer.placedEntries(in: bytes)
+        fields = CSVColumns.fields(neededFor: importer.propertyKeys)
+      case "md":
+        var importer = MarkdownImporter()
+        entries = try importer.placedEntries(in: bytes)
+        fields = []
+        threadID = importer.threadID
+        linesAbove = importer.linesAbove
+      default:
+        var importer = JSONImporter()
+        entries = try importer.placedEntries(in: bytes)
+        fields = []
+      }
+    } catch {
+      throw Failure(.badData, "\(file): \(error)", remedy: "")
+    }
+  }
+
+  /// Adds what is new.
+  func run() throws(Failure) -> ExitCode {
+    var arrivals: [Arrival] = []
+    var counts: [(address: String, new: Int)] = []
+    var others: [String] = []
+    var violations = FieldViolations(in: file)
+    for (address, group) in try byAddress() {
+      let thread = try thread(address)
+      let (new, differing) = Self.sorted(group, in: thread, at: address)
+      others += differing.map { "\($0.text) in \(address)" }
+      guard !new.isEmpty else { continue }
+      counts.append((address, new.count))
+      arrivals.append(
+        Arrival(
+          at: address,
+          kind: Self.kind(of: new.map(\.entry)),
+          fields: thread == nil ? definitions : []
+        ) { thread in
+          Self.sorted(group, in: thread, at: address).new.map { NewEntry($0.entry) }
+        }
+      )
+      if let thread { violations.look(at: new, for: thread, at: address) }
+    }
+    let count = counts.reduce(0) { $0 + $1.new }
+    try warn(ofOthers: others)
+    if linesAbove > 0 {
+      let lines = linesAbove == 1 ? "1 line" : "\(linesAbove) lines"
+      try session.warn(
+        "\(lines) above the first entry: not taken in, since no date stands above them"
+      )
+    }
+    let isTrial = session.invocation.has("dry-run")
+    try violations.tell(session, isTrial: isTrial)
+    guard !isTrial else {
+      for (address, new) in counts { try session.say("\(address): \(new) new") }
+      try session.say("would add: \(sum(new: count))")
+      return .done
+    }
+    guard count > 0 else {
+      try session.say("nothing was added: \(sum(new: 0))")
+      return .done
+    }
+    let (ids, outcome) = try session.saving { [arrivals] () throws(JournalError) in
+      try session.journal.receive(arrivals)
+    }
+    let sum = sum(new: ids.count)
+    let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
+    return try session.report(
+      outcome,
+      outcome.state == .unchanged ? "nothing was added: \(sum)" : "imported into \(place): \(sum)"
+    )
+  }
+
+  /// Returns the thread that entries go to, or `nil` if it is to be created.
+  private func thread(_ address: String) throws(Failure) -> JournalThread? {
+    do throws(JournalError) {
+      if let bytes = try session.journal.threadBytes(address) {
+        return JournalThread(parsing: bytes)
+      }
+      try session.journal.checkName(ofNewThread: address)
+      return nil
+    } catch {
+      guard case .badThreadName(let name, let reason) = error.reason else { throw Failure(error) }
+      throw Failure(
+        .badData,
+        "\(file): invalid thread name '\(name)': \(reason)",
+        remedy: "",
+        hint: "tj import \(ShellWords.quoted(file)) -t THREAD"
+      )
+    }
+  }
+
+  private func sum(new count: Int) -> String { "\(count) new, \(entries.count - count) known" }
+
+  /// The entries by the thread that they go to, threads in the order of their first.
+  private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {
+    let named = try session.invocation.value("thread").map { name throws(Failure) in
+      try session.address(of: name)
+    }
+    let target = if let named { named } else { try addressOfFile() }
+    var usual: String?
+    var order: [String] = []
+    var groups: [String: [PlacedEntry]] = [:]
+    for item in entries {
+      let own = item.entry.thread
+      if target == nil, own == nil, usual == nil { usual = try session.target() }
+      guard let address = target ?? own ?? usual else { continue }
+      if groups[address] == nil { order.append(address) }
+      groups[address, default: []].append(item)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// The thread of the journal that the file is.
+  private func addressOfFile() throws(Failure) -> String? {
+    guard let threadID else { return nil }
+    for address in try session.addresses() where try session.thread(address)?.id == threadID {
+      return address
+    }
+    return nil
+  }
+
+  /// Says which entries the journal has under the same id with something else in them.
+  private func warn(ofOthers names: [String]) throws(Failure) {
+    guard !names.isEmpty else { return }
+    let shown = names.prefix(5).joined(separator: ", ")
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    let isOne = names.count == 1
+    let what = isOne ? "1 known entry differs" : "\(names.count) known entries differ"
+    try session.warn(
+      "\(what) in the file and \(isOne ? "stays as it is" : "stay as they are"): \(shown)\(more); "
+        + "to take over what the file says, 'tj rm' \(isOne ? "it" : "them") and import again"
+    )
+  }
+
+  /// Those of some entries that a thread does not have, neither the id nor what they say; and the ids
+  /// of those that it has with something else in them.
+  private static func sorted(
+    _ entries: [PlacedEntry],
+    in thread: JournalThread?,
+    at address: String
+  ) -> (new: [PlacedEntry], differing: [EntryID]) {
+    guard let thread else { return (withoutTwins(entries), []) }
+    let ids = Set(thread.identities().ids)
+    let source = ExportedThread(address: address, thread: thread)
+    let prints = Set(source.entries.compactMap { ImportedEntry($0).map(Fingerprint.init) })
+    var new: [PlacedEntry] = []
+    var differing: [EntryID] = []
+    for item in withoutTwins(entries) where !prints.contains(Fingerprint(item.entry)) {
+      if let id = item.entry.id, ids.contains(id) { differing.append(id) } else { new.append(item) }
+    }
+    return (new, differing)
+  }
+
+  /// Each id once: where a file has two entries of one id, the second is given another.
+  private static func withoutTwins(_ entries: [PlacedEntry]) -> [PlacedEntry] {
+    var seen: Set<EntryID> = []
+    return entries.map { item in
+      guard let id = item.entry.id, !seen.insert(id).inserted else { return item }
+      var other = item
+      other.entry.id = nil
+      return other
+    }
+  }
+
+  private static func kind(of entries: [ImportedEntry]) -> Kind {
+    if entries.contains(where: { $0.sender != nil }) { return .conversation }
+    return entries.contains { $0.amount != nil } ? .tally : .journal
+  }
+
+  /// The fields that a new thread has to define, so that its columns stand in this order again.
+  private var definitions: [FieldDefinition] {
+    fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) }
+  }
+}
+
+extension NewEntry {
+  /// An entry that came from elsewhere.
+  fileprivate init(_ entry: ImportedEntry) {
+    self.init(
+      title: entry.title,
+      body: entry.body,
+      properties: entry.properties,
+      at: entry.stamp,
+      id: entry.id,
+      sender: entry.sender,
+      amount: entry.amount
+    )
+  }
+}

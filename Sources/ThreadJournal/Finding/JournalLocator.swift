@@ -1,0 +1,101 @@
+internal import JournalStore
+package import JournalSystem
+internal import JournalYAML
+
+/// Where a program was started, which decides which journal it means and where personal things are.
+package struct JournalLocator: Sendable {
+  private let surroundings: Surroundings
+  private let system: System
+
+  /// The place of a program in `currentFolder`, with the folder that was named on its command line.
+  package init(
+    explicit: String?,
+    currentFolder: String,
+    environment: @escaping @Sendable (String) -> String?,
+    _ system: System
+  ) {
+    surroundings = Surroundings(
+      explicit: explicit,
+      currentFolder: currentFolder,
+      environment: environment
+    )
+    self.system = system
+  }
+
+  /// The folder of the drafts; nothing where the user has no home.
+  package var drafts: String? { surroundings.draftFolder }
+
+  /// The file of the personal settings; nothing where the user has no home.
+  package var settingsFile: String? { surroundings.settingsFile }
+
+  /// `path` as a whole path: after `~/` from the user's home, else from the current folder.
+  package func absolute(_ path: String) -> String { surroundings.absolute(path) }
+
+  /// The folder of the journal that is meant.
+  ///
+  /// - Throws: An error where there is none, or where the one around the current folder belongs to
+  ///   another user and the personal setting `safe-journal` does not list it.
+  package func journal() throws(JournalError) -> String {
+    let found: FoundJournal
+    do throws(StoreError) {
+      found = try JournalFinder(system).find(from: surroundings)
+    } catch {
+      throw JournalError(error)
+    }
+    guard let part = found.foreignPart else { return found.root }
+    let owner = part.ownerName ?? "uid \(part.owner)"
+    throw JournalError(.foreign(root: found.root, part: part.path, owner: owner))
+  }
+
+  /// What is set, personally and for the journal at `root`.
+  package func settings(ofJournalAt root: String?) -> JournalSettings {
+    let mine = surroundings.settingsFile.map { SettingsFile(at: $0, system) }
+    let ours = root.map { SettingsFile(at: "\($0)/.tj/config.yaml", system) }
+    return JournalSettings(
+      personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
+      journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
+    )
+  }
+
+  /// Gives a personal setting another value; nothing takes it away.
+  package func set(_ key: String, to value: String?) throws(JournalError) {
+    try editSettings { (file) throws(StoreError) in try file.with(key, value) }
+  }
+
+  /// Adds an item to a personal setting that is a list, unless it is there.
+  package func add(_ item: String, to key: String) throws(JournalError) {
+    try editSettings { (file) throws(StoreError) in
+      let items = file.items(key)
+      return items.contains(item) ? file.bytes : try file.setting(key, to: .list(items + [item]))
+    }
+  }
+
+  private func editSettings(
+    _ edit: (SettingsFile) throws(StoreError) -> [UInt8]
+  ) throws(JournalError) {
+    guard let path = surroundings.settingsFile else { throw JournalError(.homeless) }
+    do throws(StoreError) {
+      let file = SettingsFile(at: path, system)
+      let bytes = try edit(file)
+      let folder = path.lastPathPart.above ?? "/"
+      try RecordFolder(at: folder, system).make()
+      if bytes != file.bytes { try file.replace(by: bytes, system) }
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}
+
+extension SettingsFile {
+  /// The items of a list; one value alone is a list of one.
+  fileprivate func items(_ key: String) -> [String] {
+    let node = value(key)
+    return node?.string.map { [$0] } ?? node?.strings ?? []
+  }
+
+  /// The bytes of the file with another value for a key, or without the key.
+  func with(_ key: String, _ value: String?) throws(StoreError) -> [UInt8] {
+    guard let value else { return try unsetting(key) }
+    return try setting(key, to: .string(value))
+  }
+}

@@ -1,0 +1,41 @@
+import JournalModel
+import JournalSystem
+import ThreadJournal
+
+/// One operation on a journal, as a process of its own that tests can stop, break and race.
+///
+/// ```
+/// FaultyOperation FOLDER add daily 3       adds three entries, and prints their ids once they are safe
+/// OPERATION_FAULT=stop@17 FaultyOperation …     the process ends at its 17th system call, as by a power cut
+/// OPERATION_FAULT=28@17 FaultyOperation …       that call fails with error 28 (no space)
+/// OPERATION_FAULT=short@17 FaultyOperation …    that call moves one byte only
+/// OPERATION_PROGRESS=PIPE FaultyOperation …     writes a byte to a pipe with a name before each system call
+/// OPERATION_COUNT=1 FaultyOperation …           prints how many calls there were
+/// OPERATION_SEED=1 FaultyOperation …            ids and times are the same on every run
+/// OPERATION_GRACE=1 FaultyOperation …         waits for editors as long as the program does
+/// OPERATION_DRAFTS=FOLDER FaultyOperation …     drafts go there
+/// ```
+@main struct Main {
+  static func main() {
+    let system = System()
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let root = arguments.first else {
+      write("FaultyOperation: FOLDER OPERATION [ARGUMENT …]\n", to: .standardError)
+      system.exit(2)
+    }
+    let plan = Fault.plan(
+      system.environment("OPERATION_FAULT"),
+      tellingProgress: system.environment("OPERATION_PROGRESS")
+    )
+    let operation = FaultyOperation(root: root, system: System(plan))
+    let code = operation.run(Array(arguments.dropFirst()))
+    if system.environment("OPERATION_COUNT") != nil {
+      write("calls \(plan.calls.count)\n", to: .standardError)
+    }
+    system.exit(code)
+  }
+
+  static func write(_ text: String, to stream: StandardStream) {
+    try? System().write(Array(text.utf8), to: stream)
+  }
+}

@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+/// The program that does one operation on a journal, which tests stop, break and race.
+enum FaultyOperationProcess {
+  /// The program itself, next to the tests.
+  static let path = "\(BuiltProducts.folder)/FaultyOperation"
+
+  /// The program with its words, in a clean environment.
+  static func make(
+    _ words: [String],
+    in folder: String,
+    on root: String,
+    seed: Int? = nil
+  ) -> ChildProcess {
+    var process = ChildProcess([path, root] + words, in: folder)
+    process.environment["OPERATION_SEED"] = seed.map(String.init)
+    return process
+  }
+
+  /// Runs the program to its end, and gives the number of system calls of its own that it made.
+  ///
+  /// With `refusal`, it has to fail with that.
+  static func countCalls(
+    _ words: [String],
+    in folder: String,
+    on root: String,
+    seed: Int? = nil,
+    refusal: String? = nil
+  ) throws -> Int {
+    var process = make(words, in: folder, on: root, seed: seed)
+    process.environment["OPERATION_COUNT"] = "1"
+    let outcome = try process.run()
+    try #require((outcome.exitCode == 0) == (refusal == nil), "\(outcome.text)")
+    if let refusal { try #require(outcome.text.contains(refusal), "\(outcome.text)") }
+    let count = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
+    return try #require(count.flatMap { Int($0.dropFirst(6)) })
+  }
+}
