@@ -129,6 +129,6 @@ extension Session {
       address = try target()
     }
     let request = try EntryRequest(self, for: address)
-    return try compose(draft.text, as: draft.name, request, hasText: true)
+    return try compose(draft.text, as: draft.name, request, hasText: true, isResumed: true)
   }
 }

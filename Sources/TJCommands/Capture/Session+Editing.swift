@@ -49,10 +49,11 @@ extension Session {
     _ text: [UInt8],
     as name: String,
     _ request: EntryRequest,
-    hasText: Bool
+    hasText: Bool,
+    isResumed: Bool = false
   ) throws(Failure) -> ExitCode {
-    var entries: [NewEntry]?
-    while entries == nil {
+    var ready: (entries: [NewEntry], text: [UInt8])?
+    while ready == nil {
       let edited = try edit(draft: name)
       do throws(Failure) {
         let made = try EntryBuffer.entries(in: edited, of: request.thread)
@@ -62,7 +63,7 @@ extension Session {
           return .done
         }
         try check(made, request)
-        entries = made
+        ready = (made, edited)
       } catch {
         try context.write(error.line, to: .standardError)
         guard canAsk, try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
@@ -74,18 +75,14 @@ extension Session {
         }
       }
     }
-    let addition: Addition
-    do throws(Failure) {
-      addition = try add(entries ?? [], request)
-    } catch {
-      throw Failure(
-        error.code,
-        error.problem,
-        remedy: "the text is kept: tj draft resume \(ShellWords.quoted(name))"
-      )
+    guard let ready else { return .done }
+    let entries = isResumed ? try missing(ready.entries) : ready.entries
+    guard !entries.isEmpty else {
+      try keepOut(name)
+      try say("nothing was added: it is in the journal already")
+      return .done
     }
-    try keepOut(name)
-    return try conclude(addition)
+    return try conclude(add(entries, request, from: name, saying: ready.text))
   }
 
   /// Keeps `text` as a new draft, and gives its name.

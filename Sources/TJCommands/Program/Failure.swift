@@ -68,10 +68,11 @@ package struct Failure: Error, Hashable, Sendable {
       self.init(refusal, of: address)
       return
     }
+    let commands = error.drafts.map { "tj draft resume \(ShellWords.quoted($0))" }
     self.init(
       ExitCode(error.reason),
-      error.description,
-      remedy: "",
+      error.sentence,
+      remedy: commands.isEmpty ? "" : "the text is kept: \(commands.joined(separator: ", "))",
       hint: Self.hint(error.reason),
       hasKeptText: !error.drafts.isEmpty
     )

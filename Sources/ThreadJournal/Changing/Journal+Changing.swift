@@ -97,7 +97,7 @@ extension Journal {
     let chosen = Chosen(try path(address), [id])
     return try perform(on: [chosen]) { [changes] now in
       let path = now[0][0].path
-      return Plan(kind: .edit, paths: [path]) { [self] (files, _) throws(JournalError) in
+      var plan = Plan(kind: .edit, paths: [path]) { [self] (files, _) throws(JournalError) in
         let address = path == chosen.path ? address : path.address
         let thread = try thread(address, in: files)
         var changed = try applied(changes, to: thread, at: address)
@@ -114,6 +114,8 @@ extension Journal {
           entries: [id]
         )
       }
+      plan.newText = body.map { body in { body } }
+      return plan
     }
   }
 

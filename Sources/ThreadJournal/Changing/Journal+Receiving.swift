@@ -13,19 +13,20 @@ extension Journal {
     var paths: [JournalPath] = []
     for arrival in arrivals { paths.append(try path(arrival.address)) }
     var ids: [EntryID] = []
-    let outcome = try perform(
-      Plan(kind: .import, paths: paths) { [self, paths] (files, _) throws(JournalError) in
-        var result = Plan.Changes(files: [])
-        for (path, arrival) in zip(paths, arrivals) {
-          guard let received = try received(arrival, into: files[path], path) else { continue }
-          result.files.append(FileChange(path: path, bytes: received.bytes))
-          result.threads.append(path.address)
-          result.entries += received.ids
-        }
-        ids = result.entries
-        return result
+    var plan = Plan(kind: .import, paths: paths) { [self, paths] (files, _) throws(JournalError) in
+      var result = Plan.Changes(files: [])
+      for (path, arrival) in zip(paths, arrivals) {
+        guard let received = try received(arrival, into: files[path], path) else { continue }
+        result.files.append(FileChange(path: path, bytes: received.bytes))
+        result.threads.append(path.address)
+        result.entries += received.ids
       }
-    )
+      ids = result.entries
+      return result
+    }
+    // What came through a pipe is nowhere else.
+    plan.newText = { [] }
+    let outcome = try perform(plan)
     return (ids, outcome)
   }
 

@@ -18,10 +18,11 @@ package struct Drafts: Sendable {
   package let path: String
 
   private let folder: DraftFolder
+  private let system: System
 
   /// The drafts in a folder, which may not exist yet.
   package init(at path: String, _ system: System) {
-    self.path = path
+    (self.path, self.system) = (path, system)
     folder = DraftFolder(at: path, system)
   }
 
@@ -58,6 +59,22 @@ package struct Drafts: Sendable {
     try files { () throws(StoreError) in try folder.remove(name) }
   }
 
+  /// The right to take up a draft, for one command at a time; nothing where it does not say `text` any more, since
+  /// another command has taken it up.
+  package func claim(
+    _ name: String,
+    saying text: [UInt8]
+  ) throws(JournalError) -> ClaimedDraft? {
+    let claim: ClaimedDraft
+    do throws(StoreError) {
+      claim = ClaimedDraft(lock: try JournalLock(on: path, patience: 10, system))
+    } catch {
+      throw JournalError(error)
+    }
+    guard try read(name) == text else { return nil }
+    return claim
+  }
+
   private func files<Answer>(_ body: () throws(StoreError) -> Answer) throws(JournalError) -> Answer
   {
     do throws(StoreError) {
@@ -66,4 +83,12 @@ package struct Drafts: Sendable {
       throw JournalError(error)
     }
   }
+}
+
+/// The right to take up drafts, which ends with this value's life.
+package struct ClaimedDraft: ~Copyable {
+  fileprivate let lock: JournalLock
+
+  /// Lets the next command have it.
+  package consuming func release() {}
 }

@@ -7,9 +7,12 @@ internal import JournalSystem
 ///
 /// Keeping it needs neither the lock nor the repository, since those may be what could not be had.
 extension Journal {
-  /// Keeps what a plan would have written, and gives the drafts' names: one for each file, none where
-  /// there is no new text or keeping it fails, too.
+  /// Keeps the new text of a plan, and gives the drafts' names: one for each file, none where there is no new text
+  /// or keeping it fails, too.
+  ///
+  /// What changes an entry that is in the journal can be done again; a copy of the entry would only be in the way.
   func drafts(of plan: Plan, because reason: JournalError.Reason) -> [String] {
+    guard let newText = plan.newText else { return [] }
     var files: [JournalPath: [UInt8]] = [:]
     for path in plan.paths {
       if let bytes = try? bytes(of: path) { files[path] = bytes }
@@ -21,7 +24,7 @@ extension Journal {
     case .notAThread, .noSuchThread: break
     default: return []
     }
-    let text = plan.newText()
+    let text = newText()
     guard !text.isEmpty, let path = plan.paths.last else { return [] }
     return (try? [keepDraft(text, of: path)]) ?? []
   }

@@ -84,7 +84,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
 }
 
 extension JournalError {
-  private var sentence: String {
+  /// The same, without the drafts.
+  public var sentence: String {
     switch reason {
     case .noJournal(let place): "\(place): there is no journal here; begin one with 'tj init'"
     case .foreign(let root, let part, let owner):

@@ -22,8 +22,9 @@ struct Plan {
   /// The number of the operation that it takes back or does again.
   var reverts: Int?
 
-  /// The new text by itself, which becomes a draft if the thread is gone or is none.
-  var newText: () -> [UInt8] = { [] }
+  /// The new text by itself, where the plan has text that may be nowhere else: it becomes a draft where it cannot
+  /// be saved.
+  var newText: (() -> [UInt8])?
 
   /// Works out the changes from what the files hold; a file that does not exist is not among them.
   var changes: ([JournalPath: [UInt8]], Contents) throws(JournalError) -> Changes
