@@ -45,7 +45,9 @@ enum UndoCommand: Command {
       let (undone, outcome) = try session.saving { () throws(JournalError) in
         try session.journal.undo()
       }
-      if try session.report(outcome, Self.sentence(of: undone)) != .done { code = .savedOnly }
+      if try session.report(outcome, Self.sentence(of: undone, outcome)) != .done {
+        code = .savedOnly
+      }
     }
     return code
   }
@@ -53,7 +55,13 @@ enum UndoCommand: Command {
 
 extension UndoCommand {
   /// What was taken back, so that nobody wonders where their own typing went.
-  private static func sentence(of operation: ThreadJournal.Operation) -> String {
+  private static func sentence(
+    of operation: ThreadJournal.Operation,
+    _ outcome: Outcome
+  ) -> String {
+    if outcome.state == .unchanged {
+      return "nothing is left to take back of: \(operation.summary)"
+    }
     guard operation.kind == .external else { return "took back: \(operation.summary)" }
     let thread = operation.summary.prefix { $0 != ":" }
     return "took back what was edited outside in \(thread); 'tj redo' brings it again"
