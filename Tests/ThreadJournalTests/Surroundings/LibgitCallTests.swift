@@ -28,8 +28,10 @@ import ThreadJournal
       }
       sample.report("\(scenario.name), calls of the whole program")
       try #require(failures.isEmpty, "\(failures.count): \(failures.joined(separator: "\n\n"))")
-      // A call or two of some thousands depend on the clock.
-      #expect(injected >= sample.points.count - 1)
+      // A call or two of some thousands depend on the clock; where a program is waited for, how often is looked
+      // depends on how busy the machine is.
+      let missed = sample.points.count - injected
+      #expect(missed <= (scenario.open == nil ? 1 : sample.points.count / 10 + 1))
     }
   }
 }
