@@ -9,6 +9,12 @@ extension Repository {
     _ = consume lock
   }
 
+  /// Refuses where another program has locked the index of a working tree, which a rewriting locks too.
+  package func requireFreeIndexes() throws(GitError) {
+    let locks = try WorkingTrees(in: commonFolder, files).lockIndexes()
+    _ = consume locks
+  }
+
   /// The commits that anything leads to: references, tags, working trees, reflogs and the stash.
   package func everyTip() throws(GitError) -> [ObjectID] {
     try commits(behind: HistoryRoots(of: self, WorkingTrees(in: commonFolder, files)).all)

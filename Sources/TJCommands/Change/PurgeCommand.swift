@@ -18,9 +18,14 @@ enum PurgeCommand: Command {
         In the end everything that can be reached is searched for what was purged: objects, files in the \
         journal and in git's folder, and drafts. A line of twelve bytes or more counts if no thread still \
         has it; where no line of a version counts, the whole of it does. What is left is listed with the \
-        commands that remove it, and the exit code is 5. A purge that was broken off is finished by the \
-        next one, or by 'tj purge' alone. Remote repositories, other clones and backups \
+        commands that remove it, and the exit code is 5. Remote repositories, other clones and backups \
         keep what they have; the remotes are listed.
+
+        A purge that fails before it has changed anything leaves nothing behind. One that was broken off \
+        later is finished by 'tj purge' alone or by the same command again; no other purge starts before \
+        that. If the entry has been written again since, 'tj purge' asks before it removes the new text \
+        too. As long as history has not been rewritten, 'tj purge --abort' calls the purge off: history \
+        keeps the entry, and 'tj restore' brings it back.
         """,
       options: [
         .flag("whole-thread", "Purge the thread that -t names, with all of its entries."),
@@ -32,6 +37,7 @@ enum PurgeCommand: Command {
           isRepeatable: true,
           "Also purge a file, by its path in the journal."
         ),
+        .flag("abort", "Call off a purge that was broken off, before history is rewritten."),
       ],
       arguments: [
         ArgumentSpec(
@@ -53,12 +59,19 @@ enum PurgeCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let files = try session.files()
-    if invocation.has("whole-thread") { return try session.purgeThread(files) }
-    if invocation.operands.isEmpty, !files.isEmpty { return try session.purgeFiles(files) }
-    if invocation.operands.isEmpty { return try session.finishPurge() }
+    let isOfThread = invocation.has("whole-thread")
+    if invocation.has("abort") { return try session.abortPurge() }
+    let unfinished = try session.unfinishedPurge()
+    if invocation.operands.isEmpty, !isOfThread, files.isEmpty {
+      return try session.finishPurge(unfinished)
+    }
+    if let unfinished { try session.refuse(besides: unfinished, files) }
+    if isOfThread { return try session.purgeThread(files) }
+    if invocation.operands.isEmpty { return try session.purgeFiles(files) }
     var code = ExitCode.done
-    for (number, word) in invocation.operands.enumerated() {
-      let ending = try session.purge(word, number == 0 ? files : [])
+    let words = session.wordsToPurge(after: unfinished)
+    for (number, word) in words.enumerated() {
+      let ending = try session.purge(word, number == 0 ? files : [], unfinished)
       if ending != .done { code = ending }
     }
     return code
@@ -83,14 +96,6 @@ extension Session {
     return files
   }
 
-  fileprivate func finishPurge() throws(Failure) -> ExitCode {
-    let report = try saving { () throws(JournalError) in try journal.finishPurge() }
-    guard let report else {
-      throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
-    }
-    return try tell(report, "what a purge that was broken off was to remove", nil, [])
-  }
-
   fileprivate func purgeThread(_ files: [String]) throws(Failure) -> ExitCode {
     guard let name = invocation.value("thread") else {
       throw Failure(.usage, "--whole-thread needs a thread", remedy: "name it with -t")
@@ -102,7 +107,7 @@ extension Session {
     }
     try confirm("remove the thread \(address) from all history, for good?")
     let attachments = try attachments(preview)
-    let report = try saving { () throws(JournalError) in
+    let report = try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: files + attachments)
     }
     return try tell(report, address, preview, attachments)
@@ -111,7 +116,7 @@ extension Session {
   fileprivate func purgeFiles(_ files: [String]) throws(Failure) -> ExitCode {
     let names = files.joined(separator: ", ")
     try confirm("remove \(names) from all history, for good?")
-    let report = try saving { () throws(JournalError) in try journal.purgeFiles(files) }
+    let report = try purging { () throws(JournalError) in try journal.purgeFiles(files) }
     return try tell(report, names, nil, [])
   }
 
@@ -134,25 +139,37 @@ extension Session {
     }
   }
 
-  fileprivate func purge(_ word: String, _ files: [String]) throws(Failure) -> ExitCode {
-    let (id, address) = try purged(word)
+  fileprivate func purge(
+    _ word: String,
+    _ files: [String],
+    _ unfinished: UnfinishedPurge?
+  ) throws(Failure) -> ExitCode {
+    let (id, address) = try purged(word, unfinished)
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(of: id, in: address)
     }
     let versions = preview.map { $0.versions.of("version") } ?? "what is left"
     try confirm("remove \(id.text) (\(versions)) from all history, for good?")
     let attachments = try attachments(preview)
-    let report = try saving { () throws(JournalError) in
+    let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)
     }
     return try tell(report, id.text, preview, attachments)
   }
 
-  private func purged(_ word: String) throws(Failure) -> (EntryID, String) {
+  private func purged(
+    _ word: String,
+    _ unfinished: UnfinishedPurge?
+  ) throws(Failure) -> (EntryID, String) {
     do throws(Failure) {
       let found = try entry(word)
       return (found.id, found.address)
     } catch {
+      if let unfinished, let id = unfinished.id, isMeant(unfinished, by: word),
+        let address = unfinished.threads.first
+      {
+        return (id, address)
+      }
       guard let name = invocation.value("thread"), let id = EntryID(word) else { throw error }
       // A thread that was removed has an address in the history alone.
       let address = (try? address(of: name)) ?? name
@@ -174,7 +191,7 @@ extension Session {
     return ["y", "yes"].contains(answer) ? own : []
   }
 
-  private func tell(
+  func tell(
     _ report: PurgeReport,
     _ name: String,
     _ preview: PurgePreview?,

@@ -104,8 +104,12 @@ package struct Failure: Error, Hashable, Sendable {
 
   /// The command that helps where a journal refuses something; empty where there is none.
   private static func hint(_ reason: JournalError.Reason) -> String {
-    guard case .foreign(let root, _, _) = reason else { return "" }
-    return "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
+    switch reason {
+    case .foreign(let root, _, _):
+      "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
+    case .purgeUnfinished, .purgedTextIsBack: "tj purge"
+    default: ""
+    }
   }
 
   /// The whole as a line, and lines that show the place, with nothing in it that could steer a terminal.
@@ -170,7 +174,8 @@ extension ExitCode {
     case .noJournal, .noSuchThread, .notInHistory: self = .notFound
     case .badThreadName, .badTemplateName, .badAddress: self = .usage
     case .notAThread, .badSetting: self = .badData
-    case .conflictMarkers, .massDisappearance, .conflict, .irreversible: self = .conflict
+    case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
+      self = .conflict
     case .locked, .beingSaved: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
     default: self = .failure

@@ -49,8 +49,9 @@ extension Doctor {
         )
       )
     }
-    if try Failure.of({ () throws(JournalError) in try session.journal.hasBegunPurge() }) {
-      findings.append(DoctorFinding(sentence: "a purge was broken off", hint: "tj purge"))
+    if let purge = try session.unfinishedPurge() {
+      let sentence = "the purge of \(purge.name) was broken off"
+      findings.append(DoctorFinding(sentence: sentence, hint: "tj purge"))
     }
     findings += session.journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)

@@ -50,6 +50,10 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case filtered(String)
     /// It cannot be taken back or done again.
     case irreversible(String)
+    /// Another purge, of this, was broken off and has to be finished first.
+    case purgeUnfinished(String)
+    /// What an unfinished purge is of has been written again since.
+    case purgedTextIsBack(String)
     /// There is nothing to take back or to do again.
     case nothingToRevert(OperationKind)
     /// What is to be restored is where it belongs, in this thread.
@@ -123,6 +127,9 @@ extension JournalError {
       "\(path): git is set up to convert this file, so it would not be stored as it is;"
         + " take the attribute away, or commit with git"
     case .irreversible(let why): why
+    case .purgeUnfinished(let name): "the purge of \(name) was broken off; finish it first"
+    case .purgedTextIsBack(let name):
+      "\(name): there is new text since the purge was broken off; say whether to purge it too"
     case .nothingToRevert(let kind): "there is nothing to \(kind.rawValue)"
     case .notGone(let name, let address):
       "\(name): it is in \(address); 'tj log' shows what it was before"

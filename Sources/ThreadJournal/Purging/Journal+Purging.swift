@@ -10,8 +10,8 @@ extension Journal {
   /// is found too, and so are its versions from before it had an id. Nothing before can be taken back
   /// afterwards. In the end everything is searched for what was purged; see ``PurgeReport/remnants``.
   /// What other clones, remotes and backups hold is out of reach; the report names the remotes. Their
-  /// next sync is refused by the marker that is left behind. Where a purge was broken off, the next one
-  /// finishes it first. With it go `files`, such as the attachments that ``purgePreview(of:in:)`` names.
+  /// next sync is refused by the marker that is left behind. A purge of the same entry that was broken off is
+  /// finished; while one of something else is unfinished, this one is refused. With it go `files`, such as the attachments that ``purgePreview(of:in:)`` names.
   @discardableResult
   public func purge(
     _ id: EntryID,
@@ -36,40 +36,21 @@ extension Journal {
     try purge(.files, at: nil, called: files.joined(separator: ", "), with: files)
   }
 
-  /// Whether a purge of the entry would find anything, or finish what was broken off.
+  /// Whether a purge of the entry would find anything, or finish one that was broken off.
   package func canPurge(_ id: EntryID, in address: String) throws(JournalError) -> Bool {
     try canPurge(.entry(id), at: path(address))
   }
 
-  /// Whether a purge of the thread would find anything, or finish what was broken off.
+  /// Whether a purge of the thread would find anything, or finish one that was broken off.
   package func canPurge(thread address: String) throws(JournalError) -> Bool {
     try canPurge(.thread, at: path(address))
-  }
-
-  /// Whether a purge was broken off, so that some of what it was to remove may still be there.
-  package func hasBegunPurge() throws(JournalError) -> Bool {
-    try Saving(self).begunPurge() != nil
-  }
-
-  /// Finishes a purge that was broken off, and returns `nil` if there is none.
-  public func finishPurge() throws(JournalError) -> PurgeReport? {
-    var saving = try Saving(self)
-    try saving.prepareToPurge()
-    return try finishPurge(&saving)
-  }
-
-  private func finishPurge(_ saving: inout Saving) throws(JournalError) -> PurgeReport? {
-    guard let record = try saving.begunPurge() else { return nil }
-    var search = try PurgeSearch(for: record.target, in: self)
-    let purge = record.with(try search.purge(from: record.trail))
-    return try saving.carryOut(purge, record)
   }
 
   private func canPurge(
     _ target: Purge.Target,
     at path: JournalPath
   ) throws(JournalError) -> Bool {
-    if try Saving(self).begunPurge() != nil { return true }
+    if try Saving(self).begunPurge()?.isOf(target, at: path, []) == true { return true }
     var search = try PurgeSearch(for: target, in: self)
     return try search.purge(at: path) != nil
   }
@@ -84,7 +65,13 @@ extension Journal {
     for name in names { files.insert(try file(name)) }
     var saving = try Saving(self)
     try saving.prepareToPurge()
-    let finished = try finishPurge(&saving)
+    var finished: PurgeReport?
+    if let record = try saving.begunPurge() {
+      guard record.isOf(target, at: path, files) else {
+        throw JournalError(.purgeUnfinished(record.name))
+      }
+      finished = try saving.finish(record, with: files, includingNew: true)
+    }
     guard let purge = try found(target, at: path, with: files) else {
       guard let finished else { throw JournalError(.notInHistory(name)) }
       return finished

@@ -7,8 +7,23 @@ internal import JournalStore
 /// history is rewritten, nothing else tells which earlier versions belong to the entry, and for which
 /// lines to search in the end.
 struct PurgeRecord: Hashable {
-  private static let heading = "tj purge 2"
+  private static let heading = "tj purge 3"
+
+  /// The heading of a record that does not say how far the purge is.
+  private static let earlierHeading = "tj purge 2"
+
   private static let ending = "end"
+
+  /// How far a purge has come.
+  enum Stage: String {
+    /// Nothing is gone yet, or only what stood in the working tree; history has it all.
+    case beginning
+    /// Drafts and history are being rewritten, so that the purge can only be finished.
+    case destroying
+  }
+
+  /// How far it has come, at least.
+  var stage: Stage
 
   /// What is to be gone.
   let target: Purge.Target
@@ -20,20 +35,28 @@ struct PurgeRecord: Hashable {
   let places: Set<JournalPath>
 
   /// The files that go with it.
-  private let files: Set<JournalPath>
+  let files: Set<JournalPath>
 
   /// What it says in any state.
-  private let blocks: Set<[UInt8]>
+  let blocks: Set<[UInt8]>
   private let texts: Set<[UInt8]>
 
   /// The line that tells a journal after the purge from one before it.
   let marker: String
 
-  /// Notes a purge that leaves `marker`.
+  /// Notes a purge that begins and will leave `marker`.
   init(_ purge: Purge, marker: String) {
+    stage = .beginning
     (target, trail, places) = (purge.target, purge.trail, purge.places)
     (files, blocks, texts) = (purge.files, purge.blocks, purge.texts)
     self.marker = marker
+  }
+
+  /// The same purge, with all that `purge` is to remove.
+  func adding(_ purge: Purge) -> PurgeRecord {
+    var record = PurgeRecord(purge, marker: marker)
+    record.stage = stage
+    return record
   }
 
   /// What a purge has to do when it goes on: all that was noted, and what has been found since.
@@ -48,9 +71,15 @@ struct PurgeRecord: Hashable {
     )
   }
 
+  /// Whether it is a purge of the same thing, with no files that somebody did not name now.
+  func isOf(_ target: Purge.Target, at path: JournalPath?, _ files: Set<JournalPath>) -> Bool {
+    guard self.target == target else { return false }
+    return path.map(places.contains) ?? self.files.isSubset(of: files)
+  }
+
   /// The record as bytes: fields with a NUL between them, which no path has.
   var bytes: [UInt8] {
-    var fields = [Self.heading, "marker \(marker)"]
+    var fields = [Self.heading, "stage \(stage.rawValue)", "marker \(marker)"]
     switch target {
     case .entry(let id): fields.append("entry \(id.text)")
     case .thread: fields.append("thread -")
@@ -71,10 +100,10 @@ struct PurgeRecord: Hashable {
   /// Reads a record; nothing where it is none.
   init?(parsing bytes: [UInt8]) {
     let fields = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count > 2, fields.first == Self.heading, fields.last == Self.ending else {
-      return nil
-    }
-    var (target, marker) = (Purge.Target.files, "")
+    guard fields.count > 2, fields.last == Self.ending,
+      [Self.heading, Self.earlierHeading].contains(fields[0])
+    else { return nil }
+    var (stage, target, marker) = (Stage.destroying, Purge.Target.files, "")
     var trail: Set<ThreadName> = []
     var (places, files): (Set<JournalPath>, Set<JournalPath>) = ([], [])
     var (blocks, texts): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
@@ -82,6 +111,7 @@ struct PurgeRecord: Hashable {
       guard let space = field.utf8.firstIndex(of: 0x20) else { return nil }
       let value = String(Substring(field.utf8[field.utf8.index(after: space)...]))
       switch field[..<space] {
+      case "stage": stage = Stage(rawValue: value) ?? .destroying
       case "marker": marker = value
       case "entry":
         guard let id = EntryID(value) else { return nil }
@@ -97,7 +127,8 @@ struct PurgeRecord: Hashable {
       default: return nil
       }
     }
-    (self.target, self.trail, self.places, self.marker) = (target, trail, places, marker)
+    (self.stage, self.target, self.marker) = (stage, target, marker)
+    (self.trail, self.places) = (trail, places)
     (self.files, self.blocks, self.texts) = (files, blocks, texts)
   }
 

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// What has to be so before anything is purged, and the note that a purge has begun.
+/// What has to be so before anything is purged.
 extension Saving {
   /// Refuses what could not be carried through, then brings the history to the state of the files.
   mutating func prepareToPurge() throws(JournalError) {
@@ -33,6 +33,7 @@ extension Saving {
     _ = try takeUp(paths, acceptingLosses: true)
     if let waiting { throw JournalError(.irreversible(waiting)) }
     if let reason = try obstacle(paths) { throw JournalError(.irreversible(reason)) }
+    try git { () throws(GitError) in try repository.requireFreeIndexes() }
   }
 
   /// Refuses where another working tree has it in a file, which only its user can take out.
@@ -78,32 +79,5 @@ extension Saving {
 
   private func log(in gitFolder: String) -> OperationLog {
     OperationLog(in: RecordFolder(at: "\(gitFolder)/tj/ops", journal.ports.system))
-  }
-}
-
-/// The note of a purge that has begun.
-extension Saving {
-  private static let name = RecordName("purging")
-
-  private var records: RecordFolder {
-    RecordFolder(at: "\(repository.commonFolder)/tj", journal.ports.system)
-  }
-
-  /// The purge that was broken off, if one was.
-  func begunPurge() throws(JournalError) -> PurgeRecord? {
-    try journal.files { () throws(StoreError) in
-      try records.removeLeftovers(before: ClockReading(seconds: .max))
-      return try Self.name.flatMap { name throws(StoreError) in try records.read(name) }
-        .flatMap(PurgeRecord.init(parsing:))
-    }
-  }
-
-  /// Notes that a purge begins; without a record, that none is under way.
-  func note(_ record: PurgeRecord?) throws(JournalError) {
-    guard let name = Self.name else { return }
-    try journal.files { () throws(StoreError) in
-      if let record { return try records.save(record.bytes, named: name) }
-      try records.remove(name)
-    }
   }
 }

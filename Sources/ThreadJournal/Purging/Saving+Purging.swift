@@ -5,13 +5,11 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Saving {
-  /// Where each purge leaves a line, so that a clone from before can be told from one after it.
-  private static let marker = ".tj/purges"
-
   /// Takes something out of the working tree, then out of the drafts, then out of the history, and looks
   /// whether anything is left.
   ///
-  /// It may be killed at any point: the record says what the next purge has to finish. Drafts come
+  /// It may be killed at any point: the record says what is left to finish. One that fails before anything
+  /// was changed leaves no record. Drafts come
   /// before the history, which knows what they must not say.
   mutating func carryOut(
     _ purge: Purge,
@@ -19,10 +17,21 @@ extension Saving {
   ) throws(JournalError) -> PurgeReport {
     try refuseElsewhere(purge)
     try note(record)
-    // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
-    try recover(in: Array(purge.places))
-    try leave(purge, record.marker)
+    do throws(JournalError) {
+      // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
+      try recover(in: Array(purge.places), duringPurge: true)
+      try leave(purge, record.marker)
+    } catch {
+      forgetUnbegunPurge()
+      throw error
+    }
     let evidence = try evidence(of: purge)
+    // What would refuse the history must do so while the purge can still be called off.
+    try git { () throws(GitError) in try repository.requireRewritable() }
+    try git { () throws(GitError) in try repository.requireFreeIndexes() }
+    var record = record
+    record.stage = .destroying
+    try note(record)
     let drafts = try cleanDrafts(purge)
     let report = try rewrite(purge, evidence)
     try forgetOperations()
@@ -40,8 +49,8 @@ extension Saving {
 
   /// Takes it out of the working tree, with the marker, as an ordinary operation.
   private mutating func leave(_ purge: Purge, _ line: String) throws(JournalError) {
-    guard let marker = JournalPath(Self.marker) else {
-      throw JournalError(.badAddress(Self.marker))
+    guard let marker = JournalPath(Self.purgeMarkers) else {
+      throw JournalError(.badAddress(Self.purgeMarkers))
     }
     let line = Array("\(line)\n".utf8)
     let known = try knownPaths()

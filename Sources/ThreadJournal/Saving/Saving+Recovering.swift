@@ -13,7 +13,10 @@ extension Saving {
   /// folders of `paths`.
   ///
   /// One that cannot be finished stays as it is, with a note: it keeps nobody from writing.
-  mutating func recover(in paths: [JournalPath]) throws(JournalError) {
+  mutating func recover(
+    in paths: [JournalPath],
+    duringPurge: Bool = false
+  ) throws(JournalError) {
     // Whoever was killed may have held a branch or the index, and nobody could use git then.
     try? repository.clearLeftLocks()
     try? repository.clearLeftPack()
@@ -34,7 +37,10 @@ extension Saving {
         notes.append(.unfinished(record.kind, because: error.description))
       }
     }
-    if try begunPurge() != nil { notes.append(.purgeBegun) }
+    if !duringPurge {
+      forgetUnbegunPurge()
+      if try begunPurge() != nil { notes.append(.purgeBegun) }
+    }
     try mergeHeld()
     try tidy(around: places, besides: settled)
   }

@@ -257,7 +257,7 @@ import ThreadJournal
         let ports = TestJournal.ports(in: test.folder, system: System(plan))
         guard let broken = try? Journal(at: test.root, with: ports) else { continue }
         #expect(throws: JournalError.self) { try broken.purge(id, in: "other") }
-        isBegun = try test.journal.hasBegunPurge()
+        isBegun = try test.journal.unfinishedPurge() != nil
       }
       let notes = try test.journal.takeUpEdits().notes
       #expect(notes.contains(.purgeBegun))

@@ -1,0 +1,159 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// What `tj purge` does about a purge that was broken off.
+extension Session {
+  /// The purge that was broken off, if one was.
+  func unfinishedPurge() throws(Failure) -> UnfinishedPurge? {
+    try Failure.of { () throws(JournalError) in try journal.unfinishedPurge() }
+  }
+
+  /// Refuses to purge anything else before an unfinished purge is finished.
+  func refuse(besides unfinished: UnfinishedPurge, _ files: [String]) throws(Failure) {
+    if invocation.has("whole-thread") {
+      let name = invocation.value("thread") ?? ""
+      let address = (try? address(of: name)) ?? name
+      if unfinished.isOfThread, unfinished.threads.contains(address) { return }
+    } else if !invocation.operands.isEmpty {
+      if invocation.operands.contains(where: { isMeant(unfinished, by: $0) }) { return }
+    } else if unfinished.id == nil, !unfinished.isOfThread,
+      Set(unfinished.files).isSubset(of: files)
+    {
+      return
+    }
+    throw Failure(
+      .failure,
+      "the purge of \(unfinished.name) was broken off; finish it first",
+      remedy: "",
+      hint: "tj purge"
+    )
+  }
+
+  /// Whether a word names the entry of an unfinished purge, which need not be in the journal any more.
+  func isMeant(_ unfinished: UnfinishedPurge, by word: String) -> Bool {
+    guard let id = unfinished.id else { return false }
+    if let found = try? entry(word) {
+      return found.id == id && unfinished.threads.contains(found.address)
+    }
+    if let name = invocation.value("thread") {
+      let address = (try? address(of: name)) ?? name
+      guard unfinished.threads.contains(address) else { return false }
+    }
+    let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
+    return text.utf8.count >= 3 && id.text.hasPrefix(text)
+  }
+
+  /// The words that name entries, that of an unfinished purge first.
+  func wordsToPurge(after unfinished: UnfinishedPurge?) -> [String] {
+    let words = invocation.operands
+    guard let unfinished else { return words }
+    let first = words.filter { isMeant(unfinished, by: $0) }
+    return first + words.filter { !first.contains($0) }
+  }
+
+  /// Purges something; where that fails midway, says what is left to do.
+  func purging<Answer>(
+    _ body: () throws(JournalError) -> Answer
+  ) throws(Failure) -> Answer {
+    do throws(Failure) {
+      return try saving(body)
+    } catch {
+      guard let unfinished = try? unfinishedPurge() else { throw error }
+      throw Failure(
+        error.code,
+        error.problem,
+        remedy: "the purge of \(unfinished.name) is unfinished, and history may still have its text",
+        hint: "tj purge"
+      )
+    }
+  }
+
+  /// Finishes the purge that was broken off; text that is new since goes only where that is said.
+  func finishPurge(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
+    guard let unfinished else {
+      throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
+    }
+    let finished = try purging { () throws(JournalError) -> (report: PurgeReport?, isBack: Bool) in
+      do throws(JournalError) {
+        return (try journal.finishPurge(), false)
+      } catch  where error.isOfNewText {
+        return (nil, true)
+      }
+    }
+    var report = finished.report
+    if finished.isBack {
+      try confirmNewText(of: unfinished.name, unfinished)
+      report = try purging { () throws(JournalError) in
+        try journal.finishPurge(includingNew: true)
+      }
+    }
+    return try report.map { report throws(Failure) in
+      try tell(report, unfinished.name, nil, [])
+    } ?? .done
+  }
+
+  private func confirmNewText(
+    of name: String,
+    _ unfinished: UnfinishedPurge
+  ) throws(Failure) {
+    if invocation.has("yes") { return }
+    let problem = "\(name): there is new text since the purge was broken off"
+    let way = unfinished.canBeAborted ? "tj purge --abort" : "tj purge -y"
+    guard canAsk else {
+      throw Failure(
+        .failure,
+        "refusing to finish the purge of \(name) without confirmation: there is new text since it was broken off",
+        remedy: unfinished.canBeAborted
+          ? "-y purges the new text too, --abort keeps all"
+          : "-y purges the new text too; copy what you want to keep first",
+        hint: way
+      )
+    }
+    try say(problem)
+    try confirm("remove the new text from all history too, for good?")
+  }
+
+  /// Calls off the purge that was broken off, and says how things are now.
+  func abortPurge() throws(Failure) -> ExitCode {
+    let aborted: (purge: UnfinishedPurge, outcome: Outcome)?
+    do throws(JournalError) {
+      aborted = try context.system.undisturbed { () throws(JournalError) in
+        try journal.abortPurge()
+      }
+    } catch {
+      guard case .irreversible = error.reason else { throw Failure(error) }
+      throw Failure(.failure, error.description, remedy: "", hint: "tj purge")
+    }
+    guard let (purge, outcome) = aborted else {
+      throw Failure(.usage, "no purge was broken off", remedy: "")
+    }
+    let code = try report(
+      outcome,
+      "called off the purge of \(purge.name): its text is still in the history"
+    )
+    let command: String? =
+      if let id = purge.id {
+        (try? entry(id.text)) == nil ? "tj restore \(id.text)" : nil
+      } else if purge.isOfThread, let address = purge.threads.first {
+        "tj thread restore \(ShellWords.quoted(address))"
+      } else {
+        "\(git) log --oneline -- \(purge.files.map(ShellWords.quoted).joined(separator: " "))"
+      }
+    if let command { try hint("hint: \(command)") }
+    return code
+  }
+}
+
+extension JournalError {
+  /// Whether what an unfinished purge is of has been written again.
+  fileprivate var isOfNewText: Bool {
+    if case .purgedTextIsBack = reason { true } else { false }
+  }
+}
+
+extension UnfinishedPurge {
+  /// Whether a whole thread is purged.
+  fileprivate var isOfThread: Bool { id == nil && !threads.isEmpty }
+}

@@ -1,0 +1,57 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The note of a purge that has begun.
+extension Saving {
+  /// Where each purge leaves a line, so that a clone from before can be told from one after it.
+  static let purgeMarkers = ".tj/purges"
+
+  private static let name = RecordName("purging")
+
+  private var records: RecordFolder {
+    RecordFolder(at: "\(repository.commonFolder)/tj", journal.ports.system)
+  }
+
+  /// The purge that was broken off, if one was; one that has changed nothing yet is none.
+  func begunPurge() throws(JournalError) -> PurgeRecord? {
+    guard let record = try notedPurge(), try hasChanged(record) else { return nil }
+    return record
+  }
+
+  /// Notes how far a purge is; without a record, that none is under way.
+  func note(_ record: PurgeRecord?) throws(JournalError) {
+    guard let name = Self.name else { return }
+    try journal.files { () throws(StoreError) in
+      if let record { return try records.save(record.bytes, named: name) }
+      try records.remove(name)
+    }
+  }
+
+  /// Removes the note of a purge that has changed nothing, so that no later command carries it out.
+  func forgetUnbegunPurge() {
+    guard let record = try? notedPurge(), (try? hasChanged(record)) == false else { return }
+    try? note(nil)
+  }
+
+  private func notedPurge() throws(JournalError) -> PurgeRecord? {
+    try journal.files { () throws(StoreError) in
+      try records.removeLeftovers(before: ClockReading(seconds: .max))
+      return try Self.name.flatMap { name throws(StoreError) in try records.read(name) }
+        .flatMap(PurgeRecord.init(parsing:))
+    }
+  }
+
+  /// Whether a purge has changed anything: its marker is the first file that gets new bytes.
+  private func hasChanged(_ record: PurgeRecord) throws(JournalError) -> Bool {
+    guard record.stage == .beginning, let path = JournalPath(Self.purgeMarkers) else { return true }
+    for (number, isOpen) in try numbers() where isOpen {
+      if try self.record(number)?.kind == .purge { return true }
+    }
+    let line = Array("\(record.marker)\n".utf8)
+    if try journal.bytes(of: path)?.holds(line) == true { return true }
+    guard let committed = try committedBlob(path) else { return false }
+    return try blob(committed).holds(line)
+  }
+}

@@ -1,0 +1,149 @@
+import Glibc
+import JournalModel
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// A purge that fails or is broken off, and what comes after it.
+@Suite struct UnfinishedPurgeTests {
+  static let secret = PurgeTests.secret
+
+  /// A journal with two entries, of which the first has the secret.
+  func begin(_ test: TestJournal) throws -> (id: EntryID, other: EntryID) {
+    _ = try test.thread("Daily")
+    let entries = [
+      NewEntry(title: "Safe", body: Array(Self.secret.utf8)), NewEntry(title: "Other"),
+    ]
+    let ids = try test.journal.add(entries, to: "daily").ids
+    return (try #require(ids.first), try #require(ids.last))
+  }
+
+  /// A system in which nothing that is opened or made below a path succeeds.
+  func failing(below path: String) -> System {
+    System(FaultPlan { _, call in call.path.hasPrefix(path) ? .failure(EACCES) : nil })
+  }
+
+  /// Breaks a purge off once the entry is gone from its thread.
+  func breakOff(_ test: TestJournal, _ id: EntryID, isLate: Bool = false) throws {
+    let drafts = test.ports.drafts
+    let place = isLate ? drafts : "\(test.root)/.tj/templates"
+    try Disk.write(Array("Text\n".utf8), to: "\(place)/one.md")
+    let ports = TestJournal.ports(in: test.folder, system: failing(below: place))
+    let broken = try Journal(at: test.root, with: ports)
+    #expect(throws: JournalError.self) { try broken.purge(id, in: "daily") }
+    try Disk.remove("\(place)/one.md")
+    try #require(try !test.text("daily").contains(Self.secret))
+    try #require(try PurgeTests.findings(test) != [])
+  }
+
+  @Test func `a purge that fails before it has changed anything leaves nothing pending`() throws {
+    try TestJournal.run { test in
+      let (id, other) = try begin(test)
+      let text = try test.text("daily")
+      let ports = TestJournal.ports(in: test.folder, system: failing(below: "\(test.root)/.daily"))
+      let broken = try Journal(at: test.root, with: ports)
+      #expect(throws: JournalError.self) { try broken.purge(id, in: "daily") }
+      #expect(try test.text("daily") == text)
+      #expect(!Disk.exists("\(test.root)/.git/tj/purging"))
+      #expect(try test.journal.unfinishedPurge() == nil)
+      try test.journal.edit(id, in: "daily", body: Array("I have changed my mind.".utf8))
+      try test.journal.purge(other, in: "daily")
+      #expect(try test.text("daily").contains("I have changed my mind."))
+      #expect(try test.journal.history(of: id, in: "daily").count == 2)
+    }
+  }
+
+  @Test func `while a purge is unfinished, one of something else is refused`() throws {
+    try TestJournal.run { test in
+      let (id, other) = try begin(test)
+      try breakOff(test, id)
+      let before = try test.git("rev-parse", "HEAD")
+      let error = try #require(throws: JournalError.self) {
+        try test.journal.purge(other, in: "daily")
+      }
+      #expect(error.description.contains("the purge of \(id.text) (daily) was broken off"))
+      #expect(throws: JournalError.self) { try test.journal.purgeThread("daily") }
+      #expect(try test.git("rev-parse", "HEAD") == before)
+      #expect(try test.journal.unfinishedPurge()?.id == id)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `the same purge again finishes one that was broken off`(isLate: Bool) throws {
+    try TestJournal.run { test in
+      let (id, _) = try begin(test)
+      try breakOff(test, id, isLate: isLate)
+      #expect(try test.journal.canPurge(id, in: "daily"))
+      #expect(try test.journal.purge(id, in: "daily").remnants == [])
+      #expect(try PurgeTests.findings(test) == [])
+      #expect(try test.journal.unfinishedPurge() == nil)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `an entry that is there again is purged only if that is said`() throws {
+    try TestJournal.run { test in
+      let (id, _) = try begin(test)
+      try breakOff(test, id)
+      try test.journal.restore(id)
+      try test.journal.edit(id, in: "daily", body: Array("I have changed my mind.".utf8))
+      let error = try #require(throws: JournalError.self) { try test.journal.finishPurge() }
+      guard case .purgedTextIsBack = error.reason else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(try test.text("daily").contains("I have changed my mind."))
+      // What was removed again since is no more in the thread, but in history.
+      try test.journal.remove([id], from: "daily")
+      #expect(throws: JournalError.self) { try test.journal.finishPurge() }
+      #expect(try test.journal.finishPurge(includingNew: true)?.remnants == [])
+      #expect(try PurgeTests.findings(test) == [])
+      #expect(try PurgeTests.findings(test, "changed my mind") == [])
+    }
+  }
+
+  @Test func `a purge is called off as long as history has everything`() throws {
+    try TestJournal.run { test in
+      let (id, other) = try begin(test)
+      #expect(try test.journal.abortPurge() == nil)
+      let text = try test.text("daily")
+      try breakOff(test, id)
+      let aborted = try #require(try test.journal.abortPurge())
+      #expect(aborted.purge.name == "\(id.text) (daily)")
+      #expect(try test.journal.unfinishedPurge() == nil)
+      #expect(!Disk.exists("\(test.root)/.tj/purges"))
+      try test.journal.restore(id)
+      #expect(try test.text("daily") == text)
+      try test.journal.purge(other, in: "daily")
+      #expect(try test.text("daily").contains(Self.secret))
+    }
+  }
+
+  @Test func `a purge that is rewriting history cannot be called off`() throws {
+    try TestJournal.run { test in
+      let (id, _) = try begin(test)
+      try breakOff(test, id, isLate: true)
+      #expect(throws: JournalError.self) { try test.journal.abortPurge() }
+      #expect(try test.journal.unfinishedPurge()?.canBeAborted == false)
+      #expect(try test.journal.finishPurge()?.remnants == [])
+      #expect(try PurgeTests.findings(test) == [])
+    }
+  }
+
+  @Test func `an index that another program has locked is told before anything is changed`() throws
+  {
+    try TestJournal.run { test in
+      let (id, _) = try begin(test)
+      let text = try test.text("daily")
+      try Disk.write([], to: "\(test.root)/.git/index.lock")
+      #expect(throws: JournalError.self) { try test.journal.purge(id, in: "daily") }
+      #expect(try test.text("daily") == text)
+      try Disk.remove("\(test.root)/.git/index.lock")
+      #expect(try test.journal.unfinishedPurge() == nil)
+      try test.journal.purge(id, in: "daily")
+      #expect(try PurgeTests.findings(test) == [])
+    }
+  }
+}
