@@ -82,7 +82,10 @@ enum OriginRule {
       "Sources/JournalStore/Tree/", "the journal's folder; links out of it are read as threads only"
     ),
     ("Sources/JournalStore/Files/", "folders that callers have opened"),
-    ("Sources/JournalStore/Locks/", "the git folder; /proc/locks"),
+    (
+      "Sources/JournalStore/Locks/",
+      "the git folder; the folder of the personal settings; /proc/locks"
+    ),
     (
       "Sources/JournalStore/Records/",
       "the git folder, and the personal folders of settings and drafts"

@@ -158,6 +158,20 @@ import Testing
     }
   }
 
+  @Test func `every personal setting is there`() throws {
+    try TerminalJournal.run { journal in
+      try race(
+        "tj config -q --personal alias.a$n \"list -n $n\"; tj config -q --add safe-journal /j$n",
+        in: journal
+      )
+      let lines = String(decoding: try journal.home.read(".config/tj/config.yaml"), as: UTF8.self)
+        .split(separator: "\n").map { $0.drop { $0 == " " } }
+        .map(String.init).sorted()
+      #expect(lines.filter { $0.contains("list -n") } == numbered { "a\($0): list -n \($0)" })
+      #expect(lines.filter { $0.hasPrefix("- ") } == numbered { "- /j\($0)" })
+    }
+  }
+
   @Test func `what all import is there once`() throws {
     try TerminalJournal.run { journal in
       let rows = (0...9).map { "2024-02-01T0\($0):00+01:00,Row\($0)\r\n" }

@@ -1,15 +1,36 @@
 package import JournalSystem
 
 extension SettingsFile {
+  /// Replaces the file at `path` by what `change` makes of it, which may be the same.
+  ///
+  /// The file is read and replaced under a lock on its folder, since another program may change another key at
+  /// the same time. The lock is waited for `patience` seconds at most, as ``JournalLock`` counts them.
+  package static func edit(
+    at path: String,
+    patience: Double,
+    _ system: System,
+    _ change: (SettingsFile) throws(StoreError) -> [UInt8]
+  ) throws(StoreError) {
+    try RecordFolder(at: folder(of: path), system).make()
+    let lock = try JournalLock(
+      on: folder(of: try realPath(of: path, system)),
+      patience: patience,
+      system
+    )
+    let file = SettingsFile(at: path, system)
+    let bytes = try change(file)
+    if bytes != file.bytes { try file.replace(by: bytes, system) }
+    lock.release()
+  }
+
   /// Writes `bytes` in the place of the file, so that a crash leaves the old or the new one whole.
   ///
   /// Where the file is a link, as with people who keep their settings elsewhere, what it leads to is
   /// replaced. It is for the personal settings; those of a journal are saved as its other files are.
   package func replace(by bytes: [UInt8], _ system: System) throws(StoreError) {
-    let real: String
+    let real = try Self.realPath(of: path, system)
     let status: FileStatus?
     do throws(SystemError) {
-      real = try system.realPath(of: path) ?? path
       status = try system.status(ofLinkAt: real)
     } catch {
       throw StoreError(error, .write, path)
@@ -17,8 +38,20 @@ extension SettingsFile {
     guard status == nil || status?.kind == .file else {
       throw StoreError(.notAFile(kind: status?.kind.name ?? ""), .write, path)
     }
-    let (above, name) = real.lastPathPart
-    let folder = above.map { $0.isEmpty ? "/" : $0 } ?? "."
-    try RecordFolder(at: folder, system).save(bytes, as: name, like: status?.rights, lasting: .name)
+    try RecordFolder(at: Self.folder(of: real), system)
+      .save(bytes, as: real.lastPathPart.name, like: status?.rights, lasting: .name)
+  }
+
+  /// Returns where the file is that `path` leads to, or `path` itself if there is none.
+  private static func realPath(of path: String, _ system: System) throws(StoreError) -> String {
+    do throws(SystemError) {
+      return try system.realPath(of: path) ?? path
+    } catch {
+      throw StoreError(error, .write, path)
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
   }
 }

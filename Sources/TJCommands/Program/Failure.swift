@@ -176,7 +176,7 @@ extension ExitCode {
     case .notAThread, .badSetting: self = .badData
     case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
       self = .conflict
-    case .locked, .beingSaved: self = .locked
+    case .locked, .settingsLocked, .beingSaved: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
     default: self = .failure
     }

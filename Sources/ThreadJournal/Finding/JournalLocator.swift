@@ -7,6 +7,9 @@ package struct JournalLocator: Sendable {
   private let surroundings: Surroundings
   private let system: System
 
+  /// The number of seconds that another program may hold the lock on the personal settings.
+  package var patience = 10.0
+
   /// The place of a program in `currentFolder`, with the folder that was named on its command line.
   package init(
     explicit: String?,
@@ -75,12 +78,11 @@ package struct JournalLocator: Sendable {
   ) throws(JournalError) {
     guard let path = surroundings.settingsFile else { throw JournalError(.homeless) }
     do throws(StoreError) {
-      let file = SettingsFile(at: path, system)
-      let bytes = try edit(file)
-      let folder = path.lastPathPart.above ?? "/"
-      try RecordFolder(at: folder, system).make()
-      if bytes != file.bytes { try file.replace(by: bytes, system) }
+      try SettingsFile.edit(at: path, patience: patience, system, edit)
     } catch {
+      if case .locked(let holder) = error.reason {
+        throw JournalError(.settingsLocked(path, pid: holder))
+      }
       throw JournalError(error)
     }
   }

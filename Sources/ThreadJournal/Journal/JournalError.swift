@@ -46,6 +46,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case stopped
     /// Another program holds the journal.
     case locked(pid: Int32?)
+    /// Another program holds the personal settings.
+    case settingsLocked(String, pid: Int32?)
     /// A program of git's would change the file's bytes on their way into the repository.
     case filtered(String)
     /// It cannot be taken back or done again.
@@ -123,6 +125,8 @@ extension JournalError {
     case .stopped: "stopped before anything was changed"
     case .locked(let pid):
       "another program is writing to the journal\(pid.map { " (process \($0))" } ?? ""); try again"
+    case .settingsLocked(let path, let pid):
+      "another program is writing to \(path)\(pid.map { " (process \($0))" } ?? ""); try again"
     case .filtered(let path):
       "\(path): git is set up to convert this file, so it would not be stored as it is;"
         + " take the attribute away, or commit with git"

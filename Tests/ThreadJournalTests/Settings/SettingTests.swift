@@ -1,4 +1,6 @@
+internal import Glibc
 import JournalModel
+import JournalStore
 import JournalSystem
 import TestSupport
 import Testing
@@ -41,6 +43,38 @@ import ThreadJournal
       try locator.set("width", to: nil)
       #expect(try locator.settings(ofJournalAt: test.root).text("width") == "80")
       #expect(throws: JournalError.self) { try settings.number("alias.week", in: 0...9) }
+    }
+  }
+
+  @Test func `whoever cannot lock the personal settings is told who holds them`() throws {
+    try TestJournal.run { test in
+      var locator = locator(test)
+      try locator.set("width", to: "60")
+      locator.patience = 0.05
+      let folder = test.folder.path(of: ".config/tj")
+      let lock = try JournalLock(on: folder, patience: 0, System())
+      let error = try #require(throws: JournalError.self) { try locator.set("width", to: "70") }
+      let sentence = "another program is writing to \(folder)/config.yaml (process "
+      #expect(error.description.hasPrefix(sentence))
+      #expect(error.description.hasSuffix("); try again"))
+      lock.release()
+      try locator.set("width", to: "70")
+      #expect(try locator.settings(ofJournalAt: nil).text("width") == "70")
+    }
+  }
+
+  @Test func `settings that two places link to are locked where they are`() throws {
+    try TestJournal.run { test in
+      try test.folder.write("width: 60\n", to: "dotfiles/tj.yaml")
+      try test.folder.write("", to: ".config/tj/other")
+      symlink("../../dotfiles/tj.yaml", test.folder.path(of: ".config/tj/config.yaml"))
+      var locator = locator(test)
+      locator.patience = 0.05
+      let lock = try JournalLock(on: test.folder.path(of: "dotfiles"), patience: 0, System())
+      #expect(throws: JournalError.self) { try locator.set("width", to: "70") }
+      lock.release()
+      try locator.set("width", to: "70")
+      #expect(try test.folder.read("dotfiles/tj.yaml") == Array("width: \"70\"\n".utf8))
     }
   }
 
