@@ -3,16 +3,23 @@ package import JournalSystem
 extension WorkingTree {
   /// Writes `bytes` to the device as a temporary file beside `path`, to take its place later.
   ///
-  /// It gets `rights`, those of the file that it is to replace. Where this fails, no temporary file stays.
+  /// It gets `rights`, those of the file that it is to replace, else `permissions` as far as the process's mask
+  /// lets it. Where this fails, no temporary file stays.
   package func stage(
     _ bytes: [UInt8],
     for path: JournalPath,
-    like rights: FileRights?
+    like rights: FileRights?,
+    permissions: UInt32 = 0o666
   ) throws(StoreError) -> StagedFile {
     let site = try site(of: path, .write)
     let name: String
     do throws(SystemError) {
-      name = try site.folder.stage(bytes, for: site.name, like: rights)
+      name = try site.folder.stage(
+        bytes,
+        for: site.name,
+        like: rights,
+        permissions: permissions
+      )
     } catch {
       throw StoreError(error, .write, path.text)
     }

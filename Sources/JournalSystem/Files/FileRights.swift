@@ -13,6 +13,11 @@ package struct FileRights: Hashable, Sendable {
   package init(permissions: UInt32, uid: UInt32, gid: UInt32) {
     (self.permissions, self.uid, self.gid) = (permissions, uid, gid)
   }
+
+  /// The same without what makes a program run as another user.
+  package var withoutSpecialBits: FileRights {
+    FileRights(permissions: permissions & 0o777, uid: uid, gid: gid)
+  }
 }
 
 extension FileStatus {

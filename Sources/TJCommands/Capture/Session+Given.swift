@@ -90,7 +90,11 @@ extension Session {
     var attached: [NewAttachment] = []
     var links: [String] = []
     for file in files ?? invocation.values("media") {
-      let bytes = try context.contents(ofFile: self.file(file))
+      let path = try self.file(file)
+      let source = try Failure.of { () throws(SystemError) in
+        try Descriptor(reading: path, context.system).contents()
+      }
+      let bytes = source.bytes
       let name = file.lastPathPart.name
       let taken = Set(attached.map(\.place))
       let known = attached.first { $0.bytes == bytes }?.place
@@ -99,7 +103,10 @@ extension Session {
       }
       let place = known ?? free
       if !attached.contains(where: { $0.place == place }) {
-        attached.append(NewAttachment(place: place, named: name, bytes: bytes))
+        let permissions = source.status.permissions
+        attached.append(
+          NewAttachment(place: place, named: name, bytes: bytes, permissions: permissions)
+        )
       }
       let link = Attachment(place: place, from: address, name: name).description
       links.append(ValueList.line(of: [link]))

@@ -10,7 +10,10 @@ enum AttachCommand: Command {
       "attach",
       group: CommandGroup.change,
       "Keeps files with an entry.",
-      discussion: "A file is copied below assets in the journal; the same content is kept once.",
+      discussion: """
+        A file is copied below assets in the journal; the same content is kept once. Who may not read the \
+        file may not read the copy either.
+        """,
       options: SelectionOptions.filters,
       arguments: [
         SelectionOptions.argument(.one),

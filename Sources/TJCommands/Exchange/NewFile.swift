@@ -13,7 +13,7 @@ final class NewFile {
   /// Its hidden name, if it needs one.
   private let hidden: String?
 
-  /// A file at `path`, which must not be there unless it may be replaced.
+  /// A file at `path`, which must not be there unless it may be replaced; then it gets the old one's permissions.
   init(_ path: String, replacing isReplacing: Bool, _ system: System) throws(Failure) {
     let status = try Failure.of { () throws(SystemError) in try system.status(ofLinkAt: path) }
     guard status == nil || isReplacing && status?.kind == .file else {
@@ -27,14 +27,18 @@ final class NewFile {
     (self.path, self.isReplacing, self.system) = (path, isReplacing, system)
     let folder = Self.folder(of: path)
     let name = Self.hidden(path, system)
+    let rights = status?.rights.withoutSpecialBits
+    // Until owner and permissions are right, nobody else may read it.
+    let permissions: UInt32 = rights == nil ? 0o666 : 0o600
     do throws(SystemError) {
       do throws(SystemError) {
-        file = try Descriptor(unnamedIn: folder, permissions: 0o666, system)
+        file = try Descriptor(unnamedIn: folder, permissions: permissions, system)
         hidden = nil
       } catch let error where error.reason == .unsupported {
-        file = try Descriptor(making: name, .emptied, system)
+        file = try Descriptor(making: name, .emptied, permissions: permissions, system)
         hidden = name
       }
+      if let rights { try file.resemble(rights) }
     } catch {
       throw Failure(error)
     }

@@ -55,7 +55,7 @@ extension Journal {
         taken.insert(path.text)
         placed.moved[new.place] = path.text
       }
-      placed.files.append(FileChange(path: path, bytes: new.bytes))
+      placed.files.append(FileChange(path: path, bytes: new.bytes, permissions: new.permissions))
     }
     return placed
   }

@@ -13,9 +13,21 @@ public struct NewAttachment: Hashable, Sendable {
   /// Its bytes.
   public var bytes: [UInt8]
 
+  /// Who may read and write the file, less what the process's mask takes away.
+  let permissions: UInt32
+
   /// Creates a file for a place, which gives its name unless another is said.
-  public init(place: String, named name: String? = nil, bytes: [UInt8]) {
+  ///
+  /// Who may not read the file with the `permissions` that it is a copy of may not read the copy either; its
+  /// owner always may.
+  public init(
+    place: String,
+    named name: String? = nil,
+    bytes: [UInt8],
+    permissions: UInt32 = 0o666
+  ) {
     (self.place, self.bytes) = (place, bytes)
     self.name = name ?? place.lastPathPart.name
+    self.permissions = permissions & 0o666 | 0o400
   }
 }

@@ -59,4 +59,7 @@ struct FileChange {
 
   /// The name that it had before, where it gets another.
   var origin: JournalPath?
+
+  /// The permissions of a file that was not there before, less what the process's mask takes away.
+  var permissions: UInt32 = 0o666
 }

@@ -104,7 +104,7 @@ extension Saving {
     let staged = try journal.files { () throws(StoreError) in
       guard let bytes = file.bytes else { return try tree.newTemporary(for: file.path) }
       try tree.makeFolders(above: file.path)
-      return try tree.stage(bytes, for: file.path, like: rights)
+      return try tree.stage(bytes, for: file.path, like: rights, permissions: file.permissions)
     }
     return FileReplacement(
       change: file,

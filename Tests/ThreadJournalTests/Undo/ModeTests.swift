@@ -54,4 +54,30 @@ import ThreadJournal
       #expect(try permissions(test, "daily") == 0o600)
     }
   }
+
+  @Test(
+    arguments: [
+      (0o600, 0o600), (0o640, 0o640), (0o666, 0o666), (0o4755, 0o644), (0o000, 0o400),
+    ] as [(UInt32, UInt32)]
+  )
+  func `an attachment is readable for nobody more than what was attached`(
+    _ source: UInt32,
+    _ expected: UInt32
+  ) throws {
+    try run { test in
+      let place = "assets/2024/03/a.jpg"
+      let new = NewAttachment(place: place, bytes: [1, 2], permissions: source)
+      try test.journal.add([NewEntry(title: "One")], to: "daily", attaching: [new])
+      let now = { try System().status(ofLinkAt: "\(test.root)/\(place)")?.permissions }
+      // What a new thread has shows the mask of this process.
+      _ = try test.thread("Other")
+      let usual = try #require(try permissions(test, "other"))
+      #expect(try now() == expected & usual)
+      try test.journal.undo()
+      try test.journal.undo()
+      #expect(try now() == nil)
+      try test.journal.redo()
+      #expect(try now() == expected & usual)
+    }
+  }
 }
