@@ -64,7 +64,8 @@ extension Session {
       throw Failure(
         error.code,
         error.problem,
-        remedy: "the purge of \(unfinished.name) is unfinished, and history may still have its text",
+        remedy: "the purge of \(unfinished.name) is unfinished,"
+          + " and history may still have its text",
         hint: "tj purge"
       )
     }
@@ -75,7 +76,8 @@ extension Session {
     guard let unfinished else {
       throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
     }
-    let finished = try purging { () throws(JournalError) -> (report: PurgeReport?, isBack: Bool) in
+    typealias Finished = (report: PurgeReport?, isBack: Bool)
+    let finished = try purging { () throws(JournalError) -> Finished in
       do throws(JournalError) {
         return (try journal.finishPurge(), false)
       } catch  where error.isOfNewText {

@@ -18,7 +18,7 @@ enum PurgeCommand: Command {
         In the end everything that can be reached is searched for what was purged: objects, files in the \
         journal and in git's folder, and drafts. A line of twelve bytes or more counts if no thread still \
         has it; where no line of a version counts, the whole of it does. What is left is listed with the \
-        commands that remove it, and the exit code is 5. Remote repositories, other clones and backups \
+        commands that remove it, except in files that git needs, and the exit code is 5. Remote repositories, other clones and backups \
         keep what they have; the remotes are listed.
 
         A purge that fails before it has changed anything leaves nothing behind. One that was broken off \
@@ -208,7 +208,11 @@ extension Session {
         let commands = remnant.commands.map { words in
           words.map(ShellWords.quoted).joined(separator: " ")
         }
-        try warn("left: \(remnant.place)", hint: commands.joined(separator: " && "))
+        if commands.isEmpty {
+          try warn("left: \(remnant.place)")
+        } else {
+          try warn("left: \(remnant.place)", hint: commands.joined(separator: " && "))
+        }
       }
     }
     try tellDetails(report, preview, attachments)

@@ -54,7 +54,9 @@ extension Saving {
     }
     found += try remnantsInFiles(evidence, besides: tracked)
     var commands: Set<[[String]]> = []
-    return found.sorted { $0.place < $1.place }.filter { commands.insert($0.commands).inserted }
+    return found.sorted { $0.place < $1.place }.filter {
+      $0.commands.isEmpty || commands.insert($0.commands).inserted
+    }
   }
 
   /// What is left in a file of history: versions of other entries, or the file.
@@ -177,6 +179,7 @@ extension Saving {
         ["chmod", "-R", "u+rX", "--", finding.path]
       )
     }
+    if let remnant = remnantOfGit(at: finding.path) { return remnant }
     if let inode = finding.inode {
       return PurgeRemnant(finding.path, ["find", folder, "-xdev", "-inum", "\(inode)", "-delete"])
     }
@@ -188,7 +191,7 @@ extension Saving {
     return PurgeRemnant(finding.path, ["rm", "--", finding.path])
   }
 
-  private func gitCommand(_ words: String...) -> [String] { ["git", "-C", journal.root] + words }
+  func gitCommand(_ words: String...) -> [String] { ["git", "-C", journal.root] + words }
 
   private func tjCommand(_ words: String...) -> [String] { ["tj", "-C", journal.root] + words }
 }

@@ -124,6 +124,28 @@ import ThreadJournal
     }
   }
 
+  @Test(
+    arguments: [
+      ("git config remote.x.url \"$S\"", "/.git/config"),
+      ("echo \"# $S\" >> .git/info/exclude", "/.git/info/exclude"),
+      ("echo x > \"$S\"; git add .; git commit -qm file", "/.git/index"),
+    ]
+  )
+  func `a file that git needs is named, and no command removes it`(
+    _ shell: String,
+    _ path: String
+  ) throws {
+    try TestJournal.run { test in
+      let id = try Self.begin(test)
+      try Self.shell(shell, test)
+      let report = try test.journal.purge(id, in: "daily")
+      try #require(report.remnants.count == 1, "\(report.remnants)")
+      #expect(report.remnants[0].place.hasPrefix("\(test.root)\(path), "))
+      #expect(report.remnants[0].commands.allSatisfy { $0.first == "git" })
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test(arguments: ["Tea\nAle\nRum and gin", "Tea and\nales"])
   func `where no line of a body tells, the whole body does`(_ body: String) throws {
     try TestJournal.run { test in

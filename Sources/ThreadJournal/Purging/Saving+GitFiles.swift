@@ -1,0 +1,41 @@
+internal import JournalGit
+
+/// The files of git's own, without which a repository is none or forgets how it is set up.
+extension Saving {
+  private static let files: Set<Substring> = [
+    "HEAD", "config", "config.worktree", "index", "packed-refs", "shallow", "description",
+    "commondir", "gitdir",
+  ]
+
+  private static let folders: Set<Substring> = ["refs", "logs", "info", "hooks", "modules"]
+
+  /// A file that git needs, which no command may remove; `nil` for another.
+  func remnantOfGit(at path: String) -> PurgeRemnant? {
+    let parts = path.split(separator: "/")
+    guard let place = parts.lastIndex(of: ".git") ?? gitFolder(above: path) else { return nil }
+    var inside = parts[(place + 1)...]
+    if inside.first == "worktrees", inside.count > 2 { inside = inside.dropFirst(2) }
+    guard let first = inside.first else {
+      return PurgeRemnant("\(path), a file that git needs")
+    }
+    guard inside.count == 1 ? Self.files.contains(first) : Self.folders.contains(first) else {
+      return nil
+    }
+    if path == "\(repository.commonFolder)/config" {
+      return PurgeRemnant("\(path), the settings of git", gitCommand("config", "--edit"))
+    }
+    let what =
+      switch first {
+      case "index": "where git lists the names of files; rename or remove the file of that name"
+      case "HEAD", "refs", "packed-refs": "a name that git keeps; rename the branch or tag"
+      default: "a file that git needs; edit it"
+      }
+    return PurgeRemnant("\(path), \(what)")
+  }
+
+  /// Where the common folder of a repository ends in a path, if its name is not `.git`.
+  private func gitFolder(above path: String) -> Int? {
+    guard path.hasPrefix("\(repository.commonFolder)/") else { return nil }
+    return repository.commonFolder.split(separator: "/").count - 1
+  }
+}
