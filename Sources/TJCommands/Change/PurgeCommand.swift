@@ -16,10 +16,12 @@ enum PurgeCommand: Command {
         else mentions are removed only with --attachments, or after a question.
 
         In the end everything that can be reached is searched for what was purged: objects, files in the \
-        journal and in git's folder, and drafts. A line of twelve bytes or more counts if no thread still \
-        has it; where no line of a version counts, the whole of it does. What is left is listed with the \
-        commands that remove it, except in files that git needs, and the exit code is 5. Remote repositories, other clones and backups \
-        keep what they have; the remotes are listed.
+        journal and in git's folder, and drafts. A line of twelve bytes or more, and a title of \
+        several words, count if no thread or template still has them, and are also found as CSV and JSON \
+        write them; where no line of a version counts, the whole of it does. What stays and says the same \
+        is listed. Git bundles are not searched but listed. What is left is listed with the commands that \
+        remove it, except in files that git needs, and the exit code is 5. Remote repositories, other \
+        clones and backups keep what they have; the remotes are listed.
 
         A purge that fails before it has changed anything leaves nothing behind. One that was broken off \
         later is finished by 'tj purge' alone or by the same command again; no other purge starts before \
@@ -244,6 +246,9 @@ extension Session {
       let more = report.survivors.count > shown.count ? " and more" : ""
       try say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
     }
+    if !report.survivingTexts.isEmpty {
+      try say("also in text that stays: \(report.survivingTexts.joined(separator: ", "))")
+    }
     if let shared = preview?.sharedAttachments, !shared.isEmpty {
       try say("kept attachments that other entries mention: \(shared.joined(separator: ", "))")
     }
@@ -254,6 +259,9 @@ extension Session {
         "kept attachments that nothing mentions now: \(kept.joined(separator: ", "))",
         hint: "tj purge \(options)"
       )
+    }
+    if !report.unsearched.isEmpty {
+      try warn("not searched: \(report.unsearched.joined(separator: ", ")) (git bundles)")
     }
     if !report.outOfReach.isEmpty {
       try warn(

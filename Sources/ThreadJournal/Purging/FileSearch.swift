@@ -10,7 +10,12 @@ struct FileSearch {
     var inode: UInt64?
     /// Why it could not be searched; `nil` where something was found.
     var problem: String?
+    /// Whether it is a git bundle, whose packed texts no search finds.
+    var isBundle = false
   }
+
+  /// How the git bundles of every version begin.
+  private static let bundles = ["# v2 git bundle\n", "# v3 git bundle\n"].map { Array($0.utf8) }
 
   /// What is searched for.
   let evidence: PurgeEvidence
@@ -42,8 +47,15 @@ struct FileSearch {
         switch try folder.kind(of: entry) {
         case .folder: findings += try self.findings(in: OpenFolder(entry, in: folder))
         case .file:
-          guard let inode = try inode(ofFound: entry, in: folder) else { continue }
-          findings.append(Finding(path: path, inode: path.canBeTyped ? nil : inode))
+          let found = try look(in: entry, of: folder)
+          guard let inode = found.inode else { continue }
+          findings.append(
+            Finding(
+              path: path,
+              inode: path.canBeTyped ? nil : inode,
+              isBundle: found.isBundle
+            )
+          )
         default: continue
         }
       } catch {
@@ -53,20 +65,22 @@ struct FileSearch {
     return findings
   }
 
-  /// The number of a file that holds some of it; `nil` for another.
-  private func inode(
-    ofFound entry: FolderEntry,
-    in folder: borrowing OpenFolder
-  ) throws(SystemError) -> UInt64? {
+  /// The number of a file that holds some of it or is a bundle; `nil` for another.
+  private func look(
+    in entry: FolderEntry,
+    of folder: borrowing OpenFolder
+  ) throws(SystemError) -> (inode: UInt64?, isBundle: Bool) {
     let file = try Descriptor(reading: entry, in: folder)
     var isFound = false
+    var isBundle = false
     var isStart = true
-    try file.forEachPart(repeating: evidence.overlap) {
-      isFound = evidence.isInContent($0, isStart: isStart, isEnd: $1)
+    try file.forEachPart(repeating: evidence.overlap) { part, isEnd in
+      if isStart { isBundle = Self.bundles.contains { part.starts(with: $0) } }
+      isFound = isBundle || evidence.isInContent(part, isStart: isStart, isEnd: isEnd)
       isStart = false
       return !isFound
     }
-    return isFound ? try file.status().inode : nil
+    return (isFound ? try file.status().inode : nil, isBundle)
   }
 
   private static func problem(_ error: SystemError, _ path: String) -> [Finding] {

@@ -2,6 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
+internal import JournalYAML
 
 /// What is to be gone, and how to know it again in any state of any file.
 struct Purge {
@@ -30,6 +31,9 @@ struct Purge {
   /// Files that go with it, such as attachments.
   var files: Set<JournalPath> = []
 
+  /// The settings of the journal, which may name a thread that is to be gone.
+  static let settings = ".tj/config.yaml"
+
   /// What is left of a file.
   enum Rest: Hashable {
     case all
@@ -37,9 +41,16 @@ struct Purge {
     case nothing
   }
 
+  /// Whether there may be something of it in the file at `path`.
+  func mayConcern(_ path: JournalPath) -> Bool {
+    path.text.ends(with: ".md") || files.contains(path)
+      || target == .thread && path.text == Self.settings
+  }
+
   /// What is left of the file at `path` with these bytes.
   func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
     if files.contains(path) { return .nothing }
+    if target == .thread, path.text == Self.settings { return try rest(ofSettings: bytes) }
     guard path.text.ends(with: ".md"), !trail.isEmpty else { return .all }
     let thread = JournalThread(parsing: bytes)
     guard trail.contains(ThreadName(thread, path)) else { return .all }
@@ -51,6 +62,19 @@ struct Purge {
       return .bytes(try thread.removing(gone).bytes)
     } catch {
       throw JournalError(.change(path.address, error))
+    }
+  }
+
+  /// The settings without the one that names a thread that is to be gone as that for new entries.
+  private func rest(ofSettings bytes: [UInt8]) throws(JournalError) -> Rest {
+    let file = SettingsFile(parsing: bytes, at: Self.settings)
+    guard let name = file.value("thread")?.string,
+      JournalPath(address: name).map(places.contains) == true
+    else { return .all }
+    do throws(StoreError) {
+      return .bytes(try file.unsetting("thread"))
+    } catch {
+      throw JournalError(error)
     }
   }
 

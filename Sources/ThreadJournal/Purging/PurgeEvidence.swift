@@ -3,10 +3,11 @@ internal import JournalModel
 
 /// What tells that purged text is still somewhere: lines that only it had.
 ///
-/// Of each version these lines count: the header where it says more than a time, values of properties and
-/// lines of the body, each of at least twelve bytes with a letter or digit in it. A line that a thread or a
-/// template of the journal still has is no evidence, as what stays says it too. Where no line of a body
-/// counts, the whole body does, one short line as a line of its own, else the whole entry.
+/// Of each version these lines count: the header where it says more than a time, its title where that is
+/// of several words, values of properties and lines of the body, each of at least twelve bytes with a letter
+/// or digit in it, and each also as CSV and JSON write it. A line that a thread or a template of the journal
+/// still has is no evidence, as what stays says it too. Where no line of a body counts, the whole body does,
+/// one short line as a line of its own, else the whole entry.
 struct PurgeEvidence {
   /// A short line that is less than this may be anything.
   private static let leastLine = 4
@@ -20,25 +21,39 @@ struct PurgeEvidence {
   /// The entries that stay and say some of it too.
   let survivors: [PurgeReport.Survivor]
 
-  /// A text that stays, by the address of its thread; a template has none.
+  /// The texts that stay and say some of it too, besides entries.
+  let survivingTexts: [String]
+
+  /// A text that stays.
   struct Remainder {
+    /// The address of its thread; a template has none.
     let address: String?
+    /// What it is called where none of its entries is meant.
+    let name: String
     let bytes: [UInt8]
+  }
+
+  /// What the texts that stay say too.
+  private struct Held {
+    var texts: Set<[UInt8]> = []
+    var survivors: [PurgeReport.Survivor] = []
+    var names: [String] = []
   }
 
   /// Looks for what of `purge` is in none of `remainders`.
   init(of purge: Purge, besides remainders: [Remainder]) {
     let texts = purge.texts.map { Version(lines: Self.tellingLines($0[...])) }
     let versions = purge.blocks.map(Self.version) + texts
-    let lines = TextSearch(for: versions.flatMap { $0.header + $0.lines + $0.values })
-    let spoken = Set(versions.flatMap { $0.header + $0.lines })
-    let held = Self.held(lines, spoken, in: remainders)
-    survivors = held.survivors
-    let telling = Set(lines.texts).subtracting(held.texts)
+    let lines = Set(versions.flatMap { $0.header + $0.titles + $0.lines + $0.values })
+    let spoken = Set(versions.flatMap { ($0.header + $0.lines).flatMap(\.forms) })
+    let held = Self.held(TextSearch(for: lines.flatMap(\.forms)), spoken, in: remainders)
+    (survivors, survivingTexts) = (held.survivors, held.names)
+    let telling = lines.subtracting(held.texts)
     let silent = versions.filter { telling.isDisjoint(with: $0.lines) }
-    let wholes = TextSearch(for: silent.flatMap(\.whole))
-    let rest = Set(wholes.texts).subtracting(Self.held(wholes, [], in: remainders).texts)
-    search = TextSearch(for: telling.union(rest))
+    let wholes = Set(silent.flatMap(\.whole))
+    let heldWholes = Self.held(TextSearch(for: wholes.flatMap(\.forms)), [], in: remainders)
+    let sought = telling.union(wholes.subtracting(heldWholes.texts)).flatMap(\.forms)
+    search = TextSearch(for: Set(sought).subtracting(held.texts).subtracting(heldWholes.texts))
     mark = Self.mark(of: purge, telling, remainders)
   }
 
@@ -57,6 +72,8 @@ struct PurgeEvidence {
   private struct Version {
     /// Its header.
     var header: [[UInt8]] = []
+    /// Its title, where that is distinctive.
+    var titles: [[UInt8]] = []
     /// The lines of its body.
     var lines: [[UInt8]] = []
     /// Values of properties, which entries have in common more often.
@@ -72,6 +89,10 @@ struct PurgeEvidence {
     let header = entry.header
     if !header.subject.isEmpty || header.id != nil {
       version.header = tellingLines(block[entry.syntax.header])
+      // One word may be anybody's, in a message too.
+      version.titles = tellingLines(block[header.subject]).filter { line in
+        line.contains { $0 == 0x20 || $0 >= 0x80 }
+      }
     }
     for property in thread.tree.properties(of: entry.syntax) {
       let value = property.value(in: block)
@@ -90,30 +111,35 @@ struct PurgeEvidence {
       .filter { $0.count >= TextSearch.least && $0.says }.map(Array.init)
   }
 
-  /// Which texts are in what stays, and in which entries those of `spoken` are.
+  /// Which texts are in what stays, and in which entries and other texts those of `spoken` are.
   private static func held(
     _ search: TextSearch,
     _ spoken: Set<[UInt8]>,
     in remainders: [Remainder]
-  ) -> (texts: Set<[UInt8]>, survivors: [PurgeReport.Survivor]) {
-    var texts: Set<[UInt8]> = []
-    var survivors: [PurgeReport.Survivor] = []
-    guard !search.texts.isEmpty else { return ([], []) }
+  ) -> Held {
+    var held = Held()
+    guard !search.texts.isEmpty else { return held }
     for remainder in remainders {
       var offsets: [Int] = []
       search.forEachMatch(in: remainder.bytes) { number, offset in
-        texts.insert(search.texts[number])
+        held.texts.insert(search.texts[number])
         if spoken.contains(search.texts[number]) { offsets.append(offset) }
         return true
       }
-      guard let address = remainder.address, !offsets.isEmpty else { continue }
+      guard !offsets.isEmpty else { continue }
+      guard let address = remainder.address else {
+        held.names.append(remainder.name)
+        continue
+      }
       let thread = JournalThread(parsing: remainder.bytes)
       let ids = thread.identities().ids
-      for position in Set(offsets.compactMap(thread.tree.position(ofEntryAt:))).sorted() {
-        survivors.append(PurgeReport.Survivor(address: address, id: ids[position]))
+      let positions = offsets.map(thread.tree.position(ofEntryAt:))
+      for position in Set(positions.compactMap(\.self)).sorted() {
+        held.survivors.append(PurgeReport.Survivor(address: address, id: ids[position]))
       }
+      if positions.contains(nil) { held.names.append(remainder.name) }
     }
-    return (texts, survivors)
+    return held
   }
 
   private static func mark(
@@ -124,6 +150,41 @@ struct PurgeEvidence {
     guard telling.isEmpty, case .entry(let id) = purge.target else { return nil }
     let mark = Array("^\(id.text)".utf8)
     return remainders.contains { $0.bytes.holds(mark) } ? nil : mark
+  }
+}
+
+extension [UInt8] {
+  /// The text as it is, as CSV and as JSON write it, the latter also with nothing but ASCII.
+  fileprivate var forms: Set<[UInt8]> {
+    guard count >= TextSearch.least else { return [self] }
+    var forms: Set<[UInt8]> = [self, flatMap { $0 == 0x22 ? [$0, $0] : [$0] }]
+    let text = String(decoding: self, as: UTF8.self)
+    // What is no UTF-8 is in no JSON.
+    guard Array(text.utf8) == self else { return forms }
+    for isASCII in [false, true] {
+      let units = text.unicodeScalars.map { $0.inJSON(isASCII: isASCII) }
+      forms.insert(Array(units.joined().utf8))
+    }
+    return forms
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character as it stands in a string of JSON.
+  fileprivate func inJSON(isASCII: Bool) -> String {
+    switch self {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default: break
+    }
+    guard value < 0x20 || isASCII && value > 0x7E else { return String(self) }
+    return String(self).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }
 

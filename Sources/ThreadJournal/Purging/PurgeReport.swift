@@ -17,6 +17,13 @@ public struct PurgeReport: Hashable, Sendable {
   /// Entries that stay and have a line in common with what was purged.
   public var survivors: [Survivor]
 
+  /// Texts that stay and have a line in common with what was purged, besides entries: those above the entries
+  /// of threads, and templates.
+  public var survivingTexts: [String]
+
+  /// Files in which nothing can be searched for, such as git bundles.
+  public var unsearched: [String]
+
   /// The remote repositories that this one knows: they, their clones and every backup may still hold it.
   public var outOfReach: [String]
 

@@ -11,11 +11,12 @@ extension Saving {
     var remainders: [PurgeEvidence.Remainder] = []
     for address in try journal.markdownFiles() {
       guard let bytes = try journal.threadBytes(address) else { continue }
-      remainders.append(PurgeEvidence.Remainder(address: address, bytes: bytes))
+      remainders.append(PurgeEvidence.Remainder(thread: address, bytes))
     }
     for name in try journal.templateNames() {
       guard let bytes = try journal.template(named: name) else { continue }
-      remainders.append(PurgeEvidence.Remainder(address: nil, bytes: bytes))
+      let place = "\(Journal.templates)/\(name).md"
+      remainders.append(PurgeEvidence.Remainder(address: nil, name: place, bytes: bytes))
     }
     for tree in try otherWorkingTrees() {
       let files = WorkingTree(root: tree.top, journal.ports.system)
@@ -23,18 +24,20 @@ extension Saving {
       for file in listed where !file.isOutside {
         let reading = try journal.files { () throws(StoreError) in try files.read(file.path) }
         guard let bytes = reading?.bytes, JournalThread.isThread(bytes) else { continue }
-        remainders.append(PurgeEvidence.Remainder(address: nil, bytes: bytes))
+        let place = "\(tree.top)/\(file.path)"
+        remainders.append(PurgeEvidence.Remainder(address: nil, name: place, bytes: bytes))
       }
     }
     return PurgeEvidence(of: purge, besides: remainders)
   }
 
-  /// Looks through every object and every file for what was purged, and returns where some of it is left;
-  /// `doomed` are objects that should be gone and can be read.
+  /// Looks through every object and every file for what was purged, and returns where some of it is left,
+  /// and the files that cannot be searched; `doomed` are objects that should be gone and can be read.
   func remnants(
+    of purge: Purge,
     _ evidence: PurgeEvidence,
     doomed: [ObjectID]
-  ) throws(JournalError) -> [PurgeRemnant] {
+  ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
     let places = try git { () throws(GitError) in
       try repository.places(of: doomed) { bytes, isContent in
         isContent ? evidence.isInContent(bytes) : evidence.isInMessage(bytes)
@@ -52,11 +55,13 @@ extension Saving {
         }
       }
     }
-    found += try remnantsInFiles(evidence, besides: tracked)
+    let inFiles = try remnantsInFiles(evidence, besides: tracked)
+    found += try inFiles.remnants + draftsOfThread(purge)
     var commands: Set<[[String]]> = []
-    return found.sorted { $0.place < $1.place }.filter {
+    found = found.sorted { $0.place < $1.place }.filter {
       $0.commands.isEmpty || commands.insert($0.commands).inserted
     }
+    return (found, inFiles.unsearched)
   }
 
   /// What is left in a file of history: versions of other entries, or the file.
@@ -136,7 +141,7 @@ extension Saving {
   private func remnantsInFiles(
     _ evidence: PurgeEvidence,
     besides tracked: Set<String>
-  ) throws(JournalError) -> [PurgeRemnant] {
+  ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
     let common = repository.commonFolder
     let search = FileSearch(
       evidence: evidence,
@@ -148,8 +153,13 @@ extension Saving {
     folders.append(journal.ports.drafts)
     let tip = try git { () throws(GitError) in try repository.head().tip }
     var remnants: [PurgeRemnant] = []
+    var unsearched: [String] = []
     for folder in folders {
       for finding in search.findings(below: folder) {
+        if finding.isBundle {
+          unsearched.append(finding.path)
+          continue
+        }
         let path = finding.path.ending(behind: "\(journal.root)/")
         let isTracked = try git { () throws(GitError) in
           guard let path, let tip else { return false }
@@ -168,7 +178,27 @@ extension Saving {
         }
       }
     }
-    return remnants
+    return (remnants, unsearched.sorted())
+  }
+
+  /// The drafts that were to go into a purged thread; each may be the only copy of something else.
+  private func draftsOfThread(_ purge: Purge) throws(JournalError) -> [PurgeRemnant] {
+    guard purge.target == .thread else { return [] }
+    let folder = DraftFolder(at: journal.ports.drafts, journal.ports.system)
+    return try journal.files { () throws(StoreError) in
+      var remnants: [PurgeRemnant] = []
+      for draft in try folder.list() {
+        guard let bytes = try folder.read(draft.name), let note = DraftNote(in: bytes),
+          let path = note.address.flatMap({ JournalPath(address: $0) }),
+          purge.places.contains(path),
+          note.root == nil || note.root == journal.root
+        else { continue }
+        remnants.append(
+          PurgeRemnant("draft \(draft.name.text)", ["tj", "draft", "rm", draft.name.text])
+        )
+      }
+      return remnants
+    }
   }
 
   /// A file that git knows nothing of.
@@ -194,6 +224,12 @@ extension Saving {
   func gitCommand(_ words: String...) -> [String] { ["git", "-C", journal.root] + words }
 
   private func tjCommand(_ words: String...) -> [String] { ["tj", "-C", journal.root] + words }
+}
+
+extension PurgeEvidence.Remainder {
+  fileprivate init(thread address: String, _ bytes: [UInt8]) {
+    self.init(address: address, name: "the text above the entries of \(address)", bytes: bytes)
+  }
 }
 
 extension String {

@@ -35,14 +35,16 @@ extension Saving {
     let drafts = try cleanDrafts(purge)
     let report = try rewrite(purge, evidence)
     try forgetOperations()
-    let remnants = try remnants(evidence, doomed: report.remaining)
+    let left = try remnants(of: purge, evidence, doomed: report.remaining)
     try note(nil)
     return PurgeReport(
       commits: report.commits.count,
       drafts: drafts.changed,
       similarDrafts: drafts.similar,
-      remnants: remnants,
+      remnants: left.remnants,
       survivors: evidence.survivors,
+      survivingTexts: evidence.survivingTexts,
+      unsearched: left.unsearched,
       outOfReach: try git { () throws(GitError) in try repository.remotes() }
     )
   }
@@ -53,7 +55,8 @@ extension Saving {
       throw JournalError(.badAddress(Self.purgeMarkers))
     }
     let line = Array("\(line)\n".utf8)
-    let known = try knownPaths()
+    var known = try knownPaths()
+    if purge.target == .thread, let path = JournalPath(Purge.settings) { known.append(path) }
     let outcome = try carryOut(
       Plan(
         kind: .purge,
@@ -136,8 +139,7 @@ extension Saving {
         because: "tj: purge",
         message: { purge.message($0, evidence) }
       ) { (place, entry) throws(GitError) in
-        guard let path = JournalPath(place), place.ends(with: ".md") || purge.files.contains(path)
-        else { return .keep }
+        guard let path = JournalPath(place), purge.mayConcern(path) else { return .keep }
         if let known = fates[path]?[entry.id] { return known }
         let fate = try fate(of: entry.id, at: path, purge)
         fates[path, default: [:]][entry.id] = fate

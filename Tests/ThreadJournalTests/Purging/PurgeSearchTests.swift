@@ -1,0 +1,107 @@
+import JournalModel
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Which texts a purge searches for, and what it says of those that stay.
+@Suite struct PurgeSearchTests {
+  /// A journal with an entry that has a title and a body.
+  func begin(_ test: TestJournal, title: String = "", body: String = "Milk.") throws -> EntryID {
+    _ = try test.thread("Other", entries: 1)
+    _ = try test.thread("Daily", entries: 1)
+    let entry = NewEntry(title: title, body: Array(body.utf8))
+    return try #require(try test.journal.add([entry], to: "daily").ids.first)
+  }
+
+  @Test func `a title of several words is searched for, and goes out of messages`() throws {
+    try TestJournal.run { test in
+      let title = "Resignation from Miller Ltd"
+      let id = try begin(test, title: title)
+      try test.git("commit", "-q", "--allow-empty", "-m", title)
+      try Disk.write(Array("to do:\n\(title)\n".utf8), to: "\(test.root)/notes.txt")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants.map(\.place) == ["\(test.root)/notes.txt"])
+      try Disk.remove("\(test.root)/notes.txt")
+      #expect(try PurgeTests.findings(test, title) == [])
+    }
+  }
+
+  @Test(arguments: [("Thanksgiving", false), ("Weekly planning", true)])
+  func `a title of one word, or that another entry has, is no evidence`(
+    _ title: String,
+    _ isShared: Bool
+  ) throws {
+    try TestJournal.run { test in
+      let id = try begin(test, title: title)
+      if isShared { try test.journal.add([NewEntry(title: title)], to: "other") }
+      try Disk.write(Array("\(title)\n".utf8), to: "\(test.root)/notes.txt")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants == [] && report.survivors == [])
+    }
+  }
+
+  @Test(
+    arguments: [
+      "daily,\"He said \"\"it is \u{FC}ber 22\"\" and left\"",
+      "{\"body\":\"He said \\\"it is \u{FC}ber 22\\\" and left\"}",
+      "{\"body\":\"He said \\\"it is \\u00fcber 22\\\" and left\"}",
+    ]
+  )
+  func `a line is found as CSV and JSON write it`(_ text: String) throws {
+    try TestJournal.run { test in
+      let id = try begin(test, body: "He said \"it is \u{FC}ber 22\" and left")
+      try Disk.write(Array(text.utf8), to: "\(test.root)/export")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants.map(\.place) == ["\(test.root)/export"])
+    }
+  }
+
+  @Test func `a line in a template, or above the entries of a thread, is told`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test, body: "the safe opens with 4711")
+      let text = "the safe opens with 4711\n"
+      try Disk.write(Array(text.utf8), to: "\(test.root)/.tj/templates/safe.md")
+      let other = try test.text("other").replacing("\n## ", with: "\n\(text)\n## ")
+      try test.write(other, to: "other")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants == [] && report.survivors == [])
+      let names = ["the text above the entries of other", ".tj/templates/safe.md"]
+      #expect(report.survivingTexts == names)
+    }
+  }
+
+  @Test func `a git bundle is told, since it cannot be searched`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test, body: PurgeTests.secret)
+      try test.git("bundle", "create", "-q", "backup", "--all")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants == [])
+      #expect(report.unsearched == ["\(test.root)/backup"])
+    }
+  }
+
+  @Test func `a purged thread is named by no setting, and drafts for it are listed`() throws {
+    try TestJournal.run { test in
+      _ = try begin(test)
+      _ = try test.thread("Unmentionable", entries: 1)
+      try test.journal.set("width", to: "60")
+      try test.journal.set("thread", to: "unmentionable")
+      let drafts = DraftFolder(at: test.ports.drafts, System())
+      for (name, address) in [("mine", "unmentionable"), ("other", "daily")] {
+        let note = DraftNote(address: address, root: test.root)
+        try drafts.save(
+          Array("\(note.textForWriting)\nWe met again.\n".utf8),
+          named: try #require(DraftName(name))
+        )
+      }
+      let report = try test.journal.purgeThread("unmentionable")
+      #expect(report.remnants.map(\.commands) == [[["tj", "draft", "rm", "mine"]]])
+      try drafts.remove(try #require(DraftName("mine")))
+      #expect(try PurgeTests.findings(test, "unmentionable") == [])
+      #expect(try test.git("show", "HEAD:.tj/config.yaml").contains("width"))
+      try Git.requireSound(test.root)
+    }
+  }
+}
