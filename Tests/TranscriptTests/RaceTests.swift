@@ -172,6 +172,36 @@ import Testing
     }
   }
 
+  @Test func `a journal that all begin is begun once`() throws {
+    try TerminalJournal.run { journal in
+      try race("tj init ../new", in: journal)
+      let said = try (1...Self.count).map {
+        String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
+      }
+      #expect(said.count { $0.contains("began a journal in") } == 1)
+      #expect(said.count { $0.hasSuffix("is a journal already\n") } == Self.count - 1)
+      #expect(said.count { $0.contains("tj add 'What a day'") } == 1)
+      let threads = try journal.home.files().filter { $0.hasPrefix("new/") && $0.hasSuffix(".md") }
+      #expect(threads == ["new/daily.md"])
+    }
+  }
+
+  @Test func `a clone that all set up is set up once`() throws {
+    try TerminalJournal.run { journal in
+      let clone = try journal.program(["git", "clone", "-q", ".", "../laptop"]).run()
+      try #require(clone.exitCode == 0)
+      try race("tj -C ../laptop git-setup", in: journal)
+      let said = try (1...Self.count).map {
+        String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
+      }
+      #expect(said.count { $0.hasPrefix("configured git for") } == 1)
+      #expect(said.count { $0.hasPrefix("git is already configured for") } == Self.count - 1)
+      let settings = try journal.program(["git", "-C", "../laptop", "config", "-l"]).run()
+      let lines = settings.text.split(separator: "\n")
+      #expect(Set(lines).count == lines.count)
+    }
+  }
+
   @Test func `what all import is there once`() throws {
     try TerminalJournal.run { journal in
       let rows = (0...9).map { "2024-02-01T0\($0):00+01:00,Row\($0)\r\n" }

@@ -39,7 +39,11 @@ enum InitCommand: Command {
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
     let ports = try JournalPorts(invocation, locator, around: root, in: context)
-    let begun = try Failure.of { () throws(JournalError) in try Journal.begin(at: root, with: ports)
+    let first = invocation.has("empty") ? nil : NewThread("Daily")
+    let begun = try Failure.of { () throws(JournalError) in
+      try context.system.undisturbed { () throws(JournalError) in
+        try Journal.begin(at: root, with: ports, firstThread: first)
+      }
     }
     let session = try Session(begun.journal.root, locator, invocation, in: context)
     let code = try session.report(begun.outcome)
@@ -48,7 +52,7 @@ enum InitCommand: Command {
     } else {
       try session.say("began a journal in \(session.journal.root)")
     }
-    try session.beginFirstThread()
+    try session.report(begun.thread)
     try session.mentionOtherFiles()
     return code
   }
@@ -85,10 +89,11 @@ enum InitCommand: Command {
 }
 
 extension Session {
-  fileprivate func beginFirstThread() throws(Failure) {
-    guard !invocation.has("empty"), try threads().isEmpty else { return }
-    let created = try saving { () throws(JournalError) in try journal.create(NewThread("Daily")) }
-    _ = try report(created.outcome)
+  /// Says that the first thread was begun, if it was.
+  fileprivate func report(_ firstThread: Result<Outcome?, JournalError>) throws(Failure) {
+    let created = try Failure.of { () throws(JournalError) in try firstThread.get() }
+    guard let created else { return }
+    _ = try report(created)
     try say("write the first entry with: tj add 'What a day'")
   }
 

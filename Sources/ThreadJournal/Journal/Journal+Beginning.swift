@@ -1,5 +1,6 @@
 internal import JournalGit
 internal import JournalStore
+internal import JournalSystem
 
 extension Journal {
   private static let settings = Array(
@@ -15,9 +16,39 @@ extension Journal {
     at root: String,
     with ports: JournalPorts
   ) throws(JournalError) -> (journal: Journal, outcome: Outcome) {
+    let begun = try begin(at: root, with: ports, firstThread: nil)
+    return (begun.journal, begun.outcome)
+  }
+
+  /// Begins a journal as ``begin(at:with:)`` does, and a first thread if there is none that is no archive.
+  ///
+  /// All of it happens under a lock on the folder: several programs that begin one journal at once would else
+  /// meet half a repository, and each begin a thread.
+  package static func begin(
+    at root: String,
+    with ports: JournalPorts,
+    firstThread: NewThread?
+  ) throws(JournalError) -> (
+    journal: Journal, outcome: Outcome, thread: Result<Outcome?, JournalError>
+  ) {
     let journal = Journal(unchecked: try folder(root, ports), ports)
+    let lock = try journal.files { () throws(StoreError) in
+      try JournalLock(on: journal.root, patience: ports.patience, ports.system)
+    }
     try journal.prepareRepository()
-    return (journal, try journal.perform(journal.beginning))
+    let outcome = try journal.perform(journal.beginning)
+    let thread = Result { () throws(JournalError) in
+      try firstThread.flatMap { new throws(JournalError) in try journal.createFirst(new) }
+    }
+    lock.release()
+    return (journal, outcome, thread)
+  }
+
+  /// Begins a thread if there is none, and returns what came of that.
+  private func createFirst(_ new: NewThread) throws(JournalError) -> Outcome? {
+    for address in try markdownFiles()
+    where try threadBytes(address, includingArchived: false) != nil { return nil }
+    return try create(new).outcome
   }
 
   /// The folder at `path`, made where it is missing, by its path without links.
@@ -60,18 +91,16 @@ extension Journal {
 
   /// Makes the repository where there is none, and gives it the settings that a journal needs.
   private func prepareRepository() throws(JournalError) {
-    let repository: Repository
     do throws(GitError) {
-      repository = try openOrMakeRepository()
+      if try findRepository() == nil { try makeRepository() }
     } catch {
       throw JournalError(error)
     }
-    try completeGitSetup(of: repository)
+    _ = try setUpGit()
   }
 
-  private func openOrMakeRepository() throws(GitError) -> Repository {
-    if let found = try findRepository() { return found }
-    return try Repository(
+  private func makeRepository() throws(GitError) {
+    _ = try Repository(
       creatingAt: root,
       branch: "main",
       settings: ports.gitSettings,

@@ -6,8 +6,9 @@ extension Journal {
   ///
   /// What a person has set stays. Nothing is committed.
   package func setUpGit() throws(JournalError) -> [String] {
-    let repository = try openRepository()
-    return try completeGitSetup(of: repository)
+    // Another program that does the same would find git's files locked.
+    let saving = try Saving(self)
+    return try completeGitSetup(of: saving.repository)
   }
 
   /// Returns the names of what this clone lacks.
@@ -20,9 +21,10 @@ extension Journal {
     }
   }
 
-  /// Gives `repository` what it lacks, and returns the names of that.
-  @discardableResult
-  func completeGitSetup(of repository: borrowing Repository) throws(JournalError) -> [String] {
+  /// Gives `repository` what it lacks, and returns the names of that; called under the lock.
+  private func completeGitSetup(
+    of repository: borrowing Repository
+  ) throws(JournalError) -> [String] {
     let setup = GitSetup(below: try prefix(in: repository), of: repository)
     do throws(GitError) {
       return try setup.complete(in: repository)

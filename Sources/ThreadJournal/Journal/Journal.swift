@@ -91,7 +91,9 @@ extension Journal {
   }
 
   /// What the store refuses is what the journal refuses.
-  func files<Answer>(_ body: () throws(StoreError) -> Answer) throws(JournalError) -> Answer {
+  func files<Answer: ~Copyable>(
+    _ body: () throws(StoreError) -> Answer
+  ) throws(JournalError) -> Answer {
     do throws(StoreError) {
       return try body()
     } catch {
