@@ -108,6 +108,7 @@ package struct Failure: Error, Hashable, Sendable {
     case .foreign(let root, _, _):
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
     case .purgeUnfinished, .purgedTextIsBack: "tj purge"
+    case .branchLocked(let lock): lock.hint
     default: ""
     }
   }
@@ -176,7 +177,7 @@ extension ExitCode {
     case .notAThread, .badSetting: self = .badData
     case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
       self = .conflict
-    case .locked, .settingsLocked, .beingSaved: self = .locked
+    case .locked, .settingsLocked, .branchLocked, .beingSaved: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
     default: self = .failure
     }

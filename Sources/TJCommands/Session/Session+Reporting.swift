@@ -61,6 +61,10 @@ extension Session {
     if !outcome.notes.contains(where: \.isOfWaiting) {
       try warn("saved, but not committed yet: \(reason)")
     }
+    if let lock = journal.branchLock() {
+      try say("hint: \(lock.hint)")
+      try say("hint: do not repeat the command; the next change or 'tj commit' commits it")
+    }
     return hasConflict ? .conflict : .savedOnly
   }
 

@@ -13,7 +13,7 @@ extension Doctor {
         try journal.isMaintenanceDue
       )
     }
-    var findings = findings(merge)
+    var findings = try findings(merge) + leftLocks()
     if !missing.isEmpty {
       findings.append(
         DoctorFinding(
@@ -64,6 +64,17 @@ extension Doctor {
       )
     }
     return findings
+  }
+
+  /// The lock files that a program may have left in git's folder.
+  private func leftLocks() throws(Failure) -> [DoctorFinding] {
+    let locks = try Failure.of { () throws(JournalError) in try session.journal.leftLocks() }
+    return locks.map { lock in
+      DoctorFinding(
+        sentence: "\(lock.path): lock file of git, \(lock.ageInWords) old",
+        hint: lock.hint
+      )
+    }
   }
 
   /// What git is in the middle of, and the files that it waits for.

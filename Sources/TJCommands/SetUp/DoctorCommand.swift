@@ -10,7 +10,7 @@ enum DoctorCommand: Command {
       group: CommandGroup.setUp,
       "Looks for what is wrong with the journal, and mends it with --fix.",
       discussion: """
-        It looks for ids that stand twice, merges that git or an editor has not finished, threads of a \
+        It looks for ids that stand twice, merges that git or an editor has not finished, lock files that a killed git has left, threads of a \
         newer format or that cannot be read, threads that are not listed because of their names, \
         attachments that are missing or that nothing refers to, invalid settings, git settings that a journal needs or \
         that would change its bytes, copies that have gathered in the repository, temporary files that a \

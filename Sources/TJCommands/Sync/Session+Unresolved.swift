@@ -35,6 +35,11 @@ extension Session {
   }
 }
 
+extension LeftLock {
+  /// What to do about it.
+  var hint: String { "if git is not running: rm \(ShellWords.quoted(path))" }
+}
+
 extension UnfinishedMerge.File {
   /// What is wrong.
   var sentence: String {

@@ -48,6 +48,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case locked(pid: Int32?)
     /// Another program holds the personal settings.
     case settingsLocked(String, pid: Int32?)
+    /// A lock file of git's keeps commits from the branch.
+    case branchLocked(LeftLock)
     /// A program of git's would change the file's bytes on their way into the repository.
     case filtered(String)
     /// It cannot be taken back or done again.
@@ -127,6 +129,8 @@ extension JournalError {
       "another program is writing to the journal\(pid.map { " (process \($0))" } ?? ""); try again"
     case .settingsLocked(let path, let pid):
       "another program is writing to \(path)\(pid.map { " (process \($0))" } ?? ""); try again"
+    case .branchLocked(let lock):
+      "git has locked the branch with \(lock.path), \(lock.ageInWords) old"
     case .filtered(let path):
       "\(path): git is set up to convert this file, so it would not be stored as it is;"
         + " take the attribute away, or commit with git"

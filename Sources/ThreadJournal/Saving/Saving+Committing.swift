@@ -19,6 +19,7 @@ extension Saving {
       seconds: record.seconds,
       offsetMinutes: record.offsetMinutes
     )
+    var lock: LeftLock?
     for _ in 0..<Self.attempts {
       let head = try git { () throws(GitError) in try repository.head() }
       guard let branch = head.branchName else {
@@ -46,12 +47,16 @@ extension Saving {
         return commit
       } catch {
         switch error.reason {
-        case .changed: continue
-        case .locked: journal.tree.system.pause(milliseconds: Self.pause)
+        case .changed: lock = nil
+        case .locked:
+          lock = (try? repository.lockFile(of: branch)).flatMap(\.self)
+            .map { LeftLock($0, journal.ports.system) }
+          journal.tree.system.pause(milliseconds: Self.pause)
         default: throw JournalError(error)
         }
       }
     }
-    throw JournalError(.repository("the branch moves all the time; try again"))
+    if let lock { throw JournalError(.branchLocked(lock)) }
+    throw JournalError(.repository("other programs keep moving the branch"))
   }
 }

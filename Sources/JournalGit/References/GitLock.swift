@@ -1,0 +1,10 @@
+package import JournalSystem
+
+/// A file by which git keeps others from writing a part of the repository.
+package struct GitLock: Hashable, Sendable {
+  /// Its whole path.
+  package let path: String
+
+  /// When it was made.
+  package let made: ClockReading
+}
