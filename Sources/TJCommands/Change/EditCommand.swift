@@ -16,7 +16,9 @@ enum EditCommand: Command {
         Saving applies every change: other text, other titles, times and fields; entries that are new \
         in the buffer are added, and entries that are gone are removed, after a question. Leaving the \
         buffer as it is, or empty, changes nothing. What was changed in the journal meanwhile is merged; \
-        where both changed the same, it is shown below the text, which can be edited again. The buffer is \
+        where both changed the same, it is shown below the text, which can be edited again. A value that \
+        does not fit its field, or a date that does not exist, is saved as it was typed and shown as \
+        'tj check' shows it. The buffer is \
         a draft until it is saved: 'tj draft resume' goes on with it.
         """,
       options: SelectionOptions.filters,
@@ -121,10 +123,12 @@ extension Session {
       try journal.revise(revisions.map(\.revision), verb: nil)
     }
     try keepOut(draft)
-    return try report(
+    let code = try report(
       outcome,
       outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions)
     )
+    try showProblems(in: revisions.map(\.revision))
+    return code
   }
 
   /// Entries as the journal holds them now, wherever that is; those that are gone are left out.

@@ -1,0 +1,59 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// What a person has typed in an editor and no field or calendar takes.
+extension Session {
+  /// Shows what does not fit in the entries that were edited, as `tj check` does.
+  ///
+  /// It is saved all the same, since text that somebody typed is never refused; what did not fit before is left out.
+  func showProblems(in revisions: [Revision]) throws(Failure) {
+    let isHere = (try? context.currentFolder()) == journal.root
+    var text: Painted = ""
+    for revision in revisions {
+      // It may have been merged with what others saved, so that the lines are those of the file.
+      guard let thread = try? thread(revision.address) else { continue }
+      let file = "\(revision.address).md"
+      let renderer = DiagnosticRenderer(
+        thread.bytes,
+        path: isHere ? file : journal.root.path(of: file),
+        palette: palette(for: .standardError),
+        width: context.width(of: .standardError)
+      )
+      let before = JournalThread(parsing: revision.base)
+      let difference = EntryDifference(
+        from: before,
+        to: JournalThread(parsing: revision.result)
+      )
+      let known = Set(before.problems(in: difference.changed).map(\.kind))
+      for problem in thread.problems(in: difference.added + difference.changed)
+      where !known.contains(problem.kind) { text += renderer.text(of: problem.diagnostic) }
+    }
+    if !text.plain.isEmpty { try context.show(text, on: .standardError) }
+  }
+}
+
+/// Something that does not fit in an entry.
+private struct EntryProblem {
+  let diagnostic: Diagnostic
+
+  /// What tells it from others, wherever the entry stands in the file.
+  let kind: [String]
+}
+
+extension JournalThread {
+  /// The errors and warnings about some of its entries, in the order of the file.
+  fileprivate func problems(in ids: [EntryID]) -> [EntryProblem] {
+    let places = ids.compactMap { id in
+      position(of: id).map { (id: id.text, block: entries[$0].syntax.block) }
+    }
+    return diagnostics().filter { $0.severity != .hint }.compactMap { diagnostic in
+      let place = places.first { $0.block.contains(diagnostic.range.lowerBound) }
+      guard let place else { return nil }
+      let words = String(decoding: bytes[diagnostic.range], as: UTF8.self)
+      let kind = [place.id, diagnostic.code.rawValue, diagnostic.message, words]
+      return EntryProblem(diagnostic: diagnostic, kind: kind)
+    }
+  }
+}
