@@ -12,8 +12,9 @@ enum PurgeCommand: Command {
       "Remove entries, a thread or files from all history, for good.",
       discussion: """
         Rewrites the repository so that no commit, message, draft or operation holds the text any more, \
-        nor any version from before the entry had an id. This cannot be undone. Attachments that nothing \
-        else mentions are removed only with --attachments, or after a question.
+        nor any version from before the entry had an id. This cannot be undone, and no operation \
+        before it can be undone any more. Attachments that nothing else mentions are removed only with \
+        --attachments, or after a question.
 
         In the end everything that can be reached is searched for what was purged: objects, files in the \
         journal and in git's folder, and drafts. A line of twelve bytes or more, and a title of \
@@ -232,6 +233,7 @@ extension Session {
     _ attachments: [String]
   ) throws(Failure) {
     if invocation.has("verbose") { try say("rewrote \(report.commits.of("commit"))") }
+    if report.endsUndo { try say("earlier operations can no longer be undone") }
     if !report.drafts.isEmpty {
       try say("removed from drafts: \(report.drafts.joined(separator: ", "))")
     }

@@ -78,6 +78,7 @@ extension Journal {
     }
     var report = try saving.carryOut(purge, PurgeRecord(purge, marker: newMarker()))
     report.remnants = (finished?.remnants ?? []) + report.remnants
+    report.endsUndo = report.endsUndo || finished?.endsUndo == true
     return report
   }
 

@@ -24,6 +24,9 @@ public struct PurgeReport: Hashable, Sendable {
   /// Files in which nothing can be searched for, such as git bundles.
   public var unsearched: [String]
 
+  /// Whether there were operations before it that could be undone, and now cannot.
+  public var endsUndo: Bool
+
   /// The remote repositories that this one knows: they, their clones and every backup may still hold it.
   public var outOfReach: [String]
 

@@ -66,15 +66,21 @@ extension Saving {
     }
   }
 
-  /// Forgets the operations of every working tree.
-  func forgetOperations() throws(JournalError) {
+  /// Forgets the operations of every working tree, and says whether any could have been taken back.
+  func forgetOperations() throws(JournalError) -> Bool {
+    var isAny = false
     for tree in try git({ () throws(GitError) in try repository.workingTrees() }) {
       try journal.files { () throws(StoreError) in
         let log = log(in: tree.gitFolder)
         try log.tidy()
+        for (number, _) in try log.numbers() {
+          guard let kind = try log.record(number)?.kind else { continue }
+          isAny = isAny || kind != .begin && kind != .purge
+        }
         try log.removeAll()
       }
     }
+    return isAny
   }
 
   private func log(in gitFolder: String) -> OperationLog {

@@ -34,7 +34,7 @@ extension Saving {
     try note(record)
     let drafts = try cleanDrafts(purge)
     let report = try rewrite(purge, evidence)
-    try forgetOperations()
+    let hasForgotten = try forgetOperations()
     let left = try remnants(of: purge, evidence, doomed: report.remaining)
     try note(nil)
     return PurgeReport(
@@ -45,6 +45,7 @@ extension Saving {
       survivors: evidence.survivors,
       survivingTexts: evidence.survivingTexts,
       unsearched: left.unsearched,
+      endsUndo: hasForgotten,
       outOfReach: try git { () throws(GitError) in try repository.remotes() }
     )
   }

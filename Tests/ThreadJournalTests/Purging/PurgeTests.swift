@@ -72,7 +72,9 @@ import ThreadJournal
   @Test func `nothing before a purge can be taken back, and what comes after it can`() throws {
     try TestJournal.run { test in
       let id = try Self.filled(test)
-      try test.journal.purge(id, in: "other")
+      #expect(try test.journal.purge(id, in: "other").endsUndo)
+      let last = try #require(try test.journal.thread("other").identities().ids.last)
+      #expect(try !test.journal.purge(last, in: "other").endsUndo)
       #expect(throws: JournalError.self) { try test.journal.undo() }
       #expect(throws: JournalError.self) { _ = try test.journal.restore(id) }
       let before = try test.text("daily")

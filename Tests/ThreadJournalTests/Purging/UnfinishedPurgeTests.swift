@@ -55,6 +55,18 @@ import ThreadJournal
     }
   }
 
+  @Test func `a purge from a file whose name is too long leaves nothing pending`() throws {
+    try TestJournal.run { test in
+      let address = String(repeating: "x", count: 245)
+      let text = "---\ntj: 1\n---\n\n## 2024-01-01 ^abcdef\n\nText\n"
+      try test.write(text, to: address)
+      let id = try #require(EntryID("abcdef"))
+      #expect(throws: JournalError.self) { try test.journal.purge(id, in: address) }
+      #expect(try test.journal.unfinishedPurge() == nil)
+      #expect(try !test.journal.takeUpEdits().notes.contains(.purgeBegun))
+    }
+  }
+
   @Test func `while a purge is unfinished, one of something else is refused`() throws {
     try TestJournal.run { test in
       let (id, other) = try begin(test)
