@@ -91,7 +91,12 @@ import ThreadJournal
       let notes = try test.journal.takeUpEdits().notes
       try Git.requireSound(test.root)
       try #require(try test.git("status", "--porcelain").isEmpty)
-      try #require(try Disk.names(in: test.root).allSatisfy { !$0.contains(".tj-") })
+      // A process that another test is starting may have what was replaced open for a moment.
+      let isSettled = try eventually {
+        try test.journal.takeUpEdits()
+        return try Disk.names(in: test.root).allSatisfy { !$0.contains(".tj-") }
+      }
+      try #require(isSettled)
       let drafts = try test.drafts().map { name in
         String(decoding: try Disk.read("\(test.ports.drafts)/\(name)"), as: UTF8.self)
       }
