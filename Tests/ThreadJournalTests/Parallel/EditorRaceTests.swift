@@ -30,7 +30,7 @@ struct EditorRaceTests {
     /// what it has written is marked by an autocommand.
     ///
     /// Where the file was exchanged after vim has made its backup, it does not write either ("File changed while
-    /// writing"), and leaves the backup.
+    /// writing"), says so with its exit code alone, and leaves the backup.
     static func vim(_ settings: String) -> Way {
       Way(
         name: "vim with \(settings)",
@@ -38,7 +38,7 @@ struct EditorRaceTests {
           rm -f "$buffer.saved"; vim -N -u NONE -i NONE -n -es -c 'set \(settings)' \
             -c "au BufWritePost * call writefile([], '$buffer.saved')" \
             -c "%!cat $buffer" -c 'wq!' "$file" </dev/null >/dev/null 2>&1
-          [ -e "$buffer.saved" ] || { rm -f "$file~"; false; }
+          code=$?; rm -f "$file~"; [ "$code" = 0 ] && [ -e "$buffer.saved" ]
           """,
         program: "vim"
       )
