@@ -52,18 +52,27 @@ extension Session {
     hasText: Bool,
     isResumed: Bool = false
   ) throws(Failure) -> ExitCode {
-    var ready: (entries: [NewEntry], text: [UInt8])?
-    while ready == nil {
+    guard let written = try written(inDraft: name, request, butNot: hasText ? nil : text) else {
+      try keepOut(name)
+      try say("nothing was added")
+      return .done
+    }
+    return try conclude(draft: name, written, request, isResumed: isResumed)
+  }
+
+  /// Returns the entries that a person has made of a draft, with its text, or `nil` if all is blank or `unchanged`.
+  private func written(
+    inDraft name: String,
+    _ request: EntryRequest,
+    butNot unchanged: [UInt8]?
+  ) throws(Failure) -> (entries: [NewEntry], text: [UInt8])? {
+    while true {
       let edited = try edit(draft: name)
       do throws(Failure) {
-        let made = try EntryBuffer.entries(in: edited, of: request.thread)
-        if made.allSatisfy(\.isBlank) || edited == text && !hasText {
-          try keepOut(name)
-          try say("nothing was added")
-          return .done
-        }
-        try check(made, request)
-        ready = (made, edited)
+        let entries = try EntryBuffer.entries(in: edited, of: request.thread)
+        if entries.allSatisfy(\.isBlank) || edited == unchanged { return nil }
+        try check(entries, request)
+        return (entries, edited)
       } catch {
         try context.write(error.line, to: .standardError)
         guard canAsk, try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
@@ -75,14 +84,6 @@ extension Session {
         }
       }
     }
-    guard let ready else { return .done }
-    let entries = isResumed ? try missing(ready.entries) : ready.entries
-    guard !entries.isEmpty else {
-      try keepOut(name)
-      try say("nothing was added: it is in the journal already")
-      return .done
-    }
-    return try conclude(add(entries, request, from: name, saying: ready.text))
   }
 
   /// Keeps `text` as a new draft, and gives its name.
