@@ -37,13 +37,16 @@ extension Journal {
           entries: ids
         )
       }
-      plan.newText = { [self] in
-        let empty = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
-        return (try? appending(entries, to: empty, at: present))?.thread.text(besides: []) ?? []
-      }
+      plan.newText = { [self] in text(of: entries, for: present) }
       return plan
     }
     return (written, ids, outcome)
+  }
+
+  /// Returns new entries by themselves, as a draft of text for the thread `address` has them.
+  func text(of entries: [NewEntry], for address: String) -> [UInt8] {
+    let empty = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
+    return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
   }
 
   private func appending(

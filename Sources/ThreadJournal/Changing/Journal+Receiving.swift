@@ -25,7 +25,9 @@ extension Journal {
       return result
     }
     // What came through a pipe is nowhere else.
-    plan.newText = { [] }
+    plan.newText = { [self] in
+      arrivals.last.map { text(of: $0.entries(nil), for: $0.address) } ?? []
+    }
     let outcome = try perform(plan)
     return (ids, outcome)
   }

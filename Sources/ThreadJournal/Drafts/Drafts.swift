@@ -59,8 +59,8 @@ package struct Drafts: Sendable {
     try files { () throws(StoreError) in try folder.remove(name) }
   }
 
-  /// The right to take up a draft, for one command at a time; nothing where it does not say `text` any more, since
-  /// another command has taken it up.
+  /// Locks the drafts for one command, and returns `nil` if `name` no longer reads `text`, because another command
+  /// has added or changed it.
   package func claim(
     _ name: String,
     saying text: [UInt8]
@@ -85,7 +85,7 @@ package struct Drafts: Sendable {
   }
 }
 
-/// The right to take up drafts, which ends with this value's life.
+/// A lock on the drafts of this device, released at the end of this value's life.
 package struct ClaimedDraft: ~Copyable {
   fileprivate let lock: JournalLock
 
