@@ -86,7 +86,7 @@ extension Session {
     }
     var report = finished.report
     if finished.isBack {
-      try confirmNewText(of: unfinished.name, unfinished)
+      try confirmNewText(of: unfinished)
       report = try purging { () throws(JournalError) in
         try journal.finishPurge(includingNew: true)
       }
@@ -96,12 +96,9 @@ extension Session {
     } ?? .done
   }
 
-  private func confirmNewText(
-    of name: String,
-    _ unfinished: UnfinishedPurge
-  ) throws(Failure) {
+  private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {
     if invocation.has("yes") { return }
-    let problem = "\(name): there is new text since the purge was broken off"
+    let name = unfinished.name
     let way = unfinished.canBeAborted ? "tj purge --abort" : "tj purge -y"
     guard canAsk else {
       throw Failure(
@@ -113,7 +110,7 @@ extension Session {
         hint: way
       )
     }
-    try say(problem)
+    try say("\(name): there is new text since the purge was broken off")
     try confirm("remove the new text from all history too, for good?")
   }
 
