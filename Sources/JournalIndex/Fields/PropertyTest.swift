@@ -14,7 +14,7 @@ final class PropertyTest {
   /// The bytes of all keys that mean the same.
   let keys: [[UInt8]]
 
-  /// The former names of a field; they count only if there is no value under its present name.
+  /// The former names of the field, which are read only if its present name has no value.
   private let former: Set<[UInt8]>
 
   private let check: Check

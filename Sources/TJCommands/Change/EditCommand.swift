@@ -17,9 +17,8 @@ enum EditCommand: Command {
         in the buffer are added, and entries that are gone are removed, after a question. Leaving the \
         buffer as it is, or empty, changes nothing. What was changed in the journal meanwhile is merged; \
         where both changed the same, it is shown below the text, which can be edited again. A value that \
-        does not fit its field, or a date that does not exist, is saved as it was typed and shown as \
-        'tj check' shows it. The buffer is \
-        a draft until it is saved: 'tj draft resume' goes on with it.
+        does not fit its field, or a date that does not exist, is saved as it was typed and reported as \
+        'tj check' reports it. The buffer is a draft until it is saved: 'tj draft resume' opens it again.
         """,
       options: SelectionOptions.filters,
       arguments: [SelectionOptions.argument()],

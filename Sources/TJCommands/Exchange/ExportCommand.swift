@@ -19,8 +19,8 @@ enum ExportCommand: Command {
         out of a selection unless -t names them. Entries come by thread and then in the order of its \
         file, unless --sort says otherwise. CSV has a column for \
         each field; a cell that a spreadsheet would run as a formula gets an apostrophe in front, which \
-        'tj import' takes off again. A file that is there already is not touched without --force, and keeps its \
-        permissions with it.
+        'tj import' takes off again. An existing file is replaced only with --force, and keeps its \
+        permissions.
 
         With --to md, a name without a dot, or with a slash at its end, is a folder: each thread has a \
         file of its own there, at the same place as in the journal. The folder must be new or empty. \

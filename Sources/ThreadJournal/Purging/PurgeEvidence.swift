@@ -28,7 +28,7 @@ struct PurgeEvidence {
   struct Remainder {
     /// The address of its thread; a template has none.
     let address: String?
-    /// What it is called where none of its entries is meant.
+    /// The name to report if the text is in none of its entries.
     let name: String
     let bytes: [UInt8]
   }
