@@ -90,7 +90,9 @@ package struct Failure: Error, Hashable, Sendable {
     case .undefined(let name, let known):
       sentence += Self.suggestion(for: name, among: known)
       code = .badData
-      remedy = "define it with 'tj field add \(name)', or store it all the same with --force"
+      remedy =
+        FieldName.problem(creating: name)
+        ?? "define it with 'tj field add \(name)', or store it all the same with --force"
     case .exists(let name): (code, remedy) = (.failure, "change it with 'tj field set \(name)'")
     case .unfit: (code, remedy) = (.badData, "correct it, or store it all the same with --force")
     case .unfitDefinition(_, let problem): remedy = problem.reason
