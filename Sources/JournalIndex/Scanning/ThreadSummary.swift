@@ -18,6 +18,9 @@ public struct ThreadSummary: Sendable {
   /// When its newest entry was; nothing where it has none.
   public let newest: Instant?
 
+  /// Its newest entry, parsed by itself or with the rest; nothing where it has none.
+  public let newestEntry: Entry?
+
   /// Whether it is put away.
   public let isArchived: Bool
 
@@ -31,6 +34,7 @@ public struct ThreadSummary: Sendable {
   public init(_ bytes: [UInt8], file: Int = 0, times: TimeSource) {
     var count = 0
     var newest: Int64?
+    var newestHeader = 0
     var isKnown = true
     var stamps = StampReader()
     let span = bytes.span
@@ -40,7 +44,8 @@ public struct ThreadSummary: Sendable {
         isKnown = false
         return
       }
-      newest = max(newest ?? instant, instant)
+      guard instant >= newest ?? instant else { return }
+      (newest, newestHeader) = (instant, header)
     }
     let top = JournalThread(parsing: Array(bytes[..<start]))
     self.file = file
@@ -50,10 +55,22 @@ public struct ThreadSummary: Sendable {
     isArchived = top.isArchived
     isPrivate = top.isPrivate
     isThread = top.isThread
-    self.newest =
-      isKnown
-      ? newest.map { Instant(seconds: $0) }
-      : JournalThread(parsing: bytes).times(from: times).map(\.instant).max()
+    guard isKnown else {
+      (self.newest, newestEntry) = Self.newest(in: JournalThread(parsing: bytes), times)
+      return
+    }
+    self.newest = newest.map { Instant(seconds: $0) }
+    let line = bytes[newestHeader...].prefix { $0 != 0x0A }
+    newestEntry = newest.flatMap { _ in JournalThread(parsing: Array(line)).entries.first }
+  }
+
+  private static func newest(
+    in thread: JournalThread,
+    _ times: TimeSource
+  ) -> (Instant?, Entry?) {
+    let instants = thread.times(from: times).map(\.instant)
+    let last = instants.indices.max { instants[$0] < instants[$1] }
+    return (last.map { instants[$0] }, last.map { thread.entries[$0] })
   }
 
   /// Reads the threads at so many places on all processors; what cannot be read is left out.

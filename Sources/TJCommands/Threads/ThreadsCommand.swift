@@ -59,20 +59,15 @@ private struct ThreadRow {
   let lastShown: String
   let isArchived: Bool
 
-  /// The row of a thread, its newest entry shown as the clock here shows it.
-  init(_ summary: ThreadSummary, at address: String, zone: UTCOffset) {
+  /// The row of a thread, with the time of its newest entry as it is written.
+  init(_ summary: ThreadSummary, at address: String) {
     self.address = address
     title = summary.title ?? ""
     kind = summary.kind.description
     count = summary.count
     last = summary.newest
-    lastShown = summary.newest.map { Self.shown(Stamp($0, offset: zone)) } ?? ""
+    lastShown = summary.newestEntry?.shownTime ?? ""
     isArchived = summary.isArchived
-  }
-
-  /// A whole day begins at midnight, and is shown as a day.
-  private static func shown(_ stamp: Stamp) -> String {
-    stamp.time?.secondOfDay == 0 ? stamp.date.description : stamp.shown
   }
 }
 
@@ -84,7 +79,7 @@ extension Session {
   fileprivate func summaries() throws(Failure) -> [ThreadRow] {
     let addresses = try addresses()
     let rows = ThreadSummary.all(addresses.count, times: times, reading: reader(of: addresses))
-      .filter(\.isThread).map { ThreadRow($0, at: addresses[$0.file], zone: now.offset) }
+      .filter(\.isThread).map { ThreadRow($0, at: addresses[$0.file]) }
     try tellTroubles()
     return rows
   }
