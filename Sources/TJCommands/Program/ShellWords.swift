@@ -38,6 +38,32 @@ enum ShellWords {
         || "-._/:+@%~=,".utf8.contains(byte) || byte >= 0x80
     }
     if isPlain, !word.isEmpty { return word }
+    let isHarmless = word.unicodeScalars.allSatisfy { TerminalText.replacement(for: $0) == nil }
+    guard isHarmless else { return escaped(word) }
     return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// An operand as it is typed: one that begins with a hyphen would be an option.
+  static func operand(_ word: String) -> String {
+    word.hasPrefix("-") ? "-- \(quoted(word))" : quoted(word)
+  }
+
+  /// A word whose control characters are escaped, since a terminal shows others in their place.
+  private static func escaped(_ word: String) -> String {
+    var text = ""
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "\t": text += "\\t"
+      case "\n": text += "\\n"
+      case "'", "\\": text += "\\\(scalar)"
+      case _ where TerminalText.replacement(for: scalar) != nil:
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 16)
+          text += "\\x" + (digits.count == 1 ? "0" : "") + digits
+        }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "$'\(text)'"
   }
 }

@@ -14,7 +14,7 @@ extension Session {
         .notFound,
         "there is no template '\(name)'",
         remedy: "'tj template list' lists them",
-        hint: "tj template edit \(ShellWords.quoted(name))"
+        hint: "tj template edit \(ShellWords.operand(name))"
       )
     }
     return bytes

@@ -102,6 +102,14 @@ extension Session {
     for address in try addresses() where try thread(address) == nil { others.append(address) }
     guard let first = others.first else { return }
     let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
-    try say("\(count) no thread; make one of it with: tj adopt \(ShellWords.quoted(first + ".md"))")
+    try say("\(count) no thread; make one of it with: \(try adoption(of: first + ".md"))")
+  }
+
+  /// The command that adopts a file of the journal, as it is typed in the current folder.
+  private func adoption(of file: String) throws(Failure) -> String {
+    let folder = try context.currentFolder()
+    guard folder != journal.root else { return "tj adopt \(ShellWords.operand(file))" }
+    let root = journal.root.path(below: folder) ?? journal.root
+    return "tj -C \(ShellWords.quoted(root)) adopt \(ShellWords.operand(root.path(of: file)))"
   }
 }

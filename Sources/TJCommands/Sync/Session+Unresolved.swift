@@ -52,7 +52,7 @@ extension UnfinishedMerge.File {
 
   /// What to do; `git` is how git is called.
   func hint(_ git: String) -> String {
-    let name = ShellWords.quoted(path)
+    let name = ShellWords.operand(path)
     return switch state {
     case .marked: "edit the file, then run: \(git) add \(name)"
     case .unmarked: "check the file, then run: \(git) add \(name)"

@@ -93,7 +93,7 @@ extension Session {
     let outcome = try saving { () throws(JournalError) in try journal.delete(address) }
     return try report(
       outcome,
-      "removed \(address); bring it back with: tj thread restore \(ShellWords.quoted(address))"
+      "removed \(address); bring it back with: tj thread restore \(ShellWords.operand(address))"
     )
   }
 
