@@ -44,10 +44,22 @@ extension FieldDefinition {
     if let isRequired = revision.isRequired { field.isRequired = isRequired }
     if let text = revision.minimum { field.minimum = try field.bound(text, as: .minimum) }
     if let text = revision.maximum { field.maximum = try field.bound(text, as: .maximum) }
+    try field.checkBounds(revised: revision)
     guard let value = revision.defaultValue else { return field }
     if let problem = field.problem(with: value) { throw .unfitDefinition(.default, problem) }
     field.defaultValue = value.isEmpty ? nil : value
     return field
+  }
+
+  /// Refuses bounds between which there is no value.
+  private func checkBounds(revised revision: FieldRevision) throws(FieldRefusal) {
+    guard let minimum, let maximum, maximum.isLess(than: minimum) == true else { return }
+    if revision.maximum != nil {
+      throw .unfitDefinition(.maximum, .unfit("it should be \(minimum) or more"))
+    }
+    if revision.minimum != nil {
+      throw .unfitDefinition(.minimum, .unfit("it should be \(maximum) or less"))
+    }
   }
 
   /// Returns a bound, which may be outside of the bounds that there are.

@@ -49,6 +49,9 @@ struct ConfigChange {
       return .done
     }
     let session = try Session(invocation, in: context, tellsProblems: false)
+    // A name that no thread has would be told only when an entry is to go there.
+    let isThread = key == SettingName.thread.rawValue
+    let value = try isThread ? value.map(session.address) : value
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.set(key, to: value)
     }

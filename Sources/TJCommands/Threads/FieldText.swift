@@ -26,6 +26,15 @@ enum FieldText {
           + " choice a | b, choices a | b, link, url or tags"
       )
     }
-    return type
+    switch type {
+    case .choice(let options) where options.isEmpty, .choices(let options) where options.isEmpty:
+      throw Failure(
+        .usage,
+        "'\(type.keyword)' has no options",
+        remedy: "",
+        hint: "list them, as in: '\(type.keyword) sun | rain'"
+      )
+    default: return type
+    }
   }
 }

@@ -69,6 +69,9 @@ enum ThreadCommand: Command {
 extension Session {
   fileprivate func rename(_ address: String) throws(Failure) -> ExitCode {
     let title = invocation.operands.dropFirst().joined(separator: " ")
+    guard !title.trimmingBlanks.isEmpty else {
+      throw Failure(.usage, "the title is empty", remedy: "give the thread a name to be known by")
+    }
     let renamed = try saving { () throws(JournalError) in
       try journal.rename(address, to: title)
     }
