@@ -11,7 +11,8 @@ enum SetCommand: Command {
       group: CommandGroup.change,
       "Gives fields of entries other values.",
       discussion: """
-        The text is left alone, and 'edited' is not noted. title= sets the title. Several values of a \
+        The text is left alone, and 'edited' is not noted. title= sets the title; 'tj edit' changes the text, and \
+        'tj retime' the time. Several values of a \
         key that takes a list go with commas.
         """,
       options: SelectionOptions.filters + [.flag("force", "Stores values that do not fit too.")],
@@ -39,6 +40,7 @@ enum SetCommand: Command {
     let (found, words) = try session.selectionAndRest()
     try session.confirmMany(found, "change")
     let values = words.map(Self.assignment)
+    for (name, value) in values { try session.refuse(name, value, of: found) }
     return try session.change(found) { groups throws(JournalError) in
       try session.journal.set(values, of: groups, isForced: invocation.has("force"))
     }
@@ -48,5 +50,31 @@ enum SetCommand: Command {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
     return (String(parts[0]).trimmingBlanks, value)
+  }
+}
+
+extension Session {
+  /// Refuses what is called a field and is another part of an entry, with the command that changes that part.
+  fileprivate func refuse(
+    _ name: String,
+    _ value: String,
+    of found: [FoundEntry]
+  ) throws(Failure) {
+    guard found.contains(where: { $0.thread.schema[name] == nil }) else { return }
+    let selection = ShellWords.quoted(invocation.operands[0])
+    let (part, command) =
+      switch name {
+      case "body": ("text", "edit \(selection)")
+      case "time" where invocation.has("force"): ("", "")
+      case "time", "date": ("time", "retime \(selection) \(ShellWords.operand(value))")
+      default: ("", "")
+      }
+    guard !part.isEmpty else { return }
+    throw Failure(
+      .usage,
+      "the \(part) of an entry is not a field",
+      remedy: "",
+      hint: "tj \(command)"
+    )
   }
 }
