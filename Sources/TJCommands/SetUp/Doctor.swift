@@ -28,6 +28,7 @@ struct Doctor {
       }
       guard let thread = read else { continue }
       findings += problems(of: thread, at: address, besides: merge)
+      findings += Self.keptValues(in: thread, at: address)
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
     }

@@ -10,13 +10,14 @@ enum DoctorCommand: Command {
       group: CommandGroup.setUp,
       "Looks for what is wrong with the journal, and mends it with --fix.",
       discussion: """
-        It looks for duplicate ids, merges that git or an editor has not finished, lock files that \
-        a killed git has left, threads of a newer format or that cannot be read, threads that are not \
-        listed because of their names, attachments that are missing or that nothing refers to, invalid \
-        settings, git settings that a journal needs or that would change its bytes, copies that have \
-        gathered in the repository, temporary files that a killed command left, and drafts that were left \
-        behind. The exit code is 4 where something is left that is wrong; a draft, a thread that is not \
-        listed, or an attachment that nothing refers to, is only worth a look.
+        It looks for duplicate ids, merges that git or an editor has not finished, values that a merge \
+        had to choose between, lock files that a killed git has left, threads of a newer format or that \
+        cannot be read, threads that are not listed because of their names, attachments that are missing \
+        or that nothing refers to, invalid settings, git settings that a journal needs or that would \
+        change its bytes, copies that have gathered in the repository, temporary files that a killed \
+        command left, and drafts that were left behind. The exit code is 4 where something is left that \
+        is wrong; a draft, a value that a merge did not choose, a thread that is not listed, or an \
+        attachment that nothing refers to, is only worth a look.
         """,
       options: [.flag("fix", "Mends what can be mended.")],
       examples: [

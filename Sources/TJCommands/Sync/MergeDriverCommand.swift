@@ -24,6 +24,10 @@ enum MergeDriverCommand: Command {
         are written inside that text; the other entries and the front matter stay readable. A file \
         that is not a thread is merged as git merges it.
 
+        Where both sides gave a field another value, or an entry another title, one of the two stays and \
+        the other is kept below the entry's header, as `mood-conflict` or `subject-conflict`. `tj doctor` \
+        lists such entries; compare the two, and remove the other with `tj unset`.
+
         It exits with 0 if the merge is clean, with 1 if there is a conflict, and with 255 if the \
         files could not be merged; OURS is unchanged then.
         """,

@@ -1,0 +1,39 @@
+internal import JournalModel
+
+/// Values that a merge had to choose between.
+extension Doctor {
+  /// The entries in which a merge kept the value that it did not choose under a key of its own, as the manual page
+  /// thread(5) describes.
+  static func keptValues(in thread: JournalThread, at address: String) -> [DoctorFinding] {
+    guard thread.bytes.firstRange(of: Array("conflict::".utf8)) != nil else { return [] }
+    var findings: [DoctorFinding] = []
+    let ids = thread.identities().ids
+    for entry in thread.entries {
+      for property in entry.properties where thread.schema[property.key] == nil {
+        guard let part = part(besides: property.key) else { continue }
+        let id = ids[entry.position].text
+        let key = ShellWords.operand(property.key)
+        findings.append(
+          DoctorFinding(
+            sentence: "\(address).md: \(id): a merge kept another \(part) as \(property.key)",
+            hint: "compare the two, then run: tj unset \(id) \(key)",
+            isWrong: false
+          )
+        )
+      }
+    }
+    return findings
+  }
+
+  /// What the value under a key is another of; nothing where no merge has written it.
+  private static func part(besides key: String) -> String? {
+    let ending = "-conflict"
+    if key == "conflict" { return "value" }
+    guard key.hasSuffix(ending) else { return nil }
+    switch key.dropLast(ending.count) {
+    case "subject": return "title"
+    case "stamp": return "time"
+    case let name: return String(name)
+    }
+  }
+}
