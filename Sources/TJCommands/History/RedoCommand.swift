@@ -26,9 +26,21 @@ enum RedoCommand: Command {
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
       let outcome = try session.saving { () throws(JournalError) in try session.journal.redo() }
-      let sentence = "did it again: 'tj undo --list' shows what was done"
+      let sentence = try session.sentence(ofRedo: outcome.number)
       if try session.report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
+  }
+}
+
+extension Session {
+  /// What was done again, in the words in which `tj undo` says what it took back.
+  fileprivate func sentence(ofRedo number: Int?) throws(Failure) -> String {
+    let redone = try operations().first { $0.number == number }?.summary ?? ""
+    let summary = redone.replacing(": redo ", with: ": ", maxReplacements: 1)
+    guard summary.hasSuffix(": \(OperationKind.external.rawValue)") else {
+      return "did again: \(summary)"
+    }
+    return "brought back what was edited outside in \(summary.prefix { $0 != ":" })"
   }
 }
