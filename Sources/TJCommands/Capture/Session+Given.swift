@@ -62,8 +62,10 @@ extension Session {
   func tagsGiven() throws(Failure) -> [String] {
     var words: [String] = []
     for text in invocation.values("tag") {
-      for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-        words.append(try tag(String(word)).description)
+      for word in text.split(separator: ",") {
+        // Two words without a comma were probably meant as one tag, which they cannot be.
+        let name = String(word).trimmingBlanks
+        if !name.isEmpty { words.append(try tag(name).description) }
       }
     }
     return words.isEmpty ? [] : [words.joined(separator: " ")]
