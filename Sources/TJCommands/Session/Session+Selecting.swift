@@ -119,7 +119,8 @@ extension Session {
       throw Failure(
         .notFound,
         found.isEmpty
-          ? "there is no entry yet" : "there is no more than \(found.count.of("entry", "entries"))",
+          ? "there is no entry yet"
+          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries"))",
         remedy: "'tj list' shows them"
       )
     }
