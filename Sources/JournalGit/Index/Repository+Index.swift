@@ -107,27 +107,20 @@ extension Repository {
   }
 
   /// The index in a file, by default that of this working tree.
-  ///
-  /// libgit2 asks for the size of the file before it opens it. One that git replaces in between by one of
-  /// another length is cut off for it, or ends too early, and is whole when it is read again.
   @_lifetime(borrow self)
   func index(at path: String? = nil) throws(GitError) -> Handle<Libgit2.Index> {
     let path = path ?? "\(gitFolder)/index"
-    var left = Self.indexReadings
+    var readings = IndexReadings()
     while true {
       do throws(GitError) {
         return unsafe try Handle(of: self, "git_index_open", path: path) {
           unsafe git_index_open(&$0, path)
         }
-      } catch let error where left > 0 && [.corrupt, .other(-1)].contains(error.reason) {
-        left -= 1
-        files.system.pause(milliseconds: 5)
+      } catch {
+        try readings.wait(after: error, files.system)
       }
     }
   }
-
-  /// How often an index that cannot be read is looked at again.
-  private static let indexReadings = 8
 
   /// Makes git look again at each file that may have changed since the index was written without
   /// its time showing it.

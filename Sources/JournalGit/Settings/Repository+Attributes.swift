@@ -26,9 +26,10 @@ extension Repository {
   }
 
   private func textAttribute(at path: String) throws(GitError) -> git_attr_value_t {
-    try refuseEndlessAttributes(of: path)
     var value: UnsafePointer<CChar>?
-    unsafe try check(git_attr_get(&value, pointer, 0, path, "text"), "git_attr_get", path: path)
+    try readAttributes(of: path, "git_attr_get") {
+      unsafe git_attr_get(&value, pointer, 0, path, "text")
+    }
     return unsafe git_attr_value(value)
   }
 
@@ -37,20 +38,34 @@ extension Repository {
     _ names: [StaticString],
     at path: String
   ) throws(GitError) -> [String?] {
-    try refuseEndlessAttributes(of: path)
     var values = unsafe [UnsafePointer<CChar>?](repeating: nil, count: names.count)
     var cNames = unsafe names.map {
       unsafe UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self)
         as UnsafePointer<CChar>?
     }
-    unsafe try check(
-      git_attr_get_many(&values, pointer, 0, path, names.count, &cNames),
-      "git_attr_get_many",
-      path: path
-    )
+    try readAttributes(of: path, "git_attr_get_many") {
+      unsafe git_attr_get_many(&values, pointer, 0, path, names.count, &cNames)
+    }
     return unsafe values.map { value in
       guard unsafe git_attr_value(value) == GIT_ATTR_VALUE_STRING else { return nil }
       return unsafe value.map { unsafe String(cString: $0) }
+    }
+  }
+
+  private func readAttributes(
+    of path: String,
+    _ function: StaticString,
+    _ call: () -> Int32
+  ) throws(GitError) {
+    try refuseEndlessAttributes(of: path)
+    var readings = IndexReadings()
+    while true {
+      do throws(GitError) {
+        try check(call(), function, path: path)
+        return
+      } catch {
+        try readings.wait(after: error, files.system)
+      }
     }
   }
 }

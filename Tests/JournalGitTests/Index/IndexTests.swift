@@ -147,6 +147,11 @@ import Testing
         return short + long >= 20_000 && min(short, long) >= 1000
       }
       #expect(areSeen)
+      // The first attribute that is asked for is read through it, too.
+      for _ in 0..<2000 {
+        let areConverted = try sandbox.open().convertsLineEnds("f1")
+        try #require(!areConverted)
+      }
     }
   }
 
