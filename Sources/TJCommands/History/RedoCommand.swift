@@ -26,7 +26,7 @@ enum RedoCommand: Command {
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
       let outcome = try session.saving { () throws(JournalError) in try session.journal.redo() }
-      let sentence = try session.sentence(ofRedo: outcome.number)
+      let sentence = try session.sentence(ofRedo: outcome)
       if try session.report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
@@ -35,9 +35,10 @@ enum RedoCommand: Command {
 
 extension Session {
   /// What was done again, in the words in which `tj undo` says what it took back.
-  fileprivate func sentence(ofRedo number: Int?) throws(Failure) -> String {
-    let redone = try operations().first { $0.number == number }?.summary ?? ""
+  fileprivate func sentence(ofRedo outcome: Outcome) throws(Failure) -> String {
+    let redone = try operations().first { $0.number == outcome.number }?.summary ?? ""
     let summary = redone.replacing(": redo ", with: ": ", maxReplacements: 1)
+    if outcome.state == .unchanged { return "nothing is left to do again of: \(summary)" }
     guard summary.hasSuffix(": \(OperationKind.external.rawValue)") else {
       return "did again: \(summary)"
     }
