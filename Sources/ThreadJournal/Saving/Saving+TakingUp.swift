@@ -201,14 +201,19 @@ extension Saving {
     }
   }
 
-  /// The entries that the file did not have before.
+  /// The entries that the file did not have before, or not for the moment in which ours were in place and what an
+  /// editor had just saved was not.
   private func brought(by effect: FileEffect) throws(JournalError) -> Set<EntryID> {
-    var states: [[EntryID]] = []
-    for id in [effect.before, effect.after] {
-      let bytes = try id.flatMap { id throws(JournalError) in try content(id) }
-      states.append(JournalThread(parsing: bytes ?? []).identities().ids)
+    let after = try identities(in: effect.after)
+    let lacking = try [effect.before, effect.displaced ?? effect.before].map {
+      id throws(JournalError) in after.subtracting(try identities(in: id))
     }
-    return Set(states[1]).subtracting(states[0])
+    return lacking[0].union(lacking[1])
+  }
+
+  private func identities(in id: ObjectID?) throws(JournalError) -> Set<EntryID> {
+    let bytes = try id.flatMap { id throws(JournalError) in try content(id) }
+    return Set(JournalThread(parsing: bytes ?? []).identities().ids)
   }
 
   private mutating func commitExternal(_ files: [CurrentFile]) throws(JournalError) {

@@ -128,6 +128,33 @@ import ThreadJournal
     }
   }
 
+  @Test func `what was merged and is left out by a program that did not see it is reported`() throws {
+    let save = Mutex<(@Sendable () -> Void)?>(nil)
+    let plan = FaultPlan { _, call in
+      if call.call == .renameat2 { save.withLock { $0.take() }?() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let (text, path) = (try test.text("daily"), "\(test.root)/daily.md")
+      save.withLock { $0 = { RenamingEditor.save(text + Self.typed, to: path) } }
+      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      let thread = try test.journal.thread("daily")
+      let id = try #require(
+        zip(thread.identities().ids, thread.entries).first { $1.title == "Typed meanwhile" }?.0
+      )
+      // Between two exchanges the file held ours and not what was typed.
+      let merged = try test.text("daily")
+      try #require(merged.contains(Self.typed))
+      let seen = merged.replacing(Self.typed, with: "")
+      try test.write(seen + "\n## 2024-03-21 More\n", to: "daily")
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.contains(.droppedRecent(address: "daily", id)))
+      _ = try test.journal.restore(id)
+      #expect(try test.text("daily").contains("By hand."))
+    }
+  }
+
   @Test func `a file that lost most of its entries is not taken up without a word`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 20)
