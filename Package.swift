@@ -141,7 +141,7 @@ let floors: [Target] = [
     on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
     touching: [.memory, .threads]
   ),
-  floor("JournalExchange", on: ["JournalFormat", "JournalModel"], touching: [.threads]),
+  floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
   floor(
     "JournalStore",
     on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],

@@ -21,13 +21,13 @@ struct Floor: Sendable {
     Floor("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
     Floor("JournalFormat"),
     Floor("JournalYAML", on: ["JournalFormat", "CYAML"]),
-    Floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
+    Floor("JournalModel", on: ["JournalFormat", "JournalYAML"], system: ["Synchronization"]),
     Floor(
       "JournalIndex",
       on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
       system: ["Synchronization"]
     ),
-    Floor("JournalExchange", on: ["JournalFormat", "JournalModel"], system: ["Synchronization"]),
+    Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
     Floor(
       "JournalStore",
       on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],

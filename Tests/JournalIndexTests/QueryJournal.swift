@@ -38,11 +38,13 @@ enum QueryJournal {
 
   /// The ids of the entries that a query means, in order.
   static func ids(_ scan: Scan) throws -> [String] {
-    try scan.found(reading: read) { thread, _ in
-      let ids = thread.identities().ids
-      return { ids[$0.position].text }
-    }.map(\.kept)
+    try scan.found(reading: read).map(\.id.text)
   }
+}
+
+extension LocatedEntry {
+  /// What tells it from every other entry that a scan finds.
+  var place: String { "\(address) \(position) \(instant.seconds)" }
 }
 
 /// One hour ahead of UTC, two from April to October.

@@ -1,5 +1,5 @@
 internal import JournalFormat
-internal import JournalModel
+public import JournalModel
 
 /// Writes entries as the rows of a CSV file (RFC 4180) that spreadsheets and programs read alike.
 ///
@@ -21,7 +21,7 @@ public struct CSVExporter: Exporter {
   private let parts: [EntryPart]
   private let properties: [String]
   private let hasByteOrderMark: Bool
-  private var source: ExportedThread?
+  private var source: LocatedThread?
   private var map = CSVKeyMap()
   private var otherMaps: [String: CSVKeyMap] = [:]
 
@@ -54,7 +54,7 @@ public struct CSVExporter: Exporter {
   }
 
   /// Writes the row of an entry.
-  public mutating func add(_ exported: ExportedEntry) {
+  public mutating func add(_ exported: LocatedEntry) {
     if source !== exported.source { turn(to: exported.source) }
     let entry = EntryBytes(exported)
     let body = entry.body
@@ -71,7 +71,7 @@ public struct CSVExporter: Exporter {
   var address: [UInt8] { map.address }
 
   /// Makes `source` the current thread; what is known of the keys of others is kept.
-  private mutating func turn(to source: ExportedThread) {
+  private mutating func turn(to source: LocatedThread) {
     if let old = self.source { otherMaps[old.address] = map }
     self.source = source
     map =

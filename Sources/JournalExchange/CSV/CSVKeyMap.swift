@@ -16,7 +16,7 @@ struct CSVKeyMap: Sendable {
   }
 
   /// The columns of a thread whose keys are not known yet.
-  init(_ source: ExportedThread, isExact: Bool) {
+  init(_ source: LocatedThread, isExact: Bool) {
     var text = CSVText(isExact: isExact)
     text.cell(source.address)
     address = text.output

@@ -1,3 +1,5 @@
+internal import JournalFormat
+
 /// What the keys of one thread's properties come to, found by their bytes.
 ///
 /// A thread has few keys and uses them over and over, so they are compared one by one, eight bytes at

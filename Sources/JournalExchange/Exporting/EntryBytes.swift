@@ -4,7 +4,7 @@ internal import JournalModel
 /// An entry whose parts are handed out as bytes of its file, wherever they mean just what stands there.
 struct EntryBytes {
   /// Where it stands.
-  let exported: ExportedEntry
+  let exported: LocatedEntry
   /// Its file.
   let bytes: [UInt8]
   /// Its parts in the file.
@@ -16,7 +16,7 @@ struct EntryBytes {
   private let isText: Bool
 
   /// Takes the entry apart.
-  init(_ exported: ExportedEntry) {
+  init(_ exported: LocatedEntry) {
     self.exported = exported
     bytes = exported.source.thread.tree.bytes
     syntax = exported.source.thread.tree.entries[exported.position]
@@ -41,7 +41,7 @@ struct EntryBytes {
         return bytes[header.subject]
       }
     }
-    return Array(exported.title.utf8)[...]
+    return Array(exported.writableTitle.utf8)[...]
   }
 
   /// What its header says, in the kinds that have more than a title there.
@@ -60,7 +60,7 @@ struct EntryBytes {
     guard !syntax.body.isEmpty else { return [] }
     let span = bytes.span
     let hasMark = span.firstOffset(of: .carriageReturn, or: .backslash, in: syntax.body)
-    guard isText, hasMark == syntax.body.upperBound else { return text(exported.body) }
+    guard isText, hasMark == syntax.body.upperBound else { return text(exported.writableBody) }
     let end = syntax.body.upperBound
     return bytes[syntax.body.lowerBound..<(bytes[end - 1] == .lineFeed ? end - 1 : end)]
   }

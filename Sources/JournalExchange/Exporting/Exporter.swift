@@ -1,3 +1,5 @@
+public import JournalModel
+
 /// Writes entries in another program's format, one after the other, into bytes that its caller takes away.
 ///
 /// An exporter holds a row at most, so a long journal needs little memory as long as the output is
@@ -20,7 +22,7 @@ public protocol Exporter: Sendable {
   mutating func begin()
 
   /// Writes an entry.
-  mutating func add(_ entry: ExportedEntry)
+  mutating func add(_ entry: LocatedEntry)
 
   /// Writes what stands below the last entry.
   mutating func end()

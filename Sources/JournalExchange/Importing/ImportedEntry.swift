@@ -35,7 +35,7 @@ public struct ImportedEntry: Hashable, Sendable {
     self.stamp = stamp
     self.sender = sender
     self.amount = amount
-    self.title = writableTitle(title)
+    self.title = title.asTitle
     self.properties = properties
     self.body = body
   }
@@ -43,14 +43,20 @@ public struct ImportedEntry: Hashable, Sendable {
 
 extension ImportedEntry {
   /// An entry of a journal as if it came from elsewhere; nothing where its stamp names no time that exists.
-  public init?(_ exported: ExportedEntry) {
-    let entry = exported.entry
+  public init?(_ exported: LocatedEntry) {
+    self.init(exported.source, exported.position)
+  }
+
+  /// The entry at `position` of a thread as if it came from elsewhere; nothing where its stamp names no time
+  /// that exists.
+  public init?(_ source: LocatedThread, _ position: Int) {
+    let entry = source.entry(at: position)
     guard let stamp = entry.stamp else { return nil }
     let subject = entry.subject
     self.init(
       stamp: stamp,
-      thread: exported.source.address,
-      id: exported.id,
+      thread: source.address,
+      id: source.id(at: position),
       sender: subject.sender,
       amount: subject.amount,
       title: entry.title,

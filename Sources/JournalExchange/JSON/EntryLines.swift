@@ -1,9 +1,11 @@
+internal import JournalModel
+
 /// The lines on which entries begin, each thread's found when it is first asked for.
 struct EntryLines {
   private var lines: [String: [UInt32]] = [:]
 
   /// The line of the header of `entry`.
-  mutating func line(of entry: ExportedEntry) -> Int {
+  mutating func line(of entry: LocatedEntry) -> Int {
     let address = entry.source.address
     if let known = lines[address] { return Int(known[entry.position]) }
     let found = entry.source.lines()

@@ -23,7 +23,7 @@ public struct JSONExporter: Exporter {
   public mutating func begin() { output.append(UInt8(ascii: "[")) }
 
   /// Writes an entry.
-  public mutating func add(_ entry: ExportedEntry) {
+  public mutating func add(_ entry: LocatedEntry) {
     output.append(contentsOf: isEmpty ? "\n".utf8 : ",\n".utf8)
     isEmpty = false
     json.value(entry, line: lines.line(of: entry), dayStart: dayStart)

@@ -23,7 +23,7 @@ public struct JSONLExporter: Exporter {
   public mutating func begin() {}
 
   /// Writes an entry and ends its line.
-  public mutating func add(_ entry: ExportedEntry) {
+  public mutating func add(_ entry: LocatedEntry) {
     json.value(entry, line: lines.line(of: entry), dayStart: dayStart)
     output.append(.lineFeed)
   }

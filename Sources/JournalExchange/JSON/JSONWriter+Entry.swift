@@ -15,7 +15,7 @@ extension JSONWriter {
   /// A time keeps the offset that is written in the file; a whole day is its date, and a stamp that
   /// names no time that exists is null. `line` is that of the header.
   public mutating func value(
-    _ exported: ExportedEntry,
+    _ exported: LocatedEntry,
     line: Int,
     dayStart: DayStart = .midnight
   ) {

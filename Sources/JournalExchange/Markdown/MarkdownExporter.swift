@@ -1,5 +1,5 @@
 internal import JournalFormat
-internal import JournalModel
+public import JournalModel
 
 /// Writes entries as Markdown, byte for byte as they stand in their files.
 ///
@@ -32,7 +32,7 @@ public struct MarkdownExporter: Exporter {
   public var output: [UInt8] = []
 
   private let form: Form
-  private var source: ExportedThread?
+  private var source: LocatedThread?
   private var lastPosition = -1
   private var isEmpty = true
   private var endsLine = true
@@ -44,7 +44,7 @@ public struct MarkdownExporter: Exporter {
   public mutating func begin() {}
 
   /// Writes an entry, and what stands above it where it is the first of its thread.
-  public mutating func add(_ entry: ExportedEntry) {
+  public mutating func add(_ entry: LocatedEntry) {
     add(entry.source)
     let tree = entry.source.thread.tree
     let isNext = entry.position == lastPosition + 1
@@ -58,7 +58,7 @@ public struct MarkdownExporter: Exporter {
   }
 
   /// Writes what stands above the entries of a thread, unless its entries are being written.
-  public mutating func add(_ source: ExportedThread) {
+  public mutating func add(_ source: LocatedThread) {
     guard self.source !== source else { return }
     let tree = source.thread.tree
     let isSecond = self.source != nil
@@ -92,10 +92,10 @@ public struct MarkdownExporter: Exporter {
 
   /// Writes the title, or the address where there is none, and the preamble, without a heading of its
   /// own.
-  private mutating func writeHeading(of source: ExportedThread) {
+  private mutating func writeHeading(of source: LocatedThread) {
     let tree = source.thread.tree
     let span = tree.bytes.span
-    let title = source.thread.title.map(writableTitle) ?? ""
+    let title = source.thread.title?.asTitle ?? ""
     write(Array("# \(title.isEmpty ? source.address : title)".utf8)[...])
     let end = span.lastFilledLineEnd(tree.preamble)
     var start = span.filledLine(from: tree.preamble.lowerBound, to: end)

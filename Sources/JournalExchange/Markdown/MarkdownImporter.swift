@@ -16,7 +16,7 @@ public struct MarkdownImporter: Importer {
   private let address: String?
   private var bytes: [UInt8] = []
   private var isFinished = false
-  private var file: ExportedThread?
+  private var file: LocatedThread?
   private var lines: [UInt32] = []
   private var position = 0
 
@@ -57,7 +57,7 @@ public struct MarkdownImporter: Importer {
     guard file.isText || file.thread.bytes.span.extracting(top).isText else {
       throw ExchangeError(.notUTF8, at: .line(Int(lines[position])))
     }
-    guard var entry = ImportedEntry(ExportedEntry(file, position)) else {
+    guard var entry = ImportedEntry(file, position) else {
       throw ExchangeError(.unreadableTime, at: .line(Int(lines[position])))
     }
     entry.thread = address
@@ -69,9 +69,9 @@ public struct MarkdownImporter: Importer {
     .line(position == 0 ? 1 : Int(lines[position - 1]))
   }
 
-  private mutating func parsed() -> ExportedThread {
+  private mutating func parsed() -> LocatedThread {
     if let file { return file }
-    let parsed = ExportedThread(
+    let parsed = LocatedThread(
       address: address ?? "",
       thread: JournalThread(parsing: bytes)
     )

@@ -24,4 +24,16 @@ extension Span<UInt8> {
     }
     return length
   }
+
+  /// Whether the bytes are UTF-8; stretches of ASCII are passed over at once.
+  package var isText: Bool {
+    var offset = firstNonASCII(in: 0..<count)
+    while offset < count {
+      let length = scalarLength(at: offset)
+      guard length > 0 else { return false }
+      offset += length
+      if offset < count, self[offset] < 0x80 { offset = firstNonASCII(in: offset..<count) }
+    }
+    return true
+  }
 }

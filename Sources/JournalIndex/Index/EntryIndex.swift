@@ -14,7 +14,7 @@ internal import JournalSystem
 public struct EntryIndex: Sendable {
   /// A thread with the point in time of each of its entries.
   struct Item: Sendable {
-    let thread: JournalThread
+    let source: LocatedThread
     let instants: [Instant]
   }
 
@@ -37,7 +37,12 @@ public struct EntryIndex: Sendable {
     self.init(times: times)
     let order = addresses.indices.sorted { addresses[$0].precedesInBytes(addresses[$1]) }
     let made = Parts.made(order.count, workers: workers ?? System.processorCount) { place in
-      read(order[place]).map { Item(JournalThread(parsing: $0), times) }
+      read(order[place]).map {
+        Item(
+          LocatedThread(address: addresses[order[place]], thread: JournalThread(parsing: $0)),
+          times
+        )
+      }
     }
     for (place, item) in zip(order, made) {
       guard let item, self.addresses.last?.isSameInBytes(addresses[place]) != true else { continue }
@@ -53,12 +58,12 @@ extension EntryIndex {
 
   /// The thread at `address`, as it was last told.
   public func thread(_ address: String) -> JournalThread? {
-    place(of: address).map { items[$0].thread }
+    place(of: address).map { items[$0].source.thread }
   }
 
   /// Puts a thread in, in the place of the one that was at `address`.
   public mutating func update(_ address: String, _ thread: JournalThread) {
-    let item = Item(thread, times)
+    let item = Item(LocatedThread(address: address, thread: thread), times)
     if let place = place(of: address) {
       items[place] = item
     } else {
@@ -75,7 +80,7 @@ extension EntryIndex {
     items.remove(at: place)
   }
 
-  /// The entries that are meant, in order; `file` of each is a place among ``addresses``.
+  /// The entries that are meant, in order.
   ///
   /// - Throws: An error where a regular expression takes too long.
   public func select(
@@ -83,27 +88,28 @@ extension EntryIndex {
     order: Scan.Order = .place,
     limit: Int? = nil,
     workers: Int? = nil
-  ) throws(QueryError) -> [Found] {
+  ) throws(QueryError) -> [LocatedEntry] {
     let scan = Scan(addresses, selector, order: order, limit: limit)
-    let run = ScanRun<Void>(items.count, order: order, limit: limit) {
+    let run = ScanRun<LocatedEntry>(items.count, order: order, limit: limit) {
       (file, hits) throws(QueryError) in
       try look(into: file, for: &hits, scan)
     }
-    return try run.result(workers: workers ?? System.processorCount).map(\.found)
+    return try run.result(workers: workers ?? System.processorCount).map(\.kept)
   }
 
   private func look(
     into file: Int,
-    for hits: inout WorkerHits<Void>,
+    for hits: inout WorkerHits<LocatedEntry>,
     _ scan: Scan
   ) throws(QueryError) {
     let item = items[file]
     guard scan.selector.mayMatch(address: addresses[file]), hits.wants(file: file),
-      scan.selector.mayMatch(item.thread.bytes.span)
+      scan.selector.mayMatch(item.source.thread.bytes.span)
     else { return }
-    let positions = try scan.selector.positions(in: item.thread, address: addresses[file])
-    let ranked = scan.ranked(positions, positions.map { item.instants[$0] }, item.thread, file)
-    hits.insert(ranked, of: item.thread, file) { _, _ in { _ in () } }
+    let thread = item.source.thread
+    let positions = try scan.selector.positions(in: thread, address: addresses[file])
+    let ranked = scan.ranked(positions, positions.map { item.instants[$0] }, thread, file)
+    hits.insert(ranked, of: item.source) { _ in { $0 } }
   }
 
   private func place(of address: String) -> Int? {
@@ -123,8 +129,9 @@ extension EntryIndex {
 }
 
 extension EntryIndex.Item {
-  init(_ thread: JournalThread, _ times: TimeSource) {
-    self.thread = thread
+  init(_ source: LocatedThread, _ times: TimeSource) {
+    self.source = source
+    let thread = source.thread
     instants = thread.instants(of: Array(thread.entries.indices), from: times)
   }
 }

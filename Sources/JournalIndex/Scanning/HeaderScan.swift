@@ -40,15 +40,15 @@ struct HeaderScan {
         return
       }
       guard instant <= latest, isNear(instant), isMeant(stamp) else { return }
-      let found = Found(file: file, position: position, instant: Instant(seconds: instant))
-      best.insert(Ranked(found: found, key: .none, kept: ()))
+      let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
+      best.insert(Ranked(hit: hit, key: .none, kept: ()))
     }
     return isKnown ? best.all : nil
   }
 
   /// Whether a point in time is not behind the last that counts.
   private func isNear(_ instant: Int64) -> Bool {
-    guard let last = last?.found.instant.seconds else { return true }
+    guard let last = last?.hit.instant.seconds else { return true }
     return scan.order == .newest ? instant >= last : instant <= last
   }
 

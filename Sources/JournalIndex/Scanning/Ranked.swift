@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// A find with what it is ordered by and what is kept of it.
 struct Ranked<Kept: Sendable>: Sendable {
-  let found: Found
+  let hit: Hit
   let key: SortKey
   var kept: Kept
 }
@@ -13,11 +13,11 @@ extension Scan.Order {
     if case .field(_, let isDescending) = self, one.key != other.key {
       return one.key.precedes(other.key, isDescending: isDescending)
     }
-    return precedes(one.found, other.found)
+    return precedes(one.hit, other.hit)
   }
 
   /// Whether one find comes before another by its time and its place.
-  func precedes(_ one: Found, _ other: Found) -> Bool {
+  func precedes(_ one: Hit, _ other: Hit) -> Bool {
     switch self {
     case .oldest where one.instant != other.instant: one.instant < other.instant
     case .newest where one.instant != other.instant: one.instant > other.instant

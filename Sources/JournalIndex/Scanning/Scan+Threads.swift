@@ -16,10 +16,14 @@ extension Scan {
       let found = headers.found(in: bytes, file: file)
     {
       guard !found.isEmpty else { return }
-      return hits.insert(found, of: JournalThread(parsing: bytes), file, keeping: keeping)
+      return hits.insert(found, of: located(JournalThread(parsing: bytes), file), keeping: keeping)
     }
     guard let (thread, positions) = try meant(of: bytes, file) else { return }
-    hits.insert(ranked(positions, in: thread, file: file), of: thread, file, keeping: keeping)
+    hits.insert(
+      ranked(positions, in: thread, file: file),
+      of: located(thread, file),
+      keeping: keeping
+    )
   }
 
   /// The entries that are meant in a file, in file order; nothing where there are none.
@@ -39,6 +43,11 @@ extension Scan {
     let thread = JournalThread(parsing: bytes)
     let positions = try selector.positions(in: thread, address: addresses[file])
     return positions.isEmpty ? nil : (thread, positions)
+  }
+
+  /// A thread with its address.
+  func located(_ thread: JournalThread, _ file: Int) -> LocatedThread {
+    LocatedThread(address: addresses[file], thread: thread)
   }
 
   /// Entries of a thread with what they are ordered by, in file order.
@@ -64,8 +73,8 @@ extension Scan {
         } else {
           SortKey.none
         }
-      let found = Found(file: file, position: position, instant: instant)
-      ranked.append(Ranked(found: found, key: key, kept: ()))
+      let hit = Hit(file: file, position: position, instant: instant)
+      ranked.append(Ranked(hit: hit, key: key, kept: ()))
     }
     return ranked
   }

@@ -14,8 +14,8 @@ public struct Scan: Sendable {
   /// How a file is read: its place among the addresses is given; nothing where it cannot be read.
   public typealias Reader = @Sendable (Int) -> [UInt8]?
 
-  /// What is kept of the entries that are found in a thread, whose file's place is given.
-  public typealias Keeper<Kept> = @Sendable (JournalThread, Int) -> (Found) -> Kept
+  /// What is kept of the entries that are found in a thread.
+  public typealias Keeper<Kept> = @Sendable (LocatedThread) -> (LocatedEntry) -> Kept
 
   /// The threads to look through.
   public let addresses: [String]
@@ -55,8 +55,8 @@ extension Scan {
   /// The entries that are meant, in order.
   ///
   /// - Throws: An error where a regular expression takes too long.
-  public func found(reading: @escaping Reader) throws(QueryError) -> [Found] {
-    try found(reading: reading) { _, _ in { _ in () } }.map(\.found)
+  public func found(reading: @escaping Reader) throws(QueryError) -> [LocatedEntry] {
+    try found(reading: reading) { _ in { $0 } }
   }
 
   /// The entries that are meant, in order, each with what is kept of it.
@@ -67,16 +67,16 @@ extension Scan {
   public func found<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
-  ) throws(QueryError) -> [(found: Found, kept: Kept)] {
+  ) throws(QueryError) -> [Kept] {
     guard let limit, limit <= Self.fewest else {
-      return try all(reading: reading, keeping: keeping)
+      return try all(reading: reading, keeping: keeping).map(\.kept)
     }
-    let found = try all(reading: reading) { thread, _ in { _ in thread } }
-    var keepers: [Int: (Found) -> Kept] = [:]
-    return found.map { found, thread in
-      let keep = keepers[found.file] ?? keeping(thread, found.file)
-      keepers[found.file] = keep
-      return (found, keep(found))
+    let found = try all(reading: reading) { source in { _ in source } }
+    var keepers: [Int: (LocatedEntry) -> Kept] = [:]
+    return found.map { item in
+      let keep = keepers[item.hit.file] ?? keeping(item.kept)
+      keepers[item.hit.file] = keep
+      return keep(LocatedEntry(item.hit, in: item.kept))
     }
   }
 
@@ -89,7 +89,7 @@ extension Scan {
     reading: @escaping Reader,
     keeping: @escaping Keeper<[UInt8]>
   ) throws(QueryError) -> [[UInt8]] {
-    try found(reading: reading, keeping: keeping).map(\.kept)
+    try found(reading: reading, keeping: keeping)
   }
 
   /// How many threads may wait in memory.
@@ -98,12 +98,12 @@ extension Scan {
   private func all<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
-  ) throws(QueryError) -> [(found: Found, kept: Kept)] {
+  ) throws(QueryError) -> [Ranked<Kept>] {
     let run = ScanRun<Kept>(addresses.count, order: order, limit: limit) {
       (file, hits) throws(QueryError) in
       try look(into: file, for: &hits, reading: reading, keeping: keeping)
     }
-    return try run.result(workers: workers).map { ($0.found, $0.kept) }
+    return try run.result(workers: workers)
   }
 
   /// Hands over what is made of the entries of each thread, thread by thread, in the order of the addresses.
@@ -113,7 +113,7 @@ extension Scan {
   /// - Throws: A ``QueryError`` where a regular expression takes too long, and what `give` throws.
   public func forEachThread<Part: Sendable>(
     reading: @escaping Reader,
-    making make: @escaping @Sendable (JournalThread, [Found]) -> Part,
+    making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
     _ give: (Part) throws -> Void
   ) throws {
     let round = max(1, workers) * 4
@@ -143,11 +143,12 @@ extension Scan {
   private func part<Part>(
     of file: Int,
     reading read: Reader,
-    making make: (JournalThread, [Found]) -> Part
+    making make: (LocatedThread, [LocatedEntry]) -> Part
   ) throws(QueryError) -> Part? {
     guard let (thread, positions) = try meant(in: file, reading: read) else { return nil }
-    let found = ranked(positions, in: thread, file: file).map(\.found)
-    return found.isEmpty ? nil : make(thread, found)
+    let source = located(thread, file)
+    let entries = ranked(positions, in: thread, file: file).map { LocatedEntry($0.hit, in: source) }
+    return entries.isEmpty ? nil : make(source, entries)
   }
 
   /// How many entries are meant.
@@ -162,6 +163,11 @@ extension Scan {
     for case let count? in counts { sum += try count.get() }
     return sum
   }
+}
+
+extension LocatedEntry {
+  /// A find in its thread.
+  init(_ hit: Hit, in source: LocatedThread) { self.init(source, hit.position, hit.instant) }
 }
 
 extension Result {

@@ -41,7 +41,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
       let keys = items.map { $0.keeping(()) }
       places = keys.indices.sorted { order.precedes(keys[$0], keys[$1]) }
     } else {
-      let found = items.map(\.found)
+      let found = items.map(\.hit)
       places = found.indices.sorted { order.precedes(found[$0], found[$1]) }
     }
     return places.prefix(limit.map { max(0, $0) } ?? places.count).map { items[$0] }
@@ -65,8 +65,8 @@ extension Array {
   /// The same finds by file, where those of each file stand together and in order.
   fileprivate func sortedByFile<Kept>() -> [Ranked<Kept>] where Element == Ranked<Kept> {
     var starts: [(file: Int, start: Int)] = []
-    for index in indices where index == 0 || self[index - 1].found.file != self[index].found.file {
-      starts.append((self[index].found.file, index))
+    for index in indices where index == 0 || self[index - 1].hit.file != self[index].hit.file {
+      starts.append((self[index].hit.file, index))
     }
     let ends = starts.dropFirst().map(\.start) + [count]
     let runs = zip(starts, ends).sorted { $0.0.file < $1.0.file }

@@ -18,7 +18,7 @@ struct WorkerHits<Kept: Sendable>: Sendable {
   /// The last of those that count, once there are enough.
   var last: Ranked<Void>? {
     guard limit != nil, let last = top.last else { return nil }
-    return Ranked(found: last.found, key: last.key, kept: ())
+    return Ranked(hit: last.hit, key: last.key, kept: ())
   }
 
   /// Whether entries of a file can be among the first.
@@ -26,33 +26,34 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     guard let limit else { return true }
     guard limit > 0 else { return false }
     guard order == .place, let last = top.last else { return true }
-    return file < last.found.file
+    return file < last.hit.file
   }
 
   /// Takes up what was found in the thread of a file.
   mutating func insert(
     _ found: [Ranked<Void>],
-    of thread: JournalThread,
-    _ file: Int,
+    of source: LocatedThread,
     keeping: Scan.Keeper<Kept>
   ) {
     guard let limit else {
       guard !found.isEmpty else { return }
-      let keep = keeping(thread, file)
-      for item in found { all.append(item.keeping(keep(item.found))) }
+      let keep = keeping(source)
+      for item in found { all.append(item.keeping(keep(LocatedEntry(item.hit, in: source)))) }
       return
     }
     var best = TopList<Void>(limit, order)
     for item in found where top.takes(item) { best.insert(item) }
     guard !best.all.isEmpty else { return }
-    let keep = keeping(thread, file)
-    for item in best.all where top.takes(item) { top.insert(item.keeping(keep(item.found))) }
+    let keep = keeping(source)
+    for item in best.all where top.takes(item) {
+      top.insert(item.keeping(keep(LocatedEntry(item.hit, in: source))))
+    }
   }
 }
 
 extension Ranked {
   /// The same find with something else kept of it.
   func keeping<Other>(_ kept: Other) -> Ranked<Other> {
-    Ranked<Other>(found: found, key: key, kept: kept)
+    Ranked<Other>(hit: hit, key: key, kept: kept)
   }
 }

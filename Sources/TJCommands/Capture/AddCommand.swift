@@ -142,10 +142,12 @@ extension Session {
 
   /// Prints the new entries as `tj show` would.
   private func printJSON(_ addition: Addition) throws(Failure) {
-    let source = ExportedThread(address: addition.address, thread: try needed(addition.address))
+    let source = LocatedThread(address: addition.address, thread: try needed(addition.address))
     var exporter = JSONExporter(dayStart: dayStart)
     exporter.begin()
-    for entry in source.entries where addition.ids.contains(entry.id) { exporter.add(entry) }
+    for entry in source.entries(from: times) where addition.ids.contains(entry.id) {
+      exporter.add(entry)
+    }
     exporter.end()
     try context.write(exporter.output, to: .standardOutput)
   }

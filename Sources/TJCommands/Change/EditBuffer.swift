@@ -22,7 +22,7 @@ struct EditBuffer {
     let address: String
 
     /// The entries, which may have been moved to other threads since.
-    let entries: [FoundEntry]
+    let entries: [LocatedEntry]
   }
 
   private let groups: [Group]
@@ -36,7 +36,7 @@ struct EditBuffer {
     mark: String,
     root: String,
     edited: [UInt8]? = nil,
-    saved: [FoundEntry] = []
+    saved: [LocatedEntry] = []
   ) {
     self.groups = groups
     var text: [UInt8] = []
@@ -61,7 +61,7 @@ struct EditBuffer {
 
   /// A mark that no comment in the text of `found` bears, so that none of it is taken for ours.
   static func mark(
-    for found: [FoundEntry],
+    for found: [LocatedEntry],
     _ generator: inout some RandomNumberGenerator
   ) -> String {
     var mark = String(EntryID(using: &generator).text.prefix(4))
@@ -102,7 +102,7 @@ struct EditBuffer {
   }
 
   /// The comment that says what was saved meanwhile.
-  private static func news(of saved: [FoundEntry], _ mark: String) -> [UInt8] {
+  private static func news(of saved: [LocatedEntry], _ mark: String) -> [UInt8] {
     var text = Array("\n\(newsStart(mark)) this was saved, take over from it what you want:\n".utf8)
     for entry in saved {
       let block = String(decoding: block(of: entry), as: UTF8.self)
@@ -195,7 +195,7 @@ struct EditBuffer {
   /// The block of an entry, with the id that it goes by in its header.
   ///
   /// An editor that meets both ends of lines in one buffer shows them as text, so that they are plain here.
-  private static func block(of found: FoundEntry) -> [UInt8] {
+  private static func block(of found: LocatedEntry) -> [UInt8] {
     let thread = try? found.thread.applying(.adopt(found.id))
     let position = found.entry.position
     let adopted = thread.map { $0.entries[position] } ?? found.entry
@@ -239,5 +239,5 @@ struct EditBuffer {
 
 extension EditBuffer.Group {
   /// What tells an entry from every other one of the buffer, wherever it is now.
-  fileprivate func key(of entry: FoundEntry) -> String { "\(name)^\(entry.id.text)" }
+  fileprivate func key(of entry: LocatedEntry) -> String { "\(name)^\(entry.id.text)" }
 }

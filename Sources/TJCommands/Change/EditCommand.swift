@@ -41,7 +41,7 @@ enum EditCommand: Command {
 }
 
 extension Session {
-  fileprivate func edit(_ found: [FoundEntry]) throws(Failure) -> ExitCode {
+  fileprivate func edit(_ found: [LocatedEntry]) throws(Failure) -> ExitCode {
     var generator = ContextDraws(context: context)
     let mark = EditBuffer.mark(for: found, &generator)
     let groups = found.byThread.map { address, entries in
@@ -138,15 +138,14 @@ extension Session {
       let places = try Failure.of { () throws(JournalError) in
         try journal.whereabouts(of: ids, in: name)
       }
-      var entries: [EntryID: FoundEntry] = [:]
+      var entries: [EntryID: LocatedEntry] = [:]
       for (place, ids) in places {
         let address = place == name ? home : place
         guard let thread = try thread(address) else { continue }
-        let source = ExportedThread(address: address, thread: thread)
-        let instants = thread.times(from: times).map(\.instant)
+        let there = LocatedThread(address: address, thread: thread).entries(from: times)
         for id in ids {
           guard let position = thread.position(of: id) else { continue }
-          entries[id] = FoundEntry(ExportedEntry(source, position), instants[position])
+          entries[id] = there[position]
         }
       }
       fresh.append(

@@ -10,7 +10,7 @@ struct EntryRevisions {
   /// The thread as it was read.
   let base: JournalThread
 
-  private let entries: [EntryID: FoundEntry]
+  private let entries: [EntryID: LocatedEntry]
   private let order: [EntryID]
   private let now: Stamp
   private var generator: ContextDraws
@@ -22,7 +22,7 @@ struct EntryRevisions {
   init(
     _ address: String,
     _ base: JournalThread,
-    _ entries: [FoundEntry],
+    _ entries: [LocatedEntry],
     _ now: Stamp,
     _ generator: ContextDraws
   ) {

@@ -50,7 +50,7 @@ enum RemoveCommand: Command {
 
 extension Session {
   /// Shows what will go, and asks.
-  fileprivate func confirmRemoval(of found: [FoundEntry]) throws(Failure) {
+  fileprivate func confirmRemoval(of found: [LocatedEntry]) throws(Failure) {
     if !preferences.isRemovalConfirmed, found.count == 1 { return }
     if !invocation.has("yes") {
       let lines = EntryLines(
@@ -59,7 +59,7 @@ extension Session {
         width: context.width(of: .standardError),
         columns: context.width(of: .standardError)
       )
-      let shown = found.prefix(20).map { lines.text(of: $0.source) }.joined()
+      let shown = found.prefix(20).map { lines.text(of: $0) }.joined()
       let more: Painted = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
       if canAsk { try context.show(shown + more, on: .standardError) }
     }

@@ -52,7 +52,7 @@ extension Session {
   }
 
   /// The entry that `@`, `@-1`, an id or its beginning means.
-  private func only(_ name: String) throws(Failure) -> FoundEntry {
+  private func only(_ name: String) throws(Failure) -> LocatedEntry {
     guard name.hasPrefix("@"), let found = try selected([name]).first else {
       return try entry(name)
     }

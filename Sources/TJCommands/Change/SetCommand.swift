@@ -58,7 +58,7 @@ extension Session {
   fileprivate func refuse(
     _ name: String,
     _ value: String,
-    of found: [FoundEntry]
+    of found: [LocatedEntry]
   ) throws(Failure) {
     guard found.contains(where: { $0.thread.schema[name] == nil }) else { return }
     let selection = ShellWords.quoted(invocation.operands[0])

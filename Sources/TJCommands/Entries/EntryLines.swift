@@ -21,7 +21,7 @@ struct EntryLines: Sendable {
   private static let headlineColumns = 24
 
   /// The lines of an entry.
-  func text(of found: ExportedEntry) -> Painted {
+  func text(of found: LocatedEntry) -> Painted {
     switch format {
     case .short: short(found)
     case .full: full(found)
@@ -32,7 +32,7 @@ struct EntryLines: Sendable {
   /// `k3f9qd  2024-03-01 09:15  daily  ★ First warm morning  #family  mood=4`.
   ///
   /// On a terminal the headline is cut so that this is one line there, too.
-  private func oneline(_ found: ExportedEntry) -> Painted {
+  private func oneline(_ found: LocatedEntry) -> Painted {
     let headline = safe(found.entry.headline)
     let line = oneline(found, headline)
     guard let columns, DisplayWidth.of(line.plain) > columns else { return line + "\n" }
@@ -40,11 +40,11 @@ struct EntryLines: Sendable {
     return oneline(found, DisplayWidth.cut(headline, to: max(room, Self.headlineColumns))) + "\n"
   }
 
-  private func oneline(_ found: ExportedEntry, _ text: String) -> Painted {
+  private func oneline(_ found: LocatedEntry, _ text: String) -> Painted {
     let entry = found.entry
     var parts = [
       palette.paint(found.id.text, .id), palette.paint(found.entry.shownTime, .time),
-      palette.paint(TerminalText.harmless(found.source.address), .thread),
+      palette.paint(TerminalText.harmless(found.address), .thread),
     ]
     let headline = [star(entry), lead(entry), Painted(text)].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -68,7 +68,7 @@ struct EntryLines: Sendable {
       .map { palette.paint(safe($0.description), .tag) }
   }
 
-  private func short(_ found: ExportedEntry) -> Painted {
+  private func short(_ found: LocatedEntry) -> Painted {
     var text = heading(found)
     let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
     for line in lines.prefix(2) {
@@ -78,12 +78,12 @@ struct EntryLines: Sendable {
     return text
   }
 
-  private func full(_ found: ExportedEntry) -> Painted {
+  private func full(_ found: LocatedEntry) -> Painted {
     var text = heading(found)
     for property in found.entry.shownProperties {
       let value = safe(property.value).split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: "\n    ")
-      let field = found.source.thread.schema[property.key]
+      let field = found.thread.schema[property.key]
       let name = field?.label ?? field?.name.text ?? property.key
       let unit = field?.unit.map { " " + safe($0) } ?? ""
       text += "  \(palette.paint(safe(name) + ":", .field)) \(value)\(unit)\n"
@@ -93,7 +93,7 @@ struct EntryLines: Sendable {
     return text
   }
 
-  private func heading(_ found: ExportedEntry) -> Painted {
+  private func heading(_ found: LocatedEntry) -> Painted {
     let entry = found.entry
     var parts = [palette.paint(found.entry.shownTime, .time)]
     let marks = [star(entry), lead(entry)].filter { !$0.isEmpty }
@@ -103,7 +103,7 @@ struct EntryLines: Sendable {
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
     parts.append(
-      palette.paint("\(TerminalText.harmless(found.source.address)) ^\(found.id.text)", .faint)
+      palette.paint("\(TerminalText.harmless(found.address)) ^\(found.id.text)", .faint)
     )
     return parts.joined(separator: "  ") + "\n"
   }
@@ -119,10 +119,10 @@ struct EntryLines: Sendable {
     return words.map { palette.paint(safe($0), .sender) }.joined(separator: " ")
   }
 
-  private func fields(_ found: ExportedEntry) -> [Painted] {
-    found.entry.shownProperties.filter { found.source.thread.schema[$0.key] != nil }.map {
+  private func fields(_ found: LocatedEntry) -> [Painted] {
+    found.entry.shownProperties.filter { found.thread.schema[$0.key] != nil }.map {
       property in
-      let name = found.source.thread.schema[property.key]?.name.text ?? property.key
+      let name = found.thread.schema[property.key]?.name.text ?? property.key
       let value = safe(property.value.replacing("\n", with: " "))
       return "\(palette.paint(safe(name), .field))=\(DisplayWidth.cut(value, to: 40, mark: "…"))"
     }

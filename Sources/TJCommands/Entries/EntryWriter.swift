@@ -20,7 +20,7 @@ struct EntryWriter: Exporter {
   mutating func begin() {}
 
   /// Writes an entry.
-  mutating func add(_ source: ExportedEntry) {
+  mutating func add(_ source: LocatedEntry) {
     if format.isSetApart, !isFirst { output.append(0x0A) }
     isFirst = false
     switch format {
@@ -36,7 +36,7 @@ struct EntryWriter: Exporter {
   }
 
   /// What shows an entry to people.
-  func text(of source: ExportedEntry) -> Painted {
+  func text(of source: LocatedEntry) -> Painted {
     template.map { Painted($0.text(of: source)) } ?? lines.text(of: source)
   }
 

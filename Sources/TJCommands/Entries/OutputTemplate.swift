@@ -33,7 +33,7 @@ struct OutputTemplate: Sendable {
   }
 
   /// A line for an entry.
-  func text(of source: ExportedEntry) -> String {
+  func text(of source: LocatedEntry) -> String {
     let entry = source.entry
     let text = template.filled { name in value(name, of: source, entry) }
     let shown =
@@ -45,14 +45,14 @@ struct OutputTemplate: Sendable {
 
   private func value(
     _ name: String,
-    of source: ExportedEntry,
+    of source: LocatedEntry,
     _ entry: Entry
   ) -> TextTemplate.Value? {
     switch name {
     case "id": .text(source.id.text)
     case "time", "date": entry.stamp.map { .time($0) } ?? .text(entry.shownTime)
     case "day": .text(entry.stamp?.date.description ?? "")
-    case "thread": .text(source.source.address)
+    case "thread": .text(source.address)
     case "title": .text(entry.title)
     case "headline": .text(entry.headline)
     case "body": .text(entry.bodyText)
@@ -61,7 +61,7 @@ struct OutputTemplate: Sendable {
     case "sender": .text(entry.subject.sender?.text ?? "")
     case "amount": .text(entry.subject.amount?.description ?? "")
     case "edited": entry.edited.map { .time($0) }
-    case "path": .text(source.source.address + ".md")
+    case "path": .text(source.address + ".md")
     default: .text(entry.values(of: name).joined(separator: ", "))
     }
   }

@@ -7,12 +7,12 @@ internal import JournalSystem
 /// Entries as the result of a command.
 extension Session {
   /// Prints entries in a format.
-  func print(_ found: [FoundEntry], as format: EntryFormat) throws(Failure) {
+  func print(_ found: [LocatedEntry], as format: EntryFormat) throws(Failure) {
     if format.isForPeople, !found.isEmpty { try page() }
     var exporter = try exporter(format, found)
     exporter.begin()
     for entry in found {
-      exporter.add(entry.source)
+      exporter.add(entry)
       if exporter.output.count > 1 << 16 {
         try put(exporter.output, format)
         exporter.output.removeAll(keepingCapacity: true)
@@ -75,7 +75,7 @@ extension Session {
   /// What writes entries in a format.
   private func exporter(
     _ format: EntryFormat,
-    _ found: [FoundEntry]
+    _ found: [LocatedEntry]
   ) throws(Failure) -> any Exporter {
     switch format {
     case .json: return JSONExporter(dayStart: dayStart)
@@ -83,7 +83,7 @@ extension Session {
     case .csv:
       var columns = CSVColumns()
       for (_, entries) in found.byThread {
-        columns.note(entries[0].thread, entries: entries.map(\.entry.position))
+        columns.note(entries[0].thread, entries: entries.map(\.position))
       }
       return CSVExporter(columns: columns)
     case .markdown:

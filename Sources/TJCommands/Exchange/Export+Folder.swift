@@ -58,14 +58,14 @@ extension Export {
   ) throws(Failure) {
     if let chosen {
       for (address, entries) in chosen.byThread {
-        let bytes = Self.file(of: entries[0].source.source, entries.map(\.entry.position))
+        let bytes = Self.file(of: entries[0].source, entries)
         try body(address, bytes, entries.count)
       }
     } else if isWhole {
       try forEachThreadOfAll(body)
     } else if let query {
-      try session.forEachThread(query) { source, positions in
-        (source.address, Self.file(of: source, positions), positions.count)
+      try session.forEachThread(query) { source, entries in
+        (source.address, Self.file(of: source, entries), entries.count)
       } _: { (part: (String, [UInt8], Int)) throws(Failure) in
         try body(part.0, part.1, part.2)
       }
@@ -80,20 +80,19 @@ extension Export {
     let read = session.reader(of: addresses)
     for (place, address) in addresses.enumerated() {
       guard let bytes = read(place) else { continue }
-      let thread = JournalThread(parsing: bytes)
-      let source = ExportedThread(address: address, thread: thread)
-      let positions = Array(thread.entries.indices)
-      try body(address, Self.file(of: source, positions), positions.count)
+      let source = LocatedThread(address: address, thread: JournalThread(parsing: bytes))
+      let entries = source.entries(from: session.times)
+      try body(address, Self.file(of: source, entries), entries.count)
     }
     try session.tellTroubles()
   }
 
   /// The file of a thread with some of its entries.
-  private static func file(of source: ExportedThread, _ positions: [Int]) -> [UInt8] {
+  private static func file(of source: LocatedThread, _ entries: [LocatedEntry]) -> [UInt8] {
     var exporter = MarkdownExporter(.thread)
     exporter.begin()
     exporter.add(source)
-    for position in positions { exporter.add(ExportedEntry(source, position)) }
+    for entry in entries { exporter.add(entry) }
     exporter.end()
     return exporter.take()
   }

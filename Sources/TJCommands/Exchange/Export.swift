@@ -14,7 +14,7 @@ struct Export {
   let query: Query?
 
   /// The entries that were chosen one by one or have an order of their own.
-  let chosen: [FoundEntry]?
+  let chosen: [LocatedEntry]?
 
   /// Whether nothing says which entries are meant, so that it is the whole journal, archives too.
   let isWhole: Bool
@@ -66,24 +66,22 @@ struct Export {
       let blank = exporter
       exporter.begin()
       try output.write(exporter.take())
-      return try session.forEachThread(query, withArchived: isWhole) { source, positions in
+      return try session.forEachThread(query, withArchived: isWhole) { source, entries in
         var exporter: any Exporter = blank
         exporter.output.reserveCapacity(source.thread.bytes.count)
-        for position in positions { exporter.add(ExportedEntry(source, position)) }
-        return (bytes: exporter.take(), count: positions.count)
+        for entry in entries { exporter.add(entry) }
+        return (bytes: exporter.take(), count: entries.count)
       } _: { part throws(Failure) in
         try output.add(part.bytes, part.count)
       }
     }
     exporter.begin()
     if let chosen {
-      for found in chosen { try output.add(found.source, &exporter) }
+      for found in chosen { try output.add(found, &exporter) }
     } else if let query {
       try session.forEachThread(query, withArchived: isWhole) {
-        (source, positions) throws(Failure) in
-        for position in positions {
-          try output.add(ExportedEntry(source, position), &exporter)
-        }
+        (_, entries) throws(Failure) in
+        for entry in entries { try output.add(entry, &exporter) }
       }
     }
     exporter.end()
@@ -118,7 +116,7 @@ struct Export {
     var columns = CSVColumns()
     if let chosen {
       for (_, entries) in chosen.byThread {
-        columns.note(entries[0].thread, entries: entries.map(\.entry.position))
+        columns.note(entries[0].thread, entries: entries.map(\.position))
       }
     } else if query != nil, isWhole {
       let addresses = try session.addresses()
@@ -130,20 +128,20 @@ struct Export {
       for part in parts { columns.append(part) }
     } else if let query {
       try session.forEachThread(query, withArchived: isWhole) {
-        (source, positions) throws(Failure) in
-        columns.note(source.thread, entries: positions)
+        (source, entries) throws(Failure) in
+        columns.note(source.thread, entries: entries.map(\.position))
       }
     }
     return columns
   }
 }
 
-extension [FoundEntry] {
+extension [LocatedEntry] {
   /// By thread, and then as they stand in the file.
-  fileprivate var inFileOrder: [FoundEntry] {
+  fileprivate var inFileOrder: [LocatedEntry] {
     sorted { one, other in
       one.address == other.address
-        ? one.entry.position < other.entry.position
+        ? one.position < other.position
         : one.address.utf8.lexicographicallyPrecedes(other.address.utf8)
     }
   }

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
+internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
@@ -23,7 +24,7 @@ struct ExportOutput {
   }
 
   /// Hands an entry to the exporter, and on what has gathered.
-  mutating func add(_ entry: ExportedEntry, _ exporter: inout any Exporter) throws(Failure) {
+  mutating func add(_ entry: LocatedEntry, _ exporter: inout any Exporter) throws(Failure) {
     exporter.add(entry)
     try progress.step()
     guard exporter.output.count > Self.part else { return }

@@ -174,8 +174,10 @@ struct Import {
   ) -> (new: [PlacedEntry], differing: [EntryID]) {
     guard let thread else { return (withoutTwins(entries), []) }
     let ids = Set(thread.identities().ids)
-    let source = ExportedThread(address: address, thread: thread)
-    let prints = Set(source.entries.compactMap { ImportedEntry($0).map(Fingerprint.init) })
+    let source = LocatedThread(address: address, thread: thread)
+    let prints = Set(
+      thread.entries.indices.compactMap { ImportedEntry(source, $0).map(Fingerprint.init) }
+    )
     var new: [PlacedEntry] = []
     var differing: [EntryID] = []
     for item in withoutTwins(entries) where !prints.contains(Fingerprint(item.entry)) {

@@ -45,7 +45,7 @@ struct NameCounts {
 
 extension Session {
   /// The entries that the words and options of a counting command mean.
-  func counted() throws(Failure) -> [FoundEntry] {
+  func counted() throws(Failure) -> [LocatedEntry] {
     let query = try query(invocation.operands.joined(separator: " "))
     return try search(.all([query, filters()]), sortedBy: .oldestFirst)
   }

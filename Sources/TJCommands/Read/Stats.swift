@@ -15,7 +15,7 @@ struct Stats {
   /// The entries, the oldest first; those whose date cannot be are left out.
   let items: [Item]
 
-  init(_ found: [FoundEntry], _ dayStart: DayStart) {
+  init(_ found: [LocatedEntry], _ dayStart: DayStart) {
     items = found.compactMap { found in
       guard let stamp = found.entry.stamp else { return nil }
       return Item(

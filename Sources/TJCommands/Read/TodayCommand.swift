@@ -46,7 +46,7 @@ enum TodayCommand: Command {
 }
 
 extension Session {
-  fileprivate func showToday(_ found: [FoundEntry]) throws(Failure) {
+  fileprivate func showToday(_ found: [LocatedEntry]) throws(Failure) {
     let palette = palette()
     let day = "\(today.weekdayName), \(today)"
     var text: Painted = palette.paint(day, .title) + "\n"
@@ -56,7 +56,7 @@ extension Session {
       width: readingWidth,
       columns: context.columns(of: .standardOutput)
     )
-    text += found.map { Painted("\n") + lines.text(of: $0.source) }.joined()
+    text += found.map { Painted("\n") + lines.text(of: $0) }.joined()
     if found.isEmpty { text += "\nNothing yet today.\n" }
     let due = try dueLines()
     if !due.isEmpty { text += "\nDue:\n\(due.map { "  \($0)\n" }.joined())" }

@@ -47,7 +47,7 @@ extension EntryOrder {
   var isScanned: Bool { key != .title && key != .thread }
 
   /// Entries in this order; equal ones stay as they are.
-  func sorted(_ entries: [FoundEntry]) -> [FoundEntry] {
+  func sorted(_ entries: [LocatedEntry]) -> [LocatedEntry] {
     switch key {
     case .date: sorted(entries, by: \.instant)
     case .title: sorted(entries) { $0.headline.lowercased() }
@@ -57,9 +57,9 @@ extension EntryOrder {
   }
 
   private func sorted(
-    _ entries: [FoundEntry],
-    by value: (FoundEntry) -> some Comparable
-  ) -> [FoundEntry] {
+    _ entries: [LocatedEntry],
+    by value: (LocatedEntry) -> some Comparable
+  ) -> [LocatedEntry] {
     let keyed = entries.enumerated().map { (place: $0.offset, value: value($0.element)) }
     return keyed.sorted { one, other in
       if one.value == other.value { return one.place < other.place }

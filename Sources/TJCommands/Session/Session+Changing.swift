@@ -7,9 +7,9 @@ internal import ThreadJournal
 extension Session {
   /// Changes entries, all in one operation, and says how many.
   func change(
-    _ found: [FoundEntry],
+    _ found: [LocatedEntry],
     verb: String,
-    _ changes: (FoundEntry) -> [Change]
+    _ changes: (LocatedEntry) -> [Change]
   ) throws(Failure) -> ExitCode {
     let wanted = found.byThread.map { ($0.address, $0.entries.flatMap(changes)) }
     return try change(found) { _ throws(JournalError) in try journal.change(wanted, verb: verb) }
@@ -17,7 +17,7 @@ extension Session {
 
   /// Changes entries by one operation of the journal, and says how many.
   func change(
-    _ found: [FoundEntry],
+    _ found: [LocatedEntry],
     _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
     guard !found.isEmpty else {
@@ -34,23 +34,23 @@ extension Session {
   }
 
   /// Asks before many entries are changed at once, where a query chose them.
-  func confirmMany(_ found: [FoundEntry], _ verb: String) throws(Failure) {
+  func confirmMany(_ found: [LocatedEntry], _ verb: String) throws(Failure) {
     guard found.count > 1, invocation.operands.first?.isQueryLike == true else { return }
     try confirm("\(verb) \(found.count) entries?")
   }
 
   /// What is said where a command takes a selection and then more words.
-  func selectionAndRest() throws(Failure) -> (found: [FoundEntry], rest: [String]) {
+  func selectionAndRest() throws(Failure) -> (found: [LocatedEntry], rest: [String]) {
     guard let first = invocation.operands.first else { return ([], []) }
     return (try selected([first]), Array(invocation.operands.dropFirst()))
   }
 }
 
-extension [FoundEntry] {
+extension [LocatedEntry] {
   /// The entries of each thread, the threads in the order of their first.
-  var byThread: [(address: String, entries: [FoundEntry])] {
+  var byThread: [(address: String, entries: [LocatedEntry])] {
     var order: [String] = []
-    var groups: [String: [FoundEntry]] = [:]
+    var groups: [String: [LocatedEntry]] = [:]
     for entry in self {
       if groups[entry.address] == nil { order.append(entry.address) }
       groups[entry.address, default: []].append(entry)

@@ -16,13 +16,10 @@ extension Session {
     limit: Int? = nil,
     until latest: Instant? = nil,
     withArchived: Bool = false
-  ) throws(Failure) -> [FoundEntry] {
+  ) throws(Failure) -> [LocatedEntry] {
     let scan = try scan(query, order.scanned, limit: order.isScanned ? limit : nil, until: latest)
     let found = try carryOut { () throws(QueryError) in
-      try scan.found(reading: reader(of: scan.addresses, query, withArchived)) { thread, file in
-        let source = ExportedThread(address: scan.addresses[file], thread: thread)
-        return { FoundEntry(ExportedEntry(source, $0.position), $0.instant) }
-      }.map(\.kept)
+      try scan.found(reading: reader(of: scan.addresses, query, withArchived))
     }
     guard !order.isScanned else { return found }
     return Array(order.sorted(found).prefix(limit ?? found.count))
@@ -33,14 +30,11 @@ extension Session {
     _ query: Query,
     sortedBy order: EntryOrder,
     limit: Int?,
-    _ text: @escaping @Sendable (ExportedEntry) -> [UInt8]
+    _ text: @escaping @Sendable (LocatedEntry) -> [UInt8]
   ) throws(Failure) -> [[UInt8]] {
     let scan = try scan(query, order.scanned, limit: limit, until: nil)
     return try carryOut { () throws(QueryError) in
-      try scan.lines(reading: reader(of: scan.addresses, query)) { thread, file in
-        let source = ExportedThread(address: scan.addresses[file], thread: thread)
-        return { text(ExportedEntry(source, $0.position)) }
-      }
+      try scan.lines(reading: reader(of: scan.addresses, query)) { _ in { text($0) } }
     }
   }
 
@@ -70,12 +64,12 @@ extension Session {
   func forEachThread(
     _ query: Query,
     withArchived: Bool = false,
-    _ body: (ExportedThread, [Int]) throws(Failure) -> Void
+    _ body: (LocatedThread, [LocatedEntry]) throws(Failure) -> Void
   ) throws(Failure) {
-    try forEachThread(query, withArchived: withArchived) { source, positions in
-      (source: source, positions: positions)
+    try forEachThread(query, withArchived: withArchived) { source, entries in
+      (source: source, entries: entries)
     } _: { part throws(Failure) in
-      try body(part.source, part.positions)
+      try body(part.source, part.entries)
     }
   }
 
@@ -84,21 +78,13 @@ extension Session {
   func forEachThread<Part: Sendable>(
     _ query: Query,
     withArchived: Bool = false,
-    making make: @escaping @Sendable (ExportedThread, [Int]) -> Part,
+    making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
     _ body: (Part) throws(Failure) -> Void
   ) throws(Failure) {
     let scan = try scan(query, .place, limit: nil, until: nil)
-    let addresses = scan.addresses
     do {
-      let reader = reader(of: addresses, query, withArchived)
-      try scan.forEachThread(reading: reader) { thread, found in
-        make(
-          ExportedThread(address: addresses[found[0].file], thread: thread),
-          found.map(\.position)
-        )
-      } _: { part in
-        try body(part)
-      }
+      let reader = reader(of: scan.addresses, query, withArchived)
+      try scan.forEachThread(reading: reader, making: make) { try body($0) }
     } catch let error as Failure {
       throw error
     } catch let error as QueryError {

@@ -9,8 +9,8 @@ extension Session {
   /// The entries that the words behind a command mean, in the order of the words.
   ///
   /// A word without an operator is an id and never text, so that nothing is changed that only mentions it.
-  func selected(_ words: [String]) throws(Failure) -> [FoundEntry] {
-    var found: [FoundEntry] = []
+  func selected(_ words: [String]) throws(Failure) -> [LocatedEntry] {
+    var found: [LocatedEntry] = []
     var seen: Set<String> = []
     for word in words {
       for entry in try selected(word) where seen.insert(entry.key).inserted { found.append(entry) }
@@ -19,7 +19,7 @@ extension Session {
   }
 
   /// The entries of the words, or of the options alone; a usage error where neither says anything.
-  func selectedOrFiltered(_ words: [String]) throws(Failure) -> [FoundEntry] {
+  func selectedOrFiltered(_ words: [String]) throws(Failure) -> [LocatedEntry] {
     if !words.isEmpty { return try selected(words) }
     guard hasFilters else {
       throw Failure(
@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// The entries that a query finds, as the options say which, in which order and how many.
-  func listed(_ query: Query) throws(Failure) -> [FoundEntry] {
+  func listed(_ query: Query) throws(Failure) -> [LocatedEntry] {
     let order = try order()
     return try search(
       .all([query, filters()]),
@@ -86,7 +86,7 @@ extension Session {
     text.trimmingBlanks.replacing(" ", with: "-")
   }
 
-  private func selected(_ word: String) throws(Failure) -> [FoundEntry] {
+  private func selected(_ word: String) throws(Failure) -> [LocatedEntry] {
     if let place = Self.placeFromNewest(word) { return [try newest(place)] }
     let query = try query(word, bareWords: .ids)
     if query.hasOperator {
@@ -95,7 +95,7 @@ extension Session {
       return found
     }
     let ids = word.split(separator: " ").map(String.init)
-    var found: [FoundEntry] = []
+    var found: [LocatedEntry] = []
     for id in ids { found.append(try entry(id)) }
     return found
   }
@@ -108,7 +108,7 @@ extension Session {
   }
 
   /// The newest entry that is not in the future, or one before it.
-  private func newest(_ place: Int) throws(Failure) -> FoundEntry {
+  private func newest(_ place: Int) throws(Failure) -> LocatedEntry {
     let found = try search(
       .everything,
       sortedBy: .newestFirst,
@@ -128,7 +128,7 @@ extension Session {
   }
 
   /// The one entry of an id, or of how it begins.
-  func entry(_ word: String) throws(Failure) -> FoundEntry {
+  func entry(_ word: String) throws(Failure) -> LocatedEntry {
     let id = word.hasPrefix("^") ? String(word.dropFirst()) : word
     guard id.utf8.count >= 3 else {
       throw Failure(
@@ -157,13 +157,13 @@ extension Session {
   }
 
   /// The entries with an id; if there is none, those whose ids begin so.
-  private func entries(calledOrBeginningWith id: String) throws(Failure) -> [FoundEntry] {
+  private func entries(calledOrBeginningWith id: String) throws(Failure) -> [LocatedEntry] {
     let found = try search(query("id:\(id)"), sortedBy: .oldestFirst)
     let exact = found.filter { $0.id.text == id }
     return exact.isEmpty ? found : exact
   }
 
-  private func ambiguous(_ word: String, _ found: [FoundEntry]) -> Failure {
+  private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {
     let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
     return Failure(
       .notFound,
@@ -174,7 +174,7 @@ extension Session {
   }
 
   /// Those of some entries that the options let through.
-  private func filtered(_ found: [FoundEntry]) throws(Failure) -> [FoundEntry] {
+  private func filtered(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
     let query = try filters()
     guard !query.isEverything || invocation.has("thread") else { return found }
     let allowed = Set(try search(query, sortedBy: .oldestFirst).map(\.key))
@@ -182,7 +182,7 @@ extension Session {
   }
 }
 
-extension FoundEntry {
+extension LocatedEntry {
   /// What tells it from every other entry of the journal.
   var key: String { "\(address)^\(id.text)" }
 }

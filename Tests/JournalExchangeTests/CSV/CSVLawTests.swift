@@ -95,8 +95,8 @@ import Testing
     let journal = try tortured(fixture.text)
     let (first, again, entries) = try roundTrip(journal, isExact: isExact, pieces: 4_096)
     #expect(first == again, "\(fixture.name)")
-    let source = ExportedThread(address: "daily", thread: journal.threads[0].thread)
-    let original = try #require(ImportedEntry(ExportedEntry(source, 0)))
+    let source = LocatedThread(address: "daily", thread: journal.threads[0].thread)
+    let original = try #require(ImportedEntry(source, 0))
     #expect(entries.map(\.body) == [original.body])
     #expect(entries.map { Fingerprint($0) } == [Fingerprint(original)])
   }

@@ -78,26 +78,26 @@ import Testing
   }
 
   @Test func `a day may begin later than midnight`() throws {
-    let source = ExportedThread(
+    let source = LocatedThread(
       address: "d",
       thread: JournalThread(parsing: Array("## 2024-03-01 03:59 ^aaaa\n".utf8))
     )
     var exporter = JSONLExporter(dayStart: try #require(DayStart(parsing: "04:00")))
-    exporter.add(ExportedEntry(source, 0))
+    exporter.add(source.entries(from: .utc)[0])
     let text = String(decoding: exporter.take(), as: UTF8.self)
     #expect(text.contains(#""time":"2024-03-01T03:59","day":"2024-02-29""#))
     #expect(exporter.output.isEmpty)
   }
 
   @Test func `a time that does not exist is null, and lines are those of the headers`() {
-    let source = ExportedThread(
+    let source = LocatedThread(
       address: "d",
       thread: JournalThread(
         parsing: Array("# D\r\n\n## 2024-02-30 ^aaaa\n\n## 2024-03-01".utf8)
       )
     )
     var exporter = JSONLExporter()
-    for entry in source.entries.reversed() { exporter.add(entry) }
+    for entry in source.entries(from: .utc).reversed() { exporter.add(entry) }
     let text = String(decoding: exporter.take(), as: UTF8.self)
     #expect(text.contains(#""time":null,"day":null,"#) && text.contains(#""line":3}"#))
     #expect(text.contains(#""line":5}"#))
@@ -110,9 +110,9 @@ import Testing
           .utf8
       )
     )
-    let source = ExportedThread(address: "d", thread: thread)
-    #expect(source.entries.map(\.id) == thread.identities().ids)
-    let known = ExportedThread(address: "d", thread: thread, identities: thread.identities())
-    #expect(known.entries.map(\.id) == thread.identities().ids)
+    let source = LocatedThread(address: "d", thread: thread)
+    #expect(source.entries(from: .utc).map(\.id) == thread.identities().ids)
+    let known = LocatedThread(address: "d", thread: thread, identities: thread.identities())
+    #expect(known.entries(from: .utc).map(\.id) == thread.identities().ids)
   }
 }

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct MarkdownTests {
-  func source(_ text: String, at address: String = "daily") -> ExportedThread {
-    ExportedThread(address: address, thread: JournalThread(parsing: Array(text.utf8)))
+  func source(_ text: String, at address: String = "daily") -> LocatedThread {
+    LocatedThread(address: address, thread: JournalThread(parsing: Array(text.utf8)))
   }
 
-  func markdown(_ form: MarkdownExporter.Form, _ entries: [ExportedEntry]) -> String {
+  func markdown(_ form: MarkdownExporter.Form, _ entries: [LocatedEntry]) -> String {
     var exporter = MarkdownExporter(form)
     exporter.begin()
     for entry in entries { exporter.add(entry) }
@@ -43,11 +43,11 @@ import Testing
   @Test(arguments: Fixtures.files(below: "fixtures/threads", suffix: ".md"))
   func `a whole thread is its file`(path: String) throws {
     let bytes = try Fixtures.bytes(path)
-    let source = ExportedThread(address: "a", thread: JournalThread(parsing: bytes))
+    let source = LocatedThread(address: "a", thread: JournalThread(parsing: bytes))
     var exporter = MarkdownExporter(.thread)
     exporter.begin()
     exporter.add(source)
-    for entry in source.entries { exporter.add(entry) }
+    for entry in source.entries(from: .utc) { exporter.add(entry) }
     exporter.end()
     #expect(exporter.take() == bytes)
   }
@@ -55,14 +55,14 @@ import Testing
   @Test func `random threads are their files, and any choice of entries reads back`() throws {
     try forEachCase(count: Cases.count(2_000), seed: 61) { generator, _ in
       let bytes = RandomThread.mutated(using: &generator)
-      let source = ExportedThread(address: "a", thread: JournalThread(parsing: bytes))
+      let source = LocatedThread(address: "a", thread: JournalThread(parsing: bytes))
       var whole = MarkdownExporter(.thread)
       whole.add(source)
-      for entry in source.entries { whole.add(entry) }
+      for entry in source.entries(from: .utc) { whole.add(entry) }
       whole.end()
       try #require(whole.take() == bytes)
 
-      let chosen = source.entries.filter { _ in generator.chance(0.5) }
+      let chosen = source.entries(from: .utc).filter { _ in generator.chance(0.5) }
       var exporter = MarkdownExporter(.thread)
       exporter.add(source)
       for entry in chosen { exporter.add(entry) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a choice of entries keeps the top, and one blank line between them`() {
-    let entries = Array(source(Self.file).entries)
+    let entries = source(Self.file).entries(from: .utc)
     let top = "---\ntj: 1\ntitle: Daily\n---\n\n# Daily\n\nWhy I write.\n\n"
     #expect(markdown(.thread, [entries[1]]) == top + "## 2024-03-02 Two ^bbbb\n")
     #expect(
@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test func `several threads are a text with headings`() {
-    let one = Array(source(Self.file).entries)
-    let two = Array(source("## 2024-03-09 ^dddd\r\n\r\nz", at: "work/plans").entries)
+    let one = source(Self.file).entries(from: .utc)
+    let two = source("## 2024-03-09 ^dddd\r\n\r\nz", at: "work/plans").entries(from: .utc)
     #expect(
       markdown(.reading, [one[0], one[1], two[0], one[2]])
         == "<!-- Several threads, for reading; exported into a folder, each has a file. -->\n\n"
@@ -105,8 +105,8 @@ import Testing
   }
 
   @Test func `several threads for reading are not read back`() throws {
-    let one = Array(source(Self.file).entries)
-    let two = Array(source("## 2024-03-09 ^dddd\n", at: "work/plans").entries)
+    let one = source(Self.file).entries(from: .utc)
+    let two = source("## 2024-03-09 ^dddd\n", at: "work/plans").entries(from: .utc)
     var importer = MarkdownImporter()
     importer.feed(Array(markdown(.reading, one + two).utf8))
     importer.finish()

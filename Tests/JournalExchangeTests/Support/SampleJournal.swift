@@ -18,9 +18,11 @@ struct SampleJournal {
   init(_ text: String) { self.init(["daily": Array(text.utf8)]) }
 
   /// Every entry whose stamp names a time that exists, thread by thread.
-  var entries: [ExportedEntry] {
+  var entries: [LocatedEntry] {
     threads.flatMap { address, thread in
-      ExportedThread(address: address, thread: thread).entries.filter { $0.entry.stamp != nil }
+      LocatedThread(address: address, thread: thread).entries(from: .utc).filter {
+        $0.entry.stamp != nil
+      }
     }
   }
 

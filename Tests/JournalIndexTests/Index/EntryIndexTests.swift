@@ -19,7 +19,8 @@ import Testing
       for limit in [nil, 3] {
         let other = Scan(QueryJournal.addresses, scan.selector, order: order, limit: limit)
         let expected = try other.found(reading: QueryJournal.read)
-        #expect(try index().select(scan.selector, order: order, limit: limit) == expected)
+        let found = try index().select(scan.selector, order: order, limit: limit)
+        #expect(found.map(\.place) == expected.map(\.place))
       }
     }
   }
@@ -63,7 +64,8 @@ import Testing
         context
       )
       let found = try changed.select(selector, order: .newest)
-      try #require(made.select(selector, order: .newest) == found)
+      let expected = try made.select(selector, order: .newest)
+      try #require(found.map(\.place) == expected.map(\.place))
       for address in changed.addresses {
         try #require(changed.thread(address)?.bytes == files[key(address)])
       }

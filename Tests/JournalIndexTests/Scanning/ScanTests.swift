@@ -18,12 +18,12 @@ import Testing
   @Test func `of entries at one time the later in place is the newer`() throws {
     let bytes = Array("## 2026-05-01 09:15 Z ^abcd\n\n## 2026-05-01 09:15 Z ^efgh\n".utf8)
     for (query, order, place) in [
-      ("", Scan.Order.newest, (2, 1)), ("", .oldest, (0, 0)), ("id:abcd", .newest, (2, 0)),
+      ("", Scan.Order.newest, ("c", 1)), ("", .oldest, ("a", 0)), ("id:abcd", .newest, ("c", 0)),
     ] {
       var scan = Scan(["a", "b", "c"], try Selector(Query(parsing: query), QueryJournal.context))
       (scan.order, scan.limit, scan.workers) = (order, 1, 1)
       let found = try scan.found { _ in bytes }
-      #expect(found.map(\.file) == [place.0] && found.map(\.position) == [place.1])
+      #expect(found.map(\.address) == [place.0] && found.map(\.position) == [place.1])
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
   @Test func `files that cannot be read are passed over`() throws {
     let scan = try QueryJournal.scan("coffee")
     let found = try scan.found { $0 == 0 ? nil : QueryJournal.read($0) }
-    #expect(found.map(\.file).contains(0) == false)
+    #expect(!found.map(\.address).contains(QueryJournal.addresses[0]))
     #expect(found.count == 3)
     #expect(try scan.count { _ in nil } == 0)
   }
@@ -74,8 +74,8 @@ import Testing
     for workers in [1, 3] {
       scan.workers = workers
       parts = []
-      try scan.forEachThread(reading: QueryJournal.read) { thread, found in
-        (thread.title ?? "") + found.map { " \($0.position)" }.joined()
+      try scan.forEachThread(reading: QueryJournal.read) { source, found in
+        (source.thread.title ?? "") + found.map { " \($0.position)" }.joined()
       } _: {
         parts.append($0)
       }
@@ -97,14 +97,15 @@ import Testing
         let selector = try Selector(Query(parsing: text), context)
         for order in [Scan.Order.place, .newest, .oldest, .field("mood", isDescending: true)] {
           var scan = Scan(addresses, selector, order: order)
-          let all = try scan.found { files[$0] }
+          let all = try scan.found { files[$0] }.map(\.place)
           try #require(scan.count { files[$0] } == all.count, "\(text)")
           scan.workers = 1
-          try #require(scan.found { files[$0] } == all, "\(text)")
+          try #require(scan.found { files[$0] }.map(\.place) == all, "\(text)")
           scan.workers = 3
           for limit in [1, 4, 100] {
             scan.limit = limit
-            try #require(scan.found { files[$0] } == Array(all.prefix(limit)), "\(text) \(order)")
+            let first = try scan.found { files[$0] }.map(\.place)
+            try #require(first == Array(all.prefix(limit)), "\(text) \(order)")
             try #require(scan.count { files[$0] } == min(limit, all.count), "\(text)")
           }
         }

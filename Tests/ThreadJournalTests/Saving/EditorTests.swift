@@ -128,7 +128,8 @@ import ThreadJournal
     }
   }
 
-  @Test func `what was merged and is left out by a program that did not see it is reported`() throws {
+  @Test func `what was merged and is left out by a program that did not see it is reported`() throws
+  {
     let save = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
       if call.call == .renameat2 { save.withLock { $0.take() }?() }

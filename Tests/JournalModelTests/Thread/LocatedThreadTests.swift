@@ -1,10 +1,9 @@
-import JournalExchange
 import JournalFormat
 import JournalModel
 import TestSupport
 import Testing
 
-@Suite struct ExportedThreadTests {
+@Suite struct LocatedThreadTests {
   /// Written ids, some twice, and entries without one.
   private func thread(using generator: inout SeededGenerator) -> JournalThread {
     let ids = ["aaaa", "bbbb", "cccc", "an-id-with-hyphens", "dddd ##", "eeee"]
@@ -21,17 +20,20 @@ import Testing
     try forEachCase(count: Cases.count(1_000), seed: 101) { generator, _ in
       let thread = thread(using: &generator)
       let expected = thread.identities().ids
-      let source = ExportedThread(address: "daily", thread: thread)
+      let source = LocatedThread(address: "daily", thread: thread)
       for _ in 0..<generator.int(in: 1...40) {
         let position = generator.int(in: 0..<expected.count)
-        try #require(ExportedEntry(source, position).id == expected[position])
+        try #require(source.id(at: position) == expected[position])
+        try #require(
+          source.position(of: expected[position]) == thread.position(of: expected[position])
+        )
       }
     }
   }
 
   @Test func `ids that are known already are not worked out again`() {
     let thread = JournalThread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
-    let source = ExportedThread(address: "daily", thread: thread, identities: thread.identities())
-    #expect(source.entries.map(\.id) == thread.identities().ids)
+    let source = LocatedThread(address: "daily", thread: thread, identities: thread.identities())
+    #expect(source.entries(from: .table).map(\.id) == thread.identities().ids)
   }
 }

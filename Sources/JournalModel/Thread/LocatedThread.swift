@@ -1,11 +1,10 @@
 internal import JournalFormat
-public import JournalModel
 internal import Synchronization
 
-/// A thread on its way out: its address, and the id by which each of its entries goes.
+/// A thread and where it is: its address, and the id by which each of its entries goes.
 ///
 /// It is shared by all of its entries, and kept no longer than they are.
-public final class ExportedThread: Sendable {
+public final class LocatedThread: Sendable {
   /// How the journal names it: `daily`, `work/meetings`.
   public let address: String
 
@@ -41,18 +40,31 @@ public final class ExportedThread: Sendable {
     known = Mutex(Known(ids: identities.map { .known($0) } ?? .unknown))
   }
 
-  /// The entries, in file order.
-  public var entries: some RandomAccessCollection<ExportedEntry> {
-    thread.entries.indices.lazy.map { ExportedEntry(self, $0) }
+  /// The entries, in file order; `times` fills in offsets that headers leave out.
+  public func entries(from times: TimeSource) -> [LocatedEntry] {
+    thread.times(from: times).enumerated().map { LocatedEntry(self, $0, $1.instant) }
+  }
+
+  /// The entry at `position`; an id in its header that belongs to an entry above is part of its subject.
+  public func entry(at position: Int) -> Entry {
+    identities.map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
+  }
+
+  /// The id by which the entry at `position` goes, written or derived.
+  public func id(at position: Int) -> EntryID {
+    guard let id = otherID(of: position) ?? thread.entries[position].writtenID else {
+      preconditionFailure("an entry has an id or goes by another")
+    }
+    return id
+  }
+
+  /// Where the entry with this id stands.
+  public func position(of id: EntryID) -> Int? {
+    identities.map { $0.position(of: id) } ?? thread.position(ofWritten: id)
   }
 
   /// The id by which the entry at `position` goes, where it is not the one in its header.
-  func otherID(of position: Int) -> EntryID? { identities.map { $0.ids[position] } }
-
-  /// The entry at `position`.
-  func entry(at position: Int) -> Entry {
-    identities.map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
-  }
+  package func otherID(of position: Int) -> EntryID? { identities.map { $0.ids[position] } }
 
   /// The ids of all entries, where they are not just those in the headers.
   private var identities: Identities? {
@@ -66,7 +78,7 @@ public final class ExportedThread: Sendable {
   }
 
   /// Whether all of it is UTF-8, so that none of it has to be looked at again.
-  var isText: Bool {
+  package var isText: Bool {
     known.withLock { known in
       let isText = known.isText ?? thread.bytes.span.isText
       known.isText = isText
@@ -75,7 +87,7 @@ public final class ExportedThread: Sendable {
   }
 
   /// The line on which each entry begins, from 1.
-  func lines() -> [UInt32] {
+  package func lines() -> [UInt32] {
     let bytes = thread.bytes.span
     var (line, offset): (UInt32, Int) = (1, 0)
     return thread.tree.starts.map { start in
@@ -99,27 +111,6 @@ extension SyntaxTree {
       guard let id = writtenID(at: position), id.count <= 8, known.insert(bytes.packed(id)) else {
         return false
       }
-    }
-    return true
-  }
-}
-
-extension Span<UInt8> {
-  /// The first eight bytes of `range` as a number; shorter ranges without NUL have numbers of their own.
-  func packed(_ range: Range<Int>) -> UInt64 {
-    var word: UInt64 = 0
-    for offset in range.prefix(8) { word = word << 8 | UInt64(self[offset]) }
-    return word
-  }
-
-  /// Whether the bytes are UTF-8; stretches of ASCII are passed over at once.
-  var isText: Bool {
-    var offset = firstNonASCII(in: 0..<count)
-    while offset < count {
-      let length = scalarLength(at: offset)
-      guard length > 0 else { return false }
-      offset += length
-      if offset < count, self[offset] < 0x80 { offset = firstNonASCII(in: offset..<count) }
     }
     return true
   }

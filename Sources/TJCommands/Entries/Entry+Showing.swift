@@ -1,40 +1,5 @@
-internal import JournalExchange
 internal import JournalFormat
 internal import JournalModel
-
-/// An entry with what its thread alone can tell: its id and its time.
-struct FoundEntry: Sendable {
-  /// Where it stands, as exporters want to know it.
-  let source: ExportedEntry
-
-  /// The entry.
-  let entry: Entry
-
-  /// The id that it goes by.
-  let id: EntryID
-
-  /// When it happened.
-  let instant: Instant
-
-  init(_ source: ExportedEntry, _ instant: Instant) {
-    self.source = source
-    self.instant = instant
-    entry = source.entry
-    id = source.id
-  }
-
-  /// The address of its thread.
-  var address: String { source.source.address }
-
-  /// The thread that it stands in.
-  var thread: JournalThread { entry.thread }
-
-  /// Its date and time as people read them.
-  var shownTime: String { entry.shownTime }
-
-  /// Its title; where it has none, the first line of its text.
-  var headline: String { entry.headline }
-}
 
 extension Entry {
   /// The properties that are shown as they stand: all but those that have a place of their own.
@@ -46,6 +11,14 @@ extension Entry {
       }
     }
   }
+}
+
+extension LocatedEntry {
+  /// Its date and time as people read them.
+  var shownTime: String { entry.shownTime }
+
+  /// Its title; where it has none, the first line of its text.
+  var headline: String { entry.headline }
 }
 
 extension Entry {

@@ -1,0 +1,41 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension LocatedEntry {
+  /// Its title in the form in which a header can hold it.
+  ///
+  /// A file may hold control characters in a header that nothing would write there; they are blanks
+  /// here, so that what was exported can be imported.
+  var writableTitle: String { entry.title.asTitle }
+
+  /// Its text in the form in which a file gives it back: without CRs at the ends of lines.
+  var writableBody: [UInt8] {
+    let body = entry.body
+    return body.contains(.carriageReturn) ? canonicalContent(body) : body
+  }
+}
+
+extension String {
+  /// A title that a header can hold: one line, no control characters, no blanks around it.
+  var asTitle: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(decoding: Array(String(scalars).utf8).trimmed, as: UTF8.self)
+  }
+}
+
+extension RangeReplaceableCollection<UInt8> where Self: BidirectionalCollection {
+  /// Without spaces and tabs at both ends.
+  var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isBlank }),
+      let last = lastIndex(where: { !$0.isBlank })
+    else { return self[startIndex..<startIndex] }
+    return self[first...last]
+  }
+}
