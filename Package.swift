@@ -156,7 +156,8 @@ let floors: [Target] = [
   floor(
     "ThreadJournal",
     on: [
-      "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem", "JournalYAML",
+      "JournalFormat", "JournalGit", "JournalIndex", "JournalModel", "JournalStore",
+      "JournalSystem", "JournalYAML",
     ],
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]

@@ -37,8 +37,8 @@ struct Floor: Sendable {
     Floor(
       "ThreadJournal",
       on: [
-        "JournalFormat", "JournalGit", "JournalModel", "JournalStore", "JournalSystem",
-        "JournalYAML",
+        "JournalFormat", "JournalGit", "JournalIndex", "JournalModel", "JournalStore",
+        "JournalSystem", "JournalYAML",
       ]
     ),
     Floor("CommandKit"),

@@ -106,16 +106,17 @@ extension Scan {
     return try run.result(workers: workers)
   }
 
-  /// Hands over what is made of the entries of each thread, thread by thread, in the order of the addresses.
+  /// Hands over what is made of the entries of each thread, thread by thread, in the order of the addresses, until
+  /// `take` returns `false`.
   ///
   /// Only a few threads are in memory at any time, however many there are. Limit and order do not count.
   ///
-  /// - Throws: A ``QueryError`` where a regular expression takes too long, and what `give` throws.
+  /// - Throws: An error where a regular expression takes too long.
   public func forEachThread<Part: Sendable>(
     reading: @escaping Reader,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
-    _ give: (Part) throws -> Void
-  ) throws {
+    _ take: (Part) -> Bool
+  ) throws(QueryError) {
     let round = max(1, workers) * 4
     for start in stride(from: 0, to: addresses.count, by: round) {
       let parts = Parts.made(min(round, addresses.count - start), workers: workers) { place in
@@ -123,7 +124,9 @@ extension Scan {
           try part(of: start + place, reading: reading, making: make)
         }.kept()
       }
-      for case let part? in parts { try give(try part.get()) }
+      for case let part? in parts {
+        guard take(try part.get()) else { return }
+      }
     }
   }
 

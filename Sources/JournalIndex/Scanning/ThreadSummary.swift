@@ -3,8 +3,8 @@ public import JournalModel
 
 /// What a list of threads shows of one: read from its metadata and its headers, without a parse of the rest.
 public struct ThreadSummary: Sendable {
-  /// The place of its address among those that were asked about.
-  public let file: Int
+  /// Its address.
+  public let address: String
 
   /// What it is called.
   public let title: String?
@@ -31,7 +31,7 @@ public struct ThreadSummary: Sendable {
   public let isThread: Bool
 
   /// Reads a file.
-  public init(_ bytes: [UInt8], file: Int = 0, times: TimeSource) {
+  public init(_ bytes: [UInt8], at address: String, times: TimeSource) {
     var count = 0
     var newest: Int64?
     var newestHeader = 0
@@ -48,7 +48,7 @@ public struct ThreadSummary: Sendable {
       (newest, newestHeader) = (instant, header)
     }
     let top = JournalThread(parsing: Array(bytes[..<start]))
-    self.file = file
+    self.address = address
     self.count = count
     title = top.title
     kind = top.kind
@@ -73,15 +73,15 @@ public struct ThreadSummary: Sendable {
     return (last.map { instants[$0] }, last.map { thread.entries[$0] })
   }
 
-  /// Reads the threads at so many places on all processors; what cannot be read is left out.
+  /// Reads the files at `addresses` on all processors; what is no thread or cannot be read is left out.
   public static func all(
-    _ count: Int,
+    _ addresses: [String],
     times: TimeSource,
     reading read: @escaping Scan.Reader,
     workers: Int? = nil
   ) -> [ThreadSummary] {
-    Scan.map(count, reading: read, workers: workers) { file, bytes in
-      ThreadSummary(bytes, file: file, times: times)
-    }
+    Scan.map(addresses.count, reading: read, workers: workers) { file, bytes in
+      ThreadSummary(bytes, at: addresses[file], times: times)
+    }.filter(\.isThread)
   }
 }

@@ -63,6 +63,14 @@ extension Entry {
   /// Its body as text for people; bytes that are no UTF-8 show as U+FFFD.
   public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
+  /// Its title; where it has none, the first line of its text.
+  public var headline: String {
+    let title = self.title
+    guard title.isEmpty else { return title }
+    let line = body.split(separator: 0x0A, maxSplits: 1).first ?? []
+    return String(decoding: line, as: UTF8.self)
+  }
+
   /// Everything it says, without how its file says it.
   public var text: EntryText { thread.tree.text(of: syntax) }
 }

@@ -29,6 +29,11 @@ public struct JournalThread: Sendable {
     self.init(tree: SyntaxTree(parsing: bytes))
   }
 
+  /// Reads the metadata of a file alone: a thread without text and entries.
+  public init(metadataOf bytes: [UInt8]) {
+    self.init(parsing: Array(bytes[..<SyntaxTree.startOfText(in: bytes.span)]))
+  }
+
   /// Views a tree.
   public init(tree: SyntaxTree) {
     self.tree = tree

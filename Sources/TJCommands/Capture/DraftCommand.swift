@@ -124,7 +124,7 @@ extension Session {
     let note = DraftNote(in: draft.text)
     let address: String
     if let named = note?.address, invocation.value("thread") == nil {
-      address = try presentAddress(named)
+      address = try everything().presentAddress(named)
     } else {
       address = try target()
     }

@@ -30,7 +30,10 @@ struct EntryRequest {
   init(_ session: Session, for address: String) throws(Failure) {
     let invocation = session.invocation
     let thread: JournalThread
-    if let emptied = try session.emptiedThread(address) {
+    let emptied = try Failure.of { () throws(JournalError) in
+      try session.journal.emptiedThread(address)
+    }
+    if let emptied {
       thread = emptied
     } else {
       thread = try session.needed(address)

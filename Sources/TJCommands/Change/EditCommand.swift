@@ -134,7 +134,7 @@ extension Session {
   private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
     var fresh: [EditBuffer.Group] = []
     for (name, ids) in groups {
-      let home = try presentAddress(name)
+      let home = try everything().presentAddress(name)
       let places = try Failure.of { () throws(JournalError) in
         try journal.whereabouts(of: ids, in: name)
       }

@@ -35,7 +35,7 @@ struct CheckedFile {
     for thread in hidden {
       try session.warn("\(thread.path): this thread is not listed: \(thread.reason)")
     }
-    return try (session.addresses().map { "\($0).md" } + hidden.map(\.path)).map { file in
+    return try (session.snapshot().addresses.map { "\($0).md" } + hidden.map(\.path)).map { file in
       let path = root.path(of: file)
       return CheckedFile(path: path, name: isHere ? file : path, isNamed: false)
     }

@@ -29,14 +29,6 @@ extension Entry {
     }
     return stamp.shown
   }
-
-  /// Its title; where it has none, the first line of its text.
-  var headline: String {
-    let title = self.title
-    guard title.isEmpty else { return title }
-    let line = body.split(separator: 0x0A, maxSplits: 1).first ?? []
-    return String(decoding: line, as: UTF8.self)
-  }
 }
 
 extension Stamp {

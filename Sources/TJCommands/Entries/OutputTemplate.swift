@@ -1,5 +1,6 @@
 internal import JournalExchange
 internal import JournalModel
+internal import ThreadJournal
 internal import JournalSystem
 
 /// A form of output that a person wrote: `{{id}} {{title}}`.
@@ -71,11 +72,8 @@ extension Session {
   /// The template that a format is; nothing where it is none.
   func template(of format: EntryFormat) throws(Failure) -> OutputTemplate? {
     guard case .template(let text) = format else { return nil }
-    var fields: Set<String> = []
-    for address in try addresses() {
-      fields.formUnion(try readableThread(address)?.schema.fields.map(\.name.text) ?? [])
-    }
-    fields.formUnion(ReservedKey.allCases.map(\.rawValue))
+    let defined = try snapshot().metadata.flatMap { $0.thread.schema.fields.map(\.name.text) }
+    let fields = Set(defined + ReservedKey.allCases.map(\.rawValue))
     do throws(TemplateError) {
       return try OutputTemplate(
         text,

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
+internal import ThreadJournal
 internal import JournalSystem
 
 /// Entries as the result of a command.
@@ -35,10 +36,13 @@ extension Session {
     }
     let writer = try writer(format)
     let whole = Query.all([query, try filters()])
-    let texts = try lines(whole, sortedBy: order, limit: invocation.integer("number")) { entry in
-      var writer = writer
-      writer.add(entry)
-      return writer.output
+    let limit = invocation.integer("number")
+    let texts = try asking { snapshot throws(QueryError) in
+      try snapshot.lines(of: whole, order: order, limit: limit) { entry in
+        var writer = writer
+        writer.add(entry)
+        return writer.output
+      }
     }
     // What is said of files that could not be read comes before the pager, which would hide it.
     if format.isForPeople, !texts.isEmpty { try page() }

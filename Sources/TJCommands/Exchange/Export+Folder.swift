@@ -76,15 +76,12 @@ extension Export {
   private func forEachThreadOfAll(
     _ body: (String, [UInt8], Int) throws(Failure) -> Void
   ) throws(Failure) {
-    let addresses = try session.addresses()
-    let read = session.reader(of: addresses)
-    for (place, address) in addresses.enumerated() {
-      guard let bytes = read(place) else { continue }
-      let source = LocatedThread(address: address, thread: JournalThread(parsing: bytes))
-      let entries = source.entries(from: session.times)
-      try body(address, Self.file(of: source, entries), entries.count)
+    let snapshot = try session.snapshot()
+    try snapshot.forEachThread { source throws(Failure) in
+      let entries = source.entries(from: snapshot.times)
+      try body(source.address, Self.file(of: source, entries), entries.count)
     }
-    try session.tellTroubles()
+    try session.tellUnread(of: snapshot)
   }
 
   /// The file of a thread with some of its entries.

@@ -80,7 +80,8 @@ struct Export {
       for found in chosen { try output.add(found, &exporter) }
     } else if let query {
       try session.forEachThread(query, withArchived: isWhole) {
-        (_, entries) throws(Failure) in
+        $1
+      } _: { entries throws(Failure) in
         for entry in entries { try output.add(entry, &exporter) }
       }
     }
@@ -108,7 +109,11 @@ struct Export {
     if let chosen { return chosen.byThread.count == 1 }
     guard let query else { return false }
     var count = 0
-    try session.forEachThread(query, withArchived: isWhole) { (_, _) throws(Failure) in count += 1 }
+    try session.forEachThread(query, withArchived: isWhole) { _, _ in
+      ()
+    } _: {
+      count += 1
+    }
     return count == 1
   }
 
@@ -119,8 +124,7 @@ struct Export {
         columns.note(entries[0].thread, entries: entries.map(\.position))
       }
     } else if query != nil, isWhole {
-      let addresses = try session.addresses()
-      let parts = Scan.map(addresses.count, reading: session.reader(of: addresses)) { _, bytes in
+      let parts = try session.snapshot().mapBytes { _, bytes in
         var columns = CSVColumns()
         columns.note(bytes)
         return columns
@@ -128,7 +132,8 @@ struct Export {
       for part in parts { columns.append(part) }
     } else if let query {
       try session.forEachThread(query, withArchived: isWhole) {
-        (source, entries) throws(Failure) in
+        ($0, $1)
+      } _: { source, entries in
         columns.note(source.thread, entries: entries.map(\.position))
       }
     }

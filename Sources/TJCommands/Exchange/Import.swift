@@ -146,10 +146,7 @@ struct Import {
   /// The thread of the journal that the file is.
   private func addressOfFile() throws(Failure) -> String? {
     guard let threadID else { return nil }
-    for address in try session.addresses() where try session.thread(address)?.id == threadID {
-      return address
-    }
-    return nil
+    return try session.snapshot().metadata.first { $0.thread.id == threadID }?.address
   }
 
   /// Says which entries the journal has under the same id with something else in them.

@@ -24,7 +24,7 @@ enum CommitCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let addresses = invocation.has("thread") ? try session.addresses() : nil
+    let addresses = invocation.has("thread") ? try session.snapshot().addresses : nil
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.takeUpEdits(of: addresses, acceptingLosses: invocation.has("yes"))
     }

@@ -39,7 +39,7 @@ enum DiffCommand: Command {
 extension Session {
   /// Shows what stands in the files and in no commit.
   fileprivate func showEdits() throws(Failure) -> ExitCode {
-    let meant = Set(try addresses())
+    let meant = Set(try snapshot().addresses)
     let edits = try Failure.of { () throws(JournalError) in try journal.edits() }
     let palette = palette()
     for edit in edits where meant.contains(edit.address) || edit.now == nil {

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
+internal import ThreadJournal
 internal import JournalSystem
 
 /// `tj fields`: the fields that are used, with counts.
@@ -26,20 +27,8 @@ enum FieldsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var counts = NameCounts()
-    for address in try session.addresses() {
-      for field in try session.readableThread(address)?.schema.visible ?? [] {
-        counts.note(field.name.text, shownAs: "\(field.name)  \(field.type)")
-      }
+    return try session.printCounts(key: "field") { snapshot, query throws(QueryError) in
+      try snapshot.fields(matching: query)
     }
-    for found in try session.counted() {
-      for property in found.entry.properties {
-        let field = found.thread.schema[property.key]
-        let name = field?.name.text ?? ReservedKey(property.key)?.rawValue ?? property.key
-        let shown = field.map { "\($0.name)  \($0.type)" } ?? name
-        counts.add(name, shownAs: shown, at: found.instant)
-      }
-    }
-    return try session.print(counts, key: "field")
   }
 }

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
+internal import ThreadJournal
 internal import JournalSystem
 
 /// `tj people`: who speaks in conversations, with counts.
@@ -23,13 +24,8 @@ enum PeopleCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var counts = NameCounts()
-    for found in try session.counted() {
-      guard let sender = found.entry.subject.sender else { continue }
-      let name = found.thread.sender(of: found.entry).map { $0.name } ?? sender.text
-      let shown = name == sender.text ? sender.description : "\(sender) \(name)"
-      counts.add(sender.text, shownAs: shown, at: found.instant)
+    return try session.printCounts(key: "person") { snapshot, query throws(QueryError) in
+      try snapshot.people(matching: query)
     }
-    return try session.print(counts, key: "person")
   }
 }

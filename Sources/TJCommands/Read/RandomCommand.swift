@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalIndex
+internal import ThreadJournal
 
 /// `tj random`: an entry that chance chooses.
 enum RandomCommand: Command {

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
+internal import ThreadJournal
 
 /// `tj search`: entries that a query finds.
 enum SearchCommand: Command {
@@ -37,7 +38,9 @@ enum SearchCommand: Command {
     let query = try session.query(invocation.operands.joined(separator: " "))
     let whole = Query.all([query, try session.filters()])
     if invocation.has("count") {
-      let count = try session.count(whole)
+      let count = try session.asking { snapshot throws(QueryError) in
+        try snapshot.count(matching: whole)
+      }
       if count == 0, invocation.integer("number") != 0 { try session.warnOfUnknownNames(in: whole) }
       try context.write("\(count)\n", to: .standardOutput)
       return session.ending

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
+internal import ThreadJournal
 internal import JournalSystem
 
 /// `tj tags`: the tags that are used, with counts.
@@ -26,12 +27,8 @@ enum TagsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var counts = NameCounts()
-    for found in try session.counted() {
-      for tag in found.entry.tags {
-        counts.add(tag.key, shownAs: tag.description, at: found.instant)
-      }
+    return try session.printCounts(key: "tag") { snapshot, query throws(QueryError) in
+      try snapshot.tags(matching: query)
     }
-    return try session.print(counts, key: "tag")
   }
 }

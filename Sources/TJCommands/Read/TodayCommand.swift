@@ -94,15 +94,10 @@ extension Session {
   }
 
   private func goals() throws(Failure) -> [(String, JournalThread)] {
-    var goals: [(String, JournalThread)] = []
-    for address in try addresses() {
-      guard let thread = try readableThread(address), thread.kind == .goal, !thread.isArchived
-      else {
-        continue
-      }
-      goals.append((address, thread))
+    try asking { snapshot throws(QueryError) in
+      snapshot.metadata.filter { $0.thread.kind == .goal && !$0.thread.isArchived }
+        .compactMap { goal in snapshot.thread(at: goal.address).map { ($0.address, $0.thread) } }
     }
-    return goals
   }
 }
 

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
+internal import ThreadJournal
 
 /// Names of fields and threads that nothing in the journal has: slips, most likely.
 extension Session {
@@ -34,44 +35,24 @@ extension Session {
   /// Whether some thread defines a field, or some entry has a value of that name.
   private func isField(_ name: String) throws(Failure) -> Bool {
     if ReservedKey(name) != nil { return true }
-    for address in try addresses() where try readableThread(address)?.schema[name] != nil {
-      return true
-    }
+    if try snapshot().metadata.contains(where: { $0.thread.schema[name] != nil }) { return true }
     return try !search(.property(name), sortedBy: .newestFirst, limit: 1, withArchived: true)
       .isEmpty
   }
 
   /// The names that fields have or had, and those that every thread knows, in small letters.
   private func knownFields() throws(Failure) -> Set<String> {
-    var known: Set<String> = []
-    for address in try addresses() {
-      guard let thread = try readableThread(address) else { continue }
-      known.formUnion(thread.schema.fields.flatMap { [$0.name.text] + $0.was })
-    }
-    known.formUnion(ReservedKey.allCases.flatMap { [$0.rawValue] + $0.synonyms })
-    return Set(known.map { $0.lowercased() })
+    Set(try snapshot().fieldNames.map { $0.lowercased() })
   }
 
   private func warnOfUnknownThreads(in query: Query) throws(Failure) {
-    guard !query.threadNames.isEmpty else { return }
-    let addresses = try addresses()
-    for name in query.threadNames where try !isThread(name, among: addresses) {
-      let meant = Suggestion.best(for: name, among: addresses)
+    let snapshot = try snapshot()
+    for name in query.threadNames where !snapshot.hasThread(name) {
+      let meant = Suggestion.best(for: name, among: snapshot.addresses)
       try warn(
         "there is no thread '\(name)'; "
           + (meant.map { "did you mean '\($0)'?" } ?? "'tj threads' lists them")
       )
     }
-  }
-
-  /// Whether `in:` finds a thread by a name.
-  private func isThread(_ name: String, among addresses: [String]) throws(Failure) -> Bool {
-    let pattern = ThreadPattern(name, addresses: addresses)
-    if addresses.contains(where: { pattern.matches(address: $0) == true }) { return true }
-    for address in addresses {
-      guard let thread = try readableThread(address) else { continue }
-      if pattern.matches(thread, address: address) { return true }
-    }
-    return false
   }
 }

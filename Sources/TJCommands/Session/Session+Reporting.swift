@@ -28,7 +28,8 @@ extension Session {
   func saving<Answer>(
     _ body: () throws(JournalError) -> Answer
   ) throws(Failure) -> Answer {
-    try Failure.of { () throws(JournalError) in try context.system.undisturbed(body) }
+    defer { forgetSnapshot() }
+    return try Failure.of { () throws(JournalError) in try context.system.undisturbed(body) }
   }
 
   /// Says what was met on the way, then what was done, and how it went in the terms of the shell.
@@ -71,11 +72,6 @@ extension Session {
   /// Says something that must be seen even where little is wanted.
   func warn(_ sentence: String) throws(Failure) {
     try context.write(TerminalText.harmless("tj: \(sentence)") + "\n", to: .standardError)
-  }
-
-  /// Says which files could not be read.
-  func tellTroubles() throws(Failure) {
-    for sentence in readFailures.sentencesToTell() { try warn(sentence) }
   }
 
   /// Packs what has gathered in the repository, once this command is done and in nobody's way.

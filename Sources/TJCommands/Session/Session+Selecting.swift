@@ -158,9 +158,9 @@ extension Session {
 
   /// The entries with an id; if there is none, those whose ids begin so.
   private func entries(calledOrBeginningWith id: String) throws(Failure) -> [LocatedEntry] {
-    let found = try search(query("id:\(id)"), sortedBy: .oldestFirst)
-    let exact = found.filter { $0.id.text == id }
-    return exact.isEmpty ? found : exact
+    try asking { snapshot throws(QueryError) in
+      try snapshot.entries(calledOrBeginningWith: id)
+    }
   }
 
   private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {
@@ -176,9 +176,10 @@ extension Session {
   /// Those of some entries that the options let through.
   private func filtered(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
     let query = try filters()
-    guard !query.isEverything || invocation.has("thread") else { return found }
-    let allowed = Set(try search(query, sortedBy: .oldestFirst).map(\.key))
-    return found.filter { allowed.contains($0.key) }
+    guard !query.isEverything else { return found }
+    return try asking { snapshot throws(QueryError) in
+      try snapshot.entries(of: found, matching: query)
+    }
   }
 }
 

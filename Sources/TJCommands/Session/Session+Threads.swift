@@ -3,35 +3,21 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// Which threads are meant.
+/// Which thread is meant.
 extension Session {
-  /// The addresses of the Markdown files that `-t` lets through; all where it was not given.
-  func addresses() throws(Failure) -> [String] {
-    let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
-    let names = invocation.values("thread")
-    guard !names.isEmpty else { return all }
-    var chosen: Set<String> = []
-    for name in names {
-      let matching = try matches(name, among: all)
-      guard !matching.isEmpty else { throw unknown(name, among: all) }
-      chosen.formUnion(matching)
-    }
-    return all.filter(chosen.contains)
-  }
-
   /// The one thread that a name means: an address, a glob, a last part, a title or an alias.
   func address(of name: String) throws(Failure) -> String {
-    var all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
-    var matching = try matches(name, among: all)
+    var matching = try everything().addresses(named: name)
     if matching.isEmpty {
       matching =
         try lookAgain { () throws(Failure) in
-          all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
-          let matching = try matches(name, among: all)
+          let matching = try everything().addresses(named: name)
           return matching.isEmpty ? nil : matching
         } ?? []
     }
-    guard let first = matching.first else { throw unknown(name, among: all) }
+    let all = try everything()
+    try tellUnread(of: all)
+    guard let first = matching.first else { throw unknown(name, among: all.addresses) }
     guard matching.count == 1 else {
       throw Failure(
         .notFound,
@@ -46,104 +32,31 @@ extension Session {
   func target() throws(Failure) -> String {
     let set = try text("thread")
     if let name = invocation.value("thread") ?? set {
-      let all = try Failure.of { () throws(JournalError) in try journal.markdownFiles() }
-      if try matches(name, among: all).isEmpty { try waitForMovedThreads() }
+      if try everything().addresses(named: name).isEmpty {
+        try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
+        forgetSnapshot()
+      }
       return try address(of: name)
     }
-    var threads = try self.threads(includingEmptied: true)
-    if threads.count < 2, !threads.contains("daily") {
-      try waitForMovedThreads()
-      threads = try self.threads(includingEmptied: true)
+    let usual = try Failure.of { () throws(JournalError) in try journal.defaultThread() }
+    let begin = "begin one with 'tj new TITLE'"
+    switch usual {
+    case .thread(let address): return address
+    case .noThread: throw Failure(.notFound, "the journal has no thread yet", remedy: begin)
+    case .allArchived:
+      let remedy = "\(begin), or name one with -t"
+      throw Failure(.notFound, "all threads are put away", remedy: remedy)
+    case .oneOf(let count):
+      throw Failure(
+        .usage,
+        "there are \(count) threads, and none is the default",
+        remedy: "name one with -t, or choose one for good with 'tj use THREAD'"
+      )
     }
-    if threads.count == 1 { return threads[0] }
-    if threads.contains("daily") { return "daily" }
-    guard !threads.isEmpty else {
-      let begin = "begin one with 'tj new TITLE'"
-      for address in try addresses() where try thread(address) != nil {
-        throw Failure(
-          .notFound,
-          "all threads are put away",
-          remedy: "\(begin), or name one with -t"
-        )
-      }
-      throw Failure(.notFound, "the journal has no thread yet", remedy: begin)
-    }
-    throw Failure(
-      .usage,
-      "there are \(threads.count) threads, and none is the default",
-      remedy: "name one with -t, or choose one for good with 'tj use THREAD'"
-    )
   }
 
-  /// The address that a thread has now that was called `address`: a renamed one keeps that as an alias.
-  func presentAddress(_ address: String) throws(Failure) -> String {
-    guard try thread(address) == nil else { return address }
-    for other in try addresses() where try thread(other)?.aliases.contains(address) == true {
-      return other
-    }
-    return address
-  }
-
-  private func waitForMovedThreads() throws(Failure) {
-    try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
-  }
-
-  /// The addresses of all threads that are no archive, optionally with those that an editor is writing anew.
-  func threads(includingEmptied: Bool = false) throws(Failure) -> [String] {
-    var found: [String] = []
-    for address in try Failure.of({ () throws(JournalError) in try journal.markdownFiles() }) {
-      var thread = try thread(address)
-      if thread == nil, includingEmptied { thread = try emptiedThread(address) }
-      if let thread, !thread.isArchived { found.append(address) }
-    }
-    return found
-  }
-
-  /// What a thread was before an editor emptied its file just now; `nil` if that is not so.
-  func emptiedThread(_ address: String) throws(Failure) -> JournalThread? {
-    try Failure.of { () throws(JournalError) in try journal.emptiedThread(address) }
-  }
-
-  /// The thread of a file; nothing where it is none.
-  func thread(_ address: String) throws(Failure) -> JournalThread? {
-    try Failure.of { () throws(JournalError) in try journal.threadBytes(address) }
-      .map { JournalThread(parsing: $0) }
-  }
-
-  /// The thread of a file, for commands that only read: one that cannot be read is noted, and nothing
-  /// else is kept from being found.
-  func readableThread(_ address: String) throws(Failure) -> JournalThread? {
-    let thread = reader(of: [address])(0).map { JournalThread(parsing: $0) }
-    try tellTroubles()
-    return thread
-  }
-
-  /// The thread of a file that must be one.
-  func needed(_ address: String) throws(Failure) -> JournalThread {
-    try Failure.of { () throws(JournalError) in try journal.thread(address) }
-  }
-
-  /// The addresses that a name means, the closest kind of match alone.
-  private func matches(_ name: String, among all: [String]) throws(Failure) -> [String] {
-    if all.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return [name] }
-    if name.hasSuffix(".md") { return try matches(String(name.dropLast(3)), among: all) }
-    let glob = Glob(name)
-    if glob.isPattern { return all.filter(glob.matches) }
-    let folded = name.lowercased()
-    let last = all.filter { address in
-      address.lowercased() == folded || address.lowercased().hasSuffix("/" + folded)
-    }
-    if !last.isEmpty { return last }
-    var titled: [String] = []
-    for address in all {
-      guard let thread = try readableThread(address) else { continue }
-      let names = thread.aliases + [thread.title ?? ""]
-      if names.contains(where: { $0.lowercased() == folded }) { titled.append(address) }
-    }
-    return titled
-  }
-
-  private func unknown(_ name: String, among all: [String]) -> Failure {
+  /// What is said of a name that no thread has.
+  func unknown(_ name: String, among all: [String]) -> Failure {
     let meant = Suggestion.best(for: name, among: all)
     return Failure(
       .notFound,

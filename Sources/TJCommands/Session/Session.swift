@@ -17,8 +17,11 @@ struct Session {
   /// How things are shown and counted.
   let preferences: Preferences
 
-  /// The files that could not be read so far.
-  let readFailures = ReadFailures()
+  /// The journal as it was read last; see ``snapshot()``.
+  let lastSnapshot = SharedValue<JournalSnapshot?>(nil)
+
+  /// The addresses of the files of which it was said that they cannot be read.
+  let toldUnread = SharedValue<Set<[UInt8]>>([])
 
   /// The settings that have been mentioned as having no effect.
   let inertUses = InertUses()

@@ -52,22 +52,17 @@ extension Session {
     switch kind {
     case "thread":
       // A tab would end the name.
-      return try threads().filter { !$0.utf8.contains(0x09) }.map { address throws(Failure) in
-        let title = try thread(address)?.title
-        return address + (title.map { "\t\($0)" } ?? "")
-      }
+      return try snapshot().metadata
+        .filter { !$0.thread.isArchived && !$0.address.utf8.contains(0x09) }
+        .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
     case "tag": return try tagNames()
     case "person":
-      let senders = try search(.everything, sortedBy: .newestFirst).compactMap(
-        \.entry.subject.sender
-      )
-      return Set(senders.map(\.description)).sorted()
+      let people = try asking { snapshot throws(QueryError) in try snapshot.people() }
+      return people.map { "@\($0.name)" }.sorted()
     case "field", "sort":
-      var names = Set(kind == "sort" ? ["date", "-date", "title", "thread"] : [])
-      for address in try addresses() {
-        names.formUnion(try thread(address)?.schema.visible.map(\.name.text) ?? [])
-      }
-      return names.sorted()
+      let names = kind == "sort" ? ["date", "-date", "title", "thread"] : []
+      let fields = try snapshot().metadata.flatMap { $0.thread.schema.visible.map(\.name.text) }
+      return Set(names + fields).sorted()
     case "id":
       let newest = try search(.everything, sortedBy: .newestFirst, limit: most)
       return ["@\tthe newest entry"]
@@ -86,10 +81,7 @@ extension Session {
   }
 
   private func tagNames() throws(Failure) -> [String] {
-    var names: [String: String] = [:]
-    for found in try search(.everything, sortedBy: .newestFirst) {
-      for tag in found.entry.tags where names[tag.key] == nil { names[tag.key] = tag.text }
-    }
-    return names.values.sorted()
+    try asking { snapshot throws(QueryError) in try snapshot.tags() }
+      .map { String($0.shown.dropFirst()) }.sorted()
   }
 }

@@ -18,20 +18,15 @@ struct Doctor {
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
     let merge = try unfinishedMerge()
-    for address in try session.addresses() {
-      let read: JournalThread?
-      do throws(Failure) {
-        read = try session.thread(address)
-      } catch {
-        findings.append(DoctorFinding(sentence: error.problem))
-        continue
-      }
-      guard let thread = read else { continue }
+    let snapshot = try session.snapshot()
+    try snapshot.forEachThread { located throws(Failure) in
+      let (thread, address) = (located.thread, located.address)
       findings += problems(of: thread, at: address, besides: merge)
       findings += Self.keptValues(in: thread, at: address)
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
     }
+    findings += snapshot.unreadFiles.map { DoctorFinding(sentence: Failure($0.error).problem) }
     findings += session.preferences.problems.map { problem in
       DoctorFinding(sentence: problem.problem, hint: problem.hint)
     }

@@ -30,17 +30,19 @@ enum FmtCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var addresses: [String] = []
-    for file in invocation.operands { addresses.append(try session.addressOfFile(file)) }
-    if addresses.isEmpty { addresses = try session.addresses() }
+    var named: [String] = []
+    for file in invocation.operands { named.append(try session.addressOfFile(file)) }
+    let snapshot =
+      try named.isEmpty ? session.snapshot() : session.everything().limited(to: named)
     var revisions: [Revision] = []
-    for address in addresses {
-      guard let thread = try session.thread(address) else { continue }
+    try snapshot.forEachThread { located throws(Failure) in
+      let (thread, address) = (located.thread, located.address)
       let bytes = try session.formatted(thread, at: address)
       if bytes != thread.bytes {
         revisions.append(Revision(of: address, from: thread.bytes, to: bytes))
       }
     }
+    try session.tellUnread(of: snapshot)
     if invocation.has("check") {
       let lines = revisions.map { "\($0.address).md\n" }.joined()
       try context.write(lines, to: .standardOutput)

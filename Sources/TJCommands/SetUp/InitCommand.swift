@@ -98,8 +98,9 @@ extension Session {
   }
 
   fileprivate func mentionOtherFiles() throws(Failure) {
-    var others: [String] = []
-    for address in try addresses() where try thread(address) == nil { others.append(address) }
+    let all = try everything()
+    let threads = Set(all.metadata.map(\.address))
+    let others = all.addresses.filter { !threads.contains($0) }
     guard let first = others.first else { return }
     let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
     try say("\(count) no thread; make one of it with: \(try adoption(of: first + ".md"))")

@@ -26,13 +26,14 @@ enum MigrateCommand: Command {
     let session = try Session(invocation, in: context)
     var count = 0
     var others = 0
-    for address in try session.addresses() {
-      guard let thread = try session.thread(address) else { continue }
+    let snapshot = try session.snapshot()
+    for located in snapshot.metadata {
       count += 1
-      guard thread.unsupportedVersion != nil else { continue }
+      guard located.thread.unsupportedVersion != nil else { continue }
       others += 1
-      try session.warn("\(address): unsupported version; it can only be read")
+      try session.warn("\(located.address): unsupported version; it can only be read")
     }
+    try session.tellUnread(of: snapshot)
     try session.say("\((count - others).of("thread is", "threads are")) up to date")
     return others > 0 && invocation.has("check") ? .badData : .done
   }

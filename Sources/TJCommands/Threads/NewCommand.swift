@@ -103,11 +103,8 @@ extension Session {
     let name = Slug.make(from: new.title)
     let place = (new.folder.isEmpty ? name : "\(new.folder)/\(name)").lowercased()
     let title = new.title.lowercased()
-    var rivals: [String] = []
-    for address in try Failure.of({ () throws(JournalError) in try journal.markdownFiles() }) {
-      let other = try readableThread(address)?.title?.lowercased()
-      if address.lowercased() == place || other == title { rivals.append(address) }
-    }
-    return rivals
+    let all = try everything()
+    let titled = all.metadata.filter { $0.thread.title?.lowercased() == title }.map(\.address)
+    return all.addresses.filter { $0.lowercased() == place || titled.contains($0) }
   }
 }

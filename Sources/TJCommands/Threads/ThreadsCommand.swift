@@ -60,8 +60,8 @@ private struct ThreadRow {
   let isArchived: Bool
 
   /// The row of a thread, with the time of its newest entry as it is written.
-  init(_ summary: ThreadSummary, at address: String) {
-    self.address = address
+  init(_ summary: ThreadSummary) {
+    address = summary.address
     title = summary.title ?? ""
     kind = summary.kind.description
     count = summary.count
@@ -77,11 +77,7 @@ extension Instant {
 
 extension Session {
   fileprivate func summaries() throws(Failure) -> [ThreadRow] {
-    let addresses = try addresses()
-    let rows = ThreadSummary.all(addresses.count, times: times, reading: reader(of: addresses))
-      .filter(\.isThread).map { ThreadRow($0, at: addresses[$0.file]) }
-    try tellTroubles()
-    return rows
+    try asking { snapshot throws(QueryError) in snapshot.threads.map(ThreadRow.init) }
   }
 
   fileprivate func printLines(_ rows: [ThreadRow]) throws(Failure) {

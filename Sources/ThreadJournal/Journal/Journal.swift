@@ -40,7 +40,7 @@ extension Journal {
     var addresses: [String] = []
     let listed = try files { () throws(StoreError) in try tree.listing().files }
     for file in listed {
-      if let bytes = try bytes(of: file.path), JournalThread(parsing: bytes).isThread {
+      if let bytes = try bytes(of: file.path), JournalThread.isThread(bytes) {
         addresses.append(file.path.address)
       }
     }

@@ -16,7 +16,15 @@ extension Journal {
     _ address: String,
     includingArchived: Bool = true
   ) throws(JournalError) -> [UInt8]? {
-    guard let bytes = try bytes(of: listedPath(address)), JournalThread.isThread(bytes),
+    try threadBytes(listedPath(address), includingArchived: includingArchived)
+  }
+
+  /// The bytes of the thread in a file that was listed.
+  func threadBytes(
+    _ path: JournalPath,
+    includingArchived: Bool
+  ) throws(JournalError) -> [UInt8]? {
+    guard let bytes = try bytes(of: path), JournalThread.isThread(bytes),
       includingArchived || !JournalThread.isArchived(bytes)
     else { return nil }
     return bytes

@@ -41,7 +41,7 @@ import Testing
     #expect(throws: QueryError.self) { try Scan(addresses, selector).found { _ in bytes } }
     #expect(throws: QueryError.self) {
       try Scan(addresses, selector).forEachThread(reading: { _ in bytes }, making: { _, _ in 1 }) {
-        _ in
+        _ in true
       }
     }
   }

@@ -74,12 +74,21 @@ import Testing
     for workers in [1, 3] {
       scan.workers = workers
       parts = []
+      try scan.forEachThread(reading: QueryJournal.read) { source, _ in
+        source.address
+      } _: {
+        parts.append($0)
+        return true
+      }
+      #expect(parts == ["chat", "daily", "work/standup"])
+      parts = []
       try scan.forEachThread(reading: QueryJournal.read) { source, found in
         (source.thread.title ?? "") + found.map { " \($0.position)" }.joined()
       } _: {
         parts.append($0)
+        return parts.count < 2
       }
-      #expect(parts == ["Anna & me 0", "Daily journal 1 2 5", "Stand-up notes 0 1"])
+      #expect(parts == ["Anna & me 0", "Daily journal 1 2 5"])
     }
   }
 
@@ -116,17 +125,17 @@ import Testing
   @Test func `summaries say what the threads say`() throws {
     let times = QueryJournal.context.times
     let summaries = ThreadSummary.all(
-      QueryJournal.addresses.count,
+      QueryJournal.addresses,
       times: times,
       reading: QueryJournal.read
     )
-    #expect(summaries.map(\.file) == Array(QueryJournal.addresses.indices))
+    #expect(summaries.map(\.address) == QueryJournal.addresses)
     #expect(summaries.map(\.count) == [4, 3, 9, 2, 3, 3])
     #expect(summaries.map(\.isArchived) == [false, false, false, true, false, false])
     #expect(summaries.map(\.kind) == [.conversation, .tally, .journal, .goal, .journal, .journal])
     #expect(summaries[2].title == "Daily journal")
     #expect(summaries[4].isPrivate && summaries.allSatisfy(\.isThread))
-    #expect(ThreadSummary([], times: times).isThread == false)
+    #expect(ThreadSummary([], at: "none", times: times).isThread == false)
   }
 
   @Test func `a summary of any file agrees with its thread`() throws {
@@ -136,7 +145,7 @@ import Testing
         generator.chance(0.5)
         ? RandomThread.mutated(using: &generator) : RandomQuery.thread(using: &generator)
       let thread = JournalThread(parsing: bytes)
-      let summary = ThreadSummary(bytes, times: times)
+      let summary = ThreadSummary(bytes, at: "daily", times: times)
       try #require(summary.count == thread.entries.count)
       try #require(summary.newest == thread.times(from: times).map(\.instant).max())
       try #require(summary.title == thread.title)

@@ -1,0 +1,51 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Names and how often they come up.
+extension Session {
+  /// The entries that the words and options of a counting command mean.
+  func counted() throws(Failure) -> [LocatedEntry] {
+    try search(.all([wordsAsQuery(), filters()]), sortedBy: .oldestFirst)
+  }
+
+  /// Counts names in the entries that the words and options of a command mean, and prints them, a name a line.
+  func printCounts(
+    key: String,
+    _ count: (JournalSnapshot, Query) throws(QueryError) -> [NameCount]
+  ) throws(Failure) -> ExitCode {
+    let query = Query.all([try wordsAsQuery(), try filters()])
+    let counts = try asking { snapshot throws(QueryError) in try count(snapshot, query) }
+    let isByName = invocation.value("sort") == "name"
+    let items = counts.sorted { one, other in
+      isByName || one.count == other.count ? one.name < other.name : one.count > other.count
+    }
+    if invocation.wantsJSON { return try printJSON(items, key: key) }
+    if !items.isEmpty { try page() }
+    let digits = items.map { "\($0.count)".count }.max() ?? 0
+    let palette = palette()
+    var text: Painted = ""
+    for item in items {
+      let gap = String(repeating: " ", count: digits - "\(item.count)".count)
+      text += "\(gap)\(item.count)  \(palette.paint(TerminalText.harmless(item.shown), .tag))\n"
+    }
+    try context.show(text, on: .standardOutput)
+    if items.isEmpty { try say("nothing was found") }
+    return ending
+  }
+
+  private func wordsAsQuery() throws(Failure) -> Query {
+    try query(invocation.operands.joined(separator: " "))
+  }
+
+  private func printJSON(_ items: [NameCount], key: String) throws(Failure) -> ExitCode {
+    try printJSON(items) { item, json in
+      json.member(key) { $0.value(item.name) }
+      json.member("count") { $0.value(item.count) }
+    }
+    return ending
+  }
+}

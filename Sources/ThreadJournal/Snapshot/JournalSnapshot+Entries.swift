@@ -1,0 +1,110 @@
+public import JournalIndex
+public import JournalModel
+
+/// Finding entries.
+extension JournalSnapshot {
+  /// The entries that a query means, in order.
+  ///
+  /// - Throws: An error where the query cannot be decided, such as one with an expression that takes too long.
+  public func entries(
+    matching query: Query = .everything,
+    order: EntryOrder = .newestFirst,
+    limit: Int? = nil,
+    until latest: Instant? = nil
+  ) throws(QueryError) -> [LocatedEntry] {
+    let isScanned = order.scanned != nil
+    let scan = try scan(query, order, limit: isScanned ? limit : nil, until: latest)
+    let found = try scan.found(reading: reader(query))
+    return isScanned ? found : Array(order.sorted(found).prefix(limit ?? found.count))
+  }
+
+  /// What `text` makes of each entry that a query means, in order; no more is kept of the files.
+  ///
+  /// - Precondition: A scan gives entries in that order; see ``EntryOrder/isScanned``.
+  package func lines(
+    of query: Query,
+    order: EntryOrder,
+    limit: Int?,
+    _ text: @escaping @Sendable (LocatedEntry) -> [UInt8]
+  ) throws(QueryError) -> [[UInt8]] {
+    precondition(order.isScanned, "lines are made in the order of a scan")
+    return try scan(query, order, limit: limit).lines(reading: reader(query)) { _ in { text($0) } }
+  }
+
+  /// How many entries a query means.
+  public func count(matching query: Query) throws(QueryError) -> Int {
+    try scan(query).count(reading: reader(query))
+  }
+
+  /// Hands over what is made of each thread in which a query finds entries, in the order of addresses, until
+  /// `take` returns `false`.
+  ///
+  /// It is made on all processors, and only a few threads are in memory at a time.
+  public func forEachThread<Part: Sendable>(
+    matching query: Query,
+    making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
+    _ take: (Part) -> Bool
+  ) throws(QueryError) {
+    try scan(query).forEachThread(reading: reader(query), making: make, take)
+  }
+
+  /// Those of some entries of this snapshot that a query means.
+  package func entries(
+    of found: [LocatedEntry],
+    matching query: Query
+  ) throws(QueryError) -> [LocatedEntry] {
+    let selector = try Selector(query, context)
+    var meant: [ObjectIdentifier: Set<Int>] = [:]
+    for entry in found where meant[ObjectIdentifier(entry.source)] == nil {
+      let positions = try selector.positions(in: entry.thread, address: entry.address)
+      meant[ObjectIdentifier(entry.source)] = Set(positions)
+    }
+    return found.filter { meant[ObjectIdentifier($0.source)]?.contains($0.position) == true }
+  }
+
+  /// The entries that go by an id; if there is none, those whose ids begin so.
+  public func entries(calledOrBeginningWith id: String) throws(QueryError) -> [LocatedEntry] {
+    let found = try entries(matching: Query(parsing: "id:\(id)"), order: .oldestFirst)
+    let exact = found.filter { $0.id.text == id }
+    return exact.isEmpty ? found : exact
+  }
+
+  /// The entry with this id; nothing where there is none, or where there are several.
+  public func entry(_ id: EntryID) throws(QueryError) -> LocatedEntry? {
+    let found = try entries(calledOrBeginningWith: id.text).filter { $0.id == id }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// What a query is decided with.
+  var context: QueryContext {
+    QueryContext(
+      today: today,
+      dayStart: dayStart,
+      weekStart: weekStart,
+      times: times,
+      addresses: addresses
+    )
+  }
+
+  private func scan(
+    _ query: Query,
+    _ order: EntryOrder? = nil,
+    limit: Int? = nil,
+    until latest: Instant? = nil
+  ) throws(QueryError) -> Scan {
+    let order = order?.scanned ?? .place
+    return Scan(addresses, try Selector(query, context), order: order, limit: limit, latest: latest)
+  }
+
+  /// Reads the files in which a query looks.
+  private func reader(_ query: Query) -> Scan.Reader {
+    let withArchived = includesArchived(for: query)
+    return { [files, places] in files.bytes(places[$0], includingArchived: withArchived) }
+  }
+
+  private func includesArchived(for query: Query) -> Bool {
+    guard let audience else { return true }
+    if audience.isKeptFromArchives { return false }
+    return audience.isGivenArchives || isChosen || query.asksForArchived
+  }
+}

@@ -1,0 +1,95 @@
+public import JournalIndex
+public import JournalModel
+internal import JournalStore
+
+/// Its threads.
+extension JournalSnapshot {
+  /// The thread at an address, which is kept from then on; nothing where there is none.
+  ///
+  /// Where a file cannot be read, ``unreadFiles`` says why.
+  public func thread(at address: String) -> LocatedThread? {
+    place(of: address).flatMap { files.thread($0) }
+  }
+
+  /// The one thread that a name means; nothing where there is none, or where there are several.
+  public func thread(named name: String) -> LocatedThread? {
+    let meant = addresses(named: name)
+    return meant.count == 1 ? thread(at: meant[0]) : nil
+  }
+
+  /// All threads, each with its entries counted, in the order of addresses; archived ones too, unless they are
+  /// kept from whom it is for.
+  ///
+  /// Only the metadata and the headers of each file are read.
+  public var threads: [ThreadSummary] {
+    ThreadSummary.all(addresses, times: times, reading: reader)
+  }
+
+  /// Calls `body` with each thread, in the order of addresses; one is in memory at a time.
+  ///
+  /// Archived ones are among them, unless they are kept from whom it is for.
+  public func forEachThread<Failure>(
+    _ body: (LocatedThread) throws(Failure) -> Void
+  ) throws(Failure) {
+    let reader = reader
+    for (place, address) in addresses.enumerated() {
+      guard let bytes = reader(place) else { continue }
+      try body(LocatedThread(address: address, thread: JournalThread(parsing: bytes)))
+    }
+  }
+
+  /// The metadata of each thread without its text, in the order of addresses.
+  package var metadata: [LocatedThread] {
+    mapBytes { LocatedThread(address: $0, thread: JournalThread(metadataOf: $1)) }
+  }
+
+  /// What `make` makes of the bytes of each thread, in the order of addresses, on all processors.
+  package func mapBytes<Part: Sendable>(
+    _ make: @escaping @Sendable (String, [UInt8]) -> Part
+  ) -> [Part] {
+    Scan.map(addresses.count, reading: reader) { [addresses] in make(addresses[$0], $1) }
+  }
+
+  /// Reads any thread that is not kept from whom the snapshot is for.
+  private var reader: Scan.Reader {
+    let isKept = audience?.isKeptFromArchives == true
+    return { [files, places] in files.bytes(places[$0], includingArchived: !isKept) }
+  }
+
+  /// The addresses that a name means, the closest kind of match alone: an address, a glob, a last part, a title
+  /// or an alias.
+  package func addresses(named name: String) -> [String] {
+    if place(of: name) != nil { return [name] }
+    if name.hasSuffix(".md") { return addresses(named: String(name.dropLast(3))) }
+    let glob = Glob(name)
+    if glob.isPattern { return addresses.filter(glob.matches) }
+    let folded = name.lowercased()
+    let last = addresses.filter { address in
+      address.lowercased() == folded || address.lowercased().hasSuffix("/" + folded)
+    }
+    if !last.isEmpty { return last }
+    return metadata.filter { located in
+      let names = located.thread.aliases + [located.thread.title ?? ""]
+      return names.contains { $0.lowercased() == folded }
+    }.map(\.address)
+  }
+
+  /// Whether `in:` finds a thread by a name.
+  package func hasThread(_ name: String) -> Bool {
+    let pattern = ThreadPattern(name, addresses: addresses)
+    if addresses.contains(where: { pattern.matches(address: $0) == true }) { return true }
+    return metadata.contains { pattern.matches($0.thread, address: $0.address) }
+  }
+
+  /// The address that a thread has now that was called `address`: a renamed one keeps that as an alias.
+  package func presentAddress(_ address: String) -> String {
+    guard thread(at: address) == nil else { return address }
+    return metadata.first { $0.thread.aliases.contains(address) }?.address ?? address
+  }
+
+  /// The place of the file at an address among all.
+  func place(of address: String) -> Int? {
+    // A name is bytes: two ways to write one letter are two files.
+    addresses.firstIndex { $0.utf8.elementsEqual(address.utf8) }.map { places[$0] }
+  }
+}

@@ -1,0 +1,110 @@
+public import JournalModel
+internal import JournalStore
+
+/// A journal as it is found at one moment: the one way to read it.
+///
+/// What threads there are is settled when it is taken, and so is the day that a query calls `today`. Files are
+/// read when they are asked about. A thread that is looked up is kept; what a search reads goes by.
+///
+/// ```swift
+/// let snapshot = try journal.snapshot().visible(to: .person)
+/// for entry in try snapshot.entries(matching: Query(parsing: "#garden mood:4.."), limit: 10) {
+///   print(entry.address, entry.entry.title)
+/// }
+/// ```
+///
+/// A snapshot says nothing of what changes later: take another one.
+public struct JournalSnapshot: Sendable {
+  let journal: Journal
+  let files: SnapshotFiles
+
+  /// The places of its files among all, in the order of their addresses.
+  let places: [Int]
+
+  /// The addresses of its files, in the order of bytes; not all of them need be threads.
+  package let addresses: [String]
+
+  /// Whether its threads were chosen by name, so that those that are archived count, too.
+  let isChosen: Bool
+
+  /// For whom it is; nobody is kept from anything where that was not said.
+  let audience: Audience?
+
+  /// When it was taken.
+  public let now: Moment
+
+  /// The time at which a day begins.
+  public let dayStart: DayStart
+
+  /// The day that a week begins with.
+  public let weekStart: Weekday
+}
+
+extension Journal {
+  /// Takes a snapshot, in which days and weeks begin as given.
+  ///
+  /// It has all there is. Who shows it asks for what is ``JournalSnapshot/visible(to:)``.
+  public func snapshot(
+    dayStart: DayStart = .midnight,
+    weekStart: Weekday = .monday
+  ) throws(JournalError) -> JournalSnapshot {
+    let listed = try files { () throws(StoreError) in try tree.listing().files }
+    let paths = listed.map(\.path)
+    return JournalSnapshot(
+      journal: self,
+      files: SnapshotFiles(of: self, paths),
+      places: Array(paths.indices),
+      addresses: paths.map(\.address),
+      isChosen: false,
+      audience: nil,
+      now: ports.now(),
+      dayStart: dayStart,
+      weekStart: weekStart
+    )
+  }
+}
+
+extension JournalSnapshot {
+  /// The day on which it was taken, as days are counted here.
+  public var today: CivilDate { dayStart.day(of: now.stamp) }
+
+  /// Where the offsets come from that headers leave out.
+  public var times: TimeSource { journal.ports.times }
+
+  /// The files that could not be read so far, in the order of their addresses.
+  public var unreadFiles: [UnreadFile] { files.unread }
+
+  /// The same without anything that is not for `audience`.
+  ///
+  /// What is left out is in nothing that it gives: no entry, count, name or size.
+  public func visible(to audience: Audience) -> JournalSnapshot {
+    narrowed(to: places, isChosen: isChosen, audience: audience)
+  }
+
+  /// The same with no other threads than those at `addresses`; archived ones count, since they are named.
+  package func limited(to addresses: [String]) -> JournalSnapshot {
+    let wanted = Set(addresses.map { Array($0.utf8) })
+    let chosen = zip(places, self.addresses).filter { wanted.contains(Array($1.utf8)) }
+    return narrowed(to: chosen.map(\.0), isChosen: true, audience: audience)
+  }
+
+  private func narrowed(
+    to places: [Int],
+    isChosen: Bool,
+    audience: Audience?
+  ) -> JournalSnapshot {
+    let isPublic = audience.map { !$0.mayKnowPrivate } ?? false
+    return JournalSnapshot(
+      journal: journal,
+      files: isPublic == files.isPublic
+        ? files : SnapshotFiles(of: journal, files.paths, isPublic: isPublic),
+      places: places,
+      addresses: places.map { files.paths[$0].address },
+      isChosen: isChosen,
+      audience: audience,
+      now: now,
+      dayStart: dayStart,
+      weekStart: weekStart
+    )
+  }
+}

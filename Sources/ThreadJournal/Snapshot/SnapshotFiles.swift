@@ -1,0 +1,64 @@
+internal import JournalIndex
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The files of a snapshot, with what is private or without it.
+///
+/// One that cannot be read is noted, and keeps nothing else from being found.
+final class SnapshotFiles: Sendable {
+  let paths: [JournalPath]
+
+  private let journal: Journal
+  let isPublic: Bool
+  private let known: SharedValue<Known>
+
+  /// What has been found out, since somebody asked.
+  private struct Known {
+    /// The threads that were looked up, by their places; nothing where a file is none.
+    var threads: [Int: LocatedThread?] = [:]
+    var unread: [Int: JournalError] = [:]
+  }
+
+  /// The files at `paths`; if they are `isPublic`, without anything private.
+  init(of journal: Journal, _ paths: [JournalPath], isPublic: Bool = false) {
+    (self.journal, self.paths, self.isPublic) = (journal, paths, isPublic)
+    known = SharedValue(Known())
+  }
+
+  /// Those that could not be read so far, in order.
+  var unread: [UnreadFile] {
+    known.withLock { $0.unread }.sorted { $0.key < $1.key }.map {
+      UnreadFile(address: paths[$0.key].address, error: $0.value)
+    }
+  }
+
+  /// The thread of a file, which is kept; nothing where it is none.
+  func thread(_ place: Int) -> LocatedThread? {
+    if let kept = known.withLock({ $0.threads[place] }) { return kept }
+    let thread = bytes(place).map { bytes in
+      LocatedThread(address: paths[place].address, thread: JournalThread(parsing: bytes))
+    }
+    return known.withLock { known in
+      guard known.unread[place] == nil else { return nil }
+      // Whoever looked it up first is who all others agree with.
+      if let kept = known.threads[place] { return kept }
+      known.threads[place] = .some(thread)
+      return thread
+    }
+  }
+
+  /// The bytes of a thread; nothing where the file is none, or is archived and that is not wanted.
+  func bytes(_ place: Int, includingArchived: Bool = true) -> [UInt8]? {
+    if let kept = known.withLock({ $0.threads[place] }) {
+      return kept.flatMap { includingArchived || !$0.thread.isArchived ? $0.thread.bytes : nil }
+    }
+    do throws(JournalError) {
+      let bytes = try journal.threadBytes(paths[place], includingArchived: includingArchived)
+      return isPublic ? bytes.flatMap(JournalThread.withoutPrivateEntries) : bytes
+    } catch {
+      known.withLock { $0.unread[place] = error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Where new entries go if nobody says.
+@Suite struct DefaultThreadTests {
+  @Test(
+    arguments: [
+      ([], .noThread),
+      (["work"], .thread("work")),
+      (["work", "daily"], .thread("daily")),
+      (["work", "home"], .oneOf(2)),
+      (["work", "-daily"], .thread("work")),
+      (["-work", "-daily"], .allArchived),
+      (["-work", "home", "garden", "-daily"], .oneOf(2)),
+    ] as [([String], DefaultThread)]
+  )
+  func `it is the only thread that is not archived, or else daily`(
+    _ threads: [String],
+    _ expected: DefaultThread
+  ) throws {
+    try TestJournal.run { test in
+      for name in threads {
+        let isArchived = name.hasPrefix("-")
+        let address = isArchived ? String(name.dropFirst()) : name
+        try test.write("---\ntj: 1\n\(isArchived ? "archived: true\n" : "")---\n", to: address)
+      }
+      try test.write("No thread.\n", to: "readme")
+      #expect(try test.journal.defaultThread() == expected)
+    }
+  }
+}
