@@ -16,7 +16,7 @@ extension AddCommand {
         Fields are checked against what the thread defines. Those that are required and were not \
         given are asked for on a terminal.
         """,
-      options: options,
+      options: EntryOptions.specs,
       arguments: [ArgumentSpec("TEXT", .any, "The text; - is standard input.")],
       examples: [
         ExampleSpec("tj add Coffee on the balcony with Anna.", "Writes an entry."),
@@ -32,44 +32,4 @@ extension AddCommand {
       seeAlso: ["tj-draft(1)", "tj-field(1)", "tj-template(1)"]
     )
   }
-
-  private static let options: [OptionSpec] = [
-    .value("at", "DATE", "When it happened, such as yesterday 9am, 2024-03-01 or 3 hours ago."),
-    .value("title", "TEXT", "Its title."),
-    .value(
-      "tag",
-      "TAG",
-      completion: .dynamic("tag"),
-      isRepeatable: true,
-      "A tag; several go with commas."
-    ),
-    .value(
-      "field",
-      short: "F",
-      "NAME=VALUE",
-      as: .assignment,
-      completion: .dynamic("field"),
-      isRepeatable: true,
-      "The value of a field."
-    ),
-    .value("from", "@NAME", completion: .dynamic("person"), "Who says it, in a conversation."),
-    .flag("star", short: "s", "Marks it as a favorite."),
-    .value(
-      "media",
-      "FILE",
-      completion: .files,
-      isRepeatable: true,
-      "A file that is copied into the journal and attached."
-    ),
-    .value("place", "PLACE", "Where it was: a name, or lat,lon and a name."),
-    .value(
-      "template",
-      short: "T",
-      "NAME",
-      completion: .dynamic("template"),
-      "Begins with this template."
-    ),
-    .flag("edit", short: "e", "Opens the editor, with what was given in it."),
-    .flag("force", "Stores values that do not fit too."),
-  ]
 }

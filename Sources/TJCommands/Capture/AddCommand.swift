@@ -25,7 +25,9 @@ enum AddCommand: Command {
     if !request.template.isEmpty { entry.takeTitle() }
     guard !entry.isBlank || !request.isEmpty else {
       try session.say("nothing was added: there is no text")
-      if invocation.wantsJSON { try context.write(Array("[]\n".utf8), to: .standardOutput) }
+      if session.options.output.isJSON {
+        try context.write(Array("[]\n".utf8), to: .standardOutput)
+      }
       return .done
     }
     let addition = try session.keeping(input, for: request.address) { [entry] () throws(Failure) in
@@ -36,22 +38,20 @@ enum AddCommand: Command {
 }
 
 extension Session {
-  /// The options that say something of an entry, so that it needs no text.
-  private static let contents = ["title", "field", "tag", "star", "place", "media"]
-
   /// What stands on standard input, where it is to be read: never beside words, so that a loop that
   /// reads lines keeps its own.
   fileprivate func inputGiven() throws(Failure) -> [UInt8]? {
     let words = invocation.operands
     if words == ["-"] { return try context.standardInput() }
-    let isOpen = invocation.has("edit") || !Self.contents.contains(where: invocation.has)
+    let entry = EntryOptions(invocation)
+    let isOpen = entry.opensEditor || !entry.hasContent
     guard words.isEmpty, isOpen, !context.isTerminal(.standardInput) else { return nil }
     return try context.standardInput()
   }
 
   /// The text that was given; nothing where the editor is to be opened.
   fileprivate func textGiven(_ input: [UInt8]?, with request: EntryRequest) -> [UInt8]? {
-    if invocation.has("edit") { return nil }
+    if EntryOptions(invocation).opensEditor { return nil }
     if let input { return input.isEmpty && !request.isEmpty ? request.template : input }
     let words = invocation.operands.joined(separator: " ")
     if !words.isEmpty { return request.template + Array(words.utf8) }
@@ -128,9 +128,9 @@ extension Session {
   }
 
   private func announce(_ addition: Addition) throws(Failure) {
-    if invocation.wantsJSON { try printJSON(addition) }
+    if options.output.isJSON { try printJSON(addition) }
     if isQuiet {
-      guard !invocation.wantsJSON else { return }
+      guard !options.output.isJSON else { return }
       let lines = addition.ids.map { $0.text + "\n" }.joined()
       return try context.write(lines, to: .standardOutput)
     }

@@ -71,7 +71,7 @@ extension Session {
       let moment = Moment(Instant(seconds: item.modified.seconds), offset: now.offset)
       return (item: item, stamp: moment.stamp, journal: otherJournal(of: item.name))
     }
-    if invocation.wantsJSON {
+    if options.output.isJSON {
       try printJSON(rows) { row, json in
         json.text("draft", row.item.name)
         json.time("time", row.stamp)
@@ -123,7 +123,7 @@ extension Session {
     }
     let note = DraftNote(in: draft.text)
     let address: String
-    if let named = note?.address, invocation.value("thread") == nil {
+    if let named = note?.address, options.thread == nil {
       address = try everything().presentAddress(named)
     } else {
       address = try target()

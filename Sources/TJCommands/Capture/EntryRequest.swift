@@ -28,7 +28,7 @@ struct EntryRequest {
 
   /// What the options of `session` ask for.
   init(_ session: Session, for address: String) throws(Failure) {
-    let invocation = session.invocation
+    let given = EntryOptions(session.invocation)
     let thread: JournalThread
     let emptied = try Failure.of { () throws(JournalError) in
       try session.journal.emptiedThread(address)
@@ -38,25 +38,26 @@ struct EntryRequest {
     } else {
       thread = try session.needed(address)
     }
-    isForced = invocation.has("force")
+    isForced = given.isForced
     (self.address, self.thread) = (address, thread)
-    let given = try session.stampGiven()
-    let stamp = given ?? session.now.stamp
-    entry = NewEntry(title: invocation.value("title") ?? "", at: stamp)
-    entry.sender = try Self.sender(invocation.value("from"), in: thread)
+    let stamp = try given.time.map(session.stampGiven) ?? session.now.stamp
+    entry = NewEntry(title: given.title ?? "", at: stamp)
+    entry.sender = try Self.sender(given.sender, in: thread)
     let usual = try session.text("template")
-    let name = invocation.value("template") ?? usual
+    let name = given.template ?? usual
     if let name {
       template = try session.entryTemplate(named: name, for: address, &entry)
     } else {
       template = []
     }
-    let attached = try session.attachments(to: address, on: stamp.date)
+    let attached = try session.attachments(given.files, to: address, on: stamp.date)
     attachments = attached.files
-    entry.properties = try session.fields(of: thread, isForced: isForced)
-    entry.properties += try session.tagsGiven().map { Entry.Property(key: "tags", value: $0) }
-    if invocation.has("star") { entry.properties.append(.init(key: "favorite", value: "true")) }
-    if let place = invocation.value("place") {
+    entry.properties = try session.properties(given.fields, of: thread, isForced: isForced)
+    entry.properties += try session.tagsGiven(given.tags).map {
+      Entry.Property(key: "tags", value: $0)
+    }
+    if given.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
+    if let place = given.place {
       entry.properties.append(.init(key: "location", value: place))
     }
     entry.properties += attached.links.map { Entry.Property(key: "attach", value: $0) }

@@ -144,7 +144,7 @@ extension Session {
 
   /// Complains about the first value that does not fit, unless it is to be stored all the same.
   private func check(_ entries: [NewEntry], _ request: EntryRequest) throws(Failure) {
-    guard !invocation.has("force") else { return }
+    guard !EntryOptions(invocation).isForced else { return }
     for entry in entries {
       try check(entry.properties, against: request.thread, at: request.address)
     }

@@ -6,8 +6,7 @@ internal import ThreadJournal
 /// What the options of a command give: times, fields, tags and files.
 extension Session {
   /// The time that was given, said back where it was not a plain date.
-  func stampGiven() throws(Failure) -> Stamp? {
-    guard let text = invocation.value("at") else { return nil }
+  func stampGiven(_ text: String) throws(Failure) -> Stamp {
     let stamp = try stamp(of: text)
     if Stamp(text).map({ $0.time != stamp.time }) ?? true {
       try say("'\(text)' is \(stamp.shownWithOffset)")
@@ -30,12 +29,13 @@ extension Session {
   }
 
   /// The values of the options `-F`, each under the name that its field has now.
-  func fields(
+  func properties(
+    _ values: [String],
     of thread: JournalThread,
     isForced: Bool
   ) throws(Failure) -> [Entry.Property] {
     var properties: [Entry.Property] = []
-    for text in invocation.values("field") {
+    for text in values {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0]).trimmingBlanks
       let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
@@ -59,39 +59,27 @@ extension Session {
   }
 
   /// The value of `tags::` for the options `--tag`.
-  func tagsGiven() throws(Failure) -> [String] {
+  func tagsGiven(_ texts: [String]) throws(Failure) -> [String] {
     var words: [String] = []
-    for text in invocation.values("tag") {
+    for text in texts {
       for word in text.split(separator: ",") {
         // Two words without a comma were probably meant as one tag, which they cannot be.
         let name = String(word).trimmingBlanks
-        if !name.isEmpty { words.append(try tag(name).description) }
+        if !name.isEmpty { words.append(try Tag(typed: name).description) }
       }
     }
     return words.isEmpty ? [] : [words.joined(separator: " ")]
   }
 
-  /// The tag that a word is.
-  func tag(_ word: String) throws(Failure) -> Tag {
-    guard let tag = Tag(word) else {
-      throw Failure(
-        .usage,
-        "'\(word)' is no tag",
-        remedy: "a tag is a letter, then letters, digits, - _ and /"
-      )
-    }
-    return tag
-  }
-
   /// The files of the options `--media`: what is to be kept, and the links to it.
   func attachments(
+    _ files: [String],
     to address: String,
-    on date: CivilDate,
-    files: [String]? = nil
+    on date: CivilDate
   ) throws(Failure) -> (files: [NewAttachment], links: [String]) {
     var attached: [NewAttachment] = []
     var links: [String] = []
-    for file in files ?? invocation.values("media") {
+    for file in files {
       let path = try self.file(file)
       let source = try Failure.of { () throws(SystemError) in
         try Descriptor(reading: path, context.system).contents()

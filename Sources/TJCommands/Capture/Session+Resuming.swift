@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
@@ -42,8 +43,12 @@ extension Session {
     var missing: [NewEntry] = []
     for var entry in entries {
       if let id = entry.id {
-        let found = try search(query("id:\(id.text)"), sortedBy: .oldestFirst, withArchived: true)
-          .filter { $0.id == id }
+        let found = try search(
+          Query(typed: "id:\(id.text)"),
+          sortedBy: .oldestFirst,
+          withArchived: true
+        )
+        .filter { $0.id == id }
         if found.contains(where: { $0.entry.says(entry) }) { continue }
         if let first = found.first {
           entry.id = nil

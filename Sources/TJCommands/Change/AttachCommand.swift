@@ -14,9 +14,9 @@ enum AttachCommand: Command {
         A file is copied below assets in the journal; the same content is kept once. Who may not read the \
         file may not read the copy either.
         """,
-      options: SelectionOptions.filters,
+      options: FilterOptions.specs,
       arguments: [
-        SelectionOptions.argument(.one),
+        FilterOptions.argument(.one),
         ArgumentSpec("FILE", .some, completion: .files, "The files."),
       ],
       examples: [ExampleSpec("tj attach @ balcony.jpg", "Keeps a picture with the newest entry.")]
@@ -30,7 +30,7 @@ enum AttachCommand: Command {
       throw Failure(.notFound, "\(found.count) entries were found", remedy: "choose one")
     }
     let date = entry.entry.stamp?.date ?? session.today
-    let attached = try session.attachments(to: entry.address, on: date, files: names)
+    let attached = try session.attachments(names, to: entry.address, on: date)
     let outcome = try session.saving { () throws(JournalError) in
       try session.journal.change(
         entry.address,

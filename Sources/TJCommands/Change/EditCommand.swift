@@ -20,8 +20,8 @@ enum EditCommand: Command {
         does not fit its field, or a date that does not exist, is saved as it was typed and reported as \
         'tj check' reports it. The buffer is a draft until it is saved: 'tj draft resume' opens it again.
         """,
-      options: SelectionOptions.filters,
-      arguments: [SelectionOptions.argument()],
+      options: FilterOptions.specs,
+      arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj edit @", "Edits the newest entry."),
         ExampleSpec("tj edit on:last-week", "Edits a week in one buffer."),

@@ -11,9 +11,9 @@ enum MoveCommand: Command {
       aliases: ["mv"],
       group: CommandGroup.change,
       "Takes entries to another thread, byte for byte.",
-      options: SelectionOptions.filters,
+      options: FilterOptions.specs,
       arguments: [
-        SelectionOptions.argument(.one),
+        FilterOptions.argument(.one),
         ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "Where they go."),
       ],
       examples: [

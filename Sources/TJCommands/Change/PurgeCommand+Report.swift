@@ -44,7 +44,7 @@ extension Session {
     _ preview: PurgePreview?,
     _ attachments: [String]
   ) throws(Failure) {
-    if invocation.has("verbose") { try say("rewrote \(report.commits.of("commit"))") }
+    if options.output.isVerbose { try say("rewrote \(report.commits.of("commit"))") }
     if report.endsUndo { try say("earlier operations can no longer be undone") }
     if !report.drafts.isEmpty {
       try say("removed from drafts: \(report.drafts.joined(separator: ", "))")

@@ -26,18 +26,7 @@ extension PurgeCommand {
         too. As long as history has not been rewritten, 'tj purge --abort' calls the purge off: history \
         keeps the entry, and 'tj restore' brings it back.
         """,
-      options: [
-        .flag("whole-thread", "Purge the thread that -t names, with all of its entries."),
-        .flag("attachments", "Also purge attachments that nothing else mentions."),
-        .value(
-          "file",
-          "PATH",
-          completion: .files,
-          isRepeatable: true,
-          "Also purge a file, by its path in the journal."
-        ),
-        .flag("abort", "Call off a purge that was broken off, before history is rewritten."),
-      ],
+      options: PurgeOptions.specs,
       arguments: [
         ArgumentSpec(
           "ID",

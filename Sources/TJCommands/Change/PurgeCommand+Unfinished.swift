@@ -12,8 +12,8 @@ extension Session {
 
   /// Refuses to purge anything else before an unfinished purge is finished.
   func refuse(besides unfinished: UnfinishedPurge, _ files: [String]) throws(Failure) {
-    if invocation.has("whole-thread") {
-      let name = invocation.value("thread") ?? ""
+    if PurgeOptions(invocation).isOfThread {
+      let name = options.thread ?? ""
       let address = (try? address(of: name)) ?? name
       if unfinished.isOfThread, unfinished.threads.contains(address) { return }
     } else if !invocation.operands.isEmpty {
@@ -37,7 +37,7 @@ extension Session {
     if let found = try? entry(word) {
       return found.id == id && unfinished.threads.contains(found.address)
     }
-    if let name = invocation.value("thread") {
+    if let name = options.thread {
       let address = (try? address(of: name)) ?? name
       guard unfinished.threads.contains(address) else { return false }
     }
@@ -97,7 +97,7 @@ extension Session {
   }
 
   private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {
-    if invocation.has("yes") { return }
+    if options.isAgreed { return }
     let name = unfinished.name
     let way = unfinished.canBeAborted ? "tj purge --abort" : "tj purge -y"
     guard canAsk else {

@@ -7,9 +7,9 @@ internal import ThreadJournal
 enum PurgeCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let files = try session.files()
-    let isOfThread = invocation.has("whole-thread")
-    if invocation.has("abort") { return try session.abortPurge() }
+    let options = PurgeOptions(invocation)
+    let (files, isOfThread) = (try session.checked(options.files), options.isOfThread)
+    if options.isAborted { return try session.abortPurge() }
     let unfinished = try session.unfinishedPurge()
     if invocation.operands.isEmpty, !isOfThread, files.isEmpty {
       return try session.finishPurge(unfinished)
@@ -29,8 +29,7 @@ enum PurgeCommand: Command {
 
 extension Session {
   /// The files that go too; a thread is none of them.
-  fileprivate func files() throws(Failure) -> [String] {
-    let files = invocation.values("file")
+  fileprivate func checked(_ files: [String]) throws(Failure) -> [String] {
     for file in files where file.ends(with: ".md") {
       let address = String(file.dropLast(3))
       let thread = try Failure.of { () throws(JournalError) in try journal.threadBytes(address) }
@@ -46,7 +45,7 @@ extension Session {
   }
 
   fileprivate func purgeThread(_ files: [String]) throws(Failure) -> ExitCode {
-    guard let name = invocation.value("thread") else {
+    guard let name = options.thread else {
       throw Failure(.usage, "--whole-thread needs a thread", remedy: "name it with -t")
     }
     // A thread that was removed has an address in the history alone.
@@ -119,7 +118,7 @@ extension Session {
       {
         return (id, address)
       }
-      guard let name = invocation.value("thread"), let id = EntryID(word) else { throw error }
+      guard let name = options.thread, let id = EntryID(word) else { throw error }
       // A thread that was removed has an address in the history alone.
       let address = (try? address(of: name)) ?? name
       let isKnown = try? Failure.of { () throws(JournalError) in
@@ -133,8 +132,8 @@ extension Session {
   /// The attachments that go with what is purged; none that nobody has asked for.
   private func attachments(_ preview: PurgePreview?) throws(Failure) -> [String] {
     guard let own = preview?.attachments, !own.isEmpty else { return [] }
-    if invocation.has("attachments") { return own }
-    guard canAsk, !invocation.has("yes") else { return [] }
+    if PurgeOptions(invocation).takesAttachments { return own }
+    guard canAsk, !options.isAgreed else { return [] }
     let names = own.joined(separator: ", ")
     let answer = try ask("also remove what nothing else mentions (\(names))? [y/N] ")?.lowercased()
     return ["y", "yes"].contains(answer) ? own : []

@@ -15,8 +15,8 @@ enum RemoveCommand: Command {
         Shows what will go and asks. 'tj undo' takes it back, and 'tj restore ID' brings an entry back \
         at any later time. What must not stay in the history either is purged with 'tj purge'.
         """,
-      options: SelectionOptions.filters,
-      arguments: [SelectionOptions.argument()],
+      options: FilterOptions.specs,
+      arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj rm k3f9qd", "Removes an entry."),
         ExampleSpec("tj rm -y 'in:scratch until:2023'", "Removes many without a question."),
@@ -52,7 +52,7 @@ extension Session {
   /// Shows what will go, and asks.
   fileprivate func confirmRemoval(of found: [LocatedEntry]) throws(Failure) {
     if !preferences.isRemovalConfirmed, found.count == 1 { return }
-    if !invocation.has("yes") {
+    if !options.isAgreed {
       let lines = EntryLines(
         format: .oneline,
         palette: palette(for: .standardError),

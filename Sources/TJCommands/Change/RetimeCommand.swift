@@ -11,9 +11,9 @@ enum RetimeCommand: Command {
       group: CommandGroup.change,
       "Gives an entry another time.",
       discussion: "It stays where it stands in the file; 'tj fmt --sort' puts a file in order.",
-      options: SelectionOptions.filters,
+      options: FilterOptions.specs,
       arguments: [
-        SelectionOptions.argument(.one),
+        FilterOptions.argument(.one),
         ArgumentSpec(
           "DATE",
           .some,

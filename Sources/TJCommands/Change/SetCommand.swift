@@ -15,9 +15,9 @@ enum SetCommand: Command {
         'tj retime' the time. Several values of a \
         key that takes a list go with commas.
         """,
-      options: SelectionOptions.filters + [.flag("force", "Stores values that do not fit too.")],
+      options: FilterOptions.specs + [.flag("force", "Stores values that do not fit too.")],
       arguments: [
-        SelectionOptions.argument(.one),
+        FilterOptions.argument(.one),
         ArgumentSpec(
           "NAME=VALUE",
           .some,

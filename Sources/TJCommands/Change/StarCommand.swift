@@ -10,8 +10,8 @@ enum StarCommand: Command {
       "star",
       group: CommandGroup.change,
       "Marks entries as favorites.",
-      options: SelectionOptions.filters,
-      arguments: [SelectionOptions.argument(.any)],
+      options: FilterOptions.specs,
+      arguments: [FilterOptions.argument(.any)],
       examples: [ExampleSpec("tj star @", "Marks the newest entry.")],
       seeAlso: ["tj-unstar(1)"]
     )

@@ -11,9 +11,9 @@ enum TagCommand: Command {
       group: CommandGroup.change,
       "Puts tags on entries and takes them off.",
       discussion: "Only the line tags:: is changed; a #tag in the text is text.",
-      options: SelectionOptions.filters,
+      options: FilterOptions.specs,
       arguments: [
-        SelectionOptions.argument(.one),
+        FilterOptions.argument(.one),
         ArgumentSpec(
           "TAG",
           .some,
@@ -37,7 +37,7 @@ enum TagCommand: Command {
     for word in words {
       let isRemoved = word.hasPrefix("-")
       let name = word.hasPrefix("+") || isRemoved ? String(word.dropFirst()) : word
-      let tag = try session.tag(name)
+      let tag = try Tag(typed: name)
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
     try session.confirmMany(found, "tag")

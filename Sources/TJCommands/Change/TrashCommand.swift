@@ -30,14 +30,14 @@ enum TrashCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
-    let globs = invocation.values("thread").map(Glob.init)
+    let globs = session.options.threads.map(Glob.init)
     let isMeant: (Version) -> Bool = { version in
       globs.isEmpty || globs.contains { $0.matches(version.address) }
     }
     var rows = trash.threads.filter { isMeant($0.version) }.map { TrashRow(version: $0.version) }
     rows += trash.entries.filter { isMeant($0.version) }.map { TrashRow($0) }
     let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
-    if invocation.wantsJSON {
+    if session.options.output.isJSON {
       try session.printJSON(shown) { $0.write(to: &$1) }
     } else {
       if !rows.isEmpty { try session.page() }

@@ -10,9 +10,9 @@ enum UnsetCommand: Command {
       "unset",
       group: CommandGroup.change,
       "Takes fields off entries.",
-      options: SelectionOptions.filters,
+      options: FilterOptions.specs,
       arguments: [
-        SelectionOptions.argument(.one),
+        FilterOptions.argument(.one),
         ArgumentSpec(
           "NAME",
           .some,

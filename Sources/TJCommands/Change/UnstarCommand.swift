@@ -7,8 +7,8 @@ enum UnstarCommand: Command {
       "unstar",
       group: CommandGroup.change,
       "Takes the mark of favorites off entries.",
-      options: SelectionOptions.filters,
-      arguments: [SelectionOptions.argument(.any)],
+      options: FilterOptions.specs,
+      arguments: [FilterOptions.argument(.any)],
       examples: [ExampleSpec("tj unstar is:starred", "Takes all marks off, after a question.")],
       seeAlso: ["tj-star(1)"]
     )

@@ -11,13 +11,7 @@ extension CheckCommand {
         Prints what is wrong with each file and where, and changes nothing. Without a file it looks at \
         the whole journal, or at the threads that -t names. The exit code is 4 where there is an error.
         """,
-      options: [
-        .flag("strict", "Takes warnings for errors."),
-        .flag("ids", "Reports entries without an id too."),
-        .flag("roundtrip", "Makes sure that a file would be written back byte for byte."),
-        .flag("tree", "Prints the syntax tree; what is wrong goes to standard error."),
-        .flag("json", "Prints one JSON object a file, in an array."),
-      ],
+      options: CheckOptions.specs,
       arguments: [
         ArgumentSpec("FILE", .any, completion: .files, "A thread file; - is standard input.")
       ],

@@ -20,7 +20,7 @@ struct CheckCommand: Command {
     files = try CheckedFile.all(invocation, in: context)
     options = try CheckOptions(invocation)
     stream = options.tree ? .standardError : .standardOutput
-    palette = Palette(choice: invocation.value("color"), for: stream, in: context)
+    palette = Palette(choice: OutputOptions(invocation).colorChoice, for: stream, in: context)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }

@@ -31,7 +31,7 @@ struct CheckedFile {
     let session = try Session(invocation, in: context)
     let root = session.journal.root
     let isHere = try context.currentFolder() == root
-    let hidden = invocation.has("thread") ? [] : session.journal.hiddenThreads()
+    let hidden = !session.options.threads.isEmpty ? [] : session.journal.hiddenThreads()
     for thread in hidden {
       try session.warn("\(thread.path): this thread is not listed: \(thread.reason)")
     }

@@ -71,16 +71,11 @@ extension EntryFormat {
   }
 }
 
-extension Invocation {
-  /// Whether JSON was asked for, in either way.
-  var wantsJSON: Bool { has("json") || value("format") == "json" }
-}
-
 extension Session {
   /// The format that was asked for, else the one that the command has.
   func format(else usual: EntryFormat) throws(Failure) -> EntryFormat {
-    if invocation.has("json") { return .json }
-    guard let name = invocation.value("format") else { return usual }
+    if options.output.hasJSONFlag { return .json }
+    guard let name = options.output.format else { return usual }
     guard let format = EntryFormat(name) else {
       let meant = Suggestion.best(for: name, among: EntryFormat.names)
       throw Failure(

@@ -36,7 +36,7 @@ extension Session {
     }
     let writer = try writer(format)
     let whole = Query.all([query, try filters()])
-    let limit = invocation.integer("number")
+    let limit = OrderOptions(invocation).number
     let texts = try asking { snapshot throws(QueryError) in
       try snapshot.lines(of: whole, order: order, limit: limit) { entry in
         var writer = writer

@@ -8,6 +8,7 @@ internal import ThreadJournal
 /// What is exported, and how.
 struct Export {
   let session: Session
+  let options: ExportOptions
   let format: String
 
   /// What is exported where no order or entry was named.
@@ -23,15 +24,16 @@ struct Export {
   init(_ session: Session) throws(Failure) {
     let invocation = session.invocation
     self.session = session
-    format = try Self.format(invocation)
+    options = ExportOptions(invocation)
+    let order = OrderOptions(invocation)
+    format = try Self.format(options, session)
     let words = invocation.operands
-    let isSorted = invocation.has("sort")
     if words.isEmpty {
       let query = try session.filters()
       isWhole = query.isEverything
-      self.query = isSorted ? nil : query
+      self.query = order.isSorted ? nil : query
       chosen =
-        isSorted
+        order.isSorted
         ? try session.search(
           query,
           sortedBy: session.order(),
@@ -40,14 +42,17 @@ struct Export {
     } else {
       (query, isWhole) = (nil, false)
       let found = try session.selected(words)
-      chosen = isSorted ? try session.order().sorted(found) : found.inFileOrder
+      chosen = order.isSorted ? try session.order().sorted(found) : found.inFileOrder
     }
   }
 
-  private static func format(_ invocation: Invocation) throws(Failure) -> String {
-    if let format = invocation.value("to") { return format }
-    if invocation.has("json") { return "json" }
-    let ending = invocation.value("output")?.split(separator: ".").last.map(String.init) ?? ""
+  private static func format(
+    _ options: ExportOptions,
+    _ session: Session
+  ) throws(Failure) -> String {
+    if let format = options.format { return format }
+    if session.options.output.hasJSONFlag { return "json" }
+    let ending = options.output?.split(separator: ".").last.map(String.init) ?? ""
     guard ExportCommand.formats.contains(ending) else {
       throw Failure(
         .usage,
@@ -95,11 +100,10 @@ struct Export {
     case "jsonl": return JSONLExporter(dayStart: session.dayStart)
     case "md": return MarkdownExporter(try isOfOneThread() ? .thread : .reading)
     default:
-      let invocation = session.invocation
       return CSVExporter(
         columns: try columns(),
-        isExact: invocation.has("exact"),
-        hasByteOrderMark: invocation.has("bom")
+        isExact: options.isExact,
+        hasByteOrderMark: options.hasByteOrderMark
       )
     }
   }

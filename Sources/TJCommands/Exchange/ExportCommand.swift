@@ -26,26 +26,8 @@ enum ExportCommand: Command {
         file of its own there, at the same place as in the journal. The folder must be new or empty. \
         Attachments are not copied.
         """,
-      options: SelectionOptions.filters + [
-        .value(
-          "to",
-          "FORMAT",
-          choices: formats,
-          "csv, json, jsonl or md; else as the name of the file ends."
-        ),
-        .value(
-          "output",
-          short: "o",
-          "FILE",
-          completion: .files,
-          "Writes a file; for md it may be a new or empty folder, with a file for each thread."
-        ),
-        .value("sort", "KEY", completion: .dynamic("sort"), "By date, title, thread or a field."),
-        .flag("exact", "Writes CSV without the guard against formulas."),
-        .flag("bom", "Begins CSV with a mark by which Excel knows UTF-8."),
-        .flag("force", "Replaces a file that is there."),
-      ],
-      arguments: [SelectionOptions.argument()],
+      options: FilterOptions.specs + ExportOptions.specs(formats),
+      arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj export --to csv -o journal.csv", "Writes everything as a table."),
         ExampleSpec(
@@ -61,7 +43,9 @@ enum ExportCommand: Command {
 
   /// `--json` is another way to say `--to json`.
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    let isJSON = invocation.has("json") && ["json", nil].contains(invocation.value("to"))
+    let isJSON =
+      OutputOptions(invocation).hasJSONFlag
+      && ["json", nil].contains(ExportOptions(invocation).format)
     return isJSON ? .json : .fixed(instead: "say with --to alone which format is meant")
   }
 
@@ -72,7 +56,7 @@ enum ExportCommand: Command {
       try export.write(toFolder: folder)
       return session.ending
     }
-    var output = try ExportOutput(session)
+    var output = try ExportOutput(session, export.options)
     do throws(Failure) {
       try export.write(to: &output)
       try output.finish()

@@ -12,13 +12,13 @@ struct ExportOutput {
   private var file: NewFile?
   private var progress: Progress
 
-  init(_ session: Session) throws(Failure) {
+  init(_ session: Session, _ options: ExportOptions) throws(Failure) {
     self.session = session
     progress = Progress("exported", in: session)
-    guard let path = session.invocation.value("output"), path != "-" else { return }
+    guard let path = options.output, path != "-" else { return }
     file = try NewFile(
       session.file(path),
-      replacing: session.invocation.has("force"),
+      replacing: options.isForced,
       session.context.system
     )
   }

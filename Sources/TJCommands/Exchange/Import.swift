@@ -31,7 +31,7 @@ struct Import {
     do throws(ExchangeError) {
       switch format {
       case "csv":
-        var importer = CSVImporter(isExact: session.invocation.has("exact"))
+        var importer = CSVImporter(isExact: ImportOptions(session.invocation).isExact)
         entries = try importer.placedEntries(in: bytes)
         fields = CSVColumns.fields(neededFor: importer.propertyKeys)
       case "md":
@@ -81,7 +81,7 @@ struct Import {
         "\(lines) above the first entry: not taken in, since no date stands above them"
       )
     }
-    let isTrial = session.invocation.has("dry-run")
+    let isTrial = ImportOptions(session.invocation).isTrial
     try violations.tell(session, isTrial: isTrial)
     guard !isTrial else {
       for (address, new) in counts { try session.say("\(address): \(new) new") }
@@ -126,7 +126,7 @@ struct Import {
 
   /// The entries by the thread that they go to, threads in the order of their first.
   private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {
-    let named = try session.invocation.value("thread").map { name throws(Failure) in
+    let named = try session.options.thread.map { name throws(Failure) in
       try session.address(of: name)
     }
     let target = if let named { named } else { try addressOfFile() }

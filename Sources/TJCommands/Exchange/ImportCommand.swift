@@ -22,16 +22,7 @@ enum ImportCommand: Command {
         Values that do not fit the fields of a thread are told, and stored as they stand; so are entries \
         without a value that is required.
         """,
-      options: [
-        .value(
-          "from",
-          "FORMAT",
-          choices: formats,
-          "csv, jsonl, json or md; else as the name of the file ends."
-        ),
-        .flag("exact", "Takes apostrophes of CSV as they stand."),
-        .flag("dry-run", "Says what would be added, and adds nothing."),
-      ],
+      options: ImportOptions.specs(formats),
       arguments: [ArgumentSpec("FILE", .one, completion: .files, "The file; - is standard input.")],
       examples: [
         ExampleSpec("tj import journal.csv", "Takes a table in."),
@@ -60,7 +51,7 @@ enum ImportCommand: Command {
     of file: String,
     _ invocation: Invocation
   ) throws(Failure) -> String {
-    if let format = invocation.value("from") { return format }
+    if let format = ImportOptions(invocation).format { return format }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard formats.contains(ending) else {
       throw Failure(

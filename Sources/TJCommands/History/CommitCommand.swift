@@ -24,9 +24,9 @@ enum CommitCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let addresses = invocation.has("thread") ? try session.snapshot().addresses : nil
+    let addresses = !session.options.threads.isEmpty ? try session.snapshot().addresses : nil
     let outcome = try session.saving { () throws(JournalError) in
-      try session.journal.takeUpEdits(of: addresses, acceptingLosses: invocation.has("yes"))
+      try session.journal.takeUpEdits(of: addresses, acceptingLosses: session.options.isAgreed)
     }
     let isDone = outcome.state == .unchanged
     return try session.report(outcome, isDone ? "everything is committed" : nil)

@@ -19,7 +19,7 @@ enum LogCommand: Command {
         .flag("patch", short: "p", "Shows what changed in each version."),
         .value("number", short: "n", "N", as: .integer(from: 1), "At most so many versions."),
       ],
-      arguments: [SelectionOptions.argument()],
+      arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj log @ -p", "Shows what became of the newest entry."),
         ExampleSpec("tj log -t daily -n 5", "Shows the last five versions of a thread."),
@@ -32,7 +32,7 @@ enum LogCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    if invocation.wantsJSON { return try session.printVersions() }
+    if session.options.output.isJSON { return try session.printVersions() }
     guard !invocation.operands.isEmpty else {
       let address = try session.target()
       let versions = try Failure.of { () throws(JournalError) in

@@ -76,7 +76,7 @@ extension Session {
 
   fileprivate func listOperations() throws(Failure) -> ExitCode {
     let operations = try operations().prefix(invocation.integer("number") ?? 20)
-    if invocation.wantsJSON {
+    if options.output.isJSON {
       try printJSON(Array(operations)) { operation, json in
         json.member("number") { $0.value(operation.number) }
         json.time("time", operation.moment.stamp)

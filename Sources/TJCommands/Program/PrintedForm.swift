@@ -12,7 +12,8 @@ package enum PrintedForm: Sendable {
   /// Complains about a form that was asked for and that is not among these.
   func check(_ invocation: Invocation) throws(Failure) {
     let name = (["tj"] + invocation.path).joined(separator: " ")
-    switch (self, invocation.value("format")) {
+    let output = OutputOptions(invocation)
+    switch (self, output.format) {
     case (.json, let format?) where format != "json":
       throw Failure(
         .usage,
@@ -25,7 +26,7 @@ package enum PrintedForm: Sendable {
         "'\(name)' takes no format with -f",
         remedy: instead ?? "leave -f out"
       )
-    case (.fixed(let instead), nil) where invocation.has("json"):
+    case (.fixed(let instead), nil) where output.hasJSONFlag:
       throw Failure(
         .usage,
         "'\(name)' prints no JSON\(instead == nil ? "" : " this way")",

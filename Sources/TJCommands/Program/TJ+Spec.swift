@@ -30,7 +30,7 @@ extension TJ {
       repository; tj finds it with -C, the variable TJ_DIR, in the folders around the current one, \
       by the setting journal, or at ~/journal.
       """,
-    options: globalOptions,
+    options: GlobalOptions.specs,
     examples: [
       ExampleSpec("tj init ~/journal", "Begins a journal."),
       ExampleSpec("tj add Coffee on the balcony. '#garden'", "Writes an entry."),
@@ -39,43 +39,4 @@ extension TJ {
     seeAlso: ["tj-tutorial(7)", "tj-query(7)", "thread(5)"],
     subcommands: commands.map { $0.spec }
   )
-
-  /// The options that every command takes.
-  private static let globalOptions: [OptionSpec] = [
-    .help,
-    .flag("version", "Says which version this is."),
-    .value("directory", short: "C", "DIR", completion: .folders, "The journal in this folder."),
-    .value(
-      "thread",
-      short: "t",
-      "NAME",
-      completion: .dynamic("thread"),
-      isRepeatable: true,
-      "Only this thread; * and ? stand for other letters."
-    ),
-    .flag("json", "Prints JSON."),
-    .value(
-      "format",
-      short: "f",
-      "FORMAT",
-      completion: .words(EntryFormat.names),
-      "How entries are shown: \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}."
-    ),
-    .flag("quiet", short: "q", "Says only what was asked for."),
-    .flag("verbose", short: "v", "Says more about what is done."),
-    .flag("no-pager", short: "P", "Does not page long output."),
-    .flag("no-input", "Asks nothing."),
-    .flag("yes", short: "y", "Answers yes to every question."),
-    .value(
-      "color",
-      "WHEN",
-      choices: ["auto", "always", "never"],
-      "When to use colours; auto means on a terminal."
-    ),
-    .value(
-      "tz",
-      "ZONE",
-      "The zone, such as Europe/Berlin, in which times are typed and written, in place of this device's."
-    ),
-  ]
 }

@@ -77,7 +77,9 @@ public enum TJ {
     if invocation.has(OptionSpec.help.name) {
       return try HelpCommand.run(for: invocation.path, in: context)
     }
-    if invocation.has("version") { return try VersionCommand.run(invocation, in: context) }
+    if GlobalOptions.asksForVersion(invocation) {
+      return try VersionCommand.run(invocation, in: context)
+    }
     let place = invocation.path.first.flatMap { name in
       spec.subcommands.firstIndex { $0.name == name }
     }

@@ -14,9 +14,7 @@ enum FieldsCommand: Command {
       "Lists the fields that are used, the most frequent first.",
       discussion:
         "Those that a thread defines are shown with their type, and also where no entry has a value.",
-      options: SelectionOptions.filters + [
-        .value("sort", "KEY", choices: ["count", "name"], "By what; count, if nothing is said.")
-      ],
+      options: FilterOptions.specs + CountOptions.specs,
       arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
       examples: [ExampleSpec("tj fields", "Lists all fields.")],
       seeAlso: ["tj-field(1)"]

@@ -10,7 +10,7 @@ enum ListCommand: Command {
       group: CommandGroup.read,
       "Lists entries, the newest first.",
       discussion: "Words are a query, as with search.",
-      options: SelectionOptions.filters + SelectionOptions.order,
+      options: FilterOptions.specs + OrderOptions.specs,
       arguments: [
         ArgumentSpec(
           "QUERY",
@@ -34,9 +34,9 @@ enum ListCommand: Command {
     let session = try Session(invocation, in: context)
     try session.warnOfUnresolvedMerge()
     try session.warnOfLateFiles()
-    let query = try session.query(invocation.operands.joined(separator: " "))
+    let query = try Query(typed: invocation.operands.joined(separator: " "))
     let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0, invocation.integer("number") != 0 {
+    if count == 0, OrderOptions(invocation).number != 0 {
       try session.warnOfUnknownNames(in: .all([query, session.filters()]))
       try session.say("nothing was found")
     }

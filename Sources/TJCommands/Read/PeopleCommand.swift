@@ -12,9 +12,7 @@ enum PeopleCommand: Command {
       "people",
       group: CommandGroup.read,
       "Lists who speaks in conversations, the most frequent first.",
-      options: SelectionOptions.filters + [
-        .value("sort", "KEY", choices: ["count", "name"], "By what; count, if nothing is said.")
-      ],
+      options: FilterOptions.specs + CountOptions.specs,
       arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
       examples: [ExampleSpec("tj people", "Lists everybody.")]
     )

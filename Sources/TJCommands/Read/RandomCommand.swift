@@ -9,7 +9,7 @@ enum RandomCommand: Command {
       "random",
       group: CommandGroup.read,
       "Shows an entry that chance chooses.",
-      options: SelectionOptions.filters + [
+      options: FilterOptions.specs + [
         .value("number", short: "n", "N", as: .integer(from: 1), "So many.")
       ],
       arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "Among which.")],
@@ -24,7 +24,7 @@ enum RandomCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let query = try session.query(invocation.operands.joined(separator: " "))
+    let query = try Query(typed: invocation.operands.joined(separator: " "))
     var generator = ContextDraws(context: context)
     let all = try session.search(.all([query, session.filters()]), sortedBy: .oldestFirst)
     let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)

@@ -17,7 +17,7 @@ enum SearchCommand: Command {
         word has some. "A phrase" stands in double quotes, /a pattern/ between slashes. Tags, fields \
         and dates narrow it down; NOT, OR and parentheses put conditions together. See tj-query(7).
         """,
-      options: SelectionOptions.filters + SelectionOptions.order + [
+      options: FilterOptions.specs + OrderOptions.specs + [
         .flag("count", short: "c", "Prints only how many there are.")
       ],
       arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "What to look for.")],
@@ -35,18 +35,20 @@ enum SearchCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let query = try session.query(invocation.operands.joined(separator: " "))
+    let query = try Query(typed: invocation.operands.joined(separator: " "))
     let whole = Query.all([query, try session.filters()])
     if invocation.has("count") {
       let count = try session.asking { snapshot throws(QueryError) in
         try snapshot.count(matching: whole)
       }
-      if count == 0, invocation.integer("number") != 0 { try session.warnOfUnknownNames(in: whole) }
+      if count == 0, OrderOptions(invocation).number != 0 {
+        try session.warnOfUnknownNames(in: whole)
+      }
       try context.write("\(count)\n", to: .standardOutput)
       return session.ending
     }
     let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0, invocation.integer("number") != 0 {
+    if count == 0, OrderOptions(invocation).number != 0 {
       try session.warnOfUnknownNames(in: whole)
       try session.say("nothing was found")
     }

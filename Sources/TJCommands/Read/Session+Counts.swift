@@ -19,11 +19,11 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     let query = Query.all([try wordsAsQuery(), try filters()])
     let counts = try asking { snapshot throws(QueryError) in try count(snapshot, query) }
-    let isByName = invocation.value("sort") == "name"
+    let isByName = CountOptions(invocation).isByName
     let items = counts.sorted { one, other in
       isByName || one.count == other.count ? one.name < other.name : one.count > other.count
     }
-    if invocation.wantsJSON { return try printJSON(items, key: key) }
+    if options.output.isJSON { return try printJSON(items, key: key) }
     if !items.isEmpty { try page() }
     let digits = items.map { "\($0.count)".count }.max() ?? 0
     let palette = palette()
@@ -38,7 +38,7 @@ extension Session {
   }
 
   private func wordsAsQuery() throws(Failure) -> Query {
-    try query(invocation.operands.joined(separator: " "))
+    try Query(typed: invocation.operands.joined(separator: " "))
   }
 
   private func printJSON(_ items: [NameCount], key: String) throws(Failure) -> ExitCode {

@@ -7,8 +7,8 @@ enum ShowCommand: Command {
       "show",
       group: CommandGroup.read,
       "Shows entries whole.",
-      options: SelectionOptions.filters,
-      arguments: [SelectionOptions.argument()],
+      options: FilterOptions.specs,
+      arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj show @", "Shows the newest entry."),
         ExampleSpec(

@@ -14,7 +14,7 @@ enum StatsCommand: Command {
         Without options it shows the whole: totals, streaks of days, and entries by month, thread and \
         tag. --field draws the values of a field over time and how they are spread.
         """,
-      options: SelectionOptions.filters + [
+      options: FilterOptions.specs + [
         .value(
           "by",
           "WHAT",
@@ -45,7 +45,7 @@ enum StatsCommand: Command {
     let session = try Session(invocation, in: context)
     let found = try session.counted()
     let stats = Stats(found, session.dayStart)
-    if invocation.wantsJSON {
+    if session.options.output.isJSON {
       try context.write(
         stats.json(field: invocation.value("field"), ofWords: invocation.has("words")),
         to: .standardOutput

@@ -12,9 +12,7 @@ enum TagsCommand: Command {
       "tags",
       group: CommandGroup.read,
       "Lists the tags that are used, the most frequent first.",
-      options: SelectionOptions.filters + [
-        .value("sort", "KEY", choices: ["count", "name"], "By what; count, if nothing is said.")
-      ],
+      options: FilterOptions.specs + CountOptions.specs,
       arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
       examples: [
         ExampleSpec("tj tags", "Lists all tags."),

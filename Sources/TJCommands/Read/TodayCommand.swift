@@ -23,7 +23,10 @@ enum TodayCommand: Command {
       session = try Session(invocation, in: context)
     } catch {
       guard invocation.path.isEmpty, error.code == .notFound,
-        try JournalLocator(invocation, in: context).nameGiver(invocation, in: context) == nil
+        try JournalLocator(invocation, in: context).nameGiver(
+          GlobalOptions(invocation),
+          in: context
+        ) == nil
       else { throw error }
       throw Failure(
         .notFound,
@@ -33,7 +36,7 @@ enum TodayCommand: Command {
     }
     try session.warnOfUnresolvedMerge()
     try session.warnOfLateFiles()
-    let found = try session.search(session.query("on:today"), sortedBy: .oldestFirst)
+    let found = try session.search(Query(typed: "on:today"), sortedBy: .oldestFirst)
     let format = try session.format(else: .short)
     guard format == .short else {
       try session.print(found, as: format)

@@ -5,12 +5,12 @@ internal import ThreadJournal
 /// Which journal is meant, and what is said where there is none.
 extension JournalLocator {
   /// The folder of the journal that is meant; where it is missing, the failure says who named it.
-  func journal(_ invocation: Invocation, in context: any Context) throws(Failure) -> String {
+  func journal(_ options: GlobalOptions, in context: any Context) throws(Failure) -> String {
     do throws(JournalError) {
       return try journal()
     } catch {
-      guard case .noJournal(let place) = error.reason, !invocation.has("directory"),
-        let name = nameGiver(invocation, in: context)
+      guard case .noJournal(let place) = error.reason, options.folder == nil,
+        let name = nameGiver(options, in: context)
       else { throw Failure(error) }
       throw Failure(
         .notFound,
@@ -21,8 +21,8 @@ extension JournalLocator {
   }
 
   /// What names the journal; nothing where it is looked for around the current folder and in the home.
-  func nameGiver(_ invocation: Invocation, in context: any Context) -> String? {
-    if invocation.has("directory") { return "-C" }
+  func nameGiver(_ options: GlobalOptions, in context: any Context) -> String? {
+    if options.folder != nil { return "-C" }
     if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true { return "the variable TJ_DIR" }
     let named = try? settings(ofJournalAt: nil).text("journal")
     return named.map { !$0.isEmpty } == true ? "the personal setting 'journal'" : nil

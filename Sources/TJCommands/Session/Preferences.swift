@@ -17,7 +17,7 @@ struct Preferences {
   let problems: [Failure]
 
   /// The preferences that `settings` hold.
-  init(_ settings: JournalSettings, _ invocation: Invocation) {
+  init(_ settings: JournalSettings, _ options: GlobalOptions) {
     var problems = settings.problems.map(Self.failure)
     func valid<Value>(
       _ name: SettingName,
@@ -28,7 +28,7 @@ struct Preferences {
       do throws(JournalError) {
         return try read(key)
       } catch {
-        let hint = Self.removal(of: key, from: settings, invocation)
+        let hint = Self.removal(of: key, from: settings, options)
         problems.append(Failure(.badData, "\(error); using \(fallback)", remedy: "", hint: hint))
         return nil
       }
@@ -68,9 +68,9 @@ struct Preferences {
   static func removal(
     of key: String,
     from settings: JournalSettings,
-    _ invocation: Invocation
+    _ options: GlobalOptions
   ) -> String {
-    let option = invocation.value("directory").map { "-C \(ShellWords.quoted($0)) " } ?? ""
+    let option = options.folder.map { "-C \(ShellWords.quoted($0)) " } ?? ""
     let place = settings.isPersonal(key) ? "--personal " : ""
     return "tj \(option)config \(place)--unset \(key)"
   }

@@ -5,7 +5,7 @@ internal import JournalSystem
 extension Session {
   /// Whether somebody is there to answer.
   var canAsk: Bool {
-    !invocation.has("no-input") && context.isTerminal(.standardInput)
+    !options.asksNothing && context.isTerminal(.standardInput)
       && context.isTerminal(.standardError)
   }
 
@@ -13,7 +13,7 @@ extension Session {
   ///
   /// - Throws: A failure where nobody can be asked, or the answer is no.
   func confirm(_ question: String) throws(Failure) {
-    if invocation.has("yes") { return }
+    if options.isAgreed { return }
     guard canAsk else {
       throw Failure(
         .failure,

@@ -13,7 +13,7 @@ extension Session {
       inertUses.isFirst(key)
     else { return }
     try warn(InertSetting.sentence(key, text))
-    try suggest(InertSetting.adoption(of: key, in: invocation.value("directory")))
+    try suggest(InertSetting.adoption(of: key, in: options.folder))
   }
 
   /// Shows a command that helps.

@@ -21,7 +21,7 @@ extension Session {
   ///
   /// - Throws: A failure where there is nothing of that name to sort by.
   func order() throws(Failure) -> EntryOrder {
-    let order = try EntryOrder(invocation)
+    let order = try OrderOptions(invocation).order()
     guard case .field(let name) = order.key, try !isField(name) else { return order }
     let known = try ["date", "title", "thread"] + knownFields().sorted()
     let meant = Suggestion.best(for: name, among: known)

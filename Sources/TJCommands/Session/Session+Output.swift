@@ -10,7 +10,7 @@ extension Session {
 
   /// Sends the result through a pager, where a person reads it and wants one.
   func page() throws(Failure) {
-    guard context.isTerminal(.standardOutput), !invocation.has("no-pager"),
+    guard context.isTerminal(.standardOutput), options.output.isPaged,
       context.environment("TERM") != "dumb"
     else { return }
     try tellInert(.pager)
@@ -25,7 +25,7 @@ extension Session {
     do throws(JournalError) {
       return try settings.text(key)
     } catch {
-      let hint = Preferences.removal(of: key, from: settings, invocation)
+      let hint = Preferences.removal(of: key, from: settings, options)
       throw Failure(.badData, "\(error)", remedy: "", hint: hint)
     }
   }

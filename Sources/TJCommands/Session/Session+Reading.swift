@@ -11,7 +11,7 @@ extension Session {
   /// It is taken once, and again after a change.
   func snapshot() throws(Failure) -> JournalSnapshot {
     let all = try everything()
-    let names = invocation.values("thread")
+    let names = options.threads
     guard !names.isEmpty else { return all.visible(to: .person) }
     var chosen: [String] = []
     for name in names {
@@ -55,7 +55,7 @@ extension Session {
     withArchived: Bool = false,
     _ question: (JournalSnapshot) throws(QueryError) -> Answer
   ) throws(Failure) -> Answer {
-    let snapshot = try withArchived && !invocation.has("thread") ? everything() : snapshot()
+    let snapshot = try withArchived && options.threads.isEmpty ? everything() : snapshot()
     let answer: Answer
     do throws(QueryError) {
       answer = try question(snapshot)

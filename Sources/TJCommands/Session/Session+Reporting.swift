@@ -9,7 +9,7 @@ extension Session {
   private static let mostThreads = 3
 
   /// Whether only what was asked for is to be printed.
-  var isQuiet: Bool { invocation.has("quiet") }
+  var isQuiet: Bool { options.output.isQuiet }
 
   /// Says something on standard error, unless nothing is to be said.
   func say(_ sentence: String) throws(Failure) {

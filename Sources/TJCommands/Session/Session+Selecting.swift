@@ -35,9 +35,7 @@ extension Session {
   }
 
   /// Whether an option says which entries are meant.
-  var hasFilters: Bool {
-    SelectionOptions.filters.contains { invocation.has($0.name) } || invocation.has("thread")
-  }
+  var hasFilters: Bool { !FilterOptions(invocation).isEmpty || !options.threads.isEmpty }
 
   /// The entries that a query finds, as the options say which, in which order and how many.
   func listed(_ query: Query) throws(Failure) -> [LocatedEntry] {
@@ -45,50 +43,16 @@ extension Session {
     return try search(
       .all([query, filters()]),
       sortedBy: order,
-      limit: invocation.integer("number")
+      limit: OrderOptions(invocation).number
     )
   }
 
   /// What the options for the common cases mean.
-  func filters() throws(Failure) -> Query {
-    var queries: [Query] = []
-    if let text = invocation.value("where") { queries.append(try query(text)) }
-    for key in ["on", "since", "until"] {
-      guard let text = invocation.value(key) else { continue }
-      queries.append(try query("\(key):\(Self.word(text))"))
-    }
-    for (flag, date) in Self.periods where invocation.has(flag) {
-      queries.append(try query("on:\(date)"))
-    }
-    for text in invocation.values("tag") {
-      for word in text.split(separator: ",") { queries.append(.tag(try tag(String(word)))) }
-    }
-    if invocation.has("starred") { queries.append(.state(.favorite)) }
-    return .all(queries)
-  }
-
-  /// What a person typed as a query.
-  func query(_ text: String, bareWords: BareWords = .text) throws(Failure) -> Query {
-    do throws(QueryError) {
-      return try Query(parsing: text, bareWords: bareWords)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private static let periods = [
-    ("today", "today"), ("yesterday", "yesterday"), ("this-week", "this-week"),
-    ("this-month", "this-month"), ("this-year", "this-year"),
-  ]
-
-  /// A date as it stands in a query, where a blank would end it.
-  private static func word(_ text: String) -> String {
-    text.trimmingBlanks.replacing(" ", with: "-")
-  }
+  func filters() throws(Failure) -> Query { try FilterOptions(invocation).asQuery() }
 
   private func selected(_ word: String) throws(Failure) -> [LocatedEntry] {
     if let place = Self.placeFromNewest(word) { return [try newest(place)] }
-    let query = try query(word, bareWords: .ids)
+    let query = try Query(typed: word, bareWords: .ids)
     if query.hasOperator {
       let found = try search(query, sortedBy: .oldestFirst)
       if found.isEmpty { try warnOfUnknownNames(in: query) }

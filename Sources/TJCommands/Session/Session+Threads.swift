@@ -31,7 +31,7 @@ extension Session {
   /// The thread that new entries go to: `-t`, else the setting `thread`, else the only one there is.
   func target() throws(Failure) -> String {
     let set = try text("thread")
-    if let name = invocation.value("thread") ?? set {
+    if let name = options.thread ?? set {
       if try everything().addresses(named: name).isEmpty {
         try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
         forgetSnapshot()

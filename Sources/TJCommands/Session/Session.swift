@@ -7,6 +7,7 @@ internal import ThreadJournal
 struct Session {
   let context: any Context
   let invocation: Invocation
+  let options: GlobalOptions
   let locator: JournalLocator
   let journal: Journal
   let settings: JournalSettings
@@ -33,7 +34,7 @@ struct Session {
     tellsProblems: Bool = true
   ) throws(Failure) {
     let locator = try JournalLocator(invocation, in: context)
-    let root = try locator.journal(invocation, in: context)
+    let root = try locator.journal(GlobalOptions(invocation), in: context)
     try self.init(root, locator, invocation, in: context)
     if tellsProblems { try preferences.tellProblems(in: context) }
   }
@@ -45,18 +46,20 @@ struct Session {
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) {
-    if let zone = invocation.value("tz"), context.zone(named: zone) == nil {
+    let options = GlobalOptions(invocation)
+    if let zone = options.zone, context.zone(named: zone) == nil {
       throw Failure(
         .usage,
         "'\(zone)' is no time zone that this device knows",
         remedy: "take a name such as Europe/Berlin"
       )
     }
-    let ports = try JournalPorts(invocation, locator, around: root, in: context)
+    let ports = try JournalPorts(options, locator, around: root, in: context)
     journal = try Failure.of { () throws(JournalError) in try Journal(at: root, with: ports) }
     settings = locator.settings(ofJournalAt: root)
-    preferences = Preferences(settings, invocation)
+    preferences = Preferences(settings, options)
     (self.context, self.invocation, self.locator) = (context, invocation, locator)
+    self.options = options
     times = ports.times
   }
 
@@ -64,7 +67,7 @@ struct Session {
   var dayStart: DayStart { preferences.dayStart }
 
   /// The time of now.
-  var now: Moment { Moment.now(invocation, in: context) }
+  var now: Moment { Moment.now(options, in: context) }
 
   /// The day of now, as the journal counts days.
   var today: CivilDate { dayStart.day(of: now.stamp) }
@@ -77,7 +80,7 @@ struct Session {
 
   /// Colours for a stream.
   func palette(for stream: StandardStream = .standardOutput) -> Palette {
-    Palette(choice: invocation.value("color"), for: stream, in: context)
+    Palette(choice: options.output.colorChoice, for: stream, in: context)
   }
 }
 
@@ -85,7 +88,7 @@ extension JournalLocator {
   /// The place where the program was started.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     let current = try context.currentFolder()
-    let folder = invocation.value("directory").map { Self.absolute($0, from: current) }
+    let folder = GlobalOptions(invocation).folder.map { Self.absolute($0, from: current) }
     self.init(
       explicit: folder,
       currentFolder: folder ?? current,
@@ -102,16 +105,16 @@ extension JournalLocator {
 extension JournalPorts {
   /// The world around a journal, as the program sees it.
   init(
-    _ invocation: Invocation,
+    _ options: GlobalOptions,
     _ locator: JournalLocator,
     around root: String,
     in context: any Context
   ) throws(Failure) {
     let system = context.system
     self.init(
-      now: { Moment.now(invocation, in: context) },
+      now: { Moment.now(options, in: context) },
       random: { context.random() },
-      times: TimeSource(context, zone: invocation.value("tz")),
+      times: TimeSource(context, zone: options.zone),
       author: Author.ofGit(around: root, environment: { context.environment($0) }, system),
       drafts: locator.drafts ?? "\(root)/.tj/drafts",
       personal: system
@@ -121,13 +124,13 @@ extension JournalPorts {
 
 extension Moment {
   /// What the clock shows, with the offset that holds at this device or in the zone that was named.
-  static func now(_ invocation: Invocation, in context: any Context) -> Moment {
+  static func now(_ options: GlobalOptions, in context: any Context) -> Moment {
     let reading = context.now()
     let instant = Instant(seconds: reading.seconds, nanoseconds: 0)
     let written = context.environment("TJ_NOW").flatMap { Stamp($0)?.offset }
-    if invocation.value("tz") == nil, let written { return Moment(instant, offset: written) }
+    if options.zone == nil, let written { return Moment(instant, offset: written) }
     let rules =
-      invocation.value("tz").flatMap { context.zone(named: $0) } ?? context.deviceZone()
+      options.zone.flatMap { context.zone(named: $0) } ?? context.deviceZone()
     let offset = UTCOffset(seconds: rules.offset(at: reading.seconds)) ?? .utc
     return Moment(instant, offset: offset.wholeMinutes)
   }

@@ -6,13 +6,13 @@ internal import ThreadJournal
 struct ConfigChange {
   private let key: String
   private let invocation: Invocation
+  private let options: ConfigOptions
   private let context: any Context
   private let locator: JournalLocator
 
   /// Whether a command line asks for a change, and not to see something.
   static func isAsked(_ invocation: Invocation) -> Bool {
-    invocation.operands.count > 1
-      || ["unset", "add", "from-journal"].contains { invocation.has($0) }
+    invocation.operands.count > 1 || ConfigOptions(invocation).isChange
   }
 
   /// The change that a command line asks for.
@@ -21,18 +21,19 @@ struct ConfigChange {
       throw Failure(.usage, "KEY is missing", remedy: "see 'tj help config'")
     }
     (self.key, self.invocation, self.context) = (key, invocation, context)
+    options = ConfigOptions(invocation)
     locator = try JournalLocator(invocation, in: context)
   }
 
   /// Makes the change, and says what it was.
   func carryOut() throws(Failure) -> ExitCode {
     try SettingKey.check(key, value)
-    if invocation.has("from-journal") { return try adopt() }
-    if invocation.has("unset") { return try unset() }
+    if options.adopts { return try adopt() }
+    if options.unsets { return try unset() }
     guard let value else {
       throw Failure(.usage, "VALUE is missing", remedy: "see 'tj help config'")
     }
-    if invocation.has("add") { return try add(value) }
+    if options.adds { return try add(value) }
     guard isPersonal else { return try set(value) }
     try setPersonally(to: key == SettingName.safeJournal.rawValue ? place(value) : value)
     return .done
@@ -40,7 +41,7 @@ struct ConfigChange {
 
   private var value: String? { invocation.operands.dropFirst().first }
 
-  private var isPersonal: Bool { invocation.has("personal") || !SettingName.isShared(key) }
+  private var isPersonal: Bool { options.isPersonal || !SettingName.isShared(key) }
 
   /// Sets or takes away what travels with the journal; where there is none, it is the personal setting.
   private func set(_ value: String?) throws(Failure) -> ExitCode {
@@ -66,7 +67,7 @@ struct ConfigChange {
     guard isPersonal else { return try set(nil) }
     let root = try locator.journalIfAny(isNeeded: false)
     let settings = locator.settings(ofJournalAt: root)
-    if !invocation.has("personal"), !settings.isPersonal(key), settings.inertText(key) != nil {
+    if !options.isPersonal, !settings.isPersonal(key), settings.inertText(key) != nil {
       return try set(nil)
     }
     try setPersonally(to: nil)
@@ -134,7 +135,7 @@ struct ConfigChange {
   }
 
   private func say(_ sentence: String) throws(Failure) {
-    guard !invocation.has("quiet") else { return }
+    guard !OutputOptions(invocation).isQuiet else { return }
     try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
   }
 }

@@ -27,16 +27,7 @@ enum ConfigCommand: Command {
         The journal of a folder that belongs to another user is not opened unless -C or TJ_DIR names \
         it, or safe-journal lists it.
         """,
-      options: [
-        .flag("personal", "Changes the personal setting, for all journals."),
-        .flag("add", conflictsWith: ["unset"], "Adds the value to a setting that is a list."),
-        .flag(
-          "from-journal",
-          conflictsWith: ["unset", "add"],
-          "Adopts what the journal has for a personal setting, where it has no effect."
-        ),
-        .flag("unset", "Takes the setting away."),
-      ],
+      options: ConfigOptions.specs,
       arguments: [
         ArgumentSpec("KEY", .optional, completion: .dynamic("setting"), "The setting."),
         ArgumentSpec("VALUE", .optional, "Its new value."),
@@ -72,7 +63,7 @@ enum ConfigCommand: Command {
     let locator = try JournalLocator(invocation, in: context)
     let root = try locator.journalIfAny(isNeeded: true)
     let settings = locator.settings(ofJournalAt: root)
-    try Preferences(settings, invocation).tellProblems(in: context)
+    try Preferences(settings, GlobalOptions(invocation)).tellProblems(in: context)
     guard let key = invocation.operands.first else {
       return try list(settings, invocation, in: context)
     }
@@ -85,7 +76,7 @@ enum ConfigCommand: Command {
     in context: any Context
   ) throws(Failure) -> ExitCode {
     let all = settings.all()
-    if invocation.wantsJSON {
+    if OutputOptions(invocation).isJSON {
       // What has an effect, with the personal value where there are two.
       let valid = all.reversed().filter { !$0.isInert }.map { ($0.key, $0.value) }
       try printJSON(valid, in: context)
@@ -119,10 +110,10 @@ enum ConfigCommand: Command {
         .notFound,
         "\(key) is not set; \(InertSetting.sentence(key, inert))",
         remedy: "",
-        hint: InertSetting.adoption(of: key, in: invocation.value("directory"))
+        hint: InertSetting.adoption(of: key, in: GlobalOptions(invocation).folder)
       )
     }
-    if invocation.wantsJSON {
+    if OutputOptions(invocation).isJSON {
       try printJSON([(key, value)], in: context)
     } else {
       try context.write(value + "\n", to: .standardOutput)

@@ -30,7 +30,7 @@ struct Doctor {
     findings += session.preferences.problems.map { problem in
       DoctorFinding(sentence: problem.problem, hint: problem.hint)
     }
-    if !session.invocation.has("thread") {
+    if session.options.threads.isEmpty {
       let hidden = session.journal.hiddenThreads().filter { !referred.contains($0.path) }
       findings += try hidden.map { thread throws(Failure) in try finding(of: thread) }
       let unused = places.subtracting(referred).subtracting(hidden.map(\.path))
@@ -82,7 +82,7 @@ struct Doctor {
 
   /// Whether the person says that something is to be removed; without one it is not, and the rest goes on.
   private func isConfirmed(_ question: String) throws(Failure) -> Bool {
-    if session.invocation.has("yes") { return true }
+    if session.options.isAgreed { return true }
     guard session.canAsk else {
       try session.say("  left alone, since nobody can be asked here; -y removes it")
       return false
@@ -95,7 +95,7 @@ struct Doctor {
 
   /// What git waits for; only the threads themselves are looked at where some are named.
   private func unfinishedMerge() throws(Failure) -> UnfinishedMerge {
-    if session.invocation.has("thread") { return UnfinishedMerge() }
+    if !session.options.threads.isEmpty { return UnfinishedMerge() }
     return try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
   }
 

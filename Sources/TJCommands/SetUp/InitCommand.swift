@@ -38,7 +38,7 @@ enum InitCommand: Command {
     let root = locator.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
-    let ports = try JournalPorts(invocation, locator, around: root, in: context)
+    let ports = try JournalPorts(GlobalOptions(invocation), locator, around: root, in: context)
     let first = invocation.has("empty") ? nil : NewThread("Daily")
     let begun = try Failure.of { () throws(JournalError) in
       try context.system.undisturbed { () throws(JournalError) in

@@ -36,7 +36,7 @@ enum GitSetupCommand: Command {
       try session.say("git is already configured for \(journal.root)")
     } else {
       try session.say("configured git for \(journal.root)")
-      if invocation.has("verbose") { for name in written { try session.say("  \(name)") } }
+      if session.options.output.isVerbose { for name in written { try session.say("  \(name)") } }
     }
     // What travels with the journal is committed, which only `doctor` does.
     for missing in try Failure.of({ () throws(JournalError) in try journal.missingSetup() }) {

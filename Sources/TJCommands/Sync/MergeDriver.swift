@@ -22,7 +22,7 @@ struct MergeDriver {
     paths = (words[0], words[1], words[2])
     markerSize = words.count > 3 ? Int(words[3]) ?? 7 : 7
     name = words.count > 4 ? words[4] : words[1]
-    isQuiet = invocation.has("quiet")
+    isQuiet = OutputOptions(invocation).isQuiet
   }
 
   /// Merges, and returns whether the result is clean or holds a conflict.

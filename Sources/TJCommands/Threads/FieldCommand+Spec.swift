@@ -29,12 +29,12 @@ extension FieldCommand {
       CommandSpec(
         "list",
         "Lists the fields.",
-        options: [.flag("all", short: "a", "Removed ones too.")]
+        options: [FieldOptions.allSpec]
       ),
       CommandSpec(
         "add",
         "Adds a field.",
-        options: properties,
+        options: FieldOptions.specs,
         arguments: [
           ArgumentSpec("NAME", .one, "Its name; group/name puts it into a group."),
           ArgumentSpec("TYPE", .any, "Its type; text, if none is given."),
@@ -43,10 +43,7 @@ extension FieldCommand {
       CommandSpec(
         "set",
         "Changes the definition of a field.",
-        options: properties + [
-          .value("type", "TYPE", "What its values are."),
-          .flag("optional", conflictsWith: ["required"], "Insists on no value."),
-        ],
+        options: FieldOptions.specs + FieldOptions.changeSpecs,
         arguments: [name]
       ),
       CommandSpec(
@@ -57,9 +54,7 @@ extension FieldCommand {
       CommandSpec(
         "move",
         "Gives a field another place in the order; the last, if none is given.",
-        options: [
-          .value("before", "FIELD", completion: .dynamic("field"), "The field to stand before.")
-        ],
+        options: [FieldOptions.successorSpec],
         arguments: [name]
       ),
       CommandSpec(
@@ -79,14 +74,4 @@ extension FieldCommand {
   }
 
   private static let name = ArgumentSpec("NAME", .one, completion: .dynamic("field"), "The field.")
-
-  private static let properties: [OptionSpec] = [
-    .value("label", "TEXT", "What people see in place of the name."),
-    .value("unit", "TEXT", "What its numbers are of."),
-    .value("min", "VALUE", "The smallest value."),
-    .value("max", "VALUE", "The largest value."),
-    .value("default", "VALUE", "What stands in where nothing is said."),
-    .flag("required", "Insists on a value."),
-    .value("description", "TEXT", "What it is for."),
-  ]
 }

@@ -20,7 +20,7 @@ enum FieldCommand: Command {
     case "add":
       return try session.add(field: words[0], words.dropFirst().joined(separator: " "), to: address)
     case "set":
-      let revision = try session.revision()
+      let revision = try FieldOptions(invocation).revision()
       return try session.define(address) { () throws(JournalError) in
         try session.journal.redefineField(words[0], revision, of: address)
       }
@@ -29,7 +29,7 @@ enum FieldCommand: Command {
       return try session.define([.renameField(words[0], to: name)], of: address)
     case "move":
       return try session.define(
-        [.moveField(words[0], before: invocation.value("before"))],
+        [.moveField(words[0], before: FieldOptions.successor(invocation))],
         of: address
       )
     case "group":
@@ -66,31 +66,16 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     let name = try FieldText.name(name)
     let type = type.isEmpty ? nil : try FieldText.type(type)
-    let revision = try revision()
+    let revision = try FieldOptions(invocation).revision()
     return try define(address) { () throws(JournalError) in
       try journal.addField(name, type: type, revision, to: address)
     }
   }
 
-  /// What the options say about a field.
-  fileprivate func revision() throws(Failure) -> FieldRevision {
-    var revision = FieldRevision()
-    revision.type = try invocation.value("type").map(FieldText.type)
-    revision.label = invocation.value("label")
-    revision.unit = invocation.value("unit")
-    revision.details = invocation.value("description")
-    revision.minimum = invocation.value("min")
-    revision.maximum = invocation.value("max")
-    revision.defaultValue = invocation.value("default")
-    if invocation.has("required") { revision.isRequired = true }
-    if invocation.has("optional") { revision.isRequired = false }
-    return revision
-  }
-
   fileprivate func list(_ schema: Schema) throws(Failure) -> ExitCode {
     let palette = palette()
-    let fields = invocation.has("all") ? schema.fields : schema.visible
-    guard !invocation.wantsJSON else {
+    let fields = FieldOptions.listsAll(invocation) ? schema.fields : schema.visible
+    guard !options.output.isJSON else {
       try printJSON(fields) { field, json in
         json.text("field", field.name.text)
         json.text("type", field.type.description)

@@ -51,7 +51,7 @@ enum TemplateCommand: Command {
     switch invocation.path[1] {
     case "list":
       let names = try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
-      if invocation.wantsJSON {
+      if session.options.output.isJSON {
         try session.printJSON(names) { name, json in
           json.text("template", name)
           json.text("path", "\(Journal.templates)/\(name).md")

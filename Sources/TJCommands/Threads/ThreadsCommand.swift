@@ -41,7 +41,7 @@ enum ThreadsCommand: Command {
     default: rows.sort { $0.last ?? .distantPast > $1.last ?? .distantPast }
     }
     if invocation.has("reverse") { rows.reverse() }
-    if invocation.wantsJSON { return try session.printJSON(rows) }
+    if session.options.output.isJSON { return try session.printJSON(rows) }
     if !rows.isEmpty { try session.page() }
     try session.printLines(rows)
     if rows.isEmpty { try session.say("there is no thread yet; begin one with 'tj new TITLE'") }

@@ -15,7 +15,11 @@ struct Tour {
   init(_ folder: String, isWatched: Bool, _ invocation: Invocation, _ context: any Context) {
     (self.folder, self.isWatched) = (folder, isWatched)
     (self.invocation, self.context) = (invocation, context)
-    palette = Palette(choice: invocation.value("color"), for: .standardOutput, in: context)
+    palette = Palette(
+      choice: OutputOptions(invocation).colorChoice,
+      for: .standardOutput,
+      in: context
+    )
   }
 
   /// Makes the journal and walks through it.

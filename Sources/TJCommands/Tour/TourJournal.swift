@@ -16,7 +16,7 @@ struct TourJournal {
   /// Makes it.
   func make() throws(Failure) {
     let locator = try JournalLocator(invocation, in: context)
-    let ports = try JournalPorts(invocation, locator, around: folder, in: context)
+    let ports = try JournalPorts(GlobalOptions(invocation), locator, around: folder, in: context)
     let today = ports.now().stamp.date
     let offset = ports.now().offset
     var story = TourStory(today: today, offset: offset)

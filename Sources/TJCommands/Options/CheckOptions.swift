@@ -15,12 +15,13 @@ struct CheckOptions {
 }
 
 extension CheckOptions {
+  /// What a command line says.
   init(_ invocation: Invocation) throws(Failure) {
     strict = invocation.has("strict")
     ids = invocation.has("ids")
     roundTrip = invocation.has("roundtrip")
     tree = invocation.has("tree")
-    json = invocation.wantsJSON
+    json = OutputOptions(invocation).isJSON
     guard !(tree && json) else {
       throw Failure(
         .usage,
@@ -29,4 +30,13 @@ extension CheckOptions {
       )
     }
   }
+
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .flag("strict", "Takes warnings for errors."),
+    .flag("ids", "Reports entries without an id too."),
+    .flag("roundtrip", "Makes sure that a file would be written back byte for byte."),
+    .flag("tree", "Prints the syntax tree; what is wrong goes to standard error."),
+    .flag("json", "Prints one JSON object a file, in an array."),
+  ]
 }

@@ -1,0 +1,39 @@
+internal import CommandKit
+
+/// What is done with a setting.
+struct ConfigOptions: Hashable, Sendable {
+  /// Whether it is the personal one, for all journals.
+  let isPersonal: Bool
+
+  /// Whether a value is added to a list.
+  let adds: Bool
+
+  /// Whether what the journal has without effect is adopted.
+  let adopts: Bool
+
+  /// Whether it is taken away.
+  let unsets: Bool
+
+  /// What a command line says.
+  init(_ invocation: Invocation) {
+    isPersonal = invocation.has("personal")
+    adds = invocation.has("add")
+    adopts = invocation.has("from-journal")
+    unsets = invocation.has("unset")
+  }
+
+  /// Whether a change is asked for, whatever else is said.
+  var isChange: Bool { adds || adopts || unsets }
+
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .flag("personal", "Changes the personal setting, for all journals."),
+    .flag("add", conflictsWith: ["unset"], "Adds the value to a setting that is a list."),
+    .flag(
+      "from-journal",
+      conflictsWith: ["unset", "add"],
+      "Adopts what the journal has for a personal setting, where it has no effect."
+    ),
+    .flag("unset", "Takes the setting away."),
+  ]
+}

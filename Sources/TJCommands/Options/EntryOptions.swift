@@ -1,0 +1,100 @@
+internal import CommandKit
+
+/// The options that say what is in a new entry.
+struct EntryOptions: Hashable, Sendable {
+  /// When it happened, as typed.
+  let time: String?
+
+  /// Its title.
+  let title: String?
+
+  /// Tags, some of them several with commas between.
+  let tags: [String]
+
+  /// Values of fields, each with the name and `=` in front.
+  let fields: [String]
+
+  /// Who says it.
+  let sender: String?
+
+  /// Whether it is a favorite.
+  let isStarred: Bool
+
+  /// The files that are attached.
+  let files: [String]
+
+  /// Where it was.
+  let place: String?
+
+  /// The name of the template that it begins with.
+  let template: String?
+
+  /// Whether the editor opens, with what was given in it.
+  let opensEditor: Bool
+
+  /// Whether values are stored that do not fit.
+  let isForced: Bool
+
+  /// What a command line says.
+  init(_ invocation: Invocation) {
+    time = invocation.value("at")
+    title = invocation.value("title")
+    tags = invocation.values("tag")
+    fields = invocation.values("field")
+    sender = invocation.value("from")
+    isStarred = invocation.has("star")
+    files = invocation.values("media")
+    place = invocation.value("place")
+    template = invocation.value("template")
+    opensEditor = invocation.has("edit")
+    isForced = invocation.has("force")
+  }
+
+  /// Whether they say something of the entry, so that it needs no text.
+  var hasContent: Bool {
+    title != nil || place != nil || isStarred || !fields.isEmpty || !tags.isEmpty || !files.isEmpty
+  }
+}
+
+extension EntryOptions {
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .value("at", "DATE", "When it happened, such as yesterday 9am, 2024-03-01 or 3 hours ago."),
+    .value("title", "TEXT", "Its title."),
+    .value(
+      "tag",
+      "TAG",
+      completion: .dynamic("tag"),
+      isRepeatable: true,
+      "A tag; several go with commas."
+    ),
+    .value(
+      "field",
+      short: "F",
+      "NAME=VALUE",
+      as: .assignment,
+      completion: .dynamic("field"),
+      isRepeatable: true,
+      "The value of a field."
+    ),
+    .value("from", "@NAME", completion: .dynamic("person"), "Who says it, in a conversation."),
+    .flag("star", short: "s", "Marks it as a favorite."),
+    .value(
+      "media",
+      "FILE",
+      completion: .files,
+      isRepeatable: true,
+      "A file that is copied into the journal and attached."
+    ),
+    .value("place", "PLACE", "Where it was: a name, or lat,lon and a name."),
+    .value(
+      "template",
+      short: "T",
+      "NAME",
+      completion: .dynamic("template"),
+      "Begins with this template."
+    ),
+    .flag("edit", short: "e", "Opens the editor, with what was given in it."),
+    .flag("force", "Stores values that do not fit too."),
+  ]
+}

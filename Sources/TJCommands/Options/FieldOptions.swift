@@ -1,0 +1,74 @@
+internal import CommandKit
+internal import JournalModel
+
+/// What is said about the definition of a field.
+struct FieldOptions: Hashable, Sendable {
+  private let type: String?
+  private let label: String?
+  private let unit: String?
+  private let minimum: String?
+  private let maximum: String?
+  private let defaultValue: String?
+  private let details: String?
+  private let isRequired: Bool?
+
+  /// What a command line says.
+  init(_ invocation: Invocation) {
+    type = invocation.value("type")
+    label = invocation.value("label")
+    unit = invocation.value("unit")
+    minimum = invocation.value("min")
+    maximum = invocation.value("max")
+    defaultValue = invocation.value("default")
+    details = invocation.value("description")
+    isRequired =
+      invocation.has("optional") ? false : invocation.has("required") ? true : nil
+  }
+
+  /// The change of the definition that is asked for.
+  func revision() throws(Failure) -> FieldRevision {
+    var revision = FieldRevision()
+    revision.type = try type.map(FieldText.type)
+    (revision.label, revision.unit, revision.details) = (label, unit, details)
+    (revision.minimum, revision.maximum) = (minimum, maximum)
+    revision.defaultValue = defaultValue
+    if let isRequired { revision.isRequired = isRequired }
+    return revision
+  }
+}
+
+extension FieldOptions {
+  /// Those of a new field, as help lists them.
+  static let specs: [OptionSpec] = [
+    .value("label", "TEXT", "What people see in place of the name."),
+    .value("unit", "TEXT", "What its numbers are of."),
+    .value("min", "VALUE", "The smallest value."),
+    .value("max", "VALUE", "The largest value."),
+    .value("default", "VALUE", "What stands in where nothing is said."),
+    .flag("required", "Insists on a value."),
+    .value("description", "TEXT", "What it is for."),
+  ]
+
+  /// Those that only a field has that is there.
+  static let changeSpecs: [OptionSpec] = [
+    .value("type", "TYPE", "What its values are."),
+    .flag("optional", conflictsWith: ["required"], "Insists on no value."),
+  ]
+
+  /// The field that another one is to stand before.
+  static func successor(_ invocation: Invocation) -> String? { invocation.value("before") }
+
+  /// The option for that.
+  static let successorSpec: OptionSpec = .value(
+    "before",
+    "FIELD",
+    completion: .dynamic("field"),
+    "The field to stand before."
+  )
+
+  /// Whether removed fields are listed, too.
+  static func listsAll(_ invocation: Invocation) -> Bool { invocation.has("all") }
+
+  /// The option for that.
+  static let allSpec: OptionSpec = .flag("all", short: "a", "Removed ones too.")
+}

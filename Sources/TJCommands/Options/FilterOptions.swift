@@ -1,0 +1,107 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+
+/// The options by which entries are chosen, the same for every command that takes some.
+struct FilterOptions: Sendable {
+  /// A query in full.
+  let query: String?
+
+  /// Dates, each with the key that it has in a query.
+  let dates: [(key: String, date: String)]
+
+  /// Tags, some of them several with commas between.
+  let tags: [String]
+
+  /// Whether only favorites are meant.
+  let isStarred: Bool
+
+  /// What a command line says.
+  init(_ invocation: Invocation) {
+    query = invocation.value("where")
+    let days = ["on", "since", "until"].compactMap { key in
+      invocation.value(key).map { (key: key, date: $0) }
+    }
+    let periods = ["today", "yesterday", "this-week", "this-month", "this-year"]
+    dates = days + periods.filter(invocation.has).map { (key: "on", date: $0) }
+    tags = invocation.values("tag")
+    isStarred = invocation.has("starred")
+  }
+
+  /// Whether they leave out nothing.
+  var isEmpty: Bool { query == nil && dates.isEmpty && tags.isEmpty && !isStarred }
+
+  /// What they mean together.
+  func asQuery() throws(Failure) -> Query {
+    var queries: [Query] = []
+    if let query { queries.append(try Query(typed: query)) }
+    for (key, date) in dates {
+      // A blank would end it.
+      let word = date.trimmingBlanks.replacing(" ", with: "-")
+      queries.append(try Query(typed: "\(key):\(word)"))
+    }
+    for text in tags {
+      for word in text.split(separator: ",") { queries.append(.tag(try Tag(typed: String(word)))) }
+    }
+    if isStarred { queries.append(.state(.favorite)) }
+    return .all(queries)
+  }
+}
+
+extension FilterOptions {
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .value(
+      "where",
+      short: "w",
+      "QUERY",
+      completion: .dynamic("query"),
+      "Only what this query finds."
+    ),
+    .value("on", "DATE", "Only this day, week, month or year."),
+    .value("since", "DATE", "Only from this day on."),
+    .value("until", "DATE", "Only up to this day."),
+    .flag("today", "Only today."),
+    .flag("yesterday", "Only yesterday."),
+    .flag("this-week", "Only this week."),
+    .flag("this-month", "Only this month."),
+    .flag("this-year", "Only this year."),
+    .value("tag", "TAG", completion: .dynamic("tag"), isRepeatable: true, "Only with this tag."),
+    .flag("starred", "Only favorites."),
+  ]
+
+  /// The argument of commands that take entries.
+  static func argument(_ arity: ArgumentSpec.Arity = .any) -> ArgumentSpec {
+    ArgumentSpec(
+      "SELECTION",
+      arity,
+      completion: .dynamic("id"),
+      "An id or how it begins, @ for the newest, @-1 for the one before, or a query with an operator."
+    )
+  }
+}
+
+extension Query {
+  /// What a person typed as a query.
+  init(typed text: String, bareWords: BareWords = .text) throws(Failure) {
+    do throws(QueryError) {
+      try self.init(parsing: text, bareWords: bareWords)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Tag {
+  /// What a person typed as a tag.
+  init(typed word: String) throws(Failure) {
+    guard let tag = Tag(word) else {
+      throw Failure(
+        .usage,
+        "'\(word)' is no tag",
+        remedy: "a tag is a letter, then letters, digits, - _ and /"
+      )
+    }
+    self = tag
+  }
+}

@@ -1,0 +1,62 @@
+internal import CommandKit
+internal import ThreadJournal
+
+/// The options that say how many entries are shown, and in which order.
+struct OrderOptions: Hashable, Sendable {
+  /// At most so many.
+  let number: Int?
+
+  /// Whether a person asked for an order, and did not leave it to the command.
+  let isSorted: Bool
+
+  /// By what, as typed.
+  private let key: String
+
+  private let isReversed: Bool
+
+  /// What a command line says.
+  init(_ invocation: Invocation) {
+    number = invocation.integer("number")
+    isSorted = invocation.has("sort")
+    key = invocation.value("sort") ?? "-date"
+    isReversed = invocation.has("reverse")
+  }
+
+  /// The order that is meant.
+  func order() throws(Failure) -> EntryOrder {
+    let isDescending = key.hasPrefix("-")
+    let name = isDescending ? String(key.dropFirst()) : key
+    let key: EntryOrder.Key
+    switch name {
+    case "date", "time": key = .date
+    case "title": key = .title
+    case "thread": key = .thread
+    case "":
+      throw Failure(.usage, "--sort needs a key", remedy: "take date, title, thread or a field")
+    default: key = .field(name)
+    }
+    return EntryOrder(by: key, isDescending: isDescending != isReversed)
+  }
+}
+
+extension OrderOptions {
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .value("number", short: "n", "N", as: .integer(from: 0), "At most so many."),
+    .flag("reverse", short: "r", "The other way round."),
+    .value(
+      "sort",
+      "KEY",
+      completion: .dynamic("sort"),
+      "By date, title, thread or a field; the largest first with - in front. Without it, -date."
+    ),
+  ]
+
+  /// That of an export, which has a natural order.
+  static let exportSpec: OptionSpec = .value(
+    "sort",
+    "KEY",
+    completion: .dynamic("sort"),
+    "By date, title, thread or a field."
+  )
+}

@@ -1,0 +1,60 @@
+internal import CommandKit
+
+/// The options that say how a result is printed.
+struct OutputOptions: Hashable, Sendable {
+  /// The format of entries; `nil` for that of the command.
+  let format: String?
+
+  /// Whether JSON is asked for with an option of its own.
+  let hasJSONFlag: Bool
+
+  /// Whether only what was asked for is said.
+  let isQuiet: Bool
+
+  /// Whether more is said.
+  let isVerbose: Bool
+
+  /// Whether long output may go through a pager.
+  let isPaged: Bool
+
+  /// When to use colours.
+  let colorChoice: String?
+
+  /// What a command line says.
+  init(_ invocation: Invocation) {
+    format = invocation.value("format")
+    hasJSONFlag = invocation.has("json")
+    isQuiet = invocation.has("quiet")
+    isVerbose = invocation.has("verbose")
+    isPaged = !invocation.has("no-pager")
+    colorChoice = invocation.value("color")
+  }
+
+  /// Whether JSON is asked for, in either way.
+  var isJSON: Bool { hasJSONFlag || format == "json" }
+}
+
+extension OutputOptions {
+  /// All of them but the one for colours.
+  static let specs: [OptionSpec] = [
+    .flag("json", "Prints JSON."),
+    .value(
+      "format",
+      short: "f",
+      "FORMAT",
+      completion: .words(EntryFormat.names),
+      "How entries are shown: \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}."
+    ),
+    .flag("quiet", short: "q", "Says only what was asked for."),
+    .flag("verbose", short: "v", "Says more about what is done."),
+    .flag("no-pager", short: "P", "Does not page long output."),
+  ]
+
+  /// The one for colours.
+  static let color: OptionSpec = .value(
+    "color",
+    "WHEN",
+    choices: ["auto", "always", "never"],
+    "When to use colours; auto means on a terminal."
+  )
+}

@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+@Suite struct OptionRuleTests {
+  @Test func `an option that another file defines is found`() {
+    let source = """
+      .flag("all", short: "a", "All."), .value(
+        "number",
+        "N",
+        "So many."
+      )
+      if invocation.has("all") { return invocation.integer("number") }
+      """
+    #expect(OptionRule.violations(in: source) == [])
+    #expect(
+      OptionRule.violations(in: source + #"invocation.values("tag")"#)
+        == ["the option 'tag' is read, and defined elsewhere"]
+    )
+  }
+
+  @Test func `each option is read where it is defined`() throws {
+    let findings = try House.findings(in: House.sources) { source, path in
+      path.hasPrefix("Sources/TJCommands/") ? OptionRule.violations(in: source) : []
+    }
+    #expect(findings == [])
+  }
+}
