@@ -5,7 +5,7 @@ extension CSVColumns {
   ///
   /// What is not defined comes behind what is: reserved keys first, then by name. So these are the
   /// fewest from the beginning behind which the rest stands in that order anyway.
-  public static func fields(neededFor keys: [String]) -> [String] {
+  static func fields(neededFor keys: [String]) -> [String] {
     let ranks = keys.map { ReservedKey($0)?.place ?? ReservedKey.allCases.count }
     var first = keys.count
     while first > 0 {

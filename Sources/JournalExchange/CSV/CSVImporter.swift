@@ -56,11 +56,12 @@ public struct CSVImporter: Importer {
   /// The row of the entry that was given last.
   public var place: ExchangeError.Place { .row(rowNumber) }
 
-  /// The keys of the columns that become properties, in their order, once the header was read.
-  public var propertyKeys: [String] {
-    (header?.columns ?? []).compactMap { column in
+  /// The fields that a new thread must define, so that its columns stand in this order again.
+  public var neededFields: [String] {
+    let keys = (header?.columns ?? []).compactMap { column in
       if case .property(let key) = column { key } else { nil }
     }
+    return CSVColumns.fields(neededFor: keys)
   }
 
   private func entry(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) -> ImportedEntry {

@@ -1,3 +1,5 @@
+public import JournalModel
+
 /// Reads entries out of another program's format, as far as the bytes that it was given go.
 ///
 /// Bytes come in pieces of any size. An error is about one entry, unless it says otherwise: whoever
@@ -21,9 +23,28 @@ public protocol Importer: Sendable {
 
   /// Where the entry began that was given last, for whoever has something to say about it.
   var place: ExchangeError.Place { get }
+
+  /// The fields that a new thread must define, so that an export of it has them in this order again; known once
+  /// everything was read.
+  var neededFields: [String] { get }
+
+  /// The id of the thread that the input is, if it says one; known once everything was read.
+  var threadID: ThreadID? { get }
+
+  /// How many lines with text are in no entry, since they stand above the first one.
+  var linesAbove: Int { get }
 }
 
 extension Importer {
+  /// None: most formats say nothing of fields.
+  public var neededFields: [String] { [] }
+
+  /// None: most formats hold entries of any thread.
+  public var threadID: ThreadID? { nil }
+
+  /// None: most formats hold nothing but entries.
+  public var linesAbove: Int { 0 }
+
   /// All entries of a whole input; the first error ends it.
   public mutating func entries(in input: [UInt8]) throws(ExchangeError) -> [ImportedEntry] {
     feed(input)

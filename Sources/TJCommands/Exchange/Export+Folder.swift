@@ -11,7 +11,7 @@ extension Export {
   ///
   /// With `md` that is any name without a dot, and what is a folder already or ends in a slash.
   func folder() throws(Failure) -> String? {
-    guard format == "md", let name = options.output, name != "-" else {
+    guard format.hasThreadFiles, let name = options.output, name != "-" else {
       return nil
     }
     let path = try session.file(name)

@@ -9,7 +9,7 @@ internal import ThreadJournal
 struct Export {
   let session: Session
   let options: ExportOptions
-  let format: String
+  let format: ExchangeFormat
 
   /// What is exported where no order or entry was named.
   let query: Query?
@@ -49,24 +49,23 @@ struct Export {
   private static func format(
     _ options: ExportOptions,
     _ session: Session
-  ) throws(Failure) -> String {
-    if let format = options.format { return format }
-    if session.options.output.hasJSONFlag { return "json" }
-    let ending = options.output?.split(separator: ".").last.map(String.init) ?? ""
-    guard ExportCommand.formats.contains(ending) else {
+  ) throws(Failure) -> ExchangeFormat {
+    if let name = options.format, let format = ExchangeFormat(named: name) { return format }
+    if session.options.output.hasJSONFlag { return .json }
+    guard let format = options.output.flatMap(ExchangeFormat.init(ofFile:)) else {
       throw Failure(
         .usage,
         "it is not said in which format",
-        remedy: "give --to csv, json, jsonl or md"
+        remedy: "give --to \(ExchangeFormat.names)"
       )
     }
-    return ending
+    return format
   }
 
   /// Writes it; only a few threads are held at a time, unless entries were chosen one by one.
   func write(to output: inout ExportOutput) throws(Failure) {
     var exporter = try exporter()
-    if let query, format == "csv" || format == "jsonl" {
+    if let query, format.isByEntry {
       // No row depends on another, so they are made on all processors.
       let blank = exporter
       exporter.begin()
@@ -95,30 +94,27 @@ struct Export {
   }
 
   private func exporter() throws(Failure) -> any Exporter {
-    switch format {
-    case "json": return JSONExporter(dayStart: session.dayStart)
-    case "jsonl": return JSONLExporter(dayStart: session.dayStart)
-    case "md": return MarkdownExporter(try isOfOneThread() ? .thread : .reading)
-    default:
-      return CSVExporter(
-        columns: try columns(),
-        isExact: options.isExact,
-        hasByteOrderMark: options.hasByteOrderMark
-      )
+    var settings = ExportSettings()
+    settings.dayStart = session.dayStart
+    (settings.isExact, settings.hasByteOrderMark) = (options.isExact, options.hasByteOrderMark)
+    switch format.survey {
+    case .nothing: break
+    case .columns: settings.columns = try columns()
+    case .threads: settings.threadCount = try threadCount()
     }
+    return format.exporter(settings)
   }
 
-  /// Whether all of it stands in one thread, so that what comes out can be one thread's file.
-  private func isOfOneThread() throws(Failure) -> Bool {
-    if let chosen { return chosen.byThread.count == 1 }
-    guard let query else { return false }
+  private func threadCount() throws(Failure) -> Int {
+    if let chosen { return chosen.byThread.count }
+    guard let query else { return 0 }
     var count = 0
     try session.forEachThread(query, withArchived: isWhole) { _, _ in
       ()
     } _: {
       count += 1
     }
-    return count == 1
+    return count
   }
 
   private func columns() throws(Failure) -> CSVColumns {

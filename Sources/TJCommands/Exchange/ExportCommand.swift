@@ -7,8 +7,6 @@ internal import ThreadJournal
 
 /// `tj export`: entries for other programs.
 enum ExportCommand: Command {
-  static let formats = ["csv", "json", "jsonl", "md"]
-
   static var spec: CommandSpec {
     CommandSpec(
       "export",
@@ -26,7 +24,7 @@ enum ExportCommand: Command {
         file of its own there, at the same place as in the journal. The folder must be new or empty. \
         Attachments are not copied.
         """,
-      options: FilterOptions.specs + ExportOptions.specs(formats),
+      options: FilterOptions.specs + ExportOptions.specs,
       arguments: [FilterOptions.argument()],
       examples: [
         ExampleSpec("tj export --to csv -o journal.csv", "Writes everything as a table."),

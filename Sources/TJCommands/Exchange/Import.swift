@@ -15,39 +15,30 @@ struct Import {
   private let fields: [String]
 
   /// The id of the thread that the file is, where it says so.
-  private var threadID: ThreadID?
+  private let threadID: ThreadID?
 
   /// How many lines of the file are in no entry.
-  private var linesAbove = 0
+  private let linesAbove: Int
 
   /// Reads all of a file before anything is changed.
   init(
     _ bytes: [UInt8],
     named file: String,
-    _ format: String,
+    _ format: ExchangeFormat,
     _ session: Session
   ) throws(Failure) {
     (self.session, self.file) = (session, file)
+    var settings = ImportSettings()
+    settings.isExact = ImportOptions(session.invocation).isExact
+    var importer = format.importer(settings)
     do throws(ExchangeError) {
-      switch format {
-      case "csv":
-        var importer = CSVImporter(isExact: ImportOptions(session.invocation).isExact)
-        entries = try importer.placedEntries(in: bytes)
-        fields = CSVColumns.fields(neededFor: importer.propertyKeys)
-      case "md":
-        var importer = MarkdownImporter()
-        entries = try importer.placedEntries(in: bytes)
-        fields = []
-        threadID = importer.threadID
-        linesAbove = importer.linesAbove
-      default:
-        var importer = JSONImporter()
-        entries = try importer.placedEntries(in: bytes)
-        fields = []
-      }
+      entries = try importer.placedEntries(in: bytes)
     } catch {
       throw Failure(.badData, "\(file): \(error)", remedy: "")
     }
+    fields = importer.neededFields
+    threadID = importer.threadID
+    linesAbove = importer.linesAbove
   }
 
   /// Adds what is new.

@@ -6,8 +6,6 @@ internal import ThreadJournal
 
 /// `tj import`: entries out of files of other programs.
 enum ImportCommand: Command {
-  static let formats = ["csv", "jsonl", "json", "md"]
-
   static var spec: CommandSpec {
     CommandSpec(
       "import",
@@ -22,7 +20,7 @@ enum ImportCommand: Command {
         Values that do not fit the fields of a thread are told, and stored as they stand; so are entries \
         without a value that is required.
         """,
-      options: ImportOptions.specs(formats),
+      options: ImportOptions.specs,
       arguments: [ArgumentSpec("FILE", .one, completion: .files, "The file; - is standard input.")],
       examples: [
         ExampleSpec("tj import journal.csv", "Takes a table in."),
@@ -33,7 +31,7 @@ enum ImportCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    .fixed(instead: "give --from csv, jsonl, json or md")
+    .fixed(instead: "give --from \(ExchangeFormat.names)")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
@@ -50,16 +48,25 @@ enum ImportCommand: Command {
   private static func format(
     of file: String,
     _ invocation: Invocation
-  ) throws(Failure) -> String {
-    if let format = ImportOptions(invocation).format { return format }
-    let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard formats.contains(ending) else {
+  ) throws(Failure) -> ExchangeFormat {
+    if let name = ImportOptions(invocation).format, let format = ExchangeFormat(named: name) {
+      return format
+    }
+    guard let format = ExchangeFormat(ofFile: file) else {
       throw Failure(
         .usage,
         "it is not said in which format \(file) is",
-        remedy: "give --from csv, jsonl, json or md"
+        remedy: "give --from \(ExchangeFormat.names)"
       )
     }
-    return ending
+    return format
+  }
+}
+
+extension ExchangeFormat {
+  /// The names that there are: `csv, json, jsonl or md`.
+  static var names: String {
+    let names = all.map(\.name)
+    return "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
   }
 }

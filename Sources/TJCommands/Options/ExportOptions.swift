@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 
 /// Where an export goes, and in which form.
 struct ExportOptions: Hashable, Sendable {
@@ -26,26 +27,24 @@ struct ExportOptions: Hashable, Sendable {
     isForced = invocation.has("force")
   }
 
-  /// All of them for these formats, as help lists them.
-  static func specs(_ formats: [String]) -> [OptionSpec] {
-    [
-      .value(
-        "to",
-        "FORMAT",
-        choices: formats,
-        "csv, json, jsonl or md; else as the name of the file ends."
-      ),
-      .value(
-        "output",
-        short: "o",
-        "FILE",
-        completion: .files,
-        "Writes a file; for md it may be a new or empty folder, with a file for each thread."
-      ),
-      OrderOptions.exportSpec,
-      .flag("exact", "Writes CSV without the guard against formulas."),
-      .flag("bom", "Begins CSV with a mark by which Excel knows UTF-8."),
-      .flag("force", "Replaces a file that is there."),
-    ]
-  }
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .value(
+      "to",
+      "FORMAT",
+      choices: ExchangeFormat.all.map(\.name),
+      "\(ExchangeFormat.names); else as the name of the file ends."
+    ),
+    .value(
+      "output",
+      short: "o",
+      "FILE",
+      completion: .files,
+      "Writes a file; for md it may be a new or empty folder, with a file for each thread."
+    ),
+    OrderOptions.exportSpec,
+    .flag("exact", "Writes CSV without the guard against formulas."),
+    .flag("bom", "Begins CSV with a mark by which Excel knows UTF-8."),
+    .flag("force", "Replaces a file that is there."),
+  ]
 }

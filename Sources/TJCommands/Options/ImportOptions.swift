@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalExchange
 
 /// How a file is read that is imported.
 struct ImportOptions: Hashable, Sendable {
@@ -18,17 +19,15 @@ struct ImportOptions: Hashable, Sendable {
     isTrial = invocation.has("dry-run")
   }
 
-  /// All of them for these formats, as help lists them.
-  static func specs(_ formats: [String]) -> [OptionSpec] {
-    [
-      .value(
-        "from",
-        "FORMAT",
-        choices: formats,
-        "csv, jsonl, json or md; else as the name of the file ends."
-      ),
-      .flag("exact", "Takes apostrophes of CSV as they stand."),
-      .flag("dry-run", "Says what would be added, and adds nothing."),
-    ]
-  }
+  /// All of them, as help lists them.
+  static let specs: [OptionSpec] = [
+    .value(
+      "from",
+      "FORMAT",
+      choices: ExchangeFormat.all.map(\.name),
+      "\(ExchangeFormat.names); else as the name of the file ends."
+    ),
+    .flag("exact", "Takes apostrophes of CSV as they stand."),
+    .flag("dry-run", "Says what would be added, and adds nothing."),
+  ]
 }

@@ -1,0 +1,12 @@
+extension ExchangeFormat {
+  /// A thread file; of several threads, a version for reading.
+  public static let markdown = ExchangeFormat(
+    "md",
+    survey: .threads,
+    hasThreadFiles: true,
+    // A file does not say at which address its thread stands.
+    kept: Set(EntryContentPart.allCases).subtracting([.thread]),
+    exporter: { MarkdownExporter($0.threadCount == 1 ? .thread : .reading) },
+    importer: { _ in MarkdownImporter() }
+  )
+}

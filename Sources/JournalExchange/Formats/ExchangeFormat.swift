@@ -1,0 +1,76 @@
+/// A format in which entries leave a journal and come back.
+///
+/// Each format has a file of its own, with what it is called and what writes and reads it, and a line in
+/// ``all``. Everything else asks this table.
+///
+/// ```swift
+/// let format = ExchangeFormat(ofFile: "journal.csv")  // csv
+/// var importer = format?.importer(ImportSettings())
+/// ```
+public struct ExchangeFormat: Sendable {
+  /// What must be known of all entries before the first one is written.
+  public enum Survey: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// Which columns they need.
+    case columns
+    /// In how many threads they stand.
+    case threads
+  }
+
+  /// What it is called, which is also how its files end.
+  public let name: String
+
+  /// What must be known before the first entry is written.
+  public let survey: Survey
+
+  /// Whether what is written of one entry depends on no other, so that many can be written at once.
+  public let isByEntry: Bool
+
+  /// Whether the entries of each thread can have a file of their own.
+  public let hasThreadFiles: Bool
+
+  /// What comes back when what was written is read again; nothing else has to.
+  public let kept: Set<EntryContentPart>
+
+  private let makeExporter: @Sendable (ExportSettings) -> any Exporter
+  private let makeImporter: @Sendable (ImportSettings) -> any Importer
+
+  /// A format with this name.
+  init(
+    _ name: String,
+    survey: Survey = .nothing,
+    isByEntry: Bool = false,
+    hasThreadFiles: Bool = false,
+    kept: Set<EntryContentPart>,
+    exporter: @escaping @Sendable (ExportSettings) -> any Exporter,
+    importer: @escaping @Sendable (ImportSettings) -> any Importer
+  ) {
+    (self.name, self.survey, self.isByEntry) = (name, survey, isByEntry)
+    (self.hasThreadFiles, self.kept) = (hasThreadFiles, kept)
+    (makeExporter, makeImporter) = (exporter, importer)
+  }
+}
+
+extension ExchangeFormat {
+  /// All there are, in the order in which people read them.
+  public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown]
+
+  /// The format of this name; nothing where there is none.
+  public init?(named name: String) {
+    guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = format
+  }
+
+  /// The format that the name of a file ends in, in any case; nothing where that is none.
+  public init?(ofFile name: String) {
+    guard let ending = name.split(separator: ".").last else { return nil }
+    self.init(named: ending.lowercased())
+  }
+
+  /// What writes it.
+  public func exporter(_ settings: ExportSettings) -> any Exporter { makeExporter(settings) }
+
+  /// What reads it.
+  public func importer(_ settings: ImportSettings) -> any Importer { makeImporter(settings) }
+}

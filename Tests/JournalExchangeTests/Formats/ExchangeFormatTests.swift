@@ -1,0 +1,57 @@
+import JournalExchange
+import JournalModel
+import TestSupport
+import Testing
+
+/// The table of formats.
+@Suite struct ExchangeFormatTests {
+  @Test func `names are those that people type, each once`() {
+    #expect(ExchangeFormat.all.map(\.name) == ["csv", "json", "jsonl", "md"])
+  }
+
+  @Test(
+    arguments: [
+      ("journal.csv", "csv"), ("a.b.JSON", "json"), ("jsonl", "jsonl"), ("notes.md", "md"),
+      ("notes.txt", nil), ("", nil), ("csv.", "csv"), ("x.csvx", nil),
+    ] as [(String, String?)]
+  )
+  func `the ending of a file tells its format`(_ file: String, _ name: String?) {
+    #expect(ExchangeFormat(ofFile: file)?.name == name)
+  }
+
+  @Test(arguments: ExchangeFormat.all.map(\.name))
+  func `what a format says it keeps comes back`(_ name: String) throws {
+    let format = try #require(ExchangeFormat(named: name))
+    let said: Set<EntryContentPart> = [.stamp, .title, .sender, .amount, .properties, .body]
+    try #require(format.kept.isSuperset(of: said))
+    try forEachCase(count: Cases.count(300), seed: 1_400) { generator, _ in
+      let thread = JournalThread(parsing: RandomThread.plausible(using: &generator))
+      let source = LocatedThread(address: "work/daily", thread: thread)
+      let entries = source.entries(from: .utc).filter(Self.isSound)
+      var settings = ExportSettings()
+      settings.threadCount = 1
+      settings.columns.note(thread, entries: entries.map(\.position))
+      var exporter = format.exporter(settings)
+      exporter.begin()
+      for entry in entries { exporter.add(entry) }
+      exporter.end()
+      var importer = format.importer(ImportSettings())
+      let imported = try importer.entries(in: exporter.take())
+      let originals = entries.compactMap { ImportedEntry($0) }
+      try #require(imported.count == originals.count)
+      for (entry, original) in zip(imported, originals) {
+        try #require(Fingerprint(entry) == Fingerprint(original), "\(original)\n\(entry)")
+      }
+      if format.kept.contains(.thread) {
+        try #require(imported.map(\.thread) == originals.map(\.thread))
+      }
+      if format.kept.contains(.id) { try #require(imported.map(\.id) == originals.map(\.id)) }
+    }
+  }
+
+  /// Whether a format with a place for times and yes or no can hold what an entry says in these places.
+  private static func isSound(_ found: LocatedEntry) -> Bool {
+    let favorites = found.entry.values(of: "favorite")
+    return found.entry.stamp != nil && favorites.allSatisfy { Truth.reading($0) != nil }
+  }
+}
