@@ -44,7 +44,7 @@ struct BenchmarkJournal: Sendable {
     draft = EntryDraft(
       id: free,
       stamp: Stamp(day, time: CivilTime(hour: 9, minute: 15, second: 0), offset: .utc),
-      body: Array("Added.".utf8)
+      EntryContent(body: Array("Added.".utf8))
     )
     merge = try BenchmarkMerge()
     example = try Fixtures.bytes("fixtures/threads/journal.md")

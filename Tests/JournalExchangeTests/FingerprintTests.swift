@@ -10,12 +10,12 @@ import Testing
     _ properties: [(String, String)] = [],
     body: String = "b"
   ) throws -> ImportedEntry {
-    ImportedEntry(
-      stamp: try #require(Stamp(stamp)),
+    let content = EntryContent(
       title: title,
       properties: properties.map { Entry.Property(key: $0, value: $1) },
       body: Array(body.utf8)
     )
+    return ImportedEntry(content, at: try #require(Stamp(stamp)))
   }
 
   @Test func `it tells what is said, and not how`() throws {

@@ -30,9 +30,11 @@ import Testing
             EntryDraft(
               id: thread.newID(using: &generator),
               stamp: ChangeLocalityTests.stamp(using: &generator),
-              title: ChangeLocalityTests.title(using: &generator),
-              properties: [.init(key: "mood", value: "3")],
-              body: HostileText.bytes(using: &generator)
+              EntryContent(
+                title: ChangeLocalityTests.title(using: &generator),
+                properties: [.init(key: "mood", value: "3")],
+                body: HostileText.bytes(using: &generator)
+              )
             )
           ],
           times: TimeSource(zones: NoZones())

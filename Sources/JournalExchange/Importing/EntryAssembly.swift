@@ -58,16 +58,14 @@ struct EntryAssembly {
     guard let stamp = ForeignTime.stamp(written, order: dateOrder) else { return nil }
     let own = EntryDetails.ownTags(of: tags, body: body)
     let tagged = own.isEmpty ? [] : [Entry.Property(key: ReservedKey.tags.rawValue, value: own)]
-    return ImportedEntry(
-      stamp: stamp,
-      thread: thread,
-      id: id,
+    let content = EntryContent(
       sender: sender,
       amount: amount,
       title: title,
       properties: tagged + properties,
       body: body
     )
+    return ImportedEntry(content, at: stamp, thread: thread, id: id)
   }
 
   /// An id that no entry of ours can have is kept as the name that the entry has elsewhere.

@@ -1,6 +1,7 @@
 public import JournalModel
 
 /// An entry that came from elsewhere, in the terms in which a journal takes new ones.
+@dynamicMemberLookup
 public struct ImportedEntry: Hashable, Sendable {
   /// The address of the thread that it says it belongs to; nothing where the caller decides.
   public var thread: String?
@@ -8,36 +9,24 @@ public struct ImportedEntry: Hashable, Sendable {
   public var id: EntryID?
   /// When it happened.
   public var stamp: Stamp
-  /// Who says it, in a conversation.
-  public var sender: Handle?
-  /// What it adds to a tally.
-  public var amount: Amount?
-  /// Its title, one line that a header can hold; empty for none.
-  public var title: String
-  /// Its properties, tags and favorite among them; a key with several values stands several times.
-  public var properties: [Entry.Property]
-  /// Its text.
-  public var body: [UInt8]
+  /// What it says.
+  public var content: EntryContent
 
-  /// An entry with these parts; the title is brought into the form of a header.
+  /// An entry that says `content`, with the title in the form of a header.
   public init(
-    stamp: Stamp,
+    _ content: EntryContent,
+    at stamp: Stamp,
     thread: String? = nil,
-    id: EntryID? = nil,
-    sender: Handle? = nil,
-    amount: Amount? = nil,
-    title: String = "",
-    properties: [Entry.Property] = [],
-    body: [UInt8] = []
+    id: EntryID? = nil
   ) {
-    self.thread = thread
-    self.id = id
-    self.stamp = stamp
-    self.sender = sender
-    self.amount = amount
-    self.title = title.asTitle
-    self.properties = properties
-    self.body = body
+    (self.thread, self.id, self.stamp, self.content) = (thread, id, stamp, content)
+    self.content.title = content.title.asTitle
+  }
+
+  /// A part of what it says.
+  public subscript<Part>(dynamicMember part: WritableKeyPath<EntryContent, Part>) -> Part {
+    get { content[keyPath: part] }
+    set { content[keyPath: part] = newValue }
   }
 }
 
@@ -52,16 +41,7 @@ extension ImportedEntry {
   public init?(_ source: LocatedThread, _ position: Int) {
     let entry = source.entry(at: position)
     guard let stamp = entry.stamp else { return nil }
-    let subject = entry.subject
-    self.init(
-      stamp: stamp,
-      thread: source.address,
-      id: source.id(at: position),
-      sender: subject.sender,
-      amount: subject.amount,
-      title: entry.title,
-      properties: entry.properties,
-      body: entry.body
-    )
+    let id = source.id(at: position)
+    self.init(EntryContent(entry), at: stamp, thread: source.address, id: id)
   }
 }

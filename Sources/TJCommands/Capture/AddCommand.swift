@@ -22,8 +22,8 @@ enum AddCommand: Command {
     }
     var entry = request.entry
     entry.body = text
-    if !request.template.isEmpty { entry.takeTitle() }
-    guard !entry.isBlank || !request.isEmpty else {
+    if !request.template.isEmpty { entry.content.takeTitle() }
+    guard !entry.content.isBlank || !request.isEmpty else {
       try session.say("nothing was added: there is no text")
       if session.options.output.isJSON {
         try context.write(Array("[]\n".utf8), to: .standardOutput)
@@ -67,7 +67,7 @@ extension Session {
     do throws(Failure) {
       return try body()
     } catch {
-      guard let input, !error.hasKeptText, !NewEntry(body: input).isBlank else { throw error }
+      guard let input, !error.hasKeptText, !EntryContent(body: input).isBlank else { throw error }
       let note = DraftNote(address: address, root: journal.root)
       let draft = EntryBuffer.text(ofEntryAt: now.stamp, for: note, body: input)
       throw error.keeping("text", "resume", try newDraft(draft, named: "entry"))
@@ -81,7 +81,7 @@ extension Session {
     _ entry: NewEntry,
     _ request: EntryRequest
   ) throws(Failure) -> Addition {
-    guard !entry.isBlank, request.isAsking(for: entry, self) else {
+    guard !entry.content.isBlank, request.isAsking(for: entry, self) else {
       return try add([entry], request)
     }
     var (entry, given) = (entry, request)
@@ -161,7 +161,7 @@ struct Addition {
   let outcome: Outcome
 }
 
-extension NewEntry {
+extension EntryContent {
   /// Whether nothing is in it that anybody would miss.
   var isBlank: Bool {
     title.isEmpty && properties.isEmpty && amount == nil

@@ -72,7 +72,7 @@ struct EntryBuffer {
   /// An entry whose first line is the title where an empty line follows, as in a message to git.
   private static func entry(title: String, body: [UInt8]) -> NewEntry {
     var entry = NewEntry(title: title, body: trimmed(body))
-    entry.takeTitle()
+    entry.content.takeTitle()
     return entry
   }
 
@@ -95,7 +95,7 @@ struct EntryBuffer {
   }
 }
 
-extension NewEntry {
+extension EntryContent {
   /// Makes the first line the title where there is none yet, an empty line follows, and more.
   mutating func takeTitle() {
     guard title.isEmpty, let split = EntryBuffer.titleEnd(of: body) else { return }

@@ -40,7 +40,7 @@ extension Session {
     let given = Array(words.utf8) + input
     let text = EntryBuffer.text(for: request, in: journal.root, body: request.template + given)
     let title = request.address.lastPathPart.name
-    let hasText = !NewEntry(body: given).isBlank
+    let hasText = !EntryContent(body: given).isBlank
     return try compose(text, as: newDraft(text, named: title), request, hasText: hasText)
   }
 
@@ -70,7 +70,7 @@ extension Session {
       let edited = try edit(draft: name)
       do throws(Failure) {
         let entries = try EntryBuffer.entries(in: edited, of: request.thread)
-        if entries.allSatisfy(\.isBlank) || edited == unchanged { return nil }
+        if entries.allSatisfy(\.content.isBlank) || edited == unchanged { return nil }
         try check(entries, request)
         return (entries, edited)
       } catch {

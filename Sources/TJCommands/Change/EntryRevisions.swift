@@ -80,17 +80,10 @@ struct EntryRevisions {
     let written = entry.writtenID
     let isFree = written.map { id in base.position(of: id) == nil && !added.contains { $0.id == id }
     }
-    added.append(
-      EntryDraft(
-        id: (isFree == true ? written : nil) ?? base.newID(using: &generator),
-        stamp: stamp,
-        sender: entry.subject.sender,
-        amount: entry.subject.amount,
-        title: entry.title,
-        properties: entry.properties.filter { !$0.value.trimmingBlanks.isEmpty },
-        body: entry.body
-      )
-    )
+    var content = EntryContent(entry)
+    content.properties.removeAll { $0.value.trimmingBlanks.isEmpty }
+    let id = (isFree == true ? written : nil) ?? base.newID(using: &generator)
+    added.append(EntryDraft(id: id, stamp: stamp, content))
   }
 
   /// Whether both say the same in the same bytes, wherever they stand.

@@ -199,14 +199,6 @@ struct Import {
 extension NewEntry {
   /// An entry that came from elsewhere.
   fileprivate init(_ entry: ImportedEntry) {
-    self.init(
-      title: entry.title,
-      body: entry.body,
-      properties: entry.properties,
-      at: entry.stamp,
-      id: entry.id,
-      sender: entry.sender,
-      amount: entry.amount
-    )
+    self.init(entry.content, at: entry.stamp, id: entry.id)
   }
 }

@@ -1,21 +1,19 @@
 public import JournalModel
 
 /// An entry that shall be written; what is left out is filled in: the time of now, a new id.
+@dynamicMemberLookup
 public struct NewEntry: Sendable {
   /// When it happened; now where nothing is said.
   public var stamp: Stamp?
   /// Its id; a new one is drawn where nothing is said.
   public var id: EntryID?
-  /// Who says it, in a conversation.
-  public var sender: Handle?
-  /// What it adds to a tally.
-  public var amount: Amount?
-  /// Its title; empty for none.
-  public var title: String
-  /// Its properties.
-  public var properties: [Entry.Property]
-  /// Its text, any bytes at all.
-  public var body: [UInt8]
+  /// What it says.
+  public var content: EntryContent
+
+  /// An entry that says `content`.
+  public init(_ content: EntryContent, at stamp: Stamp? = nil, id: EntryID? = nil) {
+    (self.content, self.stamp, self.id) = (content, stamp, id)
+  }
 
   /// An entry with these parts.
   public init(
@@ -27,8 +25,20 @@ public struct NewEntry: Sendable {
     sender: Handle? = nil,
     amount: Amount? = nil
   ) {
-    (self.title, self.body, self.properties) = (title, body, properties)
-    (self.stamp, self.id, self.sender, self.amount) = (stamp, id, sender, amount)
+    let content = EntryContent(
+      sender: sender,
+      amount: amount,
+      title: title,
+      properties: properties,
+      body: body
+    )
+    self.init(content, at: stamp, id: id)
+  }
+
+  /// A part of what it says.
+  public subscript<Part>(dynamicMember part: WritableKeyPath<EntryContent, Part>) -> Part {
+    get { content[keyPath: part] }
+    set { content[keyPath: part] = newValue }
   }
 
   /// The entry with everything filled in.
@@ -40,14 +50,6 @@ public struct NewEntry: Sendable {
     var generator = ports.generator
     var id = id ?? thread.newID(using: &generator)
     while self.id == nil, !taken.insert(id).inserted { id = thread.newID(using: &generator) }
-    return EntryDraft(
-      id: id,
-      stamp: stamp ?? ports.now().stamp,
-      sender: sender,
-      amount: amount,
-      title: title,
-      properties: properties,
-      body: body
-    )
+    return EntryDraft(id: id, stamp: stamp ?? ports.now().stamp, content)
   }
 }

@@ -61,10 +61,7 @@ import Testing
     let blanks: Set<UInt8> = [0x20, 0x09, 0x0D]
     let lines = Array(text.utf8).split(separator: 0x0A).filter { !blanks.isSuperset(of: $0) }
     let value = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
-    let entry = ImportedEntry(
-      stamp: try #require(Stamp("2024-03-01 09:15:32 +01:00")),
-      thread: "daily",
-      id: EntryID("k3f9qd"),
+    let content = EntryContent(
       title: String(text.prefix(200)),
       properties: [
         .init(key: "dream", value: value), .init(key: "time", value: "4"),
@@ -74,6 +71,12 @@ import Testing
       ],
       body: Array(text.utf8)
     )
+    let entry = ImportedEntry(
+      content,
+      at: try #require(Stamp("2024-03-01 09:15:32 +01:00")),
+      thread: "daily",
+      id: EntryID("k3f9qd")
+    )
     return try empty.refilled(with: [entry])
   }
 
@@ -81,10 +84,10 @@ import Testing
   func tortured(bodies: [[UInt8]]) throws -> SampleJournal {
     let entries = try bodies.enumerated().map { place, body in
       ImportedEntry(
-        stamp: try #require(Stamp("2024-03-01 09:15")),
+        EntryContent(body: body),
+        at: try #require(Stamp("2024-03-01 09:15")),
         thread: "daily",
-        id: EntryID("body\(place)"),
-        body: body
+        id: EntryID("body\(place)")
       )
     }
     return try SampleJournal("").refilled(with: entries)

@@ -83,15 +83,7 @@ extension ImportedEntry {
   /// The entry as the model takes it.
   var draft: EntryDraft {
     var generator = SeededGenerator(seed: 0)
-    return EntryDraft(
-      id: id ?? EntryID(using: &generator),
-      stamp: stamp,
-      sender: sender,
-      amount: amount,
-      title: title,
-      properties: properties,
-      body: body
-    )
+    return EntryDraft(id: id ?? EntryID(using: &generator), stamp: stamp, content)
   }
 }
 

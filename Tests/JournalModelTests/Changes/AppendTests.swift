@@ -10,7 +10,8 @@ import Testing
     _ title: String = "New",
     body: String = ""
   ) throws -> EntryDraft {
-    EntryDraft(id: try entryID(id), stamp: try stamp(time), title: title, body: body.bytes)
+    let content = EntryContent(title: title, body: body.bytes)
+    return EntryDraft(id: try entryID(id), stamp: try stamp(time), content)
   }
 
   static func appended(_ drafts: [EntryDraft], to file: String) throws -> String {

@@ -9,7 +9,7 @@ import Testing
       EntryDraft(
         id: try #require(EntryID("new\(place)")),
         stamp: try #require(Stamp("2024-03-02 \(hour):00 +00:00")),
-        title: "\(hour)/\(place)"
+        EntryContent(title: "\(hour)/\(place)")
       )
     }
     let together = try thread.applying(.append(drafts, times: TimeSource(zones: NoZones())))

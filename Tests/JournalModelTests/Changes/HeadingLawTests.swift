@@ -24,9 +24,11 @@ import Testing
       let draft = EntryDraft(
         id: try #require(EntryID("bbbb")),
         stamp: try #require(Stamp(generator.element(of: stamps))),
-        sender: kind == "conversation" && generator.int(in: 0...1) == 0 ? Handle("anna") : nil,
-        amount: kind == "tally" && generator.int(in: 0...1) == 0 ? Amount("+3") : nil,
-        title: title
+        EntryContent(
+          sender: kind == "conversation" && generator.int(in: 0...1) == 0 ? Handle("anna") : nil,
+          amount: kind == "tally" && generator.int(in: 0...1) == 0 ? Amount("+3") : nil,
+          title: title
+        )
       )
       let changed = try thread.applying(.append([draft], times: TimeSource(zones: NoZones())))
       let entry = changed.entries[1]
