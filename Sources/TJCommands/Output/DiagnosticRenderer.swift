@@ -37,7 +37,7 @@ package struct DiagnosticRenderer {
       width: width - Self.indent.count
     )
     var text = palette.paint("\(path):\(place.line):\(place.column):", .place)
-    text += " \(palette.paint(label + ":", role(of: diagnostic.severity))) \(message)\n"
+    text += " \(palette.paint(label + ":", look(of: diagnostic.severity))) \(message)\n"
     text += "\(Self.indent)\(excerpt.text)\n"
     text += mark(excerpt.marks)
     if let fix = diagnostic.fix { text += self.text(of: fix) }
@@ -82,7 +82,7 @@ package struct DiagnosticRenderer {
     return 3..<max(3, range.upperBound)
   }
 
-  private func role(of severity: Diagnostic.Severity) -> Palette.Role {
+  private func look(of severity: Diagnostic.Severity) -> Look {
     switch severity {
     case .error: .error
     case .warning: .warning

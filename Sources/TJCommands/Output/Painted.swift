@@ -15,16 +15,16 @@ package struct Painted: Hashable, Sendable {
     package fileprivate(set) var text: String
 
     /// Its look; nothing for that of all other text.
-    package let role: Palette.Role?
+    package let look: Look?
   }
 
   /// The parts, from first to last.
   package private(set) var pieces: [Piece]
 
   /// Text without a look.
-  package init(_ text: String) { pieces = [Piece(text: text, role: nil)] }
+  package init(_ text: String) { pieces = [Piece(text: text, look: nil)] }
 
-  init(_ text: String, _ role: Palette.Role) { pieces = [Piece(text: text, role: role)] }
+  init(_ text: String, _ look: Look) { pieces = [Piece(text: text, look: look)] }
 
   /// The text alone.
   package var plain: String { pieces.map(\.text).joined() }
@@ -42,7 +42,7 @@ package struct Painted: Hashable, Sendable {
   /// Puts more text behind.
   package static func += (text: inout Painted, more: Painted) {
     for piece in more.pieces {
-      if piece.role == nil, let last = text.pieces.indices.last, text.pieces[last].role == nil {
+      if piece.look == nil, let last = text.pieces.indices.last, text.pieces[last].look == nil {
         text.pieces[last].text += piece.text
       } else {
         text.pieces.append(piece)
@@ -57,8 +57,8 @@ package struct Painted: Hashable, Sendable {
     for piece in pieces where !piece.text.isEmpty {
       let text = Array(piece.text.utf8)
       let shown = isSeen ? TerminalText.harmless(text) : text
-      bytes += piece.role.map { Array("\u{1B}[\($0.rawValue)m".utf8) + shown } ?? shown
-      if piece.role != nil { bytes += Array("\u{1B}[0m".utf8) }
+      bytes += piece.look.map { Array("\u{1B}[\($0.parameters)m".utf8) + shown } ?? shown
+      if piece.look != nil { bytes += Array("\u{1B}[0m".utf8) }
     }
     return bytes
   }

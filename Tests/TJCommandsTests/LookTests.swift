@@ -1,0 +1,18 @@
+import TJCommands
+import TestSupport
+import Testing
+
+@Suite(.pureSwift) struct LookTests {
+  @Test(
+    arguments: [
+      (.place, "1"), (.error, "1;31"), (.warning, "1;33"), (.hint, "1;36"), (.mark, "1;32"),
+      (.id, "33"), (.time, "36"), (.thread, "35"), (.star, "93"), (.title, "1;37"), (.tag, "32"),
+      (.field, "34"), (.sender, "95"), (.faint, "2"), (.match, "1;31;7"), (.added, "92"),
+      (.removed, "91"),
+    ] as [(Look, String)]
+  )
+  func `what a piece of text is decides its colours`(look: Look, parameters: String) {
+    let text = Palette(isColored: true).paint("text", look)
+    #expect(text.bytes(isSeen: true) == Array("\u{1B}[\(parameters)mtext\u{1B}[0m".utf8))
+  }
+}
