@@ -163,11 +163,12 @@ let floors: [Target] = [
     touching: [.memory, .threads]
   ),
   floor("CommandKit"),
+  floor("TerminalKit"),
   floor(
     "TJCommands",
     on: [
       "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
-      "JournalSystem", "ThreadJournal",
+      "JournalSystem", "TerminalKit", "ThreadJournal",
     ],
     touching: [.memory, .threads]
   ),

@@ -42,11 +42,12 @@ struct Floor: Sendable {
       ]
     ),
     Floor("CommandKit"),
+    Floor("TerminalKit"),
     Floor(
       "TJCommands",
       on: [
         "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
-        "JournalSystem", "ThreadJournal",
+        "JournalSystem", "TerminalKit", "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

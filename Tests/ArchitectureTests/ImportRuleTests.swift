@@ -15,6 +15,7 @@ import Testing
   @Test(arguments: [
     ("JournalFormat", "JournalYAML"), ("JournalFormat", "Glibc"), ("JournalModel", "CYAML"),
     ("CommandKit", "JournalFormat"), ("TJCommands", "CPosix"), ("tj", "JournalModel"),
+    ("TerminalKit", "JournalSystem"), ("TerminalKit", "CommandKit"),
   ])
   func `an arrow that points up or aside is found`(name: String, module: String) throws {
     let floor = try #require(Floor.all.first { $0.name == name })

@@ -137,12 +137,15 @@ enum OriginRule {
     (
       "u{1B}",
       [
-        "Sources/TJCommands/Output/Painted.swift",
         "Sources/TJCommands/Context/Context+Writing.swift",
+        "Sources/TerminalKit/Painting/Painted.swift",
       ]
     ),
     ("StandardStream.standardOutput", []), ("StandardStream.standardError", []),
   ]
+
+  /// The floors whose text reaches a terminal, which are held to that.
+  static let printingFloors = ["Sources/TJCommands/", "Sources/TerminalKit/"]
 
   /// The lines of a source that are code and hold one of `calls`, without blanks around them.
   static func lines(of source: String, with calls: [String]) -> [String] {

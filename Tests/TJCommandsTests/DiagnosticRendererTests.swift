@@ -1,5 +1,6 @@
 import JournalFormat
 import TJCommands
+import TerminalKit
 import TestSupport
 import Testing
 

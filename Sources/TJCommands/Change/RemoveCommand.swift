@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj rm`: removes entries.

@@ -1,6 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// What a person has typed in an editor and no field or calendar takes.

@@ -3,6 +3,7 @@ internal import JournalExchange
 internal import JournalFormat
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj check`: reports what is wrong with thread files, and where.

@@ -1,4 +1,5 @@
 internal import JournalSystem
+internal import TerminalKit
 
 /// The one place from which anything goes to a terminal or a shell.
 ///

@@ -1,6 +1,7 @@
 internal import JournalExchange
 internal import JournalFormat
 internal import JournalModel
+internal import TerminalKit
 
 /// Shows entries to people: in a line, in short, or whole.
 struct EntryLines: Sendable {

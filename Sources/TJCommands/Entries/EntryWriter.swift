@@ -1,6 +1,7 @@
 internal import JournalExchange
 internal import JournalFormat
 internal import JournalModel
+internal import TerminalKit
 
 /// Writes entries for people, in the formats that no other program reads.
 struct EntryWriter: Exporter {

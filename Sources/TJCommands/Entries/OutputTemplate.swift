@@ -1,5 +1,6 @@
 internal import JournalExchange
 internal import JournalModel
+internal import TerminalKit
 internal import ThreadJournal
 internal import JournalSystem
 

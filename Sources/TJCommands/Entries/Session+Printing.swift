@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
+internal import TerminalKit
 internal import ThreadJournal
 internal import JournalSystem
 

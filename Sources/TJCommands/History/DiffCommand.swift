@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalFormat
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj diff`: what was edited outside and is in no commit yet, or how an entry differs from a version.

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj log`: what an entry or a thread was before.

@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import TerminalKit
 
 /// The lines by which two texts differ.
 struct TextDiff {

@@ -1,4 +1,5 @@
 package import JournalFormat
+package import TerminalKit
 
 /// Shows diagnostics as text: the place, what is wrong, the line, and a mark below it.
 ///

@@ -1,3 +1,5 @@
+package import TerminalKit
+
 /// The looks of what the commands print, named after what each piece of text is.
 extension Look {
   package static let place = Look(.bold)

@@ -1,4 +1,5 @@
 internal import JournalSystem
+internal import TerminalKit
 
 /// Whether to paint, as the person said.
 extension Palette {

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import TerminalKit
 
 /// A character of a source line as it is shown, and the bytes it stands for.
 struct SourceCell {

@@ -1,3 +1,5 @@
+package import TerminalKit
+
 /// Labels with a bar each, and the value behind it.
 ///
 /// ```
@@ -74,12 +76,4 @@ package struct BarChart: Hashable, Sendable {
   }
 
   private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-}
-
-extension String {
-  /// With a blank in place of each line end and tab, so that a line of output stays one.
-  var onOneLine: String {
-    guard contains(where: { $0.isNewline || $0 == "\t" }) else { return self }
-    return String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
-  }
 }

@@ -1,3 +1,5 @@
+package import TerminalKit
+
 /// A row of values as a line of little columns: `▁▂▄▆█▇ ▃`.
 ///
 /// A value that is missing leaves a gap. More values than there are columns are taken together,

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// Why a command could not do what it was asked, for a person and for a script.

@@ -1,3 +1,5 @@
+internal import TerminalKit
+
 /// A text taken apart into words, as a shell would: quotes keep blanks together.
 enum ShellWords {
   /// The words of a text.

@@ -3,6 +3,7 @@ internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// Names and how often they come up.

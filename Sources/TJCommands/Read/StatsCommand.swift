@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 
 /// `tj stats`: how much was written, when, about what.
 enum StatsCommand: Command {

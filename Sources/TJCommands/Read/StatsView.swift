@@ -1,4 +1,5 @@
 internal import JournalModel
+internal import TerminalKit
 
 /// Statistics in lines and bars that fit.
 struct StatsView {

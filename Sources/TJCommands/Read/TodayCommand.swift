@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj today`, and `tj` alone: what there is of today.

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalSystem
+internal import TerminalKit
 
 /// Questions to the person at the terminal.
 extension Session {

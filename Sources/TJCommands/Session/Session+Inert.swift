@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// Settings of the journal that have no effect, since a journal may be somebody else's.

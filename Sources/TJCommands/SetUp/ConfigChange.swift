@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// A change of a setting, by `tj config`: of the personal ones, or of those that travel.

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 
 /// A merge of three files that git hands over.
 struct MergeDriver {

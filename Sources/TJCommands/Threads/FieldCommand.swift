@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj field`: the fields that the entries of a thread have.

@@ -1,4 +1,5 @@
 import TJCommands
+import TerminalKit
 import TestSupport
 import Testing
 

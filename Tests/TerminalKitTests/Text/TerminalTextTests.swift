@@ -1,4 +1,4 @@
-import TJCommands
+import TerminalKit
 import TestSupport
 import Testing
 

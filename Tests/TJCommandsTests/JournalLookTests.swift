@@ -1,8 +1,9 @@
 import TJCommands
+import TerminalKit
 import TestSupport
 import Testing
 
-@Suite(.pureSwift) struct LookTests {
+@Suite(.pureSwift) struct JournalLookTests {
   @Test(
     arguments: [
       (.place, "1"), (.error, "1;31"), (.warning, "1;33"), (.hint, "1;36"), (.mark, "1;32"),

@@ -1,21 +1,23 @@
-import TJCommands
+import TerminalKit
 import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct PaintedTests {
   private let palette = Palette(isColored: true)
+  private let yellow = Look(.yellow)
+  private let green = Look(.green)
 
   private func shown(_ text: Painted, isSeen: Bool = true) -> String {
     String(decoding: text.bytes(isSeen: isSeen), as: UTF8.self)
   }
 
   @Test func `parts of a literal have looks`() {
-    let line: Painted = "\(palette.paint("k3f9qd", .id))  \(2) of \("three")\n"
+    let line: Painted = "\(palette.paint("k3f9qd", yellow))  \(2) of \("three")\n"
     #expect(shown(line) == "\u{1B}[33mk3f9qd\u{1B}[0m  2 of three\n")
     #expect(line.plain == "k3f9qd  2 of three\n")
-    #expect(!line.isEmpty && palette.paint("", .id).isEmpty)
-    #expect(shown(palette.paint("", .id)) == "")
-    #expect(shown(Palette(isColored: false).paint("k3", .id)) == "k3")
+    #expect(!line.isEmpty && palette.paint("", yellow).isEmpty)
+    #expect(shown(palette.paint("", yellow)) == "")
+    #expect(shown(Palette(isColored: false).paint("k3", yellow)) == "k3")
   }
 
   @Test func `what the text holds passes for none of ours on a terminal`() {
@@ -23,13 +25,13 @@ import Testing
     let harmless = "␛[32mgreen␛[0m<U+009B>2J<U+202E>"
     #expect(shown(Painted(evil)) == harmless)
     #expect(
-      shown("\(evil)" + palette.paint(evil, .tag)) == "\(harmless)\u{1B}[32m\(harmless)\u{1B}[0m"
+      shown("\(evil)" + palette.paint(evil, green)) == "\(harmless)\u{1B}[32m\(harmless)\u{1B}[0m"
     )
   }
 
   @Test func `a file or a pipe gets the text as it is`() {
     let evil = "\u{1B}[32mgreen\u{9B}2J"
     #expect(shown(Painted(evil), isSeen: false) == evil)
-    #expect(shown(palette.paint(evil, .tag), isSeen: false) == "\u{1B}[32m\(evil)\u{1B}[0m")
+    #expect(shown(palette.paint(evil, green), isSeen: false) == "\u{1B}[32m\(evil)\u{1B}[0m")
   }
 }

@@ -1,12 +1,12 @@
 /// Text for people, of which some parts have a look of their own.
 ///
 /// It holds no sequence that steers a terminal. Those of the looks are added where it is written to
-/// one, and whatever the text itself may hold is made visible there, so that nothing which stands in a
-/// journal can pass for one of ours.
+/// one, and whatever the text itself may hold is made visible there, so that nothing in a text which
+/// somebody else wrote can pass for one of ours.
 ///
 /// ```swift
-/// let line: Painted = "\(palette.paint(id, .id))  \(title)\n"
-/// try context.show(line, on: .standardOutput)
+/// let line: Painted = "\(palette.paint("k3f9qd", Look(.yellow)))  \(title)\n"
+/// line.bytes(isSeen: true)  // ESC [33m k3f9qd ESC [0m, and the title made harmless
 /// ```
 package struct Painted: Hashable, Sendable {
   /// A part that looks alike.
@@ -99,7 +99,7 @@ extension DefaultStringInterpolation {
 
 extension Sequence<Painted> {
   /// All of them, with a text in between.
-  func joined(separator: String = "") -> Painted {
+  package func joined(separator: String = "") -> Painted {
     var all = Painted("")
     for (place, text) in enumerated() {
       if place > 0, !separator.isEmpty { all += Painted(separator) }

@@ -1,4 +1,4 @@
-/// Text of a journal as it may reach a terminal: what could steer one is made visible instead.
+/// Text from anywhere as it may reach a terminal: what could steer one is made visible instead.
 package enum TerminalText {
   /// `text` without a character that moves the cursor, changes colours or turns the direction.
   ///
@@ -33,8 +33,8 @@ package enum TerminalText {
     return Array(shown.joined(separator: "\n").utf8)
   }
 
-  /// What stands for a scalar that is not harmless.
-  static func replacement(for scalar: Unicode.Scalar) -> String? {
+  /// Returns what is shown in place of a scalar that could steer a terminal, or `nil` if it is harmless.
+  package static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }
     case 0x20..<0x7F: nil

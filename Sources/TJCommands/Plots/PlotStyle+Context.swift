@@ -1,10 +1,7 @@
-/// The characters that plots and tables are drawn with.
-package enum PlotStyle: Hashable, Sendable {
-  /// Block elements, which show an eighth of a character.
-  case blocks
-  /// ASCII, for terminals and files that have no others.
-  case plain
+package import TerminalKit
 
+/// The style that the terminal of a context can show.
+extension PlotStyle {
   /// Blocks where the locale is one of UTF-8 and the terminal is not called dumb.
   package init(in context: any Context) {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
@@ -13,7 +10,4 @@ package enum PlotStyle: Hashable, Sendable {
     let isRich = encoding.contains("utf8") && context.environment("TERM") != "dumb"
     self = isRich ? .blocks : .plain
   }
-
-  /// What stands in place of text that does not fit.
-  package var ellipsis: String { self == .blocks ? "…" : "..." }
 }
