@@ -164,11 +164,12 @@ let floors: [Target] = [
   ),
   floor("CommandKit"),
   floor("TerminalKit"),
+  floor("JournalCharts"),
   floor(
     "TJCommands",
     on: [
-      "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
-      "JournalSystem", "TerminalKit", "ThreadJournal",
+      "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
+      "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
     ],
     touching: [.memory, .threads]
   ),

@@ -43,11 +43,12 @@ struct Floor: Sendable {
     ),
     Floor("CommandKit"),
     Floor("TerminalKit"),
+    Floor("JournalCharts"),
     Floor(
       "TJCommands",
       on: [
-        "CommandKit", "JournalExchange", "JournalFormat", "JournalIndex", "JournalModel",
-        "JournalSystem", "TerminalKit", "ThreadJournal",
+        "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
+        "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

@@ -16,6 +16,8 @@ import Testing
     ("JournalFormat", "JournalYAML"), ("JournalFormat", "Glibc"), ("JournalModel", "CYAML"),
     ("CommandKit", "JournalFormat"), ("TJCommands", "CPosix"), ("tj", "JournalModel"),
     ("TerminalKit", "JournalSystem"), ("TerminalKit", "CommandKit"),
+    ("TerminalKit", "JournalCharts"), ("JournalCharts", "TerminalKit"),
+    ("JournalCharts", "JournalModel"),
   ])
   func `an arrow that points up or aside is found`(name: String, module: String) throws {
     let floor = try #require(Floor.all.first { $0.name == name })

@@ -145,7 +145,9 @@ enum OriginRule {
   ]
 
   /// The floors whose text reaches a terminal, which are held to that.
-  static let printingFloors = ["Sources/TJCommands/", "Sources/TerminalKit/"]
+  static let printingFloors = [
+    "Sources/TJCommands/", "Sources/TerminalKit/", "Sources/JournalCharts/",
+  ]
 
   /// The lines of a source that are code and hold one of `calls`, without blanks around them.
   static func lines(of source: String, with calls: [String]) -> [String] {

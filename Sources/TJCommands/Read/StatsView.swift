@@ -1,3 +1,4 @@
+internal import JournalCharts
 internal import JournalModel
 internal import TerminalKit
 
@@ -47,7 +48,9 @@ struct StatsView {
     let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
     let first = values.first?.day.description ?? ""
     let last = values.last?.day.description ?? ""
-    let line = Sparkline(daily(values)).text(width: width, style: style)
+    // The mean of each day, with gaps where a day has no value.
+    let daily = Series(meansOf: values.map { ($0.day.daysSinceEpoch, $0.value) })
+    let line = Sparkline(daily.values).text(width: width, style: style)
     let named = palette.paint(TerminalText.harmless(name), .field)
     let facts = [
       numbers.count.of("value"), "mean \(NumberText.of(mean))", "least \(NumberText.of(least))",
@@ -72,15 +75,6 @@ struct StatsView {
       text += "streak: \(streaks.now.of("day")) now, longest \(Stats.count(longest)) (\(range))\n"
     }
     return text
-  }
-
-  /// The mean of each day, with gaps where a day has no value.
-  private func daily(_ values: [(day: CivilDate, value: Double)]) -> [Double?] {
-    guard let first = values.first?.day, let last = values.last?.day else { return [] }
-    let sums = Dictionary(grouping: values) { $0.day }.mapValues { group in
-      group.reduce(0) { $0 + $1.value } / Double(group.count)
-    }
-    return (first.daysSinceEpoch...last.daysSinceEpoch).map { sums[CivilDate(daysSinceEpoch: $0)] }
   }
 
   private func section(_ title: String, _ counts: [(label: String, count: Int)]) -> Painted {

@@ -1,3 +1,4 @@
+internal import JournalCharts
 internal import JournalModel
 internal import ThreadJournal
 

@@ -1,12 +1,10 @@
-package import TerminalKit
-
-/// A row of values as a line of little columns: `▁▂▄▆█▇ ▃`.
+/// A row of values as little columns, whose heights are levels from 0 up.
 ///
 /// A value that is missing leaves a gap. More values than there are columns are taken together,
 /// neighbours into their mean; fewer are not stretched.
 ///
 /// ```swift
-/// Sparkline([1, 2, nil, 8]).text(width: 80)  // "▁▂ █"
+/// Sparkline([1, 2, nil, 8]).levels(columns: 80, of: 8)  // [0, 1, nil, 7]
 /// ```
 package struct Sparkline: Hashable, Sendable {
   /// The values in order; nothing where one is missing.
@@ -15,7 +13,7 @@ package struct Sparkline: Hashable, Sendable {
   /// What the lowest and the highest column stand for; nothing for the least and greatest value.
   package let bounds: ClosedRange<Double>?
 
-  /// A line of these values.
+  /// A row of these values.
   ///
   /// Give `bounds` where they have a meaning: 1 to 5 for a mood, 0 to the greatest for a count.
   package init(_ values: [Double?], bounds: ClosedRange<Double>? = nil) {
@@ -23,39 +21,37 @@ package struct Sparkline: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// The line in at most `width` columns.
-  package func text(width: Int, style: PlotStyle = .blocks) -> String {
-    let points = resampled(to: width)
+  /// Returns the level of each column, of which there are at most `columns`: one of the first `count`
+  /// numbers, or `nil` for a gap.
+  package func levels(columns: Int, of count: Int) -> [Int?] {
+    let points = resampled(to: columns)
     let present = points.compactMap { $0 }
     guard let least = present.min(), let greatest = present.max() else {
-      return String(repeating: " ", count: points.count)
+      return points.map { _ in nil }
     }
     let range = bounds ?? least...greatest
-    let ramp = style == .blocks ? Self.blocks : Self.plain
-    return String(points.map { point in point.map { ramp[Self.level($0, in: range)] } ?? " " })
+    return points.map { point in point.map { Self.level($0, in: range, of: count) } }
   }
 
   /// The means of as many groups of neighbours as there are columns.
-  private func resampled(to width: Int) -> [Double?] {
-    guard width > 0 else { return [] }
-    guard values.count > width else { return values }
-    return (0..<width).map { column in
-      let start = values.count * column / width
-      let end = values.count * (column + 1) / width
+  private func resampled(to columns: Int) -> [Double?] {
+    guard columns > 0 else { return [] }
+    guard values.count > columns else { return values }
+    return (0..<columns).map { column in
+      let start = values.count * column / columns
+      let end = values.count * (column + 1) / columns
       let present = values[start..<end].compactMap { $0 }
       // Divided before they are added, so that great numbers do not become infinite.
       return present.isEmpty ? nil : present.reduce(0) { $0 + $1 / Double(present.count) }
     }
   }
 
-  /// 0 to 7; the middle where all values are the same.
-  private static func level(_ value: Double, in range: ClosedRange<Double>) -> Int {
+  /// A level of so many; the middle where all values are the same.
+  private static func level(_ value: Double, in range: ClosedRange<Double>, of count: Int) -> Int {
+    let highest = count - 1
     let span = range.upperBound / 2 - range.lowerBound / 2
-    guard span > 0, span.isFinite else { return 3 }
+    guard span > 0, span.isFinite else { return highest / 2 }
     let share = (value / 2 - range.lowerBound / 2) / span
-    return Int((min(max(share, 0), 1) * 7).rounded())
+    return Int((min(max(share, 0), 1) * Double(highest)).rounded())
   }
-
-  private static let blocks = Array("▁▂▃▄▅▆▇█")
-  private static let plain = Array("_.-=+*%#")
 }

@@ -1,4 +1,4 @@
-import TJCommands
+import JournalCharts
 import TestSupport
 import Testing
 

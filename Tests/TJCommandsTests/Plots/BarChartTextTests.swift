@@ -1,9 +1,10 @@
+import JournalCharts
 import TJCommands
 import TerminalKit
 import TestSupport
 import Testing
 
-@Suite(.pureSwift) struct BarChartTests {
+@Suite(.pureSwift) struct BarChartTextTests {
   @Test func `bars are as long as their values`() {
     let chart = BarChart([
       .init("daily", 31), .init("dreams", 8), .init("work/日記", 0.1), .init("none", 0),

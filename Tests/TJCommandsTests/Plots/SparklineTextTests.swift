@@ -1,9 +1,10 @@
+import JournalCharts
 import TJCommands
 import TerminalKit
 import TestSupport
 import Testing
 
-@Suite(.pureSwift) struct SparklineTests {
+@Suite(.pureSwift) struct SparklineTextTests {
   @Test(
     arguments: [
       ([1, 2, 3, 4, 5, 6, 7, 8], 80, "▁▂▃▄▅▆▇█", "_.-=+*%#"), ([1, 2, nil, 8], 80, "▁▂ █", "_. #"),

@@ -4,10 +4,8 @@
 /// lower bound up to the next one's; for whole numbers, the label names the last that it holds.
 ///
 /// ```swift
-/// Histogram([3, 9, 10, 12, 14, 30]).chart.lines(width: 20)
-/// // 0..4    ███▍ 1
-/// // 5..9    ███▍ 1
-/// // 10..14  ██████████ 3
+/// Histogram([3, 9, 10, 12, 14, 30]).bins.map { "\($0.label): \($0.count)" }
+/// // ["0..4: 1", "5..9: 1", "10..14: 3", "15..19: 0", …]
 /// ```
 package struct Histogram: Hashable, Sendable {
   /// A step with the values that lie in it.
