@@ -15,7 +15,7 @@ extension ArraySlice<UInt8> {
 
 extension String {
   /// Without spaces and tabs at both ends.
-  var withoutBlanks: String { Array(utf8)[...].withoutBlanks.text }
+  package var withoutBlanks: String { Array(utf8)[...].withoutBlanks.text }
 
   /// The letters A to Z in lower case, all else as it is.
   var inASCIILowercase: String {

@@ -8,9 +8,9 @@ internal import ThreadJournal
 
 /// Names and how often they come up.
 extension Session {
-  /// The entries that the words and options of a counting command mean.
-  func counted() throws(Failure) -> [LocatedEntry] {
-    try search(.all([wordsAsQuery(), filters()]), sortedBy: .oldestFirst)
+  /// The query that the words and options of a counting command are.
+  func countedQuery() throws(Failure) -> Query {
+    .all([try Query(typed: invocation.operands.joined(separator: " ")), try filters()])
   }
 
   /// Counts names in the entries that the words and options of a command mean, and prints them, a name a line.
@@ -18,7 +18,7 @@ extension Session {
     key: String,
     _ count: (JournalSnapshot, Query) throws(QueryError) -> [NameCount]
   ) throws(Failure) -> ExitCode {
-    let query = Query.all([try wordsAsQuery(), try filters()])
+    let query = try countedQuery()
     let counts = try asking { snapshot throws(QueryError) in try count(snapshot, query) }
     let isByName = CountOptions(invocation).isByName
     let items = counts.sorted { one, other in
@@ -36,10 +36,6 @@ extension Session {
     try context.show(text, on: .standardOutput)
     if items.isEmpty { try say("nothing was found") }
     return ending
-  }
-
-  private func wordsAsQuery() throws(Failure) -> Query {
-    try Query(typed: invocation.operands.joined(separator: " "))
   }
 
   private func printJSON(_ items: [NameCount], key: String) throws(Failure) -> ExitCode {

@@ -3,6 +3,7 @@ internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
+internal import ThreadJournal
 
 /// `tj stats`: how much was written, when, about what.
 enum StatsCommand: Command {
@@ -19,7 +20,7 @@ enum StatsCommand: Command {
         .value(
           "by",
           "WHAT",
-          choices: StatsPeriod.allCases.map(\.rawValue) + ["thread", "tag"],
+          choices: StatisticsPeriod.allCases.map(\.rawValue) + ["thread", "tag"],
           "Counts by day, week, month, year, weekday, hour, thread or tag."
         ),
         .flag("words", "Counts words in place of entries."),
@@ -44,8 +45,10 @@ enum StatsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let found = try session.counted()
-    let stats = Stats(found, session.dayStart)
+    let query = try session.countedQuery()
+    let stats = try session.asking { snapshot throws(QueryError) in
+      try snapshot.statistics(matching: query, field: invocation.value("field"))
+    }
     if session.options.output.isJSON {
       try context.write(
         stats.json(field: invocation.value("field"), ofWords: invocation.has("words")),
@@ -53,11 +56,11 @@ enum StatsCommand: Command {
       )
       return session.ending
     }
-    guard !found.isEmpty else {
+    guard !stats.items.isEmpty else {
       try session.say("nothing was found")
       return session.ending
     }
-    let view = StatsView(
+    let view = StatisticsView(
       stats,
       palette: session.palette(),
       style: PlotStyle(in: context),
@@ -65,7 +68,7 @@ enum StatsCommand: Command {
       today: session.today
     )
     if let name = invocation.value("field") {
-      let values = stats.values(of: name)
+      let values = stats.values
       guard !values.isEmpty else {
         throw Failure(
           .notFound,

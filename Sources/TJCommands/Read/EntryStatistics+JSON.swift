@@ -1,7 +1,8 @@
 internal import JournalExchange
+internal import JournalIndex
 internal import JournalModel
 
-extension Stats {
+extension EntryStatistics {
   /// Everything that was counted, as one object; the parts in entries, or in words.
   func json(field: String?, ofWords: Bool) -> [UInt8] {
     var json = JSONWriter(.pretty)
@@ -11,12 +12,12 @@ extension Stats {
       json.member("days") { $0.value(days.count) }
       json.member("first") { $0.value(items.first?.day.description) }
       json.member("last") { $0.value(items.last?.day.description) }
-      for period in StatsPeriod.allCases {
+      for period in StatisticsPeriod.allCases {
         json.member(period.rawValue) { Self.write(counts(by: period, ofWords: ofWords), to: &$0) }
       }
       json.member("thread") { Self.write(counts(ofWords: ofWords) { [$0.address] }, to: &$0) }
       json.member("tag") { Self.write(counts(ofWords: ofWords) { $0.tags }, to: &$0) }
-      if let field { json.member("field") { write(values(of: field), named: field, to: &$0) } }
+      if let field { json.member("field") { write(values, named: field, to: &$0) } }
     }
     return json.take() + [0x0A]
   }

@@ -1,19 +1,20 @@
 internal import JournalCharts
+internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
 /// Statistics in lines and bars that fit.
-struct StatsView {
+struct StatisticsView {
   /// How many bars an overview has of each kind.
   private static let most = 12
 
-  private let stats: Stats
+  private let stats: EntryStatistics
   private let palette: Palette
   private let style: PlotStyle
   private let width: Int
   private let today: CivilDate
 
-  init(_ stats: Stats, palette: Palette, style: PlotStyle, width: Int, today: CivilDate) {
+  init(_ stats: EntryStatistics, palette: Palette, style: PlotStyle, width: Int, today: CivilDate) {
     (self.stats, self.palette, self.style) = (stats, palette, style)
     (self.width, self.today) = (width, today)
   }
@@ -36,7 +37,7 @@ struct StatsView {
     case "thread": chart(Self.sorted(stats.counts(ofWords: ofWords) { [$0.address] }))
     case "tag": chart(Self.sorted(stats.counts(ofWords: ofWords) { $0.tags }))
     default:
-      chart(StatsPeriod(rawValue: what).map { stats.counts(by: $0, ofWords: ofWords) } ?? [])
+      chart(StatisticsPeriod(rawValue: what).map { stats.counts(by: $0, ofWords: ofWords) } ?? [])
     }
   }
 
@@ -64,7 +65,7 @@ struct StatsView {
     let days = stats.days
     guard let first = days.first, let last = days.last else { return "" }
     let threads = Set(stats.items.map(\.address)).count
-    let span = max(1, Stats.count(first...max(first, last)))
+    let span = max(1, EntryStatistics.count(first...max(first, last)))
     let share = NumberText.of(Double(days.count * 100) / Double(span), decimals: 0)
     let streaks = stats.streaks(today: today)
     var text =
@@ -72,7 +73,8 @@ struct StatsView {
     text += "\(first) to \(last), written on \(days.count) of \(span) days (\(share) %)\n"
     if let longest = streaks.longest {
       let range = "\(longest.lowerBound) to \(longest.upperBound)"
-      text += "streak: \(streaks.now.of("day")) now, longest \(Stats.count(longest)) (\(range))\n"
+      text +=
+        "streak: \(streaks.now.of("day")) now, longest \(EntryStatistics.count(longest)) (\(range))\n"
     }
     return text
   }

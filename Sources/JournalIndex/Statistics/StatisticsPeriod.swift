@@ -1,8 +1,19 @@
 internal import JournalModel
 
 /// The pieces of time by which entries are counted.
-enum StatsPeriod: String, CaseIterable, Sendable {
-  case day, week, month, year, weekday, hour
+public enum StatisticsPeriod: String, CaseIterable, Sendable {
+  /// A day, `2024-03-01`.
+  case day
+  /// A week, `2024-W09`.
+  case week
+  /// A month, `2024-03`.
+  case month
+  /// A year, `2024`.
+  case year
+  /// A day of the week, `Mon`.
+  case weekday
+  /// An hour of the day, `09`.
+  case hour
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 

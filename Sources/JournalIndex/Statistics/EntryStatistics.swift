@@ -1,0 +1,168 @@
+public import JournalModel
+
+/// What there is to count in some entries: days, words, streaks, and the values of one field.
+///
+/// ```swift
+/// let statistics = try snapshot.statistics(matching: query, field: "mood")
+/// statistics.counts(by: .weekday, ofWords: false)  // [("Mon", 52), ("Tue", 48), …]
+/// ```
+public struct EntryStatistics: Sendable {
+  /// An entry as far as it is counted.
+  public struct Item: Sendable {
+    /// The day on which it counts.
+    public let day: CivilDate
+    /// The time of day; nothing for an all-day entry.
+    public let time: CivilTime?
+    /// The address of its thread.
+    public let address: String
+    /// Its tags, as they are shown.
+    public let tags: [String]
+    /// How many words it has.
+    public let words: Int
+    /// The numbers that it has under the name that was asked for.
+    public let values: [Double]
+
+    fileprivate let instant: Instant
+  }
+
+  /// The entries, the oldest first; those whose date cannot be are left out.
+  public private(set) var items: [Item] = []
+
+  private let dayStart: DayStart
+  private let field: String?
+
+  /// Statistics of no entries; of the field named `field`, the values are taken down, too.
+  public init(dayStart: DayStart = .midnight, field: String? = nil) {
+    (self.dayStart, self.field) = (dayStart, field)
+  }
+
+  /// Counts entries.
+  public mutating func add(_ entries: [LocatedEntry]) {
+    for found in entries {
+      let entry = found.entry
+      guard let stamp = entry.stamp else { continue }
+      items.append(
+        Item(
+          day: dayStart.day(of: stamp),
+          time: stamp.time,
+          address: found.address,
+          tags: entry.tags.map(\.description),
+          words: Self.words(in: entry),
+          values: field.map { Self.values(of: $0, in: entry) } ?? [],
+          instant: found.instant
+        )
+      )
+    }
+  }
+
+  /// What was counted in parts, as `none` would count it; of one time, what is in an earlier part comes first.
+  public init(_ parts: [EntryStatistics], like none: EntryStatistics) {
+    self = none
+    let items = parts.flatMap(\.items)
+    let places = items.indices.sorted { one, other in
+      (items[one].day, items[one].instant, one) < (items[other].day, items[other].instant, other)
+    }
+    self.items = places.map { items[$0] }
+  }
+}
+
+extension EntryStatistics {
+  /// How many words there are.
+  public var words: Int { items.reduce(0) { $0 + $1.words } }
+
+  /// The days on which something was written, each once.
+  public var days: [CivilDate] {
+    items.map(\.day).reduce(into: []) { days, day in
+      if days.last != day { days.append(day) }
+    }
+  }
+
+  /// The longest run of days without a gap, and the one that lasts until `today` or the day before.
+  public func streaks(today: CivilDate) -> (longest: ClosedRange<CivilDate>?, now: Int) {
+    var longest: ClosedRange<CivilDate>?
+    var run: ClosedRange<CivilDate>?
+    for day in days where day <= today {
+      if let current = run, current.upperBound.adding(days: 1) == day {
+        run = current.lowerBound...day
+      } else {
+        run = day...day
+      }
+      if let run, Self.count(run) > longest.map(Self.count) ?? 0 { longest = run }
+    }
+    let isAlive = run.map { $0.upperBound >= today.adding(days: -1) } ?? false
+    return (longest, isAlive ? run.map(Self.count) ?? 0 : 0)
+  }
+
+  /// How many days a run has.
+  public static func count(_ run: ClosedRange<CivilDate>) -> Int {
+    run.upperBound.daysSinceEpoch - run.lowerBound.daysSinceEpoch + 1
+  }
+
+  /// Entries, or words, by what `labels` says of each; in the order in which the labels come up.
+  public func counts(ofWords: Bool, by labels: (Item) -> [String]) -> [(label: String, count: Int)]
+  {
+    var places: [String: Int] = [:]
+    var counts: [(label: String, count: Int)] = []
+    for item in items {
+      for label in labels(item) {
+        let place = places[label] ?? counts.count
+        if place == counts.count {
+          places[label] = place
+          counts.append((label, 0))
+        }
+        counts[place].count += ofWords ? item.words : 1
+      }
+    }
+    return counts
+  }
+
+  /// Entries, or words, in each piece of time, those without any too.
+  public func counts(by period: StatisticsPeriod, ofWords: Bool) -> [(label: String, count: Int)] {
+    guard let first = items.first?.day, let last = items.last?.day else { return [] }
+    let counts = counts(ofWords: ofWords) { item in
+      period.label(of: item.day, item.time).map { [$0] } ?? []
+    }
+    let known = Dictionary(counts.map { ($0.label, $0.count) }) { first, _ in first }
+    return period.labels(from: first, to: last).map { ($0, known[$0] ?? 0) }
+  }
+
+  /// The values of the field as numbers, with their days: durations in hours, yes as 1.
+  public var values: [(day: CivilDate, value: Double)] {
+    items.flatMap { item in item.values.map { (item.day, $0) } }
+  }
+
+  private static func values(of name: String, in entry: Entry) -> [Double] {
+    let field = entry.thread.schema[name]
+    return entry.values(of: name).compactMap { number($0, in: field) }
+  }
+
+  private static func number(_ raw: String, in field: FieldDefinition?) -> Double? {
+    switch field?.value(of: raw) {
+    case .number(let number): number.approximation
+    case .duration(let span): Double(span.seconds) / 3600
+    case .bool(let truth): truth ? 1 : 0
+    case nil where field == nil: Number(raw.withoutBlanks)?.approximation
+    default: nil
+    }
+  }
+
+  /// The words of title and text: what stands between white space and has a letter or a digit.
+  private static func words(in entry: Entry) -> Int {
+    count(Array(entry.title.utf8)) + count(entry.body)
+  }
+
+  private static func count(_ text: [UInt8]) -> Int {
+    var count = 0
+    var hasLetter = false
+    for byte in text {
+      if byte == 0x20 || 0x09...0x0D ~= byte {
+        if hasLetter { count += 1 }
+        hasLetter = false
+      } else {
+        let isLetter = 0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte >= 0x80
+        hasLetter = hasLetter || isLetter
+      }
+    }
+    return count + (hasLetter ? 1 : 0)
+  }
+}

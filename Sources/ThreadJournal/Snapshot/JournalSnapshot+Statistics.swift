@@ -1,0 +1,23 @@
+public import JournalIndex
+
+extension JournalSnapshot {
+  /// What there is to count in the entries that a query means, with the values of a field.
+  ///
+  /// It is counted thread by thread on all processors, so that the text of a few is in memory at a time.
+  public func statistics(
+    matching query: Query = .everything,
+    field: String? = nil
+  ) throws(QueryError) -> EntryStatistics {
+    let none = EntryStatistics(dayStart: dayStart, field: field)
+    var parts: [EntryStatistics] = []
+    try forEachThread(matching: query) { _, entries in
+      var part = none
+      part.add(entries)
+      return part
+    } _: { part in
+      parts.append(part)
+      return true
+    }
+    return EntryStatistics(parts, like: none)
+  }
+}

@@ -1,0 +1,98 @@
+import JournalIndex
+import JournalModel
+import TestSupport
+import Testing
+
+/// What there is to count in entries.
+@Suite struct EntryStatisticsTests {
+  private static let file = """
+    ---
+    tj: 1
+    fields:
+      sleep: duration
+      mood: scale 1..5
+    ---
+
+    ## 2024-03-01 09:15 +01:00 First words
+
+    - mood:: 4
+    - sleep:: 7h30m
+    - tags:: work
+
+    Three more words.
+
+    ## 2024-03-02
+
+    - mood:: 9
+
+    ## 2024-02-30 never
+
+    ## 2024-03-04 01:00 +01:00
+
+    - mood:: 2
+
+    #work again
+
+    """
+
+  private static func statistics(
+    _ files: [(String, String)],
+    dayStart: DayStart = .midnight,
+    field: String? = nil
+  ) -> EntryStatistics {
+    let none = EntryStatistics(dayStart: dayStart, field: field)
+    let parts = files.map { address, text in
+      let thread = JournalThread(parsing: Array(text.utf8))
+      let source = LocatedThread(address: address, thread: thread)
+      var part = none
+      part.add(source.entries(from: TimeSource(zones: Berlin())))
+      return part
+    }
+    return EntryStatistics(parts, like: none)
+  }
+
+  @Test func `days, words and tags are counted, and a day that cannot be is not`() {
+    let statistics = Self.statistics([("daily", Self.file)])
+    #expect(statistics.items.count == 3 && statistics.words == 7)
+    #expect(statistics.days.map(\.description) == ["2024-03-01", "2024-03-02", "2024-03-04"])
+    let tags = statistics.counts(ofWords: false) { $0.tags }
+    #expect(tags.map { "\($0.label) \($0.count)" } == ["#work 2"])
+    let weekdays = statistics.counts(by: .weekday, ofWords: true)
+    #expect(weekdays.map(\.count) == [2, 0, 0, 0, 5, 0, 0])
+    let days = statistics.counts(by: .day, ofWords: false)
+    #expect(days.map(\.count) == [1, 1, 0, 1])
+  }
+
+  @Test func `a day may begin later than midnight`() throws {
+    let start = try #require(DayStart(parsing: "04:00"))
+    let statistics = Self.statistics([("daily", Self.file)], dayStart: start)
+    #expect(statistics.days.map(\.description) == ["2024-03-01", "2024-03-02", "2024-03-03"])
+  }
+
+  @Test func `values are numbers, hours of durations and whole numbers of scales`() {
+    func values(_ field: String) -> [String] {
+      Self.statistics([("daily", Self.file)], field: field).values.map { "\($0.day) \($0.value)" }
+    }
+    #expect(values("sleep") == ["2024-03-01 7.5"])
+    #expect(values("mood") == ["2024-03-01 4.0", "2024-03-04 2.0"])
+    #expect(values("none") == [])
+  }
+
+  @Test func `a streak lasts until today or the day before`() throws {
+    let text = [1, 2, 3, 5, 6].map { "## 2024-03-0\($0)\n\n" }.joined()
+    let statistics = Self.statistics([("daily", text)])
+    func now(_ day: Int) -> Int {
+      statistics.streaks(today: QueryJournal.day(2024, 3, day)).now
+    }
+    #expect(now(6) == 2 && now(7) == 2 && now(8) == 0 && now(3) == 3)
+    let longest = try #require(statistics.streaks(today: QueryJournal.day(2024, 3, 9)).longest)
+    #expect(EntryStatistics.count(longest) == 3)
+  }
+
+  @Test func `parts give what the whole gives, the oldest first`() {
+    let one = "## 2024-03-01 12:00 Z b\n\n## 2024-03-03 z\n"
+    let other = "## 2024-03-01 11:00 Z a\n\n## 2024-03-01 12:00 Z c\n"
+    let statistics = Self.statistics([("one", one), ("other", other)])
+    #expect(statistics.items.map(\.address) == ["other", "one", "other", "one"])
+  }
+}
