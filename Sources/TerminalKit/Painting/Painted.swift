@@ -55,10 +55,13 @@ package struct Painted: Hashable, Sendable {
   package func bytes(isSeen: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for piece in pieces where !piece.text.isEmpty {
-      let text = Array(piece.text.utf8)
-      let shown = isSeen ? TerminalText.harmless(text) : text
-      bytes += piece.look.map { Array("\u{1B}[\($0.parameters)m".utf8) + shown } ?? shown
-      if piece.look != nil { bytes += Array("\u{1B}[0m".utf8) }
+      if let look = piece.look { bytes += "\u{1B}[\(look.parameters)m".utf8 }
+      if isSeen {
+        bytes += TerminalText.harmless(Array(piece.text.utf8))
+      } else {
+        bytes += piece.text.utf8
+      }
+      if piece.look != nil { bytes += "\u{1B}[0m".utf8 }
     }
     return bytes
   }
@@ -77,6 +80,9 @@ extension Painted: ExpressibleByStringInterpolation {
 
     /// Adds text with its looks.
     package mutating func appendInterpolation(_ painted: Painted) { text += painted }
+
+    /// Adds text, without the detour through a generic function of another module.
+    package mutating func appendInterpolation(_ string: String) { text += Painted(string) }
 
     /// Adds what a value says of itself.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
@@ -97,7 +103,7 @@ extension DefaultStringInterpolation {
   mutating func appendInterpolation(_ painted: Painted) {}
 }
 
-extension Sequence<Painted> {
+extension [Painted] {
   /// All of them, with a text in between.
   package func joined(separator: String = "") -> Painted {
     var all = Painted("")
