@@ -77,30 +77,11 @@ extension Session {
 
   /// What comes up within a week: steps of goals, and days that are remembered.
   private func dueLines() throws(Failure) -> [String] {
-    let limit = today.adding(days: 7)
-    var due: [(day: CivilDate, line: String)] = []
-    for found in try search(.property("milestone"), sortedBy: .oldestFirst) {
-      guard let milestone = found.entry.milestone,
-        milestone.repeats != nil || milestone.date >= today,
-        let day = milestone.occurrence(onOrAfter: today), day <= limit,
-        day != found.entry.stamp?.date
-      else { continue }
-      due.append((day, "\(day)  \(TerminalText.harmless(found.headline))"))
-    }
-    for (address, thread) in try goals() {
-      for step in thread.steps where step.state == .open {
-        guard let day = step.due, day <= limit else { continue }
-        let late = day < today ? " (late)" : ""
-        due.append((day, "\(day)  \(TerminalText.harmless(step.title)) — \(address)\(late)"))
-      }
-    }
-    return due.sorted { $0.day < $1.day }.map(\.line)
-  }
-
-  private func goals() throws(Failure) -> [(String, JournalThread)] {
-    try asking { snapshot throws(QueryError) in
-      snapshot.metadata.filter { $0.thread.kind == .goal && !$0.thread.isArchived }
-        .compactMap { goal in snapshot.thread(at: goal.address).map { ($0.address, $0.thread) } }
+    let due = try asking { snapshot throws(QueryError) in try snapshot.due(within: 7) }
+    return due.map { item in
+      let line = "\(item.day)  \(TerminalText.harmless(item.title))"
+      guard item.isStep else { return line }
+      return "\(line) — \(item.address)\(item.day < today ? " (late)" : "")"
     }
   }
 }

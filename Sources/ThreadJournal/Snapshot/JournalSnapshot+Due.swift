@@ -1,0 +1,31 @@
+public import JournalIndex
+internal import JournalModel
+
+extension JournalSnapshot {
+  /// What comes up within so many days, and the steps of goals that are late; the first to come first.
+  ///
+  /// A milestone is not due on the day that it is about, only when it comes round again or is still to come.
+  public func due(within days: Int) throws(QueryError) -> [DueItem] {
+    let limit = today.adding(days: days)
+    let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
+    var due = remembered.compactMap { occurrence(of: $0, until: limit) }
+    for goal in metadata where goal.thread.kind == .goal && !goal.thread.isArchived {
+      guard let source = thread(at: goal.address) else { continue }
+      for step in source.thread.steps where step.state == .open {
+        guard let day = step.due, day <= limit else { continue }
+        due.append(DueItem(day: day, title: step.title, address: goal.address, isStep: true))
+      }
+    }
+    return due.enumerated().sorted { one, other in
+      (one.element.day, one.offset) < (other.element.day, other.offset)
+    }.map(\.element)
+  }
+
+  private func occurrence(of found: LocatedEntry, until limit: CivilDate) -> DueItem? {
+    let entry = found.entry
+    guard let milestone = entry.milestone, milestone.repeats != nil || milestone.date >= today,
+      let day = milestone.occurrence(onOrAfter: today), day <= limit, day != entry.stamp?.date
+    else { return nil }
+    return DueItem(day: day, title: entry.headline, address: found.address, isStep: false)
+  }
+}
