@@ -1,3 +1,4 @@
+import JournalIndex
 import JournalModel
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import ThreadJournal
       let folder = temporary.path(of: "journal")
       let ports = TestJournal.ports(in: temporary)
       var printed: [String] = []
-      func print(_ text: String) { printed.append(text) }
+      func print(_ words: String...) { printed.append(words.joined(separator: " ")) }
 
       let journal = try Journal.begin(at: folder, with: ports).journal
       let daily = try journal.create(NewThread("Daily")).address
@@ -21,15 +22,16 @@ import ThreadJournal
       )
       let id = try journal.add([coffee], to: daily).ids[0]
 
-      for entry in try journal.thread(daily).entries where entry.bodyText.contains("crocuses") {
-        print(entry.title)  // Coffee on the balcony
+      let snapshot = try journal.snapshot()
+      for found in try snapshot.entries(matching: Query(parsing: "crocuses"), limit: 10) {
+        print(found.address, found.entry.title)  // daily Coffee on the balcony
       }
 
       try journal.edit(id, in: daily, body: Array("And the tulips.".utf8))
       let count = try journal.history(of: id, in: daily).count  // 2
       try journal.undo()  // the crocuses are back
 
-      #expect(printed == ["Coffee on the balcony"])
+      #expect(printed == ["daily Coffee on the balcony"])
       #expect(count == 2)
       #expect(try journal.thread(daily).entries.map(\.bodyText) == ["The crocuses are out."])
     }
