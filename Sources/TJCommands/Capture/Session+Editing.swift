@@ -105,6 +105,8 @@ extension Session {
   ) throws(Failure) -> [UInt8] {
     let editor = try editor()
     let before = try text(ofDraft: name)
+    // Nobody knows how long the editor is open, and what is written meanwhile.
+    defer { forgetSnapshot() }
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
     let edited = try text(ofDraft: name)
     if edited != before { drafts.makeNewest(name) }

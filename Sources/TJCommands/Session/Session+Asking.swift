@@ -30,6 +30,8 @@ extension Session {
 
   /// The answer to a question, without blanks around it; nothing at the end of the input.
   func ask(_ question: String) throws(Failure) -> String? {
+    // Nobody knows how long the answer takes, and what is written meanwhile.
+    defer { forgetSnapshot() }
     try context.write(TerminalText.harmless(question), to: .standardError)
     guard let line = try context.inputLine() else {
       try context.write("\n", to: .standardError)

@@ -8,7 +8,7 @@ internal import ThreadJournal
 extension Session {
   /// The journal as it is now, for the person who asks: the threads that `-t` lets through.
   ///
-  /// It is taken once, and again after a change.
+  /// It is taken once, and again after a change, a question or an editor.
   func snapshot() throws(Failure) -> JournalSnapshot {
     let all = try everything()
     let names = options.threads
