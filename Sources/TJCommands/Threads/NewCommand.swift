@@ -60,7 +60,11 @@ enum NewCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var new = NewThread(invocation.operands.joined(separator: " "))
+    let title = invocation.operands.joined(separator: " ")
+    guard !title.trimmingBlanks.isEmpty else {
+      throw Failure(.usage, "the title is empty", remedy: "say what the thread is called")
+    }
+    var new = NewThread(title)
     new.kind = Kind(invocation.value("kind"))
     new.folder = invocation.value("folder") ?? ""
     if new.folder.hasSuffix("/") { new.folder.removeLast() }
