@@ -30,13 +30,21 @@ extension Session {
 
   /// The thread that new entries go to: `-t`, else the setting `thread`, else the only one there is.
   func target() throws(Failure) -> String {
-    let set = try text("thread")
-    if let name = options.thread ?? set {
-      if try everything().addresses(named: name).isEmpty {
-        try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
-        forgetSnapshot()
+    if let name = options.thread { return try awaitedAddress(of: name) }
+    if let name = try text("thread") {
+      do throws(Failure) {
+        return try awaitedAddress(of: name)
+      } catch {
+        guard error.code == .notFound, try everything().addresses(named: name).isEmpty else {
+          throw error
+        }
+        throw Failure(
+          .notFound,
+          "the setting 'thread' names '\(name)', and there is no such thread",
+          remedy: "'tj threads' lists those that are there",
+          hint: Preferences.removal(of: "thread", from: settings, options)
+        )
       }
-      return try address(of: name)
     }
     let usual = try Failure.of { () throws(JournalError) in try journal.defaultThread() }
     let begin = "begin one with 'tj new TITLE'"
@@ -53,6 +61,15 @@ extension Session {
         remedy: "name one with -t, or choose one for good with 'tj use THREAD'"
       )
     }
+  }
+
+  /// The one thread that a name means, also where an editor has moved its file away to write it anew.
+  private func awaitedAddress(of name: String) throws(Failure) -> String {
+    if try everything().addresses(named: name).isEmpty {
+      try Failure.of { () throws(JournalError) in try journal.waitForMovedThreads() }
+      forgetSnapshot()
+    }
+    return try address(of: name)
   }
 
   /// What is said of a name that no thread has.
