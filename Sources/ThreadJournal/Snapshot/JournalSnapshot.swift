@@ -72,35 +72,41 @@ extension JournalSnapshot {
   public var times: TimeSource { journal.ports.times }
 
   /// The files that could not be read so far, in the order of their addresses.
-  public var unreadFiles: [UnreadFile] { files.unread }
+  public var unreadFiles: [UnreadFile] { files.unread(among: places) }
 
-  /// The same without anything that is not for `audience`.
+  /// The same without anything that is not for `audience`, nor for whom it was before.
   ///
-  /// What is left out is in nothing that it gives: no entry, count, name or size.
+  /// What is left out is in nothing that it gives: no entry, count, name or size. To know what is private, all
+  /// files are read.
   public func visible(to audience: Audience) -> JournalSnapshot {
-    narrowed(to: places, isChosen: isChosen, audience: audience)
+    guard !audience.mayKnowPrivate else {
+      return self.audience == nil ? narrowed(to: places, files, audience: audience) : self
+    }
+    let files = files.isPublic ? files : SnapshotFiles(of: journal, files.paths, isPublic: true)
+    let isKept = audience.isKeptFromArchives || self.audience?.isKeptFromArchives == true
+    let open = places.filter { files.bytes($0, includingArchived: !isKept) != nil }
+    return narrowed(to: open, files, audience: isKept ? .assistant : audience)
   }
 
   /// The same with no other threads than those at `addresses`; archived ones count, since they are named.
   package func limited(to addresses: [String]) -> JournalSnapshot {
     let wanted = Set(addresses.map { Array($0.utf8) })
     let chosen = zip(places, self.addresses).filter { wanted.contains(Array($1.utf8)) }
-    return narrowed(to: chosen.map(\.0), isChosen: true, audience: audience)
+    return narrowed(to: chosen.map(\.0), files, isChosen: true, audience: audience)
   }
 
   private func narrowed(
     to places: [Int],
-    isChosen: Bool,
+    _ files: SnapshotFiles,
+    isChosen: Bool? = nil,
     audience: Audience?
   ) -> JournalSnapshot {
-    let isPublic = audience.map { !$0.mayKnowPrivate } ?? false
-    return JournalSnapshot(
+    JournalSnapshot(
       journal: journal,
-      files: isPublic == files.isPublic
-        ? files : SnapshotFiles(of: journal, files.paths, isPublic: isPublic),
+      files: files,
       places: places,
       addresses: places.map { files.paths[$0].address },
-      isChosen: isChosen,
+      isChosen: isChosen ?? self.isChosen,
       audience: audience,
       now: now,
       dayStart: dayStart,

@@ -26,10 +26,12 @@ final class SnapshotFiles: Sendable {
     known = SharedValue(Known())
   }
 
-  /// Those that could not be read so far, in order.
-  var unread: [UnreadFile] {
-    known.withLock { $0.unread }.sorted { $0.key < $1.key }.map {
-      UnreadFile(address: paths[$0.key].address, error: $0.value)
+  /// Those at `places` that could not be read so far, in order.
+  func unread(among places: [Int]) -> [UnreadFile] {
+    let unread = known.withLock { $0.unread }
+    guard !unread.isEmpty else { return [] }
+    return places.compactMap { place in
+      unread[place].map { UnreadFile(address: paths[place].address, error: $0) }
     }
   }
 

@@ -38,6 +38,35 @@ import ThreadJournal
     }
   }
 
+  @Test(
+    arguments: [
+      (.person, ["daily", "old", "secret"]), (.export, ["daily", "old"]), (.assistant, ["daily"]),
+    ] as [(Audience, [String])]
+  )
+  func `no thread is there by name or address that is not for the audience`(
+    _ audience: Audience,
+    _ addresses: [String]
+  ) throws {
+    try TestJournal.run { test in
+      for (address, text) in Self.files { try test.write(text, to: address) }
+      let all = try test.journal.snapshot()
+      let snapshot = all.visible(to: audience)
+      #expect(snapshot.addresses == addresses && snapshot.threads.map(\.address) == addresses)
+      for name in ["daily", "old", "secret"] {
+        let isThere = addresses.contains(name)
+        #expect((snapshot.thread(at: name) != nil) == isThere, "\(name)")
+        #expect(
+          (snapshot.thread(named: name) != nil) == isThere && snapshot.hasThread(name) == isThere
+        )
+        #expect(snapshot.limited(to: [name]).addresses == (isThere ? [name] : []))
+      }
+      // Nobody gets back what was left out.
+      #expect(snapshot.visible(to: .person).addresses == addresses)
+      let mine = try snapshot.visible(to: .person).entries(matching: Query(parsing: "mine"))
+      #expect(mine.isEmpty == (audience != .person))
+    }
+  }
+
   @Test func `the writer finds archived threads where they are asked for`() throws {
     try TestJournal.run { test in
       for (address, text) in Self.files { try test.write(text, to: address) }
