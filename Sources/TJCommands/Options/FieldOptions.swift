@@ -12,6 +12,12 @@ struct FieldOptions: Hashable, Sendable {
   private let details: String?
   private let isRequired: Bool?
 
+  /// The field that another one is to stand before.
+  let successor: String?
+
+  /// Whether removed fields are listed, too.
+  let listsAll: Bool
+
   /// What a command line says.
   init(_ invocation: Invocation) {
     type = invocation.value("type")
@@ -21,6 +27,8 @@ struct FieldOptions: Hashable, Sendable {
     maximum = invocation.value("max")
     defaultValue = invocation.value("default")
     details = invocation.value("description")
+    successor = invocation.value("before")
+    listsAll = invocation.has("all")
     isRequired =
       invocation.has("optional") ? false : invocation.has("required") ? true : nil
   }
@@ -55,10 +63,7 @@ extension FieldOptions {
     .flag("optional", conflictsWith: ["required"], "Insists on no value."),
   ]
 
-  /// The field that another one is to stand before.
-  static func successor(_ invocation: Invocation) -> String? { invocation.value("before") }
-
-  /// The option for that.
+  /// The one that says where a field is moved to.
   static let successorSpec: OptionSpec = .value(
     "before",
     "FIELD",
@@ -66,9 +71,6 @@ extension FieldOptions {
     "The field to stand before."
   )
 
-  /// Whether removed fields are listed, too.
-  static func listsAll(_ invocation: Invocation) -> Bool { invocation.has("all") }
-
-  /// The option for that.
+  /// The one that lists removed fields, too.
   static let allSpec: OptionSpec = .flag("all", short: "a", "Removed ones too.")
 }

@@ -30,7 +30,7 @@ enum FieldCommand: Command {
       return try session.define([.renameField(words[0], to: name)], of: address)
     case "move":
       return try session.define(
-        [.moveField(words[0], before: FieldOptions.successor(invocation))],
+        [.moveField(words[0], before: FieldOptions(invocation).successor)],
         of: address
       )
     case "group":
@@ -75,7 +75,7 @@ extension Session {
 
   fileprivate func list(_ schema: Schema) throws(Failure) -> ExitCode {
     let palette = palette()
-    let fields = FieldOptions.listsAll(invocation) ? schema.fields : schema.visible
+    let fields = FieldOptions(invocation).listsAll ? schema.fields : schema.visible
     guard !options.output.isJSON else {
       try printJSON(fields) { field, json in
         json.text("field", field.name.text)
