@@ -110,8 +110,8 @@ let programs: [Target] = [
     : .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "JournalFormat", "JournalYAML", "JournalModel", "JournalSystem", "TestSupport",
-        "ThreadJournal",
+        "JournalFormat", "JournalMerging", "JournalYAML", "JournalModel", "JournalSystem",
+        "TestSupport", "ThreadJournal",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: strict
@@ -141,6 +141,7 @@ let floors: [Target] = [
     on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
     touching: [.memory, .threads]
   ),
+  floor("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
   floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
   floor(
     "JournalStore",
@@ -156,8 +157,8 @@ let floors: [Target] = [
   floor(
     "ThreadJournal",
     on: [
-      "JournalFormat", "JournalGit", "JournalIndex", "JournalModel", "JournalStore",
-      "JournalSystem", "JournalYAML",
+      "JournalFormat", "JournalGit", "JournalIndex", "JournalMerging", "JournalModel",
+      "JournalStore", "JournalSystem", "JournalYAML",
     ],
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
@@ -169,7 +170,7 @@ let floors: [Target] = [
     "TJCommands",
     on: [
       "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
-      "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
+      "JournalMerging", "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
     ],
     touching: [.memory, .threads]
   ),

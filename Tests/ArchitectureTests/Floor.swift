@@ -27,6 +27,7 @@ struct Floor: Sendable {
       on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
       system: ["Synchronization"]
     ),
+    Floor("JournalMerging", on: ["JournalFormat", "JournalModel", "JournalYAML"]),
     Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
     Floor(
       "JournalStore",
@@ -37,8 +38,8 @@ struct Floor: Sendable {
     Floor(
       "ThreadJournal",
       on: [
-        "JournalFormat", "JournalGit", "JournalIndex", "JournalModel", "JournalStore",
-        "JournalSystem", "JournalYAML",
+        "JournalFormat", "JournalGit", "JournalIndex", "JournalMerging", "JournalModel",
+        "JournalStore", "JournalSystem", "JournalYAML",
       ]
     ),
     Floor("CommandKit"),
@@ -48,7 +49,7 @@ struct Floor: Sendable {
       "TJCommands",
       on: [
         "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
-        "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
+        "JournalMerging", "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

@@ -2,7 +2,7 @@ internal import JournalFormat
 
 extension ArraySlice<UInt8> {
   /// Without spaces and tabs at both ends.
-  var withoutBlanks: ArraySlice<UInt8> {
+  package var withoutBlanks: ArraySlice<UInt8> {
     var (start, end) = (startIndex, endIndex)
     while start < end, self[start].isBlank { start += 1 }
     while start < end, self[end - 1].isBlank { end -= 1 }
@@ -10,7 +10,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The text at the edge to people.
-  var text: String { String(decoding: self, as: UTF8.self) }
+  package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension String {

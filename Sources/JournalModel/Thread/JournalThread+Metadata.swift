@@ -7,7 +7,7 @@ extension JournalThread {
   public static let formatVersion = 1
 
   /// The keys of the front matter in canonical order.
-  static let metadataOrder = [
+  package static let metadataOrder = [
     "tj", "id", "kind", "title", "created", "status", "archived", "private", "timezone", "tags",
     "aliases", "participants", "unit", "target", "reset", "marks", "color", "start", "due",
     "fields", "groups",

@@ -1,13 +1,14 @@
+internal import JournalMerging
 internal import JournalModel
 internal import TerminalKit
 
 /// The lines by which two texts differ.
 struct TextDiff {
-  private let lines: [JournalModel.LineChange]
+  private let lines: [JournalMerging.LineChange]
 
   /// Compares two texts line by line.
   init(from old: [UInt8], to new: [UInt8]) {
-    lines = JournalModel.LineChange.changes(from: old, to: new)
+    lines = JournalMerging.LineChange.changes(from: old, to: new)
   }
 
   /// Whether nothing differs.

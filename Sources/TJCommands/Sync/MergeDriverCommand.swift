@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalMerging
 internal import JournalSystem
 
 /// `tj merge-driver`: merges a file for git.

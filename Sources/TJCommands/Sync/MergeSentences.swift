@@ -1,3 +1,4 @@
+internal import JournalMerging
 internal import JournalModel
 
 extension MergeConflict {

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalMerging
 public import JournalModel
 internal import JournalStore
 

@@ -1,4 +1,5 @@
 internal import JournalFormat
+internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 

@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalGit
+internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 

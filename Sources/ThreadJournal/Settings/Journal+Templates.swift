@@ -1,3 +1,4 @@
+internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 internal import JournalSystem

@@ -1,4 +1,5 @@
 internal import JournalGit
+internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 

@@ -1,6 +1,7 @@
 import JournalFormat
 import JournalModel
 import JournalYAML
+import TestSupport
 import Testing
 
 extension JournalThread {

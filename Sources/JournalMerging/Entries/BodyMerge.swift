@@ -1,0 +1,74 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// The text of an entry that both sides changed, line by line.
+///
+/// The mark that keeps a first line from being read as a property belongs to the place and not to the
+/// line: it is taken off before lines are compared and put back on what comes to stand first.
+struct BodyMerge {
+  private let merge: LineMerge
+  private let ending: LineEnding
+
+  /// Merges the bodies of an entry.
+  init(base: EntryVersion?, ours: EntryVersion, theirs: EntryVersion, ending: LineEnding) {
+    self.ending = ending
+    merge = LineMerge(
+      base: base.map(Self.lines) ?? [],
+      ours: Self.lines(of: ours),
+      theirs: Self.lines(of: theirs),
+      ending: ending
+    )
+  }
+
+  /// Whether both sides changed the same lines.
+  var hasConflict: Bool { merge.hasConflict }
+
+  /// The body with our lines where both changed them.
+  var ourLines: [TextLine] { written(merge.lines { ours, _ in ours }) }
+
+  /// The body with their lines where both changed them.
+  var theirLines: [TextLine] { written(merge.lines { _, theirs in theirs }) }
+
+  /// The body with both between markers where both changed them.
+  func lines(markedBy marks: ConflictMarks) -> [TextLine] {
+    var isFirst = true
+    return written(
+      merge.pieces.flatMap { piece in
+        defer { isFirst = false }
+        switch piece {
+        case .lines(let lines): return lines
+        case .conflict(let ours, let theirs):
+          // Whichever version stays when the markers are taken out comes to stand first.
+          let versions = isFirst ? [ours, theirs].map(Self.escaped) : [ours, theirs]
+          return marks.lines(ours: versions[0], theirs: versions[1], ending: ending)
+        }
+      }
+    )
+  }
+
+  private static func lines(of entry: EntryVersion) -> [TextLine] {
+    var lines = entry.bodyLines
+    guard let first = lines.first?.content, let mark = mark(in: first), first[mark] == .backslash
+    else { return lines }
+    lines[0].content.remove(at: mark)
+    return lines
+  }
+
+  private func written(_ lines: [TextLine]) -> [TextLine] {
+    Self.escaped(lines.withoutBlankEnds)
+  }
+
+  /// The lines with the mark on the first where it needs one.
+  private static func escaped(_ lines: [TextLine]) -> [TextLine] {
+    guard let first = lines.first?.content, let mark = mark(in: first) else { return lines }
+    var lines = lines
+    lines[0].content.insert(.backslash, at: mark)
+    return lines
+  }
+
+  /// Where the marks of a first line stand that would be a property without them.
+  private static func mark(in line: ArraySlice<UInt8>) -> Int? {
+    let bytes = Array(line)
+    return Escape.propertyMarks(in: 0..<bytes.count, of: bytes.span).map { line.startIndex + $0 }
+  }
+}

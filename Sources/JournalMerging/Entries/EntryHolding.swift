@@ -1,0 +1,50 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// What an entry holds, counted: its header's parts, its properties and the lines of its text.
+struct EntryHolding {
+  /// Date, time and offset.
+  private(set) var stamp: [UInt8] = []
+  /// What stands between them and the id.
+  private(set) var subject: [UInt8] = []
+  /// The id without its caret.
+  private(set) var id: [UInt8] = []
+  /// Keys with values, and how often each stands.
+  private(set) var properties: [[[UInt8]]: Int] = [:]
+  /// Lines of the body that are not blank, without the marks before them, and how often each stands.
+  private(set) var lines: [ArraySlice<UInt8>: Int] = [:]
+
+  /// Nothing.
+  init() {}
+
+  /// The one entry that stands in `block`, and nothing else.
+  init?(alone block: [UInt8]) {
+    let tree = SyntaxTree(parsing: block)
+    guard tree.entries.count == 1, tree.preamble.isEmpty, tree.metadata == nil,
+      tree.entries[0].block.upperBound == block.count
+    else { return nil }
+    let text = tree.text(of: tree.entries[0])
+    (stamp, subject, id) = (text.stamp, text.subject, text.id ?? [])
+    for property in text.properties {
+      let name = ReservedKey(property.key[...].text).map { Array($0.rawValue.utf8) }
+      properties[[name ?? property.key, property.value], default: 0] += 1
+    }
+    for line in TextLine.lines(of: block[tree.entries[0].body]) where !line.isBlank {
+      lines[line.content.drop { $0 == .backslash }, default: 0] += 1
+    }
+  }
+
+  /// How often a value stands under a key.
+  func count(_ key: [UInt8], _ value: [UInt8]) -> Int { properties[[key, value], default: 0] }
+
+  /// Whether a value stands under a key.
+  func holdsKey(_ key: [UInt8]) -> Bool { properties.keys.contains { $0[0] == key } }
+
+  /// The words of its `tags::`.
+  var tags: Set<String> {
+    properties.keys.filter { $0[0] == Array("tags".utf8) }.reduce(into: []) { tags, property in
+      let words = property[1].split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
+      tags.formUnion(words.map { word in Tag(word.text).map { "#" + $0.key } ?? word.text })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import JournalModel
+
+/// The entries of three versions, each found again in the others.
+struct EntryItems {
+  /// For each version the items in the order in which they stand there.
+  struct Places {
+    var base: [Int] = []
+    var ours: [Int] = []
+    var theirs: [Int] = []
+  }
+
+  /// The entries.
+  private(set) var items: [EntryItem] = []
+
+  /// Where they stand.
+  private(set) var places = Places()
+
+  /// Pairs the entries of three versions; those in `moved` stand in another file on a side.
+  init(_ sides: MergeSides, _ moves: EntryMoves.Share = .init()) {
+    let ours = EntryPairing(sides.base, sides.ours).partners
+    let theirs = EntryPairing(sides.base, sides.theirs).partners
+    var oursItems: [Int?] = Array(repeating: nil, count: sides.ours.entries.count)
+    var theirsItems: [Int?] = Array(repeating: nil, count: sides.theirs.entries.count)
+    for place in sides.base.entries.indices {
+      ours[place].map { oursItems[$0] = items.count }
+      theirs[place].map { theirsItems[$0] = items.count }
+      places.base.append(items.count)
+      items.append(
+        EntryItem(
+          base: sides.base[place],
+          ours: ours[place].map { sides.ours[$0] },
+          theirs: theirs[place].map { sides.theirs[$0] }
+        )
+      )
+    }
+    addNew(sides, &oursItems, &theirsItems)
+    places.ours = oursItems.compactMap(\.self)
+    places.theirs = theirsItems.compactMap(\.self)
+    follow(moves)
+  }
+
+  /// Adds what is new on a side; what both began under one id is one item.
+  private mutating func addNew(
+    _ sides: MergeSides,
+    _ ours: inout [Int?],
+    _ theirs: inout [Int?]
+  ) {
+    let partners = EntryPairing(pairingIDsOf: sides.ours, sides.theirs).partners
+    for place in ours.indices where ours[place] == nil {
+      var item = EntryItem(ours: sides.ours[place])
+      if let partner = partners[place], theirs[partner] == nil {
+        item.theirs = sides.theirs[partner]
+        theirs[partner] = items.count
+      }
+      ours[place] = items.count
+      items.append(item)
+    }
+    for place in theirs.indices where theirs[place] == nil {
+      theirs[place] = items.count
+      items.append(EntryItem(theirs: sides.theirs[place]))
+    }
+  }
+
+  /// Takes out what went to another file, and joins what came from one with its versions there.
+  private mutating func follow(_ moves: EntryMoves.Share) {
+    guard !moves.isEmpty else { return }
+    let gone = Set(items.indices.filter { items[$0].id.map(moves.gone.contains) ?? false })
+    for index in items.indices {
+      if let id = items[index].id, let origin = moves.come[id] { items[index].join(origin) }
+    }
+    places.base.removeAll(where: gone.contains)
+    places.ours.removeAll(where: gone.contains)
+    places.theirs.removeAll(where: gone.contains)
+    for index in gone { items[index] = EntryItem() }
+  }
+}
+
+extension EntryItem {
+  /// Fills what is missing from the versions that stand in another file.
+  fileprivate mutating func join(_ origin: EntryItem) {
+    base = base ?? origin.base
+    ours = ours ?? origin.ours
+    theirs = theirs ?? origin.theirs
+  }
+}

@@ -1,0 +1,79 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// An entry in one of the versions that are merged.
+struct EntryVersion {
+  /// The file that it stands in.
+  let version: MergeVersion
+
+  /// Its place there.
+  let index: Int
+
+  /// Its parts.
+  var syntax: EntrySyntax { version.entries[index] }
+
+  /// The id under which it is found there.
+  var id: EntryID { version.ids.ids[index] }
+
+  /// Whether its id is derived there.
+  var isDerived: Bool { version.isDerived[index] }
+
+  /// When it happened.
+  var instant: Instant { version.instants[index] }
+
+  /// The parts of its header.
+  var header: HeaderSyntax { version.thread.tree.header(of: syntax) }
+
+  /// Its date, time and offset as written.
+  var stamp: ArraySlice<UInt8> { self[header.stamp] }
+
+  /// Its lines, from the header to the last that is not blank, without the last line end.
+  var block: ArraySlice<UInt8> { version.bytes[blockRange] }
+
+  /// What stands between its last line and the next entry: a line end and blank lines.
+  var gap: ArraySlice<UInt8> {
+    version.bytes[blockRange.upperBound..<syntax.range.upperBound]
+  }
+
+  private var blockRange: Range<Int> {
+    let block = syntax.block
+    var end = block.upperBound
+    if version.bytes[end - 1] == .lineFeed {
+      end -= version.bytes[end - 2] == .carriageReturn ? 2 : 1
+    }
+    return block.lowerBound..<end
+  }
+
+  /// What it says.
+  var text: EntryText { version.thread.tree.text(of: syntax) }
+
+  /// The bytes of a part of it.
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> { version.bytes[range] }
+
+  /// The lines of its body.
+  var bodyLines: [TextLine] { TextLine.lines(of: self[syntax.body]) }
+
+  /// Its properties.
+  var properties: [PropertySyntax] { version.thread.tree.properties(of: syntax) }
+
+  /// When its text was last changed, as its properties say.
+  var edited: Instant? {
+    guard !syntax.properties.isEmpty else { return nil }
+    return properties.lazy.filter { ReservedKey($0.name(in: version.bytes)) == .edited }
+      .compactMap { property in
+        let value = property.value(in: version.bytes)
+        return Stamp(parsing: value.span)?.instant(assuming: .utc)
+      }.first
+  }
+
+  /// Whether both say the same; an id that was only written down is no difference.
+  func saysSame(as other: EntryVersion) -> Bool {
+    if block == other.block { return true }
+    var (one, two) = (text, other.text)
+    if isDerived || other.isDerived {
+      one.id = nil
+      two.id = nil
+    }
+    return one == two
+  }
+}

@@ -1,0 +1,76 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Gives ids to entries that hold the other side of a conflict: derived from what they say.
+///
+/// Two devices that come to the same conflict in the same way write the same entry.
+struct SiblingIDs {
+  private var taken: Set<EntryID>
+
+  /// Avoids these ids.
+  init(avoiding taken: Set<EntryID>) {
+    self.taken = taken
+  }
+
+  /// A header's line with `id` where it has none, so that another entry can refer to it.
+  func withID(_ line: [UInt8], _ id: EntryID?) -> [UInt8] {
+    guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), header.id == nil,
+      let id
+    else { return line }
+    return line + [.space, .caret] + Array(id.text.utf8)
+  }
+
+  /// The lines of an entry beside the one with the header `line` that holds another `body`.
+  mutating func sibling(of line: [UInt8], body: [TextLine], _ ending: LineEnding) -> [UInt8]? {
+    guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), let id = header.id
+    else { return nil }
+    let body = TextLine.bytes(of: body, ending: ending)
+    let link = PropertyText(key: Self.key, value: [.caret] + line[id])
+    var block = Array("## ".utf8) + line[header.stamp]
+    if !header.subject.isEmpty { block += [.space] + line[header.subject] }
+    let own = take(line[header.stamp], line[header.subject], link.lines(ending: ending), body)
+    block += [.space, .caret] + Array(own.text.utf8)
+    block.endLine(with: ending)
+    block += ending.bytes + link.lines(ending: ending)
+    if !body.isEmpty { block += ending.bytes + body }
+    return Array(block[block.span.withoutBlankEnd(0..<block.count)])
+  }
+
+  /// The lines of an entry beside the one with the header `line` that says `text`.
+  mutating func sibling(
+    of line: [UInt8],
+    saying text: EntryText,
+    _ ending: LineEnding
+  ) -> [UInt8]? {
+    guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), let id = header.id
+    else { return nil }
+    var text = text
+    text.properties.append(PropertyText(key: Self.key, value: [.caret] + line[id]))
+    let properties = text.properties.flatMap { $0.lines(ending: ending) }
+    text.id = Array(take(text.stamp[...], text.subject[...], properties, text.body).text.utf8)
+    let block = text.lines(ending: ending)
+    return Array(block[block.span.withoutBlankEnd(0..<block.count)])
+  }
+
+  private mutating func take(
+    _ stamp: ArraySlice<UInt8>,
+    _ subject: ArraySlice<UInt8>,
+    _ properties: [UInt8],
+    _ body: [UInt8]
+  ) -> EntryID {
+    let content = DerivedID(
+      stamp: stamp.span,
+      subject: subject.span,
+      properties: properties.span,
+      body: body.span
+    )
+    var ordinal = 0
+    while true {
+      let id = content.id(ordinal: ordinal)
+      if taken.insert(id).inserted { return id }
+      ordinal += 1
+    }
+  }
+
+  private static let key = Array("conflict-of".utf8)
+}

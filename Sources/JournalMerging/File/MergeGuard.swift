@@ -1,0 +1,94 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// The safeguard behind every merged entry: what a side has is in the result, counting repeats, but
+/// for what the other side took out.
+///
+/// A merge is computed from parts; this looks at the result alone. An entry of which a header part,
+/// property or line of text would be missing is never handed out.
+package struct MergeGuard: Sendable {
+  private let base: EntryHolding
+  private let sides: [EntryHolding]
+
+  /// Guards the merge of an entry whose versions stand alone in these files.
+  package init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
+    self.base = base.flatMap(EntryHolding.init(alone:)) ?? EntryHolding()
+    sides = [ours, theirs].map { EntryHolding(alone: $0) ?? EntryHolding() }
+  }
+
+  /// Whether nothing that a side wrote is missing from `entry` and the entry beside it.
+  package func accepts(_ entry: MergedEntry) -> Bool {
+    guard let main = EntryHolding(alone: entry.block) else { return false }
+    var other: EntryHolding?
+    if let sibling = entry.sibling {
+      guard let holding = EntryHolding(alone: sibling) else { return false }
+      other = holding
+    }
+    return zip(sides, sides.reversed()).allSatisfy { side, opposite in
+      hasHeader(of: side, opposite, main, other) && hasProperties(of: side, opposite, main, other)
+        && hasLines(of: side, opposite, main, other)
+    }
+  }
+
+  private func hasHeader(
+    of side: EntryHolding,
+    _ opposite: EntryHolding,
+    _ main: EntryHolding,
+    _ other: EntryHolding?
+  ) -> Bool {
+    let parts: [(String, KeyPath<EntryHolding, [UInt8]>)] = [
+      ("stamp", \.stamp), ("subject", \.subject), ("id", \.id),
+    ]
+    return parts.allSatisfy { name, part in
+      let value = side[keyPath: part]
+      let isReplaced = value == base[keyPath: part] && value != opposite[keyPath: part]
+      guard !value.isEmpty, !isReplaced else { return true }
+      return [main, other].contains { holding in
+        guard let holding else { return false }
+        return holding[keyPath: part] == value
+          || TitleEscape.read(holding[keyPath: part]) == value
+          || holding.count(Array("\(name)-conflict".utf8), (name == "id" ? [.caret] : []) + value)
+            > 0
+      }
+    }
+  }
+
+  private func hasProperties(
+    of side: EntryHolding,
+    _ opposite: EntryHolding,
+    _ main: EntryHolding,
+    _ other: EntryHolding?
+  ) -> Bool {
+    side.properties.allSatisfy { property, count in
+      let known = base.properties[property, default: 0]
+      let (key, value) = (property[0], property[1])
+      let least = count - max(0, known - opposite.properties[property, default: 0])
+      guard least > 0 else { return true }
+      if key == Array("edited".utf8) { return main.holdsKey(key) }
+      if key == Array("tags".utf8) {
+        let kept = side.tags.intersection(opposite.tags)
+        return main.tags.isSuperset(of: side.tags.subtracting(base.tags).union(kept))
+      }
+      let lost = key + [.colon, .colon, .space] + value
+      return [main, other].contains { holding in
+        guard let holding else { return false }
+        return holding.count(key, value) >= least
+          || holding.count(key + PropertyMerge.conflictEnding, value) > 0
+          || holding.count(Array("conflict".utf8), lost) > 0
+      }
+    }
+  }
+
+  private func hasLines(
+    of side: EntryHolding,
+    _ opposite: EntryHolding,
+    _ main: EntryHolding,
+    _ other: EntryHolding?
+  ) -> Bool {
+    side.lines.allSatisfy { line, count in
+      let removed = max(0, base.lines[line, default: 0] - opposite.lines[line, default: 0])
+      return max(main.lines[line, default: 0], other?.lines[line, default: 0] ?? 0)
+        >= count - removed
+    }
+  }
+}

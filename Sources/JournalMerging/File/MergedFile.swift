@@ -1,0 +1,108 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// A merged file, put together from its parts and read again.
+struct MergedFile {
+  /// An entry of the file and, where it stands beside another, the item of which it holds a side.
+  private struct Block {
+    var item: Int
+    var bytes: [UInt8]
+    var isSibling: Bool
+  }
+
+  private let top: TopMerge
+  private let entries: [MergedEntry?]
+  private let blocks: [Block]
+  private let tree: SyntaxTree
+
+  /// Puts `entries` below `top`, in `order`.
+  init(_ merge: ThreadMerge, top: TopMerge, entries: [MergedEntry?], order: [Int]) {
+    self.top = top
+    self.entries = entries
+    blocks = order.flatMap { item in
+      let entry = entries[item]
+      return [
+        entry.map { Block(item: item, bytes: $0.block, isSibling: false) },
+        entry?.sibling.map { Block(item: item, bytes: $0, isSibling: true) },
+      ].compactMap(\.self)
+    }
+    let ending = merge.sides.texts.ending
+    let gaps = GapMerge(merge)
+    var bytes = top.bytes(isAboveEntries: !blocks.isEmpty, ending)
+    for (index, block) in blocks.enumerated() {
+      bytes += block.bytes
+      let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+      let gap =
+        block.isSibling && next != nil || next?.isSibling == true
+        ? nil : gaps.gap(below: block.item, above: next?.item)
+      bytes.append(gap: gap ?? ending.bytes + ending.bytes, isLast: next == nil, ending)
+    }
+    tree = SyntaxTree(parsing: bytes)
+  }
+
+  /// The outcome; nothing where the file does not read as it was put together.
+  var merge: Merge? {
+    guard isAsMeant else { return nil }
+    var conflicts: [MergeConflict] = []
+    var notes = top.notes(in: tree)
+    if top.hasConflict { conflicts.append(MergeConflict(.preamble, at: tree.preamble)) }
+    for (place, block) in blocks.enumerated() where !block.isSibling {
+      guard let entry = entries[block.item] else { continue }
+      let syntax = tree.entries[place]
+      let other = entry.sibling == nil ? nil : tree.entries[place + 1].block
+      if let id = entry.id, entry.isMarked || other != nil {
+        conflicts.append(
+          entry.isWhole
+            ? MergeConflict(.entry(id), at: syntax.block, other: other)
+            : MergeConflict(.body(id), at: syntax.body, other: other)
+        )
+      }
+      notes += entry.decisions.map { note($0, about: entry.id, syntax) }
+    }
+    return Merge(tree.bytes, conflicts: conflicts, notes: notes)
+  }
+
+  /// Whether each entry was put somewhere once, and each part is found again where it was put.
+  private var isAsMeant: Bool {
+    blocks.filter { !$0.isSibling }.map(\.item).sorted()
+      == entries.indices.filter { entries[$0] != nil }
+      && tree.entries.count == blocks.count && top.isFound(in: tree)
+      && zip(tree.entries, blocks).allSatisfy { entry, block in
+        tree.bytes[entry.range].starts(with: block.bytes)
+          && tree.bytes.span.withoutBlankEnd(entry.range).count == block.bytes.count
+      }
+  }
+
+  private func note(
+    _ decision: MergeNote.Decision,
+    about id: EntryID?,
+    _ syntax: EntrySyntax
+  ) -> MergeNote {
+    switch decision {
+    case .choseProperty(let key), .keptProperty(let key):
+      let properties = tree.properties(of: syntax)
+      let find = { (name: String) in
+        properties.first { $0.key(in: tree.bytes).elementsEqual(name.utf8) }?.range
+      }
+      let header = tree.header(of: syntax)
+      let part = ["stamp": header.stamp, "subject": header.subject, "id": header.id][key]
+      return MergeNote(
+        decision,
+        about: id,
+        kept: find(key) ?? part ?? syntax.header,
+        lost: find(key + "-conflict")
+      )
+    default: return MergeNote(decision, about: id, kept: syntax.block)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends what stands between an entry and the next; at least a line end where there is a next.
+  fileprivate mutating func append(gap: [UInt8], isLast: Bool, _ ending: LineEnding) {
+    if !isLast, !gap.contains(.lineFeed) { return endLine(with: ending) }
+    // A CR of its own at the end of the text would be taken over by the LF behind it.
+    if last == .carriageReturn, gap.first == .lineFeed { append(.carriageReturn) }
+    self += gap
+  }
+}

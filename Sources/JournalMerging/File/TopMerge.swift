@@ -1,0 +1,111 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalYAML
+
+/// What stands above the entries of a merged file: byte order mark, front matter, preamble.
+struct TopMerge {
+  private let mark: [UInt8]
+  private let metadata: FrontMatterMerge
+  private let preamble: PreambleMerge
+
+  /// Merges the tops of three versions; nothing where that cannot be done key by key or by comments.
+  init?(_ sides: MergeSides, _ rendering: Merge.Rendering) {
+    guard let metadata = FrontMatterMerge(sides) else { return nil }
+    self.metadata = metadata
+    preamble = PreambleMerge(sides, rendering)
+    let marks = [sides.base, sides.ours, sides.theirs].map { version in
+      Array(version.bytes[version.thread.tree.byteOrderMark])
+    }
+    mark = ThreeWay.choice(marks[0], marks[1], marks[2]) ?? []
+    if metadata.decisions == [.choseFrontMatter], !holdsEverything(of: sides) { return nil }
+  }
+
+  /// Whether no line above the entries is lost.
+  ///
+  /// Front matter that lacks its end takes in what is the preamble of the other side, so that a line can be
+  /// missing from both parts although each was merged as it should be.
+  private func holdsEverything(of sides: MergeSides) -> Bool {
+    let tops = [sides.base, sides.ours, sides.theirs].map { version in
+      LineHolding(Self.lines(of: version.bytes[..<version.thread.tree.preamble.upperBound]))
+    }
+    let loser = Array("# conflict: ".utf8)
+    let metadata = Self.lines(of: metadata.block[...]).map { line in
+      let line = line.withoutBlanks
+      return line.starts(with: loser) ? line.dropFirst(loser.count) : line
+    }
+    return LineHolding(metadata + Self.lines(of: preamble.text[...]))
+      .holds(tops[1], tops[2], since: tops[0])
+  }
+
+  private static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    TextLine.lines(of: bytes).map(\.content)
+  }
+
+  /// Whether both sides changed the same lines of the preamble.
+  var hasConflict: Bool { preamble.hasConflict }
+
+  /// The bytes, with what has to stand above entries where there are some.
+  func bytes(isAboveEntries: Bool, _ ending: LineEnding) -> [UInt8] {
+    var bytes = mark + metadata.block
+    let isBare = !isAboveEntries && preamble.text.isEmpty
+    let lead = isBare ? preamble.end : preamble.lead
+    if bytes.count > mark.count, bytes.last != .lineFeed,
+      isAboveEntries || !preamble.text.isEmpty || !lead.isEmpty
+    {
+      bytes.endLine(with: ending)
+    }
+    bytes += lead + preamble.text
+    guard isAboveEntries else { return isBare ? bytes : bytes + preamble.end }
+    guard !preamble.text.isEmpty else { return bytes }
+    guard !preamble.gap.contains(.lineFeed) else { return bytes + preamble.gap }
+    bytes.endLine(with: ending)
+    return bytes + ending.bytes
+  }
+
+  /// Whether all of it is read where it was put.
+  func isFound(in tree: SyntaxTree) -> Bool {
+    let text = preamble.text.isEmpty ? [] : preamble.lead + preamble.text
+    let end = tree.bytes.span.withoutBlankEnd(tree.preamble).upperBound
+    return Array(tree.bytes[tree.byteOrderMark]) == mark
+      && tree.bytes[tree.metadata?.range ?? 0..<0].starts(with: metadata.block)
+      && tree.bytes[tree.preamble.lowerBound..<max(end, tree.preamble.lowerBound)] == text[...]
+  }
+
+  /// What was decided, with places.
+  func notes(in tree: SyntaxTree) -> [MergeNote] {
+    metadata.decisions.map { decision in
+      guard case .choseMetadata(let path) = decision else {
+        return MergeNote(decision, kept: tree.metadata?.range)
+      }
+      let thread = JournalThread(tree: tree)
+      let names = path.split(separator: "/", maxSplits: 1).map(String.init)
+      let keys = thread.frontMatter?.lines(below: names.dropLast()) ?? []
+      guard let name = names.last, let key = keys.first(where: { $0.name == name }) else {
+        return MergeNote(decision, kept: tree.metadata?.range)
+      }
+      let split = Self.split(key.range, of: tree)
+      return MergeNote(decision, kept: split.kept, lost: split.lost)
+    }
+  }
+
+  /// The lines of a key, and the comments below them that hold what lost.
+  private static func split(
+    _ range: Range<Int>,
+    of tree: SyntaxTree
+  ) -> (kept: Range<Int>, lost: Range<Int>?) {
+    var (start, end) = (range.upperBound, range.lowerBound)
+    var offset = range.lowerBound
+    while offset < tree.preamble.lowerBound {
+      let line = tree.bytes.span.line(at: offset)
+      let content = tree.bytes.span.skippingBlanks(from: offset, to: line.contentEnd)
+      if tree.bytes.span.hasPrefix("# conflict: ", at: content) {
+        start = min(start, offset)
+        end = line.end
+      } else if offset >= range.upperBound {
+        break
+      }
+      offset = line.end
+    }
+    return start < end ? (range.lowerBound..<start, start..<end) : (range, nil)
+  }
+}

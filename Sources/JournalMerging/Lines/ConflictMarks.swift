@@ -1,0 +1,23 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// The lines that git puts around two versions of a text.
+struct ConflictMarks {
+  /// How many signs each has.
+  var size = 7
+  /// What our version is called.
+  var ours = "ours"
+  /// What their version is called.
+  var theirs = "theirs"
+
+  /// Both versions with the marks around and between them.
+  func lines(ours: [TextLine], theirs: [TextLine], ending: LineEnding) -> [TextLine] {
+    [line("<", self.ours, ending)] + ours + [line("=", "", ending)] + theirs
+      + [line(">", self.theirs, ending)]
+  }
+
+  private func line(_ sign: Character, _ label: String, _ ending: LineEnding) -> TextLine {
+    let text = String(repeating: sign, count: max(1, size)) + (label.isEmpty ? "" : " " + label)
+    return TextLine(content: Array(text.utf8)[...], ending: ending)
+  }
+}

@@ -1,0 +1,58 @@
+internal import JournalModel
+
+/// The difference of two texts, whose lines stand as numbers: equal lines, equal numbers.
+///
+/// It is a shortest one (Myers, in linear space) for all but very different texts, where the search
+/// is cut off so that its time stays bounded. Where a run of lines could stand at several places, it
+/// is moved to where the other text changed too, else down: so, two devices that make the same
+/// change come to the same difference.
+///
+/// ```swift
+/// LineDiff(from: [1, 2, 3], to: [1, 4, 3]).hunks  // [1..<2 → 1..<2]
+/// ```
+package struct LineDiff: Sendable {
+  /// A run of old lines and the run of new ones in its place.
+  package struct Hunk: Hashable, Sendable {
+    /// The lines that went.
+    package var old: Range<Int>
+    /// The lines that came.
+    package var new: Range<Int>
+
+    /// Says that `new` stands where `old` stood.
+    package init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The hunks in order; between two of them at least one line is the same.
+  package let hunks: [Hunk]
+
+  /// Compares two texts.
+  package init(from old: [Int], to new: [Int]) {
+    guard old != new else {
+      hunks = []
+      return
+    }
+    var (before, after) = ShortestEdit.changes(from: old, to: new)
+    before.slide(beside: after)
+    after.slide(beside: before)
+    hunks = Self.hunks(before.isChanged, after.isChanged)
+  }
+
+  private static func hunks(_ old: [Bool], _ new: [Bool]) -> [Hunk] {
+    var hunks: [Hunk] = []
+    var (row, column) = (0, 0)
+    while row < old.count || column < new.count {
+      let (startRow, startColumn) = (row, column)
+      while row < old.count, old[row] { row += 1 }
+      while column < new.count, new[column] { column += 1 }
+      if row > startRow || column > startColumn {
+        hunks.append(Hunk(old: startRow..<row, new: startColumn..<column))
+      }
+      row += 1
+      column += 1
+    }
+    return hunks
+  }
+}

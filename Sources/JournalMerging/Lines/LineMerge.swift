@@ -1,0 +1,139 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Three texts merged line by line.
+///
+/// Lines are compared without their ends. What both sides changed at one place is narrowed down to
+/// the lines in which the two sides differ.
+struct LineMerge {
+  /// A part of the result.
+  enum Piece {
+    /// Lines that are settled.
+    case lines([TextLine])
+    /// Lines that both sides changed, each in its own way.
+    case conflict(ours: [TextLine], theirs: [TextLine])
+  }
+
+  /// The parts in order; no two of settled lines in a row.
+  private(set) var pieces: [Piece] = []
+
+  /// Settled lines that are no part yet.
+  private var settled: [TextLine] = []
+
+  /// Merges three texts; `ending` is for lines whose end both sides changed.
+  init(base: [TextLine], ours: [TextLine], theirs: [TextLine], ending: LineEnding) {
+    var numbering = LineNumbering()
+    let numbers = (
+      base: numbering.numbers(of: base), ours: numbering.numbers(of: ours),
+      theirs: numbering.numbers(of: theirs)
+    )
+    let chunks = ThreeWay(base: numbers.base, ours: numbers.ours, theirs: numbers.theirs).chunks
+    for chunk in chunks {
+      switch chunk.change {
+      case .none:
+        settled += zip(chunk.base, zip(chunk.ours, chunk.theirs)).map { old, new in
+          var line = ours[new.0]
+          let ends = (base[old].ending, line.ending, theirs[new.1].ending)
+          line.ending = ThreeWay.choice(ends.0, ends.1, ends.2) ?? ending
+          return line
+        }
+      case .ours: settled += ours[chunk.ours]
+      case .theirs: settled += theirs[chunk.theirs]
+      case .alike: settled += Self.alike(ours[chunk.ours], theirs[chunk.theirs], ending)
+      case .conflict:
+        let refined = LineDiff(
+          from: Array(numbers.ours[chunk.ours]),
+          to: Array(numbers.theirs[chunk.theirs])
+        )
+        append(ours[chunk.ours], theirs[chunk.theirs], refined.hunks, ending)
+      }
+    }
+    close()
+  }
+
+  /// Whether a person has to choose somewhere.
+  var hasConflict: Bool {
+    pieces.contains { if case .conflict = $0 { true } else { false } }
+  }
+
+  /// The result, with `choose` deciding what stands where both sides changed.
+  func lines(
+    _ choose: (_ ours: [TextLine], _ theirs: [TextLine]) -> [TextLine]
+  ) -> [TextLine] {
+    pieces.flatMap { piece in
+      switch piece {
+      case .lines(let lines): lines
+      case .conflict(let ours, let theirs): choose(ours, theirs)
+      }
+    }
+  }
+
+  private mutating func close() {
+    guard !settled.isEmpty else { return }
+    pieces.append(.lines(settled))
+    settled = []
+  }
+
+  private mutating func append(_ ours: [TextLine], _ theirs: [TextLine]) {
+    close()
+    pieces.append(.conflict(ours: ours, theirs: theirs))
+  }
+
+  /// Appends a conflict, the lines that both sides have in common settled.
+  private mutating func append(
+    _ ours: ArraySlice<TextLine>,
+    _ theirs: ArraySlice<TextLine>,
+    _ hunks: [LineDiff.Hunk],
+    _ ending: LineEnding
+  ) {
+    guard !ours.isEmpty, !theirs.isEmpty else {
+      return append(Array(ours), Array(theirs))
+    }
+    let (ours, theirs) = (Array(ours), Array(theirs))
+    var (oursLine, theirsLine) = (0, 0)
+    for hunk in Self.joined(hunks, ours) {
+      settled += Self.alike(
+        ours[oursLine..<hunk.old.lowerBound],
+        theirs[theirsLine..<hunk.new.lowerBound],
+        ending
+      )
+      append(Array(ours[hunk.old]), Array(theirs[hunk.new]))
+      (oursLine, theirsLine) = (hunk.old.upperBound, hunk.new.upperBound)
+    }
+    settled += Self.alike(ours[oursLine...], theirs[theirsLine...], ending)
+  }
+
+  /// Hunks with no more than three lines without letters and digits between them as one, as git does.
+  private static func joined(_ hunks: [LineDiff.Hunk], _ ours: [TextLine]) -> [LineDiff.Hunk] {
+    hunks.reduce(into: []) { joined, hunk in
+      guard let last = joined.last else { return joined.append(hunk) }
+      let between = ours[last.old.upperBound..<hunk.old.lowerBound]
+      guard between.count <= 3, !between.contains(where: \.holdsWord) else {
+        return joined.append(hunk)
+      }
+      joined[joined.count - 1] = LineDiff.Hunk(
+        old: last.old.lowerBound..<hunk.old.upperBound,
+        new: last.new.lowerBound..<hunk.new.upperBound
+      )
+    }
+  }
+
+  private static func alike(
+    _ ours: ArraySlice<TextLine>,
+    _ theirs: ArraySlice<TextLine>,
+    _ ending: LineEnding
+  ) -> [TextLine] {
+    zip(ours, theirs).map { one, other in
+      var line = one
+      if one.ending != other.ending { line.ending = ending }
+      return line
+    }
+  }
+}
+
+extension TextLine {
+  /// Whether it holds a letter or a digit of ASCII.
+  fileprivate var holdsWord: Bool {
+    content.contains { $0.isDigit || ($0 | 0x20).isLowercase }
+  }
+}

@@ -1,0 +1,30 @@
+internal import JournalModel
+
+/// Gives equal lines equal numbers; their ends do not count.
+struct LineNumbering {
+  private struct Key: Hashable {
+    let content: ArraySlice<UInt8>
+    let code: UInt64
+
+    init(_ content: ArraySlice<UInt8>) {
+      self.content = content
+      var code: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in content { code = (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      self.code = code
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(code) }
+  }
+
+  private var numbers: [Key: Int] = [:]
+
+  /// The numbers of `lines`.
+  mutating func numbers(of lines: [TextLine]) -> [Int] {
+    lines.map { line in
+      let key = Key(line.content)
+      if let number = numbers[key] { return number }
+      numbers[key] = numbers.count
+      return numbers.count - 1
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// A line of one of the texts that are merged.
+struct TextLine {
+  /// The text.
+  var content: ArraySlice<UInt8>
+
+  /// What ends it; nothing at the end of a file that lacks a final line end.
+  var ending: LineEnding?
+
+  /// Whether it holds nothing but spaces and tabs.
+  var isBlank: Bool { content.allSatisfy(\.isBlank) }
+
+  /// The lines of a range of whole lines.
+  static func lines(of bytes: ArraySlice<UInt8>) -> [TextLine] {
+    var lines: [TextLine] = []
+    let span = bytes.span
+    var offset = 0
+    while offset < span.count {
+      let line = span.line(at: offset)
+      let start = bytes.startIndex + line.start
+      lines.append(
+        TextLine(
+          content: bytes[start..<bytes.startIndex + line.contentEnd],
+          ending: line.ending
+        )
+      )
+      offset = line.end
+    }
+    return lines
+  }
+
+  /// The lines as bytes, those that lack an end given one; the last one ends as it does.
+  static func bytes(of lines: [TextLine], ending: LineEnding) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      bytes += line.content
+      let isLast = index == lines.count - 1
+      if let end = line.ending ?? (isLast ? nil : ending) { bytes.endLine(with: end) }
+    }
+    return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Ends a line; one that ends in a CR of its own gets CR and LF, since LF alone would take it.
+  mutating func endLine(with ending: LineEnding) {
+    self += (last == .carriageReturn ? LineEnding.crlf : ending).bytes
+  }
+}
+
+extension [TextLine] {
+  /// The lines without the blank ones at both ends.
+  var withoutBlankEnds: [TextLine] {
+    guard let first = firstIndex(where: { !$0.isBlank }),
+      let last = lastIndex(where: { !$0.isBlank })
+    else { return [] }
+    return Array(self[first...last])
+  }
+}
+
+extension TextLine {
+  /// Both versions of lines that two sides changed, in an order that does not depend on the side.
+  static func both(_ ours: [TextLine], _ theirs: [TextLine], _ ending: LineEnding) -> [TextLine] {
+    let closed = [ours, theirs].map { lines in
+      lines.map { TextLine(content: $0.content, ending: $0.ending ?? ending) }
+    }
+    let isOursFirst = ours.map(\.content).lexicographicallyPrecedes(theirs.map(\.content)) {
+      $0.lexicographicallyPrecedes($1)
+    }
+    return isOursFirst ? closed[0] + closed[1] : closed[1] + closed[0]
+  }
+}

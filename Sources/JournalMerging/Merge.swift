@@ -1,0 +1,104 @@
+internal import JournalFormat
+public import JournalModel
+
+/// Two versions of a thread file that grew out of one, made into one again.
+///
+/// Entries are merged by their ids and not by the lines at which they stand, so two devices that
+/// each wrote something agree without a question. Where both changed the same thing, one value wins
+/// by a rule that is the same on every device and the other stays beside it; only where both changed
+/// the same lines of a text is there a conflict. No line of either side is lost.
+///
+/// ```swift
+/// let merge = Merge(base: base, ours: ours, theirs: theirs, rendering: .siblings)
+/// merge.bytes      // the file to save
+/// merge.conflicts  // where a person has to look
+/// merge.notes      // what was decided
+/// ```
+public struct Merge: Sendable {
+  /// The merged file.
+  public let bytes: [UInt8]
+
+  /// Texts that both sides changed at the same place, in file order.
+  public let conflicts: [MergeConflict]
+
+  /// What was decided where both sides changed the same thing, in file order.
+  public let notes: [MergeNote]
+
+  /// Merges two versions of a file; a file that is no thread is merged line by line, as git does.
+  ///
+  /// - Parameters:
+  ///   - base: What both grew out of; nothing where both began the file.
+  ///   - ours: The version of this side.
+  ///   - theirs: The version of the other side.
+  ///   - rendering: How a text is written that both changed.
+  ///   - zones: The rules of time zones, for times without an offset; UTC where there are none.
+  public init(
+    base: [UInt8]?,
+    ours: [UInt8],
+    theirs: [UInt8],
+    rendering: Rendering,
+    zones: (any ZoneProvider)? = nil
+  ) {
+    if let settled = ThreeWay.choice(base, ours, theirs) {
+      self.init(settled ?? ours)
+      return
+    }
+    let texts = EvenTexts(base: base, ours: ours, theirs: theirs)
+    if let settled = ThreeWay.choice(texts.base, texts.ours, texts.theirs) {
+      self.init(settled)
+      return
+    }
+    let source = TimeSource(zones: zones ?? NoZoneRules())
+    let sides = MergeSides(texts, from: source)
+    self = sides.isThread ? ThreadMerge(sides, rendering).merged() : Merge(text: texts, rendering)
+  }
+
+  /// Returns whether two versions of a file are merged entry by entry, and not line by line.
+  ///
+  /// One of them has to be a thread, and neither may be of a format that this version does not know.
+  public static func isByEntries(ours: [UInt8], theirs: [UInt8]) -> Bool {
+    MergeSides.areThreads([ours, theirs].map { JournalThread(parsing: $0) })
+  }
+
+  /// A result without a question.
+  init(_ bytes: [UInt8], conflicts: [MergeConflict] = [], notes: [MergeNote] = []) {
+    self.bytes = bytes
+    self.conflicts = conflicts
+    self.notes = notes
+  }
+
+  /// Merges line by line.
+  init(text texts: EvenTexts, _ rendering: Rendering, notes: [MergeNote] = []) {
+    let merge = LineMerge(
+      base: TextLine.lines(of: texts.base[...]),
+      ours: TextLine.lines(of: texts.ours[...]),
+      theirs: TextLine.lines(of: texts.theirs[...]),
+      ending: texts.ending
+    )
+    let marks = rendering.marks ?? ConflictMarks()
+    let lines = merge.lines { marks.lines(ours: $0, theirs: $1, ending: texts.ending) }
+    let bytes = TextLine.bytes(of: lines, ending: texts.ending)
+    let conflicts = merge.hasConflict ? [MergeConflict(.text, at: 0..<bytes.count)] : []
+    self.init(bytes, conflicts: conflicts, notes: notes)
+  }
+}
+
+extension Merge {
+  /// How a text is written that both sides changed at the same place.
+  ///
+  /// A file that can be merged only line by line gets markers either way.
+  public enum Rendering: Hashable, Sendable {
+    /// Both sides between lines of `<<<<<<<`, `=======` and `>>>>>>>`, so many signs each, inside of
+    /// the text that is meant: for a person who looks at it now.
+    case markers(size: Int = 7, ours: String = "ours", theirs: String = "theirs")
+    /// Ours in place, theirs as an entry below it with `conflict-of:: ^id`: for a merge that nobody
+    /// watches.
+    case siblings
+
+    /// The marks to write; nothing where there are none.
+    var marks: ConflictMarks? {
+      guard case .markers(let size, let ours, let theirs) = self else { return nil }
+      return ConflictMarks(size: size, ours: ours, theirs: theirs)
+    }
+  }
+}

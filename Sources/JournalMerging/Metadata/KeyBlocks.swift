@@ -1,0 +1,64 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalYAML
+
+/// The keys of one mapping of the front matter as lines that tile it.
+struct KeyBlocks {
+  /// The lines above the first key, which name the mapping; none at the top level.
+  private(set) var head: [UInt8] = []
+
+  /// The keys in file order.
+  private(set) var keys: [KeyBlock] = []
+
+  /// Comments and blank lines below the last key.
+  private(set) var tail: [UInt8] = []
+
+  private var places: [String: Int] = [:]
+
+  /// The thread whose front matter it is.
+  let thread: JournalThread?
+
+  /// No keys.
+  init() { thread = nil }
+
+  /// The keys below `path`; nothing where they do not stand on lines of their own, each once.
+  init?(_ thread: JournalThread, below path: [String] = []) {
+    self.thread = thread
+    guard let matter = thread.frontMatter, let metadata = thread.tree.metadata,
+      let keys = matter.lines(below: path)
+    else { return nil }
+    var range = metadata.content
+    if let name = path.first {
+      guard let key = matter.keys.last(where: { $0.name == name }), key.isEditable else {
+        return nil
+      }
+      range = key.range
+      head = Array(thread.bytes[thread.bytes.span.line(at: range.lowerBound).range])
+    }
+    var end = range.lowerBound + head.count
+    for key in keys {
+      guard end <= key.range.lowerBound, key.range.upperBound <= range.upperBound else {
+        return nil
+      }
+      places[key.name] = self.keys.count
+      self.keys.append(
+        KeyBlock(
+          name: key.name,
+          lead: Array(thread.bytes[end..<key.range.lowerBound]),
+          lines: Array(thread.bytes[key.range])
+        )
+      )
+      end = key.range.upperBound
+    }
+    tail = Array(thread.bytes[end..<range.upperBound])
+  }
+
+  /// The key of a name.
+  subscript(name: String) -> KeyBlock? { places[name].map { keys[$0] } }
+
+  /// The names in order.
+  var names: [String] { keys.map(\.name) }
+
+  /// The spaces in front of the first key.
+  var column: Int { keys.first?.lines.prefix { $0 == .space }.count ?? 0 }
+}

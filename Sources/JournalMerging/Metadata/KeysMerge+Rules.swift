@@ -1,0 +1,113 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalYAML
+
+/// What the format says about single keys that both sides changed.
+extension KeysMerge {
+  /// One of two ways to write the same value.
+  func alike(_ name: String, _ mine: [UInt8], _ other: [UInt8]) -> [UInt8]? {
+    let values = [base, ours, theirs].map {
+      $0.thread?.frontMatter?.value(at: path + [name])?.string
+    }
+    guard let value = values[1], let opposite = values[2] else { return nil }
+    if value == opposite { return mine.lexicographicallyPrecedes(other) ? mine : other }
+    guard let old = values[0] else { return nil }
+    return old == value ? other : old == opposite ? mine : nil
+  }
+
+  /// What the rules for a key of the top level give; nothing where it is one value like any other.
+  mutating func special(
+    _ name: String,
+    _ old: [UInt8]?,
+    _ mine: [UInt8],
+    _ other: [UInt8]
+  ) -> [UInt8]? {
+    guard let ours = ours.thread, let theirs = theirs.thread else { return nil }
+    switch name {
+    case "tags", "aliases": return set(name, old, mine, other)
+    case "fields", "groups", "participants": return nested(name)
+    case "created":
+      guard let first = ours.begun, let second = theirs.begun, first != second else { return nil }
+      return first < second ? mine : other
+    case "id":
+      guard let first = ours.id, let second = theirs.id else { return nil }
+      let isOurs = ThreadAge(ours, first) < ThreadAge(theirs, second)
+      alias = isOurs ? second : first
+      return isOurs ? mine : other
+    default: return nil
+    }
+  }
+
+  /// A list without an order; written in the style of the base, else in that of the smaller bytes.
+  private func set(
+    _ name: String,
+    _ old: [UInt8]?,
+    _ mine: [UInt8],
+    _ other: [UInt8]
+  ) -> [UInt8]? {
+    let lists = [base, ours, theirs].map { keys -> [String]? in
+      guard keys[name] != nil, let value = keys.thread?.frontMatter?.value(name) else { return [] }
+      return value.strings
+    }
+    guard let words = lists[0], let first = lists[1], let second = lists[2] else { return nil }
+    let merge = WordSetMerge(base: words, ours: first, theirs: second) { word in
+      name == "tags" ? Tag(word)?.key ?? word : word
+    }
+    let lines = old ?? (mine.lexicographicallyPrecedes(other) ? mine : other)
+    let edit = try? FrontMatter(parsing: lines, lineEnding: ending)
+      .setting([name], to: .list(merge.words))
+    return edit?.applied(to: lines)
+  }
+
+  /// A mapping merged by its own keys.
+  private mutating func nested(_ name: String) -> [UInt8]? {
+    guard let mine = ours.thread.flatMap({ KeyBlocks($0, below: [name]) }),
+      let other = theirs.thread.flatMap({ KeyBlocks($0, below: [name]) }),
+      mine.column == other.column
+    else { return nil }
+    let old = base.thread.flatMap { KeyBlocks($0, below: [name]) } ?? KeyBlocks()
+    guard old.keys.isEmpty || old.column == mine.column else { return nil }
+    let merge = KeysMerge(old, mine, other, below: [name], freshness, ending: ending)
+    guard !merge.names[[name], default: []].isEmpty else { return nil }
+    names.merge(merge.names) { one, _ in one }
+    decisions += merge.decisions
+    return merge.bytes
+  }
+}
+
+/// The safeguard behind merged front matter.
+extension KeysMerge {
+  /// Whether every line of a side stands in the result or in a comment of it, but for what the other
+  /// side took out, and for keys that both changed: those have rules of their own.
+  var holdsEverything: Bool {
+    let rest = base.names.filter { name in
+      let lines = [base, ours, theirs].map { $0[name]?.lines }
+      return ThreeWay.choice(lines[0], lines[1], lines[2]) != nil
+    }
+    let names = Set(rest).union(
+      (ours.names + theirs.names).filter { name in
+        base[name] == nil && (ours[name] == nil || theirs[name] == nil)
+      }
+    )
+    let parts = [ours, theirs, base].map { keys in
+      LineHolding(keys.contents(of: names))
+    }
+    return LineHolding(TextLine.lines(of: bytes[...]).map(\.content))
+      .holds(parts[0], parts[1], since: parts[2])
+  }
+}
+
+extension KeyBlocks {
+  /// The lines of some keys, and of all comments.
+  fileprivate func contents(of names: Set<String>) -> [ArraySlice<UInt8>] {
+    let keys = self.names.compactMap { name in
+      self[name].map { $0.lead + (names.contains(name) ? $0.lines : []) }
+    }
+    return ([head] + keys + [tail]).flatMap { TextLine.lines(of: $0[...]).map(\.content) }
+  }
+}
+
+extension JournalThread {
+  /// When the thread was begun, as a point in time.
+  var begun: Instant? { created?.instant(assuming: .utc) }
+}

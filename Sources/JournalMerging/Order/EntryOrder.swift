@@ -1,0 +1,71 @@
+internal import JournalModel
+
+/// The order of the entries of a merged file.
+struct EntryOrder {
+  /// The items that stay, in order.
+  private(set) var order: [Int] = []
+
+  private let moments: [Instant]
+  private let names: [String]
+
+  /// Orders the entries of `merge`, which were merged to `entries`.
+  init(_ merge: ThreadMerge, entries: [MergedEntry?]) {
+    names = merge.items.map { $0.id?.text ?? "" }
+    moments = zip(merge.items, entries).map { item, entry in item.moment(of: entry) }
+    let (names, moments) = (names, moments)
+    let rule = OrderMerge { one, other in
+      one.lexicographicallyPrecedes(other) { names[$0] < names[$1] }
+    } isAbove: { one, other in
+      (moments[one], names[one]) < (moments[other], names[other])
+    }
+    order = rule.merged(
+      base: merge.places.base,
+      ours: merge.places.ours,
+      theirs: merge.places.theirs
+    ) { entries[$0] != nil }
+    sort(merge.sides)
+  }
+
+  /// Sorts by time where both sides run in time; what is of one time stays in order.
+  private mutating func sort(_ sides: MergeSides) {
+    let directions = [sides.ours, sides.theirs].map { Directions($0.instants) }
+    let isUpward = directions.allSatisfy(\.isAscending)
+    let isDownward = directions.allSatisfy(\.isDescending)
+    guard isUpward || isDownward else { return }
+    let old = Directions(sides.base.instants)
+    let sortsDown = isDownward && (!isUpward || old.isDescending && !old.isAscending)
+    order = order.enumerated().sorted { one, other in
+      let (first, second) = (moments[one.element], moments[other.element])
+      if first == second { return one.offset < other.offset }
+      return sortsDown ? first > second : first < second
+    }.map(\.element)
+  }
+
+  /// Which ways a file runs; one with a single entry runs both.
+  private struct Directions {
+    let isAscending: Bool
+    let isDescending: Bool
+
+    init(_ instants: [Instant]) {
+      let pairs = zip(instants, instants.dropFirst())
+      isAscending = pairs.allSatisfy { $0 <= $1 }
+      isDescending = pairs.allSatisfy { $0 >= $1 }
+    }
+  }
+}
+
+extension EntryItem {
+  /// When the merged entry happened: as the side says whose stamp it has.
+  fileprivate func moment(of entry: MergedEntry?) -> Instant {
+    guard let entry, let mine = ours, let other = theirs else {
+      return (ours ?? theirs ?? base)?.instant ?? Instant(seconds: 0)
+    }
+    if let settled = ThreeWay.choice(base?.instant, mine.instant, other.instant), let settled {
+      return settled
+    }
+    let isOurs = entry.block.dropFirst(3).starts(with: mine.stamp)
+    let isTheirs = entry.block.dropFirst(3).starts(with: other.stamp)
+    if isOurs == isTheirs { return min(mine.instant, other.instant) }
+    return isOurs ? mine.instant : other.instant
+  }
+}

@@ -1,0 +1,58 @@
+internal import JournalModel
+
+/// The order of things that two sides arranged, added to and took from.
+///
+/// What only one side rearranged is taken from it. Where both did, the caller says which order wins.
+/// What only one side has follows what precedes it there, runs of it whole.
+struct OrderMerge {
+  /// Which of two orders of the same items wins where both sides rearranged.
+  let isFirst: ([Int], [Int]) -> Bool
+
+  /// Whether the run that begins with one item comes above the run that begins with another.
+  let isAbove: (Int, Int) -> Bool
+
+  /// The merged order of the items, which are numbers; those that are not kept are left out.
+  func merged(
+    base: [Int],
+    ours: [Int],
+    theirs: [Int],
+    isKept: (Int) -> Bool
+  ) -> [Int] {
+    let ours = ours.filter(isKept)
+    let theirs = theirs.filter(isKept)
+    let common = Set(ours).intersection(theirs)
+    let frame = frame(base, ours.filter(common.contains), theirs.filter(common.contains))
+    var runs = Self.runs(of: ours, between: common)
+    for (anchor, others) in Self.runs(of: theirs, between: common) {
+      let run = runs[anchor] ?? []
+      runs[anchor] =
+        run.isEmpty ? others : isAbove(others[0], run[0]) ? others + run : run + others
+    }
+    return (runs[nil] ?? []) + frame.flatMap { [$0] + (runs[$0] ?? []) }
+  }
+
+  /// The order of what both sides have.
+  private func frame(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> [Int] {
+    guard ours != theirs else { return ours }
+    let known = Set(base)
+    let old = base.filter(Set(ours).contains)
+    let isOursMoved = ours.filter(known.contains) != old
+    let isTheirsMoved = theirs.filter(known.contains) != old
+    if isOursMoved != isTheirsMoved { return isOursMoved ? ours : theirs }
+    return isFirst(ours, theirs) ? ours : theirs
+  }
+
+  /// What stands behind each of the common items, and above the first.
+  private static func runs(of items: [Int], between common: Set<Int>) -> [Int?: [Int]] {
+    var runs: [Int?: [Int]] = [:]
+    var anchor: Int?
+    for item in items {
+      if common.contains(item) {
+        anchor = item
+      } else {
+        runs[anchor, default: []].append(item)
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,22 @@
+internal import JournalModel
+
+/// Words without an order, such as tags: what a side took out is gone, what it added comes.
+struct WordSetMerge {
+  /// The words that stay, in the order of the base, then the new ones by alphabet.
+  let words: [String]
+
+  /// Merges three lists; words with the same `key` are one, spelled as it was spelled first.
+  init(base: [String], ours: [String], theirs: [String], key: (String) -> String) {
+    let mine = Set(ours.map(key))
+    let other = Set(theirs.map(key))
+    var known: Set<String> = []
+    var words: [String] = []
+    for word in base where known.insert(key(word)).inserted {
+      if mine.contains(key(word)), other.contains(key(word)) { words.append(word) }
+    }
+    let added = (ours + theirs).filter { !known.contains(key($0)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for word in added where known.insert(key(word)).inserted { words.append(word) }
+    self.words = words
+  }
+}

@@ -1,0 +1,85 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// The steps of a goal that have ids, merged before the lines around them are.
+///
+/// A step that one side ticked and the other moved is ticked where it went: its merged line is put
+/// into all versions, so that only its place is left to merge.
+struct StepMerge {
+  /// The lines of the base.
+  private(set) var base: [TextLine]
+  /// The lines of our side.
+  private(set) var ours: [TextLine]
+  /// The lines of the other side.
+  private(set) var theirs: [TextLine]
+
+  private let steps: [[EntryID: Int]]
+
+  /// Merges the steps of three versions.
+  init(_ versions: [[TextLine]]) {
+    (base, ours, theirs) = (versions[0], versions[1], versions[2])
+    steps = versions.map(Self.steps)
+    var dropped: [Int] = []
+    for id in Set(steps.flatMap(\.keys)).sorted() {
+      merge(steps[0][id], steps[1][id], steps[2][id], &dropped)
+    }
+    for line in dropped.sorted(by: >) { base.remove(at: line) }
+  }
+
+  /// `lines` in which a step that no version has twice stands once.
+  func withoutRepeats(_ lines: [TextLine]) -> [TextLine] {
+    var seen: Set<EntryID> = []
+    return lines.filter { line in
+      guard let id = Self.id(of: line), steps.contains(where: { $0[id] != nil }) else {
+        return true
+      }
+      return seen.insert(id).inserted
+    }
+  }
+
+  private mutating func merge(_ old: Int?, _ mine: Int?, _ other: Int?, _ dropped: inout [Int]) {
+    let content = (
+      old.map { base[$0].content }, mine.map { ours[$0].content }, other.map { theirs[$0].content }
+    )
+    guard let mine, let other else {
+      // The edit wins over the deletion: without the step in the base, it is new.
+      if let old, content.1 ?? content.2 ?? content.0 != content.0 { dropped.append(old) }
+      return
+    }
+    guard let line = Self.merged(content.0, ours[mine].content, theirs[other].content) else {
+      return
+    }
+    ours[mine].content = line
+    theirs[other].content = line
+    if let old { base[old].content = line }
+  }
+
+  /// The lines that hold a step with an id; those whose id stands twice are lines like any other.
+  private static func steps(_ lines: [TextLine]) -> [EntryID: Int] {
+    var steps: [EntryID: Int] = [:]
+    var repeated: Set<EntryID> = []
+    for (place, line) in lines.enumerated() {
+      guard let id = id(of: line) else { continue }
+      if steps.updateValue(place, forKey: id) != nil { repeated.insert(id) }
+    }
+    return steps.filter { !repeated.contains($0.key) }
+  }
+
+  private static func id(of line: TextLine) -> EntryID? {
+    guard line.content.contains(.caret) else { return nil }
+    return GoalStep(parsing: line.content.span)?.id
+  }
+
+  /// The line of a step; nothing where both sides changed the same part of it.
+  private static func merged(
+    _ base: ArraySlice<UInt8>?,
+    _ ours: ArraySlice<UInt8>,
+    _ theirs: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8>? {
+    if let settled = ThreeWay.choice(base, ours, theirs) { return settled }
+    guard let base, let old = StepParts(base), let mine = StepParts(ours),
+      let other = StepParts(theirs)
+    else { return nil }
+    return StepParts(merging: old, mine, other)?.line[...]
+  }
+}

@@ -1,0 +1,66 @@
+internal import JournalModel
+
+/// A file of a journal, merged.
+struct FileMerge {
+  /// Its versions; a side that took the file away has it empty here.
+  let sides: MergeSides
+
+  private let item: FileItem
+
+  /// Reads the versions of a file; `versions` are the files of base, our side and their side.
+  init(_ item: FileItem, _ versions: [[String: MergeVersion]], from source: TimeSource) {
+    self.item = item
+    let paths = [item.base, item.ours, item.theirs]
+    let found = zip(versions, paths).map { files, path in path.flatMap { files[$0] } }
+    sides = MergeSides(found, from: source)
+  }
+
+  /// Where it stands in the result.
+  var path: String { item.path?.chosen ?? item.base ?? "" }
+
+  /// The path that was not taken where both sides gave it another.
+  var otherPath: String? { item.path?.other }
+
+  /// Whether its entries can be merged one by one.
+  var isThread: Bool { sides.isThread }
+
+  /// Whether it keeps its path where both want the same: one that had it, then the older id.
+  func comesFirst(before other: FileMerge) -> Bool {
+    let (one, two) = (rank, other.rank)
+    return one.isNew == two.isNew
+      ? (one.id, one.path) < (two.id, two.path) : !one.isNew
+  }
+
+  private var rank: (isNew: Bool, id: String, path: String) {
+    let thread = (item.ours == nil ? sides.theirs : sides.ours).thread
+    return (item.base != path, thread.id?.text ?? "", path)
+  }
+
+  /// The merged file; nothing where it goes.
+  func merged(_ rendering: Merge.Rendering, _ moves: EntryMoves.Share) -> Merge? {
+    guard item.ours != nil, item.theirs != nil else { return oneSided(rendering, moves) }
+    let texts = sides.texts
+    if moves.isEmpty {
+      let base = item.base.map { _ in texts.base }
+      if let settled = ThreeWay.choice(base, texts.ours, texts.theirs), let settled {
+        return Merge(settled)
+      }
+    }
+    return isThread
+      ? ThreadMerge(sides, rendering, moves).merged() : Merge(text: texts, rendering)
+  }
+
+  /// A file that only one side has: new there, or taken away by the other.
+  private func oneSided(_ rendering: Merge.Rendering, _ moves: EntryMoves.Share) -> Merge? {
+    guard item.ours != nil || item.theirs != nil else { return nil }
+    let side = item.ours == nil ? sides.theirs : sides.ours
+    if item.base == nil, moves.isEmpty { return Merge(side.bytes) }
+    // The side that took the file away is read as if it had left it alone.
+    let still = sides.keepingMissing(ours: item.ours == nil, theirs: item.theirs == nil)
+    guard item.base == nil || still.isChanged(in: side, besides: moves.gone) else { return nil }
+    guard isThread, !moves.isEmpty else { return Merge(side.bytes, notes: [MergeNote(.keptFile)]) }
+    let merge = ThreadMerge(still, rendering, moves).merged()
+    let notes = item.base == nil ? [] : [MergeNote(.keptFile)]
+    return Merge(merge.bytes, conflicts: merge.conflicts, notes: notes + merge.notes)
+  }
+}

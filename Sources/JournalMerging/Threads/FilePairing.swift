@@ -1,0 +1,61 @@
+internal import JournalModel
+
+/// Which file of one version of a journal is which of another.
+///
+/// A thread is known by its id, wherever it stands, any other file by its path.
+struct FilePairing {
+  /// The files, ordered by their paths.
+  private(set) var items: [FileItem] = []
+
+  /// What is known of one version.
+  private struct Version {
+    let paths: [String]
+    let ids: [String: ThreadID]
+    let places: [ThreadID: String]
+
+    init(_ files: [String: MergeVersion]) {
+      paths = files.keys.sorted()
+      ids = files.compactMapValues { $0.thread.isThread ? $0.thread.id : nil }
+      var places: [ThreadID: String] = [:]
+      for path in paths {
+        if let id = ids[path], places[id] == nil { places[id] = path }
+      }
+      self.places = places
+    }
+
+    /// Where the file stands that was at `path` with `id`.
+    func path(of path: String, _ id: ThreadID?) -> String? {
+      if let id, let place = places[id], ids[path] != id { return place }
+      return paths.contains(path) ? path : nil
+    }
+  }
+
+  /// Pairs the files of three versions.
+  init(
+    base: [String: MergeVersion],
+    ours: [String: MergeVersion],
+    theirs: [String: MergeVersion]
+  ) {
+    let (old, mine, other) = (Version(base), Version(ours), Version(theirs))
+    var (takenOurs, takenTheirs): (Set<String>, Set<String>) = ([], [])
+    for path in old.paths {
+      let oursPath = mine.path(of: path, old.ids[path])
+      let theirsPath = other.path(of: path, old.ids[path])
+      let item = FileItem(
+        base: path,
+        ours: oursPath.flatMap { takenOurs.insert($0).inserted ? $0 : nil },
+        theirs: theirsPath.flatMap { takenTheirs.insert($0).inserted ? $0 : nil }
+      )
+      items.append(item)
+    }
+    for path in mine.paths where !takenOurs.contains(path) {
+      let theirsPath = other.path(of: path, mine.ids[path]).flatMap {
+        takenTheirs.insert($0).inserted ? $0 : nil
+      }
+      items.append(FileItem(ours: path, theirs: theirsPath))
+    }
+    for path in other.paths where !takenTheirs.contains(path) {
+      items.append(FileItem(theirs: path))
+    }
+  }
+}

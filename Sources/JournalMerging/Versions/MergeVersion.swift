@@ -1,0 +1,49 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// A version of a thread file that is merged: everything that is asked of it more than once.
+final class MergeVersion: Sendable {
+  /// The file as a thread.
+  let thread: JournalThread
+
+  /// The id under which each entry is found.
+  let ids: Identities
+
+  /// When each entry happened.
+  let instants: [Instant]
+
+  /// The parts of each entry.
+  let entries: [EntrySyntax]
+
+  /// Whether an entry's id is derived, for each entry.
+  let isDerived: [Bool]
+
+  /// Reads a version.
+  convenience init(_ bytes: [UInt8], from source: TimeSource) {
+    self.init(JournalThread(parsing: bytes), from: source)
+  }
+
+  /// A version that has been parsed.
+  init(_ thread: JournalThread, from source: TimeSource) {
+    self.thread = thread
+    ids = thread.identities()
+    instants = thread.times(from: source).map(\.instant)
+    entries = Array(thread.tree.entries)
+    var isDerived = Array(repeating: false, count: entries.count)
+    for index in ids.derived { isDerived[index] = true }
+    self.isDerived = isDerived
+  }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] { thread.bytes }
+
+  /// The entry at a place.
+  subscript(index: Int) -> EntryVersion { EntryVersion(version: self, index: index) }
+
+  /// When the last entry was written or changed, which tells how fresh the file is.
+  var lastChange: Instant {
+    entries.indices.reduce(Instant(seconds: .min)) { last, index in
+      max(last, instants[index], self[index].edited ?? last)
+    }
+  }
+}

@@ -1,3 +1,0 @@
-extension String {
-  var bytes: [UInt8] { Array(utf8) }
-}
