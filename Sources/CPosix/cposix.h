@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
@@ -128,6 +129,23 @@ static inline void cposix_ignore_interrupts(int ignore) {
 // Lets writing to a pipe that nobody reads fail, in place of ending the program.
 static inline void cposix_ignore_broken_pipes(int ignore) {
   signal(SIGPIPE, ignore ? SIG_IGN : SIG_DFL);
+}
+
+// What is asked of a watched folder: each name that comes or goes, and each file that is written to.
+static inline int cposix_watch(int fd, const char *folder) {
+  return inotify_add_watch(fd, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY |
+                                           IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR);
+}
+
+static inline int cposix_watches(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
+
+// Waits until a descriptor can be read or has been closed at its other end, at most so many milliseconds, and
+// for ever where they are -1: bit 1 for the one, bit 2 for the other.
+static inline int cposix_wait_readable(int one, int other, int milliseconds) {
+  struct pollfd requests[2] = {{one, POLLIN, 0}, {other, POLLIN, 0}};
+  int count = poll(requests, 2, milliseconds);
+  if (count < 0) return -1;
+  return (requests[0].revents != 0) | (requests[1].revents != 0) << 1;
 }
 
 // A pipe whose ends no other program inherits.

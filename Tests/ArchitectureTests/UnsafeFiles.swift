@@ -49,6 +49,7 @@ enum UnsafeFiles {
     "Sources/JournalSystem/Files/OpenFolder+Entries.swift",
     "Sources/JournalSystem/Files/System+Streams.swift",
     "Sources/JournalSystem/Threads/System+Threads.swift",
+    "Sources/JournalSystem/Threads/ThreadExecutor.swift",
     "Sources/JournalYAML/LibYAML/YAMLEvent.swift",
     "Sources/JournalYAML/LibYAML/YAMLParser.swift",
   ]

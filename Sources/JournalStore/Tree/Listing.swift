@@ -7,6 +7,9 @@ package struct Listing: Hashable, Sendable {
 
   /// What looks as if it belonged to the journal, and cannot.
   package let passedOver: [PassedOver]
+
+  /// The folders that were looked into, by their paths without links.
+  package let folders: [String]
 }
 
 extension Listing {

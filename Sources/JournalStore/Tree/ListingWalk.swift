@@ -37,6 +37,7 @@ struct ListingWalk {
   private var seen: Set<[UInt8]> = []
   private var files: [Listing.ListedFile] = []
   private var passedOver: [Listing.PassedOver] = []
+  private var folders: [String] = []
 
   init(_ tree: WorkingTree) throws(StoreError) {
     self.tree = tree
@@ -53,7 +54,8 @@ struct ListingWalk {
   var listing: Listing {
     Listing(
       files: files.sorted { $0.path < $1.path },
-      passedOver: passedOver.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      passedOver: passedOver.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) },
+      folders: folders
     )
   }
 
@@ -86,6 +88,7 @@ struct ListingWalk {
     guard seen.insert(Array(place.real.utf8)).inserted else { return }
     guard place.depth <= ThreadAddress.greatestDepth else { return passOver(place.path, .tooDeep) }
     let folder = try OpenFolder(place.real, tree.system)
+    folders.append(place.real)
     let entries = try folder.entries().filter {
       ThreadAddress.problem(withPart: $0.bytes, atDepth: place.depth) == nil
     }

@@ -23,6 +23,20 @@ extension System {
     return count == 0 ? nil : byte
   }
 
+  /// What can be read at once, at most so many bytes.
+  func bytes(of descriptor: CInt, _ path: String, atMost count: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      do throws(Errno) {
+        length = try unsafe read(descriptor, path, UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   func write(
     _ descriptor: CInt,
     _ path: String,
@@ -35,6 +49,22 @@ extension System {
   func poll(_ descriptor: CInt, _ events: CInt) throws(Errno) {
     var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
     _ = try call(.poll, "") { unsafe CPosix.poll(&request, 1, -1) }
+  }
+
+  /// Which of two descriptors can be read, once one can or so many milliseconds are over; for ever if they are -1.
+  func wait(
+    _ one: CInt,
+    _ other: CInt,
+    atMost milliseconds: CInt
+  ) throws(Errno) -> (one: Bool, other: Bool) {
+    let ready = try call(.poll, "") { cposix_wait_readable(one, other, milliseconds) }
+    return (ready & 1 != 0, ready & 2 != 0)
+  }
+
+  func watches() throws(Errno) -> CInt { try call(.watches, "") { cposix_watches() } }
+
+  func watch(_ watches: CInt, _ folder: String) throws(Errno) -> CInt {
+    try call(.watch, folder) { unsafe cposix_watch(watches, folder) }
   }
 
   func close(_ descriptor: CInt, _ path: String) throws(Errno) {

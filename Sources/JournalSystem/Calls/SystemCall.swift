@@ -7,4 +7,6 @@ public enum SystemCall: String, Hashable, Sendable {
   case flock, fcntl, nanosleep
   case pipe, waitpid, execvp
   case spawn = "posix_spawn"
+  case watches = "inotify_init1"
+  case watch = "inotify_add_watch"
 }

@@ -31,6 +31,15 @@ extension System {
     return slots.compactMap { $0.value }
   }
 
+  /// Runs `body` on a thread of its own, and says whether the system gave one.
+  ///
+  /// The corresponding C functions are `pthread_create` and `pthread_detach`.
+  package static func onOwnThread(_ body: @Sendable @escaping () -> Void) -> Bool {
+    guard let thread = thread(doing: ThreadWork(0, { _ in body() })) else { return false }
+    pthread_detach(thread)
+    return true
+  }
+
   private static func thread(doing work: ThreadWork) -> pthread_t? {
     let work = unsafe Unmanaged.passRetained(work)
     var thread = pthread_t()

@@ -29,6 +29,9 @@ import Testing
         ]
       )
       #expect(listing.files.allSatisfy { !$0.isOutside } && listing.passedOver.isEmpty)
+      let root = folder.path(of: "journal")
+      let folders = ["", "/a", "/deep", "/deep/assets", "/deep/er"]
+      #expect(listing.folders.sorted() == folders.map { root + $0 })
     }
   }
 

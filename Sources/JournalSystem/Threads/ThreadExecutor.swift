@@ -1,0 +1,43 @@
+/// Runs what actors do that wait for the disk, one after the other, on a thread that the rest of the program does
+/// not need.
+///
+/// The threads of Swift's own pool are as many as there are processors, and must not wait. This one exists only
+/// while there is work.
+package final class ThreadExecutor: SerialExecutor {
+  private let queue = SharedValue<Queue>(Queue())
+
+  private struct Queue: Sendable {
+    var jobs: [UnownedJob] = []
+    var isBeingWorkedOn = false
+  }
+
+  /// An executor without work.
+  package init() {}
+
+  /// Takes up one more job.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isBeingWorkedOn = queue.withLock { queue in
+      queue.jobs.append(job)
+      defer { queue.isBeingWorkedOn = true }
+      return queue.isBeingWorkedOn
+    }
+    guard !isBeingWorkedOn else { return }
+    // Where the system gives no thread, whoever brings the job has to wait for it.
+    if !System.onOwnThread({ self.work() }) { work() }
+  }
+
+  private func work() {
+    while let job = next() { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  private func next() -> UnownedJob? {
+    queue.withLock { queue in
+      if queue.jobs.isEmpty {
+        queue.isBeingWorkedOn = false
+        return nil
+      }
+      return queue.jobs.removeFirst()
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import CPosix
+
+/// Waits until something happens in folders: a name comes or goes, or a file is written to.
+///
+/// What has happened in a folder since it was added is told once. Folders in folders have to be added too.
+///
+/// ```swift
+/// let watch = try FolderWatch(System())
+/// try watch.add("/home/ada/journal")
+/// while let news = try watch.news() { print(news.paths) }
+/// ```
+package final class FolderWatch: Sendable {
+  private let system: System
+  private let events: CInt
+  private let waking: CInt
+  private let wakers: SharedValue<CInt?>
+  private let folders = SharedValue<[CInt: [UInt8]]>([:])
+
+  /// A watch over no folder yet.
+  package init(_ system: System) throws(SystemError) {
+    self.system = system
+    events = try system.attempt(.watches, "") { () throws(Errno) in try system.watches() }
+    do throws(SystemError) {
+      let ends = try system.attempt(.pipe, "") { () throws(Errno) in try system.pipe() }
+      (waking, wakers) = (ends.reading, SharedValue(ends.writing))
+    } catch {
+      try? system.close(events, "")
+      throw error
+    }
+  }
+
+  deinit {
+    end()
+    try? system.close(waking, "")
+    try? system.close(events, "")
+  }
+
+  /// Watches one more folder; one that was added before goes by the path that it is given now.
+  package func add(_ folder: String) throws(SystemError) {
+    let number = try system.attempt(.watch, folder) { () throws(Errno) in
+      try system.watch(events, folder)
+    }
+    folders.withLock { $0[number] = Array(folder.utf8) }
+  }
+
+  /// What has happened, as soon as something has; nothing where the watch was ended.
+  ///
+  /// Where the time is up that was given, in milliseconds, the news are empty.
+  package func news(within milliseconds: Int? = nil) throws(SystemError) -> FolderNews? {
+    let limit = milliseconds.map { Swift.max(0, Int32(clamping: $0)) } ?? -1
+    let ready = try system.attempt(.poll, "") { () throws(Errno) in
+      try system.wait(events, waking, atMost: limit)
+    }
+    guard !ready.other else { return nil }
+    return ready.one ? try read() : FolderNews()
+  }
+
+  /// Ends the watch: whoever waits for news gets none.
+  package func end() {
+    let waker = wakers.withLock { waker in
+      defer { waker = nil }
+      return waker
+    }
+    if let waker { try? system.close(waker, "") }
+  }
+
+  private func read() throws(SystemError) -> FolderNews {
+    let bytes = try system.attempt(.read, "") { () throws(Errno) in
+      try system.bytes(of: events, "", atMost: 1 << 16)
+    }
+    return folders.withLock { folders in
+      var news = FolderNews()
+      for event in WatchEvent.events(in: bytes) { event.add(to: &news, among: &folders) }
+      return news
+    }
+  }
+}
+
+/// One record of what the system tells of watched folders.
+private struct WatchEvent {
+  private let watch: CInt
+  private let mask: UInt32
+  private let name: ArraySlice<UInt8>
+
+  /// The records in `bytes`: the number of the watch, what happened, a cookie and a length of four bytes each, then
+  /// a name that is filled up with zeros.
+  static func events(in bytes: [UInt8]) -> [Self] {
+    var events: [Self] = []
+    var rest = bytes[...]
+    while rest.count >= 16 {
+      let length = Int(number(rest.dropFirst(12)))
+      let name = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
+      let watch = CInt(bitPattern: number(rest))
+      events.append(Self(watch: watch, mask: number(rest.dropFirst(4)), name: name))
+      rest = rest.dropFirst(16 + length)
+    }
+    return events
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    let stored = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    return UInt32(littleEndian: stored)
+  }
+
+  func add(to news: inout FolderNews, among folders: inout [CInt: [UInt8]]) {
+    if mask & UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+      news.isIncomplete = true
+      if mask & UInt32(IN_IGNORED) != 0 { folders[watch] = nil }
+    } else if let folder = folders[watch] {
+      news.paths.insert(folder + [0x2F] + name)
+    }
+  }
+}
