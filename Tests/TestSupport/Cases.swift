@@ -9,6 +9,18 @@ public enum Cases {
   public static func count(_ full: Int, sanitized: Bool) -> Int {
     sanitized ? max(1, full / 50) : full
   }
+
+  /// Those of many like tests that this run takes: all, and under a sanitizer half, each kind the other half.
+  public static func share<Test>(of all: [Test]) -> [Test] {
+    share(of: all, sanitizer: Environment.sanitizer)
+  }
+
+  /// Those that a run with this sanitizer takes.
+  public static func share<Test>(of all: [Test], sanitizer: String?) -> [Test] {
+    guard let sanitizer else { return all }
+    let first = sanitizer == "address" ? 0 : 1
+    return stride(from: first, to: all.count, by: 2).map { all[$0] }
+  }
 }
 
 /// Runs `body` with `count` generators, each from a seed of its own, and stops at the first failure.

@@ -10,6 +10,13 @@ import Testing
     #expect(Cases.count(full, sanitized: false) == full)
   }
 
+  @Test func `each sanitizer takes its half of many like tests, a plain run takes all`() {
+    let all = Array(1...5)
+    #expect(Cases.share(of: all, sanitizer: "address") == [1, 3, 5])
+    #expect(Cases.share(of: all, sanitizer: "thread") == [2, 4])
+    #expect(Cases.share(of: all, sanitizer: nil) == all)
+  }
+
   @Test func `every case runs, each with a sequence of its own`() throws {
     var firsts: [UInt64] = []
     try forEachCase(count: 10, seed: 7) { generator, number in

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs each session under `fixtures/transcripts` against the `tj` that was just built.
 @Suite struct SessionTests {
-  @Test(arguments: Fixtures.files(below: "fixtures/transcripts", suffix: ".tj"))
+  @Test(arguments: Cases.share(of: Fixtures.files(below: "fixtures/transcripts", suffix: ".tj")))
   func `a session goes as it is written`(path: String) throws {
     let session = Transcript(parsing: try Fixtures.text(path))
     #expect(!session.steps.isEmpty)
