@@ -52,5 +52,7 @@ enum UnsafeFiles {
     "Sources/JournalSystem/Threads/ThreadExecutor.swift",
     "Sources/JournalYAML/LibYAML/YAMLEvent.swift",
     "Sources/JournalYAML/LibYAML/YAMLParser.swift",
+    "Sources/ThreadJournal/Observing/ChangeFollower.swift",
+    "Sources/ThreadJournal/Opening/OpenJournal.swift",
   ]
 }

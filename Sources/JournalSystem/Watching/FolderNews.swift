@@ -6,6 +6,9 @@ package struct FolderNews: Hashable, Sendable {
   /// Whether more has happened than is told, so that everything has to be looked at.
   package var isIncomplete = false
 
+  /// No news.
+  package init() {}
+
   /// Whether nothing has happened.
   package var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 }

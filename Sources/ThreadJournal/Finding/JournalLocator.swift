@@ -52,12 +52,7 @@ package struct JournalLocator: Sendable {
 
   /// What is set, personally and for the journal at `root`.
   package func settings(ofJournalAt root: String?) -> JournalSettings {
-    let mine = surroundings.settingsFile.map { SettingsFile(at: $0, system) }
-    let ours = root.map { SettingsFile(at: "\($0)/.tj/config.yaml", system) }
-    return JournalSettings(
-      personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
-      journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
-    )
+    JournalSettings(personal: surroundings.settingsFile, journalAt: root, system)
   }
 
   /// Gives a personal setting another value; nothing takes it away.

@@ -29,6 +29,8 @@ public struct Journal: Sendable {
   /// The journal in a folder whose path has no links, be it one already or not.
   init(unchecked root: String, _ ports: JournalPorts) {
     self.root = root
+    var ports = ports
+    if !ports.drafts.isWholePath { ports.drafts = root.path(of: ports.drafts) }
     self.ports = ports
     tree = WorkingTree(root: root, ports.system, grace: ports.editorGrace)
   }

@@ -20,8 +20,11 @@ public struct JournalPorts: Sendable {
   /// longer to read than many a search.
   public var author: @Sendable () -> Author
 
-  /// The folder for drafts of this device.
+  /// The folder for drafts of this device; a path that is not whole begins in the journal's folder.
   public var drafts: String
+
+  /// The file of the person's own settings; nothing where there are only those of the journal.
+  public var settings: String?
 
   let system: System
 

@@ -4,6 +4,11 @@ extension Journal {
   /// The folder of the templates that travel with the journal.
   package static let templates = ".tj/templates"
 
+  /// What is set, for the person and for the journal.
+  var settings: JournalSettings {
+    JournalSettings(personal: ports.settings, journalAt: root, ports.system)
+  }
+
   /// Gives a setting that travels with the journal another value; nothing takes it away.
   ///
   /// - Throws: An error where the key would have no effect in a journal; it can only be taken away.

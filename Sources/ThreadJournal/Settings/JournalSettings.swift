@@ -1,5 +1,6 @@
 package import JournalModel
 internal import JournalStore
+internal import JournalSystem
 internal import JournalYAML
 
 /// What is set: personally, else for the journal, else nothing, for which the caller has a default.
@@ -8,7 +9,17 @@ internal import JournalYAML
 package struct JournalSettings: Sendable {
   private let settings: Settings
 
-  init(personal: SettingsFile, journal: SettingsFile) {
+  /// What is set in the file `personal`, and for the journal at `root`.
+  init(personal: String?, journalAt root: String?, _ system: System) {
+    let mine = personal.map { SettingsFile(at: $0, system) }
+    let ours = root.map { SettingsFile(at: "\($0)/.tj/config.yaml", system) }
+    self.init(
+      personal: mine ?? SettingsFile(parsing: [], at: "personal settings"),
+      journal: ours ?? SettingsFile(parsing: [], at: "settings of the journal")
+    )
+  }
+
+  private init(personal: SettingsFile, journal: SettingsFile) {
     settings = Settings(
       personal: personal,
       journal: journal,
@@ -55,6 +66,14 @@ package struct JournalSettings: Sendable {
   /// When a new day begins.
   package func dayStart() throws(JournalError) -> DayStart? {
     try read { settings throws(StoreError) in try settings.dayStart() }
+  }
+
+  /// The day that a week begins with.
+  package func weekStart() throws(JournalError) -> Weekday? {
+    try choice(
+      SettingName.weekStart.rawValue,
+      of: ["monday": .monday, "sunday": .sunday, "saturday": .saturday]
+    )
   }
 
   /// Why a file of settings cannot be read, so that it counts as empty; the personal one first.

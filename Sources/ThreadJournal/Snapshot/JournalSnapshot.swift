@@ -49,17 +49,58 @@ extension Journal {
     weekStart: Weekday = .monday
   ) throws(JournalError) -> JournalSnapshot {
     let listed = try files { () throws(StoreError) in try tree.listing().files }
-    let paths = listed.map(\.path)
-    return JournalSnapshot(
+    return snapshot(
+      SnapshotFiles(of: self, listed.map(\.path)),
+      dayStart: dayStart,
+      weekStart: weekStart
+    )
+  }
+
+  /// A snapshot of all there is in `files`, taken now.
+  private func snapshot(
+    _ files: SnapshotFiles,
+    dayStart: DayStart,
+    weekStart: Weekday
+  ) -> JournalSnapshot {
+    JournalSnapshot(
       journal: self,
-      files: SnapshotFiles(of: self, paths),
-      places: Array(paths.indices),
-      addresses: paths.map(\.address),
+      files: files,
+      places: Array(files.paths.indices),
+      addresses: files.paths.map(\.address),
       isChosen: false,
       audience: nil,
       now: ports.now(),
       dayStart: dayStart,
       weekStart: weekStart
+    )
+  }
+}
+
+/// With the settings of the journal and of the person.
+extension Journal {
+  /// Takes a snapshot in which days and weeks begin as the settings say.
+  func snapshotAsSet() throws(JournalError) -> JournalSnapshot {
+    let (dayStart, weekStart) = calendar
+    return try snapshot(dayStart: dayStart, weekStart: weekStart)
+  }
+
+  /// The same with just the files at `paths`; of the threads that `last` has kept all but those in `changed` stay.
+  func snapshotAsSet(
+    of paths: [JournalPath],
+    keeping last: JournalSnapshot?,
+    except changed: [JournalPath]
+  ) -> JournalSnapshot {
+    let files = SnapshotFiles(of: self, paths)
+    if let last { files.keep(from: last.files, except: Set(changed)) }
+    let (dayStart, weekStart) = calendar
+    return snapshot(files, dayStart: dayStart, weekStart: weekStart)
+  }
+
+  private var calendar: (dayStart: DayStart, weekStart: Weekday) {
+    let settings = settings
+    return (
+      (try? settings.dayStart()) ?? .midnight,
+      (try? settings.weekStart()) ?? .monday
     )
   }
 }

@@ -26,6 +26,24 @@ final class SnapshotFiles: Sendable {
     known = SharedValue(Known())
   }
 
+  /// Takes over the threads that were looked up in other files, except for those at some paths.
+  func keep(from other: SnapshotFiles, except changed: Set<JournalPath>) {
+    let kept = other.known.withLock { $0.threads }
+    guard !kept.isEmpty else { return }
+    let places = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
+    known.withLock { known in
+      for (before, thread) in kept where !changed.contains(other.paths[before]) {
+        if let place = places[other.paths[before]] { known.threads[place] = .some(thread) }
+      }
+    }
+  }
+
+  /// Whether the thread at a path was looked up, and had these bytes.
+  func holds(_ bytes: [UInt8]?, at path: JournalPath) -> Bool {
+    guard let bytes, let place = paths.firstIndex(of: path) else { return false }
+    return known.withLock { $0.threads[place] }??.thread.bytes == bytes
+  }
+
   /// Those at `places` that could not be read so far, in order.
   func unread(among places: [Int]) -> [UnreadFile] {
     let unread = known.withLock { $0.unread }

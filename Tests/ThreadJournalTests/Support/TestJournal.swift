@@ -28,6 +28,19 @@ struct TestJournal {
     }
   }
 
+  /// Runs `body`, which may wait, with a journal that has just begun.
+  static func run<Answer>(
+    seed: UInt64 = 1,
+    system: System = System(),
+    _ body: (TestJournal) async throws -> Answer
+  ) async throws -> Answer {
+    try await TemporaryDirectory.run { folder in
+      let ports = Self.ports(in: folder, seed: seed, system: system)
+      let journal = try Journal.begin(at: folder.path(of: "journal"), with: ports).journal
+      return try await body(TestJournal(folder: folder, journal: journal, ports: ports))
+    }
+  }
+
   static func ports(
     in folder: TemporaryDirectory,
     seed: UInt64 = 1,

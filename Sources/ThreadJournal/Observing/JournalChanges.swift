@@ -1,0 +1,47 @@
+/// The changes of a journal, for as long as somebody asks for them.
+///
+/// The first element is the journal as it is, all of its threads among the added ones. After that there is one for
+/// each change, whoever makes it. What happens while the reader is busy comes as one change. An editor that is
+/// in the middle of saving a file is waited for a little while.
+///
+/// ```swift
+/// for try await change in journal.changes {
+///   for address in change.added + change.changed { redraw(change.snapshot.thread(at: address)) }
+///   for address in change.removed { drop(address) }
+/// }
+/// ```
+///
+/// It ends when the task is cancelled. What changes on a network drive by the hand of another device is only seen
+/// with the next change of this one, and so is a file outside of the journal that a link leads to.
+public struct JournalChanges: AsyncSequence, Sendable {
+  fileprivate let journal: Journal
+
+  /// Begins to follow the journal.
+  public func makeAsyncIterator() -> Iterator { Iterator(ChangeFollower(of: journal)) }
+
+  /// Gives one change after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let follower: ChangeFollower
+
+    fileprivate init(_ follower: ChangeFollower) { self.follower = follower }
+
+    /// The next change; nothing where the task was cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(JournalError) -> JournalChange? {
+      let follower = follower
+      let next = await withTaskCancellationHandler {
+        await follower.next()
+      } onCancel: {
+        follower.end()
+      }
+      return try next.get()
+    }
+  }
+}
+
+extension Journal {
+  /// The journal as it is when somebody begins to read this, then each change of it, by us, by an editor or by
+  /// another program.
+  public var changes: JournalChanges { JournalChanges(journal: self) }
+}

@@ -1,0 +1,218 @@
+import Glibc
+import JournalIndex
+import JournalModel
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite(.timeLimit(.minutes(2))) struct JournalChangesTests {
+  private static let thread = "---\ntj: 1\n---\n\n## 2024-03-01 09:15:32 +01:00 One ^k3f9qd\n"
+
+  /// Runs `body` with a journal that has the threads `daily` and `work/standup`, and its changes after the first.
+  private func following(
+    system: System = System(),
+    grace: EditorGrace = EditorGrace(step: 2, limit: 6, youth: 2000),
+    _ body: (TestJournal, inout JournalChanges.Iterator, JournalChange) async throws -> Void
+  ) async throws {
+    try await TestJournal.run(system: system) { test in
+      for address in ["daily", "work/standup"] { try test.write(Self.thread, to: address) }
+      try test.write("# No thread\n", to: "README")
+      var ports = test.ports
+      ports.editorGrace = grace
+      let journal = try Journal(at: test.root, with: ports)
+      var changes = journal.changes.makeAsyncIterator()
+      let first = try #require(try await changes.next())
+      #expect(first.added == ["daily", "work/standup"])
+      #expect(first.changed.isEmpty && first.removed.isEmpty)
+      try await body(test, &changes, first)
+    }
+  }
+
+  @Test func `our own operations are told`() async throws {
+    try await following { test, changes, _ in
+      let id = try test.journal.add([NewEntry(title: "Two")], to: "daily").ids[0]
+      let change = try #require(try await changes.next())
+      #expect(change.changed == ["daily"] && change.added.isEmpty && change.removed.isEmpty)
+      #expect(try change.snapshot.entry(id)?.entry.title == "Two")
+
+      try test.journal.rename("daily", to: "diary")
+      let renamed = try #require(try await changes.next())
+      #expect(renamed.added == ["diary"] && renamed.removed == ["daily"])
+
+      try test.journal.delete("work/standup")
+      #expect(try await changes.next()?.removed == ["work/standup"])
+    }
+  }
+
+  @Test func `threads that are the same are not read again`() async throws {
+    try await following { test, changes, first in
+      let before = try ["daily", "work/standup"].map { try #require(first.snapshot.thread(at: $0)) }
+      try test.write(Self.thread + "\nMore.\n", to: "daily")
+      let change = try #require(try await changes.next())
+      let after = try ["daily", "work/standup"].map { try #require(change.snapshot.thread(at: $0)) }
+      #expect(after[0] !== before[0] && after[1] === before[1])
+      #expect(after[0].thread.bytes.count == before[0].thread.bytes.count + 7)
+    }
+  }
+
+  @Test func `what other programs do is told, and only what concerns threads`() async throws {
+    try await following { test, changes, _ in
+      try test.write("# Still no thread\n", to: "README")
+      try Disk.write([0], to: "\(test.root)/picture.png")
+      try test.write(Self.thread, to: "new/trip")
+      #expect(try await changes.next()?.added == ["new/trip"])
+
+      try test.write(Self.thread + "\nBy another name.\n", to: "work/.saved")
+      rename("\(test.root)/work/.saved.md", "\(test.root)/work/standup.md")
+      #expect(try await changes.next()?.changed == ["work/standup"])
+
+      rename("\(test.root)/new", "\(test.root)/old")
+      let moved = try #require(try await changes.next())
+      #expect(moved.added == ["old/trip"] && moved.removed == ["new/trip"])
+
+      try test.write("# A thread no more\n", to: "old/trip")
+      #expect(try await changes.next()?.removed == ["old/trip"])
+      try test.write(Self.thread, to: "README")
+      #expect(try await changes.next()?.added == ["README"])
+    }
+  }
+
+  @Test func `a thread that somebody writes anew is not gone meanwhile`() async throws {
+    try await following(grace: EditorGrace()) { test, changes, first in
+      #expect(first.snapshot.thread(at: "daily") != nil)
+      let file = "\(test.root)/daily.md"
+      truncate(file, 0)
+      let writer = Task {
+        try await Task.sleep(for: .milliseconds(100))
+        try Disk.write(Array((Self.thread + "\nTwo.\n").utf8), to: file)
+      }
+      let change = try #require(try await changes.next())
+      #expect(change.changed == ["daily"] && change.removed.isEmpty)
+      try await writer.value
+    }
+  }
+
+  @Test func `bytes that are the same are no change`() async throws {
+    try await following { test, changes, first in
+      #expect(first.snapshot.thread(at: "daily") != nil)
+      try test.write(Self.thread, to: "daily")
+      try test.write(Self.thread + "\nMore.\n", to: "work/standup")
+      let change = try #require(try await changes.next())
+      #expect(change.changed == ["work/standup"])
+    }
+  }
+
+  @Test func `what can be read no more is a change, and so is its coming back`() async throws {
+    try await following { test, changes, _ in
+      let file = "\(test.root)/daily.md"
+      try Disk.remove(file)
+      mkdir(file, 0o700)
+      #expect(try await changes.next()?.removed == ["daily"])
+      try Disk.remove(file)
+      try test.write(Self.thread, to: "daily")
+      #expect(try await changes.next()?.added == ["daily"])
+    }
+  }
+
+  @Test func `a system that watches nothing is looked at now and then`() async throws {
+    let plan = FaultPlan { $1.call == .watches ? .failure(EMFILE) : nil }
+    try await following(system: System(plan)) { test, changes, _ in
+      try test.write(Self.thread + "\nMore.\n", to: "daily")
+      #expect(try await changes.next()?.changed == ["daily"])
+    }
+  }
+
+  @Test func `folders that the system does not watch are looked at now and then`() async throws {
+    let plan = FaultPlan { $1.call == .watch ? .failure(ENOSPC) : nil }
+    try await following(system: System(plan)) { test, changes, _ in
+      try test.write(Self.thread + "\nMore.\n", to: "work/standup")
+      #expect(try await changes.next()?.changed == ["work/standup"])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `it ends with its task`(isBlind: Bool) async throws {
+    let plan = FaultPlan { isBlind && $1.call == .watches ? .failure(EMFILE) : nil }
+    try await TestJournal.run(system: System(plan)) { test in
+      let (started, begun) = AsyncStream<Void>.makeStream()
+      let reader = Task {
+        var count = 0
+        for try await _ in test.journal.changes {
+          count += 1
+          begun.yield()
+        }
+        return count
+      }
+      for await _ in started { break }
+      reader.cancel()
+      let count = try await reader.value
+      #expect(count == 1)
+    }
+  }
+
+  @Test func `a journal that is gone is an error`() async throws {
+    try await following { test, changes, _ in
+      rename(test.root, "\(test.root).away")
+      await #expect(throws: JournalError.self) { _ = try await changes.next() }
+    }
+  }
+
+  /// Whoever applies each change to what they have come to what there is.
+  @Test(arguments: 0..<12)
+  func `all changes together are the journal`(seed: UInt64) async throws {
+    try await following { test, changes, first in
+      var generator = SeededGenerator(seed: seed)
+      var mine: [String: [UInt8]] = [:]
+      func apply(_ change: JournalChange) {
+        for address in change.added + change.changed {
+          mine[address] = change.snapshot.thread(at: address)?.thread.bytes
+        }
+        for address in change.removed { mine[address] = nil }
+      }
+      apply(first)
+      for round in 0..<8 {
+        for _ in 0..<generator.int(in: 1...4) { try disturb(test, round, &generator) }
+        let mark = Self.thread + "\nRound \(round).\n"
+        try test.write(mark, to: "mark")
+        while mine["mark"] != Array(mark.utf8) {
+          apply(try #require(try await changes.next()))
+        }
+      }
+      // The last few may still be told, such as that of a thread that was emptied.
+      let there = try Self.contents(of: test)
+      while mine != there { apply(try #require(try await changes.next())) }
+    }
+  }
+
+  private func disturb(
+    _ test: TestJournal,
+    _ round: Int,
+    _ generator: inout SeededGenerator
+  ) throws {
+    let names = ["daily", "work/standup", "a", "b/c", "b/d/e", "é"]
+    let (name, other) = (names[generator.int(in: 0...5)], names[generator.int(in: 0...5)])
+    let (file, target) = ("\(test.root)/\(name).md", "\(test.root)/\(other).md")
+    for folder in ["b", "b/d", "work"] { mkdir("\(test.root)/\(folder)", 0o700) }
+    switch generator.int(in: 0...7) {
+    case 0: unlink(file)
+    case 1: rename(file, target)
+    case 2: try test.write("# No thread \(round)\n", to: name)
+    case 3: rename("\(test.root)/b", "\(test.root)/z\(round)")
+    case 4: try test.write("", to: name)
+    case 5 where Disk.exists(file):
+      _ = try? test.journal.add([NewEntry(title: "Entry \(round)")], to: name)
+    default: try test.write(Self.thread + "\nText \(generator.next()).\n", to: name)
+    }
+  }
+
+  /// The threads as they are on the disk.
+  private static func contents(of test: TestJournal) throws -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for address in try test.journal.threads() {
+      contents[address] = try test.journal.thread(address).bytes
+    }
+    return contents
+  }
+}

@@ -1,0 +1,112 @@
+import JournalIndex
+import JournalModel
+import JournalStore
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite(.timeLimit(.minutes(2))) struct OpenJournalTests {
+  @Test func `an app opens, writes, reads and sees what changes`() async throws {
+    try await TestJournal.run { test in
+      let journal = try await Journal.open(at: test.root, with: test.ports)
+      #expect(journal.root == test.root)
+      var changes = journal.changes.makeAsyncIterator()
+      #expect(try await changes.next()?.added == [])
+
+      let daily = try await journal.write { journal in
+        try journal.create(NewThread("Daily", entries: [NewEntry(title: "One")])).address
+      }
+      #expect(try await changes.next()?.added == [daily])
+      let titles = try await journal.read { try $0.entries().map(\.entry.title) }
+      #expect(titles == ["One"])
+      #expect(try await journal.snapshot().threads.map(\.address) == [daily])
+    }
+  }
+
+  @Test func `what fails says so`() async throws {
+    try await TestJournal.run { test in
+      let journal = try await Journal.open(at: test.root, with: test.ports)
+      await #expect(throws: JournalError.self) {
+        try await journal.write { journal in
+          try journal.add([NewEntry(title: "One")], to: "none").ids
+        }
+      }
+      await #expect(throws: QueryError.self) {
+        try await journal.read { try $0.count(matching: Query(parsing: "in:(")) }
+      }
+      await #expect(throws: JournalError.self) {
+        _ = try await Journal.open(at: test.folder.path(of: "none"), with: test.ports)
+      }
+    }
+  }
+
+  @Test func `operations are done one after the other, whoever asks for them`() async throws {
+    try await TestJournal.run { test in
+      let daily = try test.thread().address
+      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let isBusy = SharedValue(false)
+      try await withThrowingTaskGroup { group in
+        for number in 0..<20 {
+          group.addTask {
+            try await journal.write { journal in
+              let wasBusy = isBusy.withLock { busy in
+                defer { busy = true }
+                return busy
+              }
+              #expect(!wasBusy)
+              _ = try journal.add([NewEntry(title: "Entry \(number)")], to: daily)
+              isBusy.withLock { $0 = false }
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await journal.read { try $0.count(matching: .everything) } == 20)
+    }
+  }
+
+  @Test func `reading does not wait for what is being written`() async throws {
+    try await TestJournal.run { test in
+      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let isRead = SharedValue(false)
+      async let writing: Bool = journal.write { _ in
+        eventually { isRead.withLock { $0 } }
+      }
+      #expect(try await journal.read { $0.threads.count } == 0)
+      isRead.withLock { $0 = true }
+      #expect(try await writing)
+    }
+  }
+
+  @Test func `days begin as the settings say, the person's own before those of the journal`()
+    async throws
+  {
+    try await TestJournal.run { test in
+      var ports = test.ports
+      try test.journal.set("day-start", to: "04:00")
+      try test.journal.set("week-start", to: "sunday")
+      ports.settings = try test.folder.write("week-start: saturday\n", to: "config.yaml")
+      let snapshot = try await Journal.open(at: test.root, with: ports).snapshot()
+      #expect(snapshot.dayStart == DayStart(parsing: "04:00") && snapshot.weekStart == .saturday)
+    }
+  }
+
+  @Test func `the device's own ports keep drafts in the journal where there is no home`() throws {
+    try TestJournal.run { test in
+      var ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
+      #expect(ports.author().name == "Ada" && ports.times.device != nil)
+      #expect(abs(ports.now().instant.seconds - System().now().seconds) < 60)
+      (ports.drafts, ports.patience) = (".tj/drafts", 0.02)
+      let journal = try Journal(at: test.root, with: ports)
+      try journal.create(NewThread("Daily"))
+      let lock = try JournalLock(on: "\(test.root)/.git", patience: 1, System())
+      let error = #expect(throws: JournalError.self) {
+        try journal.add([NewEntry(title: "Kept")], to: "daily")
+      }
+      lock.release()
+      let draft = try #require(error?.drafts.first)
+      #expect(Disk.exists("\(test.root)/.tj/drafts/\(draft).md"))
+    }
+  }
+}
