@@ -5,7 +5,17 @@ import Testing
   @Test func `a public type of another name is found`() {
     let source = "public struct A {}\npublic final class B {}\nextension A { public enum C {} }\n"
     #expect(NamingRule.publicTypes(in: source) == ["A", "B"])
-    #expect(NamingRule.violations(in: source, path: "Sources/X/A.swift").count == 1)
+    #expect(NamingRule.violations(in: source, path: "Sources/X/C.swift").count == 2)
+  }
+
+  @Test(arguments: [("A.swift", 25, true), ("A.swift", 26, false), ("A+B.swift", 25, true)])
+  func `a small type may stand with its owner`(file: String, lines: Int, isAllowed: Bool) {
+    let small = "public enum B {\n" + String(repeating: "  case b\n", count: lines - 2) + "}\n"
+    for owner in ["public struct A {}\n", "extension A {\n  func a() {}\n}\n"] {
+      let findings = NamingRule.violations(in: owner + small, path: "Sources/X/\(file)")
+      #expect(findings.isEmpty == isAllowed)
+      #expect(NamingRule.violations(in: small, path: "Sources/X/\(file)").count == 1)
+    }
   }
 
   @Test func `a file of extensions or of internal types may have any name`() {

@@ -101,3 +101,32 @@ public struct CommandSpec: Hashable, Sendable {
     return arguments.last.flatMap { $0.isOpen ? $0 : nil }
   }
 }
+
+/// A real use of a command.
+public struct ExampleSpec: Hashable, Sendable {
+  /// What is typed.
+  public let command: String
+
+  /// What that does, in one sentence.
+  public let summary: String
+
+  /// The use of `command`.
+  public init(_ command: String, _ summary: String) {
+    self.command = command
+    self.summary = summary
+  }
+}
+
+/// What the first word of a command may be that has commands below it.
+public enum SubcommandRule: Hashable, Sendable {
+  /// It names a command below; without one, nothing can be done: `tj thread`.
+  case needed
+
+  /// It names a command below, or there is none: `tj` alone does something too.
+  case optional
+
+  /// It names a command below, or else is a word like any other: `tj tally list`, `tj tally tea`.
+  ///
+  /// Behind `--` no word names a command, so that `tj tally -- list` counts what is called "list".
+  case besideWords
+}

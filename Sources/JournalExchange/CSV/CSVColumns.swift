@@ -90,10 +90,10 @@ public struct CSVColumns: Sendable {
   }
 
   private mutating func noteFields(of thread: JournalThread) {
-    switch thread.kind {
-    case .conversation: hasSenders = true
-    case .tally: hasAmounts = true
-    default: break
+    switch thread.kind.lead {
+    case .sender: hasSenders = true
+    case .amount: hasAmounts = true
+    case nil: break
     }
     for field in thread.schema.visible {
       let name = field.name.text

@@ -33,9 +33,7 @@ struct EntryBytes {
   /// Its title, as a header can hold it.
   var title: ArraySlice<UInt8> {
     guard !header.subject.isEmpty else { return [] }
-    switch exported.source.thread.kind {
-    case .conversation, .tally: break
-    default:
+    if exported.thread.kind.lead == nil {
       let span = bytes.span
       if isText, span[header.subject.lowerBound] != .colon, span.isWritable(header.subject) {
         return bytes[header.subject]
@@ -46,11 +44,9 @@ struct EntryBytes {
 
   /// What its header says, in the kinds that have more than a title there.
   var subject: Subject? {
-    switch exported.source.thread.kind {
-    case .conversation, .tally:
-      Subject(parsing: bytes.span.extracting(header.subject), of: exported.source.thread.kind)
-    default: nil
-    }
+    let kind = exported.thread.kind
+    guard kind.lead != nil else { return nil }
+    return Subject(parsing: bytes.span.extracting(header.subject), of: kind)
   }
 
   /// Its body, lines joined with LF, without marks.

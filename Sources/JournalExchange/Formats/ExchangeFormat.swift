@@ -1,3 +1,5 @@
+public import JournalModel
+
 /// A format in which entries leave a journal and come back.
 ///
 /// Each format has a file of its own, with what it is called and what writes and reads it, and a line in
@@ -73,4 +75,54 @@ extension ExchangeFormat {
 
   /// What reads it.
   public func importer(_ settings: ImportSettings) -> any Importer { makeImporter(settings) }
+}
+
+/// What an exporter is told before it writes; each format takes what it needs.
+public struct ExportSettings: Sendable {
+  /// When a day begins, for formats that name the day of an entry.
+  public var dayStart = DayStart.midnight
+
+  /// The columns of a table.
+  public var columns = CSVColumns()
+
+  /// In how many threads the entries stand.
+  public var threadCount = 0
+
+  /// Whether a table has no guard against formulas.
+  public var isExact = false
+
+  /// Whether a table begins with a byte order mark.
+  public var hasByteOrderMark = false
+
+  /// Those of a format that needs none.
+  public init() {}
+}
+
+/// What an importer is told before it reads; each format takes what it needs.
+public struct ImportSettings: Sendable {
+  /// Whether the apostrophes that guard a table against formulas are taken as they stand.
+  public var isExact = false
+
+  /// Those of a format that needs none.
+  public init() {}
+}
+
+/// A part of what an entry says, which a format keeps or loses.
+public enum EntryContentPart: CaseIterable, Hashable, Sendable {
+  /// The thread that it stands in.
+  case thread
+  /// The id by which it goes.
+  case id
+  /// Date, time and offset.
+  case stamp
+  /// The title.
+  case title
+  /// Who says it, in a conversation.
+  case sender
+  /// What it adds to a tally.
+  case amount
+  /// Properties, tags and favorite among them.
+  case properties
+  /// The text.
+  case body
 }

@@ -191,3 +191,11 @@ extension UInt8 {
     self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 }
+
+/// Where a text stops being JSON.
+struct JSONFault: Error {
+  /// Why.
+  var reason: ExchangeError.Reason
+  /// The place in the bytes.
+  var offset: Int
+}

@@ -62,3 +62,13 @@ struct KeyBlocks {
   /// The spaces in front of the first key.
   var column: Int { keys.first?.lines.prefix { $0 == .space }.count ?? 0 }
 }
+
+/// A key of the front matter as lines: what is above it, and its own.
+struct KeyBlock {
+  /// The key, quotes undone.
+  var name: String
+  /// Comments and blank lines above it.
+  var lead: [UInt8] = []
+  /// Its lines.
+  var lines: [UInt8] = []
+}

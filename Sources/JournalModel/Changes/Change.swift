@@ -45,3 +45,11 @@ public enum Change: Sendable {
   /// The whole file in canonical form; no text of a body is touched.
   case format
 }
+
+/// Which step of a goal is meant.
+public enum GoalStepReference: Hashable, Sendable {
+  /// The step with this id.
+  case id(EntryID)
+  /// The step at this place among all steps, from 0.
+  case position(Int)
+}

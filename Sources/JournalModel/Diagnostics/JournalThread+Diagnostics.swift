@@ -19,7 +19,7 @@ extension JournalThread {
     for entry in entries {
       reportTime(of: entry, times?[entry.position], options, to: &list)
       fields?.report(entry, to: &list)
-      reportSubject(of: entry, among: handles, to: &list)
+      kind.rules.report(entry, among: handles, to: &list)
     }
     return list.sorted
   }
@@ -64,27 +64,6 @@ extension JournalThread {
     }
     if let now = options.now, time.instant > now.adding(seconds: 86_400) {
       list.report(.farFuture(at: stamp))
-    }
-  }
-
-  private func reportSubject(
-    of entry: Entry,
-    among handles: Set<Handle>,
-    to list: inout DiagnosticList
-  ) {
-    switch kind {
-    case .conversation:
-      let subject = entry.subject
-      guard let sender = subject.sender, !handles.contains(sender), let lead = subject.leadRange
-      else { return }
-      let start = entry.header.subject.lowerBound
-      list.report(
-        .unknownSender(at: start + lead.lowerBound..<start + lead.upperBound, sender)
-      )
-    case .tally where entry.subject.amount == nil:
-      list.report(.tallyWithoutAmount(at: entry.header.content))
-    default:
-      break
     }
   }
 }

@@ -53,3 +53,16 @@ public struct Milestone: Hashable, Sendable {
     return [this, next].first { $0 >= day }
   }
 }
+
+extension Entry {
+  /// The milestone that the entry is; nothing where it is none.
+  public var milestone: Milestone? {
+    guard let stamp else { return nil }
+    return Milestone(
+      category: value(of: "milestone"),
+      repeats: value(of: "repeats"),
+      remind: value(of: "remind"),
+      on: stamp.date
+    )
+  }
+}

@@ -40,9 +40,10 @@ public struct Subject: Hashable, Sendable {
     let whole = bytes[...].withoutBlanks
     let end = whole.firstIndex(where: \.isBlank) ?? whole.endIndex
     let word = whole[..<end]
-    let isSender = kind == .conversation && word.first == .atSign && word.count > 1
+    let lead = kind.lead
+    let isSender = lead == .sender && word.first == .atSign && word.count > 1
     sender = isSender ? Handle(unchecked: word.dropFirst().text) : nil
-    amount = kind == .tally ? Amount(word) : nil
+    amount = lead == .amount ? Amount(word) : nil
     let hasLead = sender != nil || amount != nil
     let rest = hasLead ? whole[end...].withoutBlanks : whole
     leadRange = hasLead ? word.indices : nil

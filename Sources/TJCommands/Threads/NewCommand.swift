@@ -24,7 +24,7 @@ enum NewCommand: Command {
           "kind",
           short: "k",
           "KIND",
-          choices: ["journal", "conversation", "tally", "goal"],
+          choices: Kind.names,
           "What the thread is for."
         ),
         .value(

@@ -1,4 +1,5 @@
 internal import JournalGit
+internal import JournalSystem
 
 extension Journal {
   /// Git removes a lock of its own within moments; one that is older, in seconds, is worth a look.
@@ -21,5 +22,27 @@ extension Journal {
       let branch = head.branchName, let lock = try? repository.lockFile(of: branch)
     else { return nil }
     return LeftLock(lock, ports.system)
+  }
+}
+
+/// A lock file of git's, which a program that was killed may have left.
+public struct LeftLock: Hashable, Sendable {
+  /// Its whole path.
+  public let path: String
+
+  /// How old it is, in seconds.
+  public let age: Int
+
+  init(_ lock: GitLock, _ system: System) {
+    path = lock.path
+    age = max(0, Int(system.now().seconds - lock.made.seconds))
+  }
+
+  /// How old it is, in words such as `3 hours`.
+  package var ageInWords: String {
+    let units = [("day", 86_400), ("hour", 3600), ("minute", 60)]
+    let (unit, seconds) = units.first { age >= $0.1 } ?? ("second", 1)
+    let count = age / seconds
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 }

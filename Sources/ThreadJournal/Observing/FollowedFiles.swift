@@ -159,3 +159,23 @@ extension FollowedFiles.Sight {
     return reading.bytes
   }
 }
+
+/// The threads in which two moments of a journal differ, each kind in order.
+struct ChangedFiles {
+  let added, changed, removed: [JournalPath]
+
+  /// All of them.
+  var all: [JournalPath] { added + changed + removed }
+}
+
+/// What news of a journal's folders are of.
+struct NamedFiles {
+  /// The Markdown files that are named.
+  var files: Set<JournalPath> = []
+
+  /// Whether all that is named are files that are known, so that the folders need not be looked through.
+  var areKnown = true
+
+  /// Whether something is named that could be any file.
+  var isIncomplete = false
+}

@@ -38,3 +38,29 @@ public struct PurgeReport: Hashable, Sendable {
     public var id: EntryID
   }
 }
+
+/// What a purge would take away.
+public struct PurgePreview: Hashable, Sendable {
+  /// How many versions of an entry there are, or entries and versions of entries in a thread.
+  public var versions: Int
+
+  /// Attachments that nothing else in the journal mentions; they go only where that is asked for.
+  public var attachments: [String]
+
+  /// Attachments that another entry mentions too.
+  public var sharedAttachments: [String]
+}
+
+/// A place where some of a purged text is left, and the commands that remove it.
+public struct PurgeRemnant: Hashable, Sendable {
+  /// The place, as a person reads it; nothing of the text is in it.
+  public var place: String
+
+  /// The words of each command, to be carried out one after another, each if the one before succeeded; empty
+  /// where no command can do it by itself.
+  public var commands: [[String]]
+
+  init(_ place: String, _ commands: [String]...) {
+    (self.place, self.commands) = (place, commands)
+  }
+}

@@ -1,5 +1,5 @@
 public import JournalIndex
-internal import JournalModel
+public import JournalModel
 
 extension JournalSnapshot {
   /// What comes up within so many days, and the steps of goals that are late; the first to come first.
@@ -9,7 +9,7 @@ extension JournalSnapshot {
     let limit = today.adding(days: days)
     let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
     var due = remembered.compactMap { occurrence(of: $0, until: limit) }
-    for goal in metadata where goal.thread.kind == .goal && !goal.thread.isArchived {
+    for goal in metadata where goal.thread.kind.rules.hasSteps && !goal.thread.isArchived {
       guard let source = thread(at: goal.address) else { continue }
       for step in source.thread.steps where step.state == .open {
         guard let day = step.due, day <= limit else { continue }
@@ -28,4 +28,19 @@ extension JournalSnapshot {
     else { return nil }
     return DueItem(day: day, title: entry.headline, address: found.address, isStep: false)
   }
+}
+
+/// Something that comes up: a day that is remembered, or a step of a goal.
+public struct DueItem: Hashable, Sendable {
+  /// The day on which it is due.
+  public let day: CivilDate
+
+  /// What it is called.
+  public let title: String
+
+  /// The address of its thread.
+  public let address: String
+
+  /// Whether it is an open step of a goal, and not a day that is remembered.
+  public let isStep: Bool
 }

@@ -1,0 +1,31 @@
+internal import JournalFormat
+
+/// Messages, each with a sender.
+enum ConversationKind: KindRules {
+  static let kind = Kind.conversation
+  static let name = "conversation"
+  static var lead: SubjectLead? { .sender }
+
+  static func report(
+    _ entry: Entry,
+    among participants: Set<Handle>,
+    to list: inout DiagnosticList
+  ) {
+    let subject = entry.subject
+    guard let sender = subject.sender, !participants.contains(sender), let lead = subject.leadRange
+    else { return }
+    let start = entry.header.subject.lowerBound
+    list.report(
+      .unknownSender(at: start + lead.lowerBound..<start + lead.upperBound, sender)
+    )
+  }
+}
+
+extension JournalThread {
+  /// Who an entry of a conversation is from: one of the participants, or one whom the list lacks.
+  public func sender(of entry: Entry) -> Participant? {
+    entry.subject.sender.map { handle in
+      participants.first { $0.handle == handle } ?? Participant(handle)
+    }
+  }
+}

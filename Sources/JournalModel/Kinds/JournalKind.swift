@@ -1,0 +1,5 @@
+/// Entries with titles.
+enum JournalKind: KindRules {
+  static let kind = Kind.journal
+  static let name = "journal"
+}

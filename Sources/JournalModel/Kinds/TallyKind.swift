@@ -1,0 +1,41 @@
+internal import JournalFormat
+internal import JournalYAML
+
+/// Amounts that add up to a count.
+enum TallyKind: KindRules {
+  static let kind = Kind.tally
+  static let name = "tally"
+  static var lead: SubjectLead? { .amount }
+
+  static func report(
+    _ entry: Entry,
+    among participants: Set<Handle>,
+    to list: inout DiagnosticList
+  ) {
+    if entry.subject.amount == nil {
+      list.report(.tallyWithoutAmount(at: entry.header.content))
+    }
+  }
+}
+
+extension JournalThread {
+  /// How a tally is kept and shown; nothing where the thread is none.
+  public var tally: Tally? {
+    guard kind == TallyKind.kind else { return nil }
+    return Tally(
+      unit: text("unit"),
+      target: text("target"),
+      reset: text("reset").flatMap(TallyPeriod.init) ?? .never,
+      marks: text("marks").flatMap(Marks.init) ?? .western,
+      color: text("color").flatMap { TallyColor($0) }
+    )
+  }
+
+  /// The count of a tally: the fold of its entries by time, then by place in the file.
+  public func count(from source: TimeSource) -> TallyCount {
+    let changes = zip(entries, times(from: source)).map { entry, time in
+      TallyCount.Change(entry.subject.amount, at: time.instant)
+    }
+    return TallyCount(folding: changes)
+  }
+}
