@@ -28,12 +28,12 @@ enum OriginRule {
         "a program tj-WORD in a folder of PATH, for a word that was typed, with the words typed"
     ),
     Start(
-      file: "Sources/TJCommands/Session/Session+Output.swift",
+      file: "Sources/TJCommands/Output/Output.swift",
       line: "context.startPager(ShellCommand.pager(pager))",
       origin: "the personal setting pager, TJ_PAGER, PAGER, or less"
     ),
     Start(
-      file: "Sources/TJCommands/Session/Session+Reporting.swift",
+      file: "Sources/TJCommands/Saving/JournalWriter.swift",
       line: "context.launch([\"/proc/self/exe\", \"-C\", journal.root, \"__maintain\"])",
       origin: "tj itself; the journal's path is the value of an option"
     ),
@@ -132,7 +132,7 @@ enum OriginRule {
     ),
     (
       "RenderedText(",
-      ["Sources/TJCommands/Entries/Session+Printing.swift"]
+      ["Sources/TJCommands/Entries/EntryOutput.swift"]
     ),
     (
       "u{1B}",

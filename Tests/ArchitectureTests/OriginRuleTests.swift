@@ -49,10 +49,10 @@ import Testing
     for name in ["pager", "editor"] {
       #expect(preferences.contains("\n    \(name) = valid(.\(name), else: "))
     }
-    let pager = try Fixtures.text("Sources/TJCommands/Session/Session+Output.swift")
-    #expect(pager.contains(#" preferences.pager ?? context.environment("TJ_PAGER")"#))
+    let pager = try Fixtures.text("Sources/TJCommands/Output/Output.swift")
+    #expect(pager.contains(#" settings.pager ?? context.environment("TJ_PAGER")"#))
     let editor = try Fixtures.text("Sources/TJCommands/Capture/Session+Editing.swift")
-    #expect(editor.contains(#"return preferences.editor ?? variables.first ?? "vi""#))
+    #expect(editor.contains(#"return settings.editor ?? variables.first ?? "vi""#))
   }
 
   @Test(arguments: [

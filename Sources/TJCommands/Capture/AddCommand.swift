@@ -15,7 +15,7 @@ enum AddCommand: Command {
     let input = try session.inputGiven()
     let request = try session.keeping(input, for: nil) { () throws(Failure) in
       try PrintedForm.json.check(invocation)
-      return try EntryRequest(session, for: session.target())
+      return try EntryRequest(session, for: ThreadNames(session).target())
     }
     guard let text = session.textGiven(input, with: request) else {
       return try session.write(request, beginningWith: input ?? [])
@@ -24,7 +24,7 @@ enum AddCommand: Command {
     entry.body = text
     if !request.template.isEmpty { entry.content.takeTitle() }
     guard !entry.content.isBlank || !request.isEmpty else {
-      try session.say("nothing was added: there is no text")
+      try session.messages.say("nothing was added: there is no text")
       if session.options.output.isJSON {
         try context.write(Array("[]\n".utf8), to: .standardOutput)
       }
@@ -109,7 +109,7 @@ extension Session {
   func add(_ entries: [NewEntry], _ request: EntryRequest) throws(Failure) -> Addition {
     var entries = entries
     for place in entries.indices { try request.complete(&entries[place], self) }
-    let added = try saving { [entries] () throws(JournalError) in
+    let added = try JournalWriter(self).save { [entries] () throws(JournalError) in
       try journal.add(entries, to: request.address, attaching: request.attachments)
     }
     return Addition(
@@ -122,28 +122,31 @@ extension Session {
 
   /// Says what was added.
   func conclude(_ addition: Addition) throws(Failure) -> ExitCode {
-    try tellNotes(of: addition.outcome)
+    try JournalWriter(self).tellNotes(of: addition.outcome)
     try announce(addition)
-    return try conclude(addition.outcome)
+    return try JournalWriter(self).conclude(addition.outcome)
   }
 
   private func announce(_ addition: Addition) throws(Failure) {
     if options.output.isJSON { try printJSON(addition) }
-    if isQuiet {
+    if messages.isQuiet {
       guard !options.output.isJSON else { return }
       let lines = addition.ids.map { $0.text + "\n" }.joined()
       return try context.write(lines, to: .standardOutput)
     }
     for (id, entry) in zip(addition.ids, addition.entries) {
       let stamp = entry.stamp ?? now.stamp
-      try say("added \(id.text)  \(stamp.shownWithOffset)  \(addition.address)")
+      try messages.say("added \(id.text)  \(stamp.shownWithOffset)  \(addition.address)")
     }
   }
 
   /// Prints the new entries as `tj show` would.
   private func printJSON(_ addition: Addition) throws(Failure) {
-    let source = LocatedThread(address: addition.address, thread: try needed(addition.address))
-    var exporter = JSONExporter(dayStart: dayStart)
+    let source = LocatedThread(
+      address: addition.address,
+      thread: try reader.currentThread(at: addition.address)
+    )
+    var exporter = JSONExporter(dayStart: settings.dayStart)
     exporter.begin()
     for entry in source.entries(from: times) where addition.ids.contains(entry.id) {
       exporter.add(entry)

@@ -58,7 +58,7 @@ enum DraftCommand: Command {
     case "resume": return try session.resume(session.draft(invocation.operands[0]))
     default:
       let draft = try session.draft(invocation.operands[0])
-      try session.confirm("remove the draft \(draft.name)? It is nowhere else.")
+      try Questions(session).confirm("remove the draft \(draft.name)? It is nowhere else.")
       try session.keepOut(draft.name)
       return .done
     }
@@ -73,7 +73,7 @@ extension Session {
       return (item: item, stamp: moment.stamp, journal: otherJournal(of: item.name))
     }
     if options.output.isJSON {
-      try printJSON(rows) { row, json in
+      try Output(self).printJSON(rows) { row, json in
         json.text("draft", row.item.name)
         json.time("time", row.stamp)
         json.member("bytes") { $0.value(row.item.count) }
@@ -87,7 +87,7 @@ extension Session {
       return "\(row.item.name)  \(row.stamp.shownWithOffset)  \(row.item.count) bytes\(place)\n"
     }
     try context.write(lines.joined(), to: .standardOutput)
-    if items.isEmpty { try say("there are no drafts") }
+    if items.isEmpty { try messages.say("there are no drafts") }
     return .done
   }
 
@@ -125,9 +125,9 @@ extension Session {
     let note = DraftNote(in: draft.text)
     let address: String
     if let named = note?.address, options.thread == nil {
-      address = try everything().presentAddress(named)
+      address = try reader.everything().presentAddress(named)
     } else {
-      address = try target()
+      address = try ThreadNames(self).target()
     }
     let request = try EntryRequest(self, for: address)
     return try compose(draft.text, as: draft.name, request, hasText: true, isResumed: true)

@@ -36,14 +36,14 @@ struct EntryRequest {
     if let emptied {
       thread = emptied
     } else {
-      thread = try session.needed(address)
+      thread = try session.reader.currentThread(at: address)
     }
     isForced = given.isForced
     (self.address, self.thread) = (address, thread)
     let stamp = try given.time.map(session.stampGiven) ?? session.now.stamp
     entry = NewEntry(title: given.title ?? "", at: stamp)
     entry.sender = try Self.sender(given.sender, in: thread)
-    let usual = try session.text("template")
+    let usual = try session.settings.text(.template)
     let name = given.template ?? usual
     if let name {
       template = try session.entryTemplate(named: name, for: address, &entry)
@@ -65,7 +65,7 @@ struct EntryRequest {
 
   /// Whether a person will be asked for something that is missing of an entry.
   func isAsking(for entry: NewEntry, _ session: Session) -> Bool {
-    session.canAsk && !isForced && !FieldForm(thread, entry.properties).missing.isEmpty
+    Questions(session).canAsk && !isForced && !FieldForm(thread, entry.properties).missing.isEmpty
   }
 
   /// Fills in what is still missing of an entry: asks for it, or complains where nobody can be asked.
@@ -78,7 +78,7 @@ struct EntryRequest {
   ) throws(Failure) {
     if entry.stamp == nil { entry.stamp = self.entry.stamp }
     var form = FieldForm(thread, entry.properties)
-    if session.canAsk, !isForced {
+    if Questions(session).canAsk, !isForced {
       try form.ask(session, keep: keep)
     } else if let missing = form.missing.first, !isForced {
       throw Failure(

@@ -34,7 +34,7 @@ struct FieldForm {
         field.name == next.name || group != nil && field.name.group == group && !isGiven(field)
       }
       if let group, let label = thread.schema.groups.first(where: { $0.name == group })?.label {
-        try session.say("\(label):")
+        try session.messages.say("\(label):")
       }
       for field in together {
         try ask(for: field, session)
@@ -47,7 +47,7 @@ struct FieldForm {
     let hint = field.type.options.isEmpty ? field.type.description : "\(field.type)"
     while true {
       guard
-        let answer = try session.ask(
+        let answer = try Questions(session).ask(
           "\(field.title) (\(hint))\(field.isRequired ? "" : ", or nothing"): "
         )
       else {
@@ -59,9 +59,9 @@ struct FieldForm {
       }
       if answer.isEmpty {
         guard field.isRequired else { return }
-        try session.warn("a value is needed here")
+        try session.messages.warn("a value is needed here")
       } else if let problem = field.problem(with: answer) {
-        try session.warn(problem.reason)
+        try session.messages.warn(problem.reason)
       } else {
         return properties.append(Entry.Property(key: field.name.text, value: answer))
       }

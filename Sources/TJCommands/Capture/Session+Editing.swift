@@ -54,7 +54,7 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     guard let written = try written(inDraft: name, request, butNot: hasText ? nil : text) else {
       try keepOut(name)
-      try say("nothing was added")
+      try messages.say("nothing was added")
       return .done
     }
     return try conclude(draft: name, written, request, isResumed: isResumed)
@@ -75,7 +75,9 @@ extension Session {
         return (entries, edited)
       } catch {
         try context.write(error.line, to: .standardError)
-        guard canAsk, try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
+        guard Questions(self).canAsk,
+          try Questions(self).ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false
+        else {
           throw Failure(
             error.code,
             "nothing was added",
@@ -106,7 +108,7 @@ extension Session {
     let editor = try editor()
     let before = try text(ofDraft: name)
     // Nobody knows how long the editor is open, and what is written meanwhile.
-    defer { forgetSnapshot() }
+    defer { reader.forget() }
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
     let edited = try text(ofDraft: name)
     if edited != before { drafts.makeNewest(name) }
@@ -140,8 +142,8 @@ extension Session {
     let variables = ["VISUAL", "EDITOR"].lazy.compactMap { name in
       context.environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
-    try tellInert(.editor)
-    return preferences.editor ?? variables.first ?? "vi"
+    try settings.warnIfInert(.editor, messages)
+    return settings.editor ?? variables.first ?? "vi"
   }
 
   /// Complains about the first value that does not fit, unless it is to be stored all the same.

@@ -9,7 +9,7 @@ extension Session {
   func stampGiven(_ text: String) throws(Failure) -> Stamp {
     let stamp = try stamp(of: text)
     if Stamp(text).map({ $0.time != stamp.time }) ?? true {
-      try say("'\(text)' is \(stamp.shownWithOffset)")
+      try messages.say("'\(text)' is \(stamp.shownWithOffset)")
     }
     return stamp
   }
@@ -80,7 +80,7 @@ extension Session {
     var attached: [NewAttachment] = []
     var links: [String] = []
     for file in files {
-      let path = try self.file(file)
+      let path = try locator.file(file, in: context)
       let source = try Failure.of { () throws(SystemError) in
         try Descriptor(reading: path, context.system).contents()
       }

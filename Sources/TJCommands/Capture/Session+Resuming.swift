@@ -18,7 +18,7 @@ extension Session {
     guard !entries.isEmpty else {
       try keepOut(name)
       claim.release()
-      try say("nothing was added: it is in the journal already")
+      try messages.say("nothing was added: it is in the journal already")
       return .done
     }
     let addition: Addition
@@ -43,7 +43,7 @@ extension Session {
     var missing: [NewEntry] = []
     for var entry in entries {
       if let id = entry.id {
-        let found = try search(
+        let found = try reader.search(
           Query(typed: "id:\(id.text)"),
           sortedBy: .oldestFirst,
           withArchived: true
@@ -52,7 +52,9 @@ extension Session {
         if found.contains(where: { $0.entry.says(entry) }) { continue }
         if let first = found.first {
           entry.id = nil
-          try say("^\(id.text) is an entry of \(first.address) already; the draft becomes another")
+          try messages.say(
+            "^\(id.text) is an entry of \(first.address) already; the draft becomes another"
+          )
         }
       }
       missing.append(entry)

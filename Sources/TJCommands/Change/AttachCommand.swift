@@ -25,13 +25,18 @@ enum AttachCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let (found, names) = try session.selectionAndRest()
-    guard let entry = found.first, found.count == 1 else {
-      throw Failure(.notFound, "\(found.count) entries were found", remedy: "choose one")
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    guard let entry = chosen.entries.first, chosen.entries.count == 1 else {
+      throw Failure(
+        .notFound,
+        "\(chosen.entries.count) entries were found",
+        remedy: "choose one"
+      )
     }
     let date = entry.entry.stamp?.date ?? session.today
-    let attached = try session.attachments(names, to: entry.address, on: date)
-    let outcome = try session.saving { () throws(JournalError) in
+    let attached = try session.attachments(chosen.words, to: entry.address, on: date)
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.change(
         entry.address,
         [.addValues(entry.id, key: "attach", attached.links)],
@@ -40,7 +45,7 @@ enum AttachCommand: Command {
       )
     }
     let files = attached.links.count.of("file")
-    return try session.report(
+    return try writer.report(
       outcome,
       outcome.state == .unchanged
         ? "nothing was changed" : "attached \(files) to \(entry.id.text)"

@@ -228,7 +228,7 @@ struct EditBuffer {
       var place = changes.firstIndex { $0.knows(entry) }
       place = place ?? changes.firstIndex { $0.address == group.address }
       if place == nil {
-        let thread = try session.needed(group.address)
+        let thread = try session.reader.currentThread(at: group.address)
         changes.append(EntryRevisions(group.address, thread, [], now, draws))
       }
       try changes[place ?? changes.count - 1].take(entry)

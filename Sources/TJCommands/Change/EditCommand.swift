@@ -31,9 +31,10 @@ enum EditCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let found = try session.selectedOrFiltered(invocation.operands)
+    let selection = EntrySelection(session, FilterOptions(invocation))
+    let found = try selection.entries(namedOrFiltered: invocation.operands)
     guard !found.isEmpty else {
-      try session.say("nothing was found")
+      try session.messages.say("nothing was found")
       return .done
     }
     return try session.edit(found)
@@ -68,7 +69,7 @@ extension Session {
         saved: now.flatMap(\.entries)
       )
       try save(buffer.text, asDraft: name)
-      try say("the entries were changed since; what they say now stands below the text")
+      try messages.say("the entries were changed since; what they say now stands below the text")
     }
     return try revise(buffer, as: name, hasBeenChanged: true)
   }
@@ -85,17 +86,18 @@ extension Session {
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
         try keepOut(name)
-        try say("nothing was changed")
+        try messages.say("nothing was changed")
         return .done
       }
       do throws(Failure) {
         return try apply(edited, of: buffer, name)
       } catch {
-        guard canAsk, error.code != .savedOnly else {
+        guard Questions(self).canAsk, error.code != .savedOnly else {
           throw error.keeping("buffer", "resume", name)
         }
         try context.write(error.line, to: .standardError)
-        guard try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false else {
+        guard try Questions(self).ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false
+        else {
           throw Failure(
             error.code,
             "nothing was changed",
@@ -118,11 +120,11 @@ extension Session {
   ) throws(Failure) -> ExitCode {
     let revisions = try buffer.revisions(from: edited, for: self)
     try confirm(revisions)
-    let outcome = try saving { () throws(JournalError) in
+    let outcome = try JournalWriter(self).save { () throws(JournalError) in
       try journal.revise(revisions.map(\.revision), verb: nil)
     }
     try keepOut(draft)
-    let code = try report(
+    let code = try JournalWriter(self).report(
       outcome,
       outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions)
     )
@@ -134,14 +136,14 @@ extension Session {
   private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
     var fresh: [EditBuffer.Group] = []
     for (name, ids) in groups {
-      let home = try everything().presentAddress(name)
+      let home = try reader.everything().presentAddress(name)
       let places = try Failure.of { () throws(JournalError) in
         try journal.whereabouts(of: ids, in: name)
       }
       var entries: [EntryID: LocatedEntry] = [:]
       for (place, ids) in places {
         let address = place == name ? home : place
-        guard let thread = try thread(address) else { continue }
+        guard let thread = try reader.thread(at: address) else { continue }
         let there = LocatedThread(address: address, thread: thread).entries(from: times)
         for id in ids {
           guard let position = thread.position(of: id) else { continue }
@@ -178,6 +180,6 @@ extension Session {
   private func confirm(_ revisions: [EditBuffer.Result]) throws(Failure) {
     let removed = revisions.flatMap(\.removed)
     guard !removed.isEmpty else { return }
-    try confirm("remove \(removed.map(\.text).joined(separator: ", "))?")
+    try Questions(self).confirm("remove \(removed.map(\.text).joined(separator: ", "))?")
   }
 }

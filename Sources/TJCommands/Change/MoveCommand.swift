@@ -25,19 +25,20 @@ enum MoveCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let (all, words) = try session.selectionAndRest()
-    let target = try session.address(of: words[0])
-    let found = all.filter { $0.address != target }
-    try session.confirmMany(found, "move")
-    guard !found.isEmpty else {
-      try session.say("nothing was moved")
+    var chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let target = try ThreadNames(session).address(of: chosen.words[0])
+    chosen.entries.removeAll { $0.address == target }
+    try chosen.confirm("move")
+    guard !chosen.entries.isEmpty else {
+      try session.messages.say("nothing was moved")
       return .done
     }
-    let groups = found.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
-    let outcome = try session.saving { () throws(JournalError) in
+    let groups = chosen.entries.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.move(groups, to: target)
     }
-    let count = found.count.of("entry", "entries")
-    return try session.report(outcome, "moved \(count) to \(target)")
+    let count = chosen.entries.count.of("entry", "entries")
+    return try writer.report(outcome, "moved \(count) to \(target)")
   }
 }

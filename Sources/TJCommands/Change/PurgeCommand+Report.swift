@@ -16,18 +16,18 @@ extension Session {
     let (left, names) = (report.remnants, attachments.joined(separator: ", "))
     let what = attachments.isEmpty ? name : "\(name) and \(names)"
     if left.isEmpty {
-      try say("purged \(what)")
+      try messages.say("purged \(what)")
     } else {
       let count = left.count.of("place")
-      try warn("removed \(what) from history, but some of the text is left in \(count)")
+      try messages.warn("removed \(what) from history, but some of the text is left in \(count)")
       for remnant in left {
         let commands = remnant.commands.map { words in
           words.map(ShellWords.quoted).joined(separator: " ")
         }
         if commands.isEmpty {
-          try warn("left: \(remnant.place)")
+          try messages.warn("left: \(remnant.place)")
         } else {
-          try warn("left: \(remnant.place)", hint: commands.joined(separator: " && "))
+          try messages.warn("left: \(remnant.place)", hint: commands.joined(separator: " && "))
         }
       }
     }
@@ -36,7 +36,7 @@ extension Session {
   }
 
   private func warn(_ sentence: String, hint: String) throws(Failure) {
-    try warn(sentence)
+    try messages.warn(sentence)
     try context.write(TerminalText.harmless("hint: \(hint)") + "\n", to: .standardError)
   }
 
@@ -45,41 +45,43 @@ extension Session {
     _ preview: PurgePreview?,
     _ attachments: [String]
   ) throws(Failure) {
-    if options.output.isVerbose { try say("rewrote \(report.commits.of("commit"))") }
-    if report.endsUndo { try say("earlier operations can no longer be undone") }
+    if options.output.isVerbose { try messages.say("rewrote \(report.commits.of("commit"))") }
+    if report.endsUndo { try messages.say("earlier operations can no longer be undone") }
     if !report.drafts.isEmpty {
-      try say("removed from drafts: \(report.drafts.joined(separator: ", "))")
+      try messages.say("removed from drafts: \(report.drafts.joined(separator: ", "))")
     }
     let similar = report.similarDrafts.filter { draft in
       !report.remnants.contains { $0.commands == [["tj", "draft", "rm", draft]] }
     }
     if !similar.isEmpty {
-      try warn("similar text in drafts: \(similar.joined(separator: ", "))")
+      try messages.warn("similar text in drafts: \(similar.joined(separator: ", "))")
     }
     if !report.survivors.isEmpty {
       let shown = report.survivors.prefix(10).map { "\($0.id.text) (\($0.address))" }
       let more = report.survivors.count > shown.count ? " and more" : ""
-      try say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
+      try messages.say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
     }
     if !report.survivingTexts.isEmpty {
-      try say("also in text that stays: \(report.survivingTexts.joined(separator: ", "))")
+      try messages.say("also in text that stays: \(report.survivingTexts.joined(separator: ", "))")
     }
     if let shared = preview?.sharedAttachments, !shared.isEmpty {
-      try say("kept attachments that other entries mention: \(shared.joined(separator: ", "))")
+      try messages.say(
+        "kept attachments that other entries mention: \(shared.joined(separator: ", "))"
+      )
     }
     let kept = (preview?.attachments ?? []).filter { !attachments.contains($0) }
     if !kept.isEmpty {
       let options = kept.map { "--file \(ShellWords.quoted($0))" }.joined(separator: " ")
-      try warn(
+      try messages.warn(
         "kept attachments that nothing mentions now: \(kept.joined(separator: ", "))",
         hint: "tj purge \(options)"
       )
     }
     if !report.unsearched.isEmpty {
-      try warn("not searched: \(report.unsearched.joined(separator: ", ")) (git bundles)")
+      try messages.warn("not searched: \(report.unsearched.joined(separator: ", ")) (git bundles)")
     }
     if !report.outOfReach.isEmpty {
-      try warn(
+      try messages.warn(
         "not reached: \(report.outOfReach.joined(separator: ", ")), other clones and backups"
       )
     }

@@ -14,7 +14,7 @@ extension Session {
   func refuse(besides unfinished: UnfinishedPurge, _ files: [String]) throws(Failure) {
     if PurgeOptions(invocation).isOfThread {
       let name = options.thread ?? ""
-      let address = (try? address(of: name)) ?? name
+      let address = (try? ThreadNames(self).address(of: name)) ?? name
       if unfinished.isOfThread, unfinished.threads.contains(address) { return }
     } else if !invocation.operands.isEmpty {
       if invocation.operands.contains(where: { isMeant(unfinished, by: $0) }) { return }
@@ -34,11 +34,11 @@ extension Session {
   /// Whether a word names the entry of an unfinished purge, which need not be in the journal any more.
   func isMeant(_ unfinished: UnfinishedPurge, by word: String) -> Bool {
     guard let id = unfinished.id else { return false }
-    if let found = try? entry(word) {
+    if let found = try? EntryNames(self).entry(withID: word) {
       return found.id == id && unfinished.threads.contains(found.address)
     }
     if let name = options.thread {
-      let address = (try? address(of: name)) ?? name
+      let address = (try? ThreadNames(self).address(of: name)) ?? name
       guard unfinished.threads.contains(address) else { return false }
     }
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
@@ -58,7 +58,7 @@ extension Session {
     _ body: () throws(JournalError) -> Answer
   ) throws(Failure) -> Answer {
     do throws(Failure) {
-      return try saving(body)
+      return try JournalWriter(self).save(body)
     } catch {
       guard let unfinished = try? unfinishedPurge() else { throw error }
       throw Failure(
@@ -100,7 +100,7 @@ extension Session {
     if options.isAgreed { return }
     let name = unfinished.name
     let way = unfinished.canBeAborted ? "tj purge --abort" : "tj purge -y"
-    guard canAsk else {
+    guard Questions(self).canAsk else {
       throw Failure(
         .failure,
         "refusing to finish the purge of \(name) without confirmation: there is new text since it was broken off",
@@ -110,8 +110,8 @@ extension Session {
         hint: way
       )
     }
-    try say("\(name): there is new text since the purge was broken off")
-    try confirm("remove the new text from all history too, for good?")
+    try messages.say("\(name): there is new text since the purge was broken off")
+    try Questions(self).confirm("remove the new text from all history too, for good?")
   }
 
   /// Calls off the purge that was broken off, and says how things are now.
@@ -128,19 +128,19 @@ extension Session {
     guard let (purge, outcome) = aborted else {
       throw Failure(.usage, "no purge was broken off", remedy: "")
     }
-    let code = try report(
+    let code = try JournalWriter(self).report(
       outcome,
       "called off the purge of \(purge.name): its text is still in the history"
     )
     let command: String? =
       if let id = purge.id {
-        (try? entry(id.text)) == nil ? "tj restore \(id.text)" : nil
+        (try? EntryNames(self).entry(withID: id.text)) == nil ? "tj restore \(id.text)" : nil
       } else if purge.isOfThread, let address = purge.threads.first {
         "tj thread restore \(ShellWords.quoted(address))"
       } else {
-        "\(git) log --oneline -- \(purge.files.map(ShellWords.quoted).joined(separator: " "))"
+        "\(journal.git(in: context)) log --oneline -- \(purge.files.map(ShellWords.quoted).joined(separator: " "))"
       }
-    if let command { try hint("hint: \(command)") }
+    if let command { try messages.mention("hint: \(command)") }
     return code
   }
 }

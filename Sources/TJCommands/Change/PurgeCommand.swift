@@ -53,7 +53,7 @@ extension Session {
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(ofThread: address)
     }
-    try confirm("remove the thread \(address) from all history, for good?")
+    try Questions(self).confirm("remove the thread \(address) from all history, for good?")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: files + attachments)
@@ -63,7 +63,7 @@ extension Session {
 
   fileprivate func purgeFiles(_ files: [String]) throws(Failure) -> ExitCode {
     let names = files.joined(separator: ", ")
-    try confirm("remove \(names) from all history, for good?")
+    try Questions(self).confirm("remove \(names) from all history, for good?")
     let report = try purging { () throws(JournalError) in try journal.purgeFiles(files) }
     return try tell(report, names, nil, [])
   }
@@ -71,7 +71,7 @@ extension Session {
   /// The thread that a name means, in the journal or else in its history.
   private func purgedThread(_ name: String) throws(Failure) -> String {
     do throws(Failure) {
-      return try address(of: name)
+      return try ThreadNames(self).address(of: name)
     } catch {
       let isKnown = try? Failure.of { () throws(JournalError) in try journal.canPurge(thread: name)
       }
@@ -97,7 +97,7 @@ extension Session {
       try journal.purgePreview(of: id, in: address)
     }
     let versions = preview.map { $0.versions.of("version") } ?? "what is left"
-    try confirm("remove \(id.text) (\(versions)) from all history, for good?")
+    try Questions(self).confirm("remove \(id.text) (\(versions)) from all history, for good?")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)
@@ -110,7 +110,7 @@ extension Session {
     _ unfinished: UnfinishedPurge?
   ) throws(Failure) -> (EntryID, String) {
     do throws(Failure) {
-      let found = try entry(word)
+      let found = try EntryNames(self).entry(withID: word)
       return (found.id, found.address)
     } catch {
       if let unfinished, let id = unfinished.id, isMeant(unfinished, by: word),
@@ -120,7 +120,7 @@ extension Session {
       }
       guard let name = options.thread, let id = EntryID(word) else { throw error }
       // A thread that was removed has an address in the history alone.
-      let address = (try? address(of: name)) ?? name
+      let address = (try? ThreadNames(self).address(of: name)) ?? name
       let isKnown = try? Failure.of { () throws(JournalError) in
         try journal.canPurge(id, in: address)
       }
@@ -133,9 +133,11 @@ extension Session {
   private func attachments(_ preview: PurgePreview?) throws(Failure) -> [String] {
     guard let own = preview?.attachments, !own.isEmpty else { return [] }
     if PurgeOptions(invocation).takesAttachments { return own }
-    guard canAsk, !options.isAgreed else { return [] }
+    guard Questions(self).canAsk, !options.isAgreed else { return [] }
     let names = own.joined(separator: ", ")
-    let answer = try ask("also remove what nothing else mentions (\(names))? [y/N] ")?.lowercased()
+    let answer = try Questions(self).ask(
+      "also remove what nothing else mentions (\(names))? [y/N] "
+    )?.lowercased()
     return ["y", "yes"].contains(answer) ? own : []
   }
 }

@@ -28,42 +28,48 @@ enum RemoveCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let found = try session.selectedOrFiltered(invocation.operands)
+    let selection = EntrySelection(session, FilterOptions(invocation))
+    let found = try selection.entries(namedOrFiltered: invocation.operands)
     guard !found.isEmpty else {
-      try session.say("nothing was found")
+      try session.messages.say("nothing was found")
       return .done
     }
-    try session.confirmRemoval(of: found)
-    var removals: [(address: String, changes: [Change])] = []
-    for (address, entries) in found.byThread {
-      removals.append((address, [.remove(entries.map(\.id))]))
+    try confirmRemoval(of: found, session)
+    let removals = found.byThread.map { address, entries in
+      (address: address, changes: [Change.remove(entries.map(\.id))])
     }
-    let outcome = try session.saving { [removals] () throws(JournalError) in
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.change(removals, as: .delete)
     }
     let count = found.count == 1 ? found[0].id.text : "\(found.count) entries"
-    return try session.report(
+    return try writer.report(
       outcome,
       "removed \(count); 'tj undo' brings back what was removed"
     )
   }
-}
 
-extension Session {
   /// Shows what will go, and asks.
-  fileprivate func confirmRemoval(of found: [LocatedEntry]) throws(Failure) {
-    if !preferences.isRemovalConfirmed, found.count == 1 { return }
-    if !options.isAgreed {
+  private static func confirmRemoval(
+    of found: [LocatedEntry],
+    _ session: Session
+  ) throws(Failure) {
+    if !session.settings.isRemovalConfirmed, found.count == 1 { return }
+    let questions = Questions(session)
+    if !session.options.isAgreed, questions.canAsk {
+      let columns = session.context.width(of: .standardError)
       let lines = EntryLines(
         format: .oneline,
-        palette: palette(for: .standardError),
-        width: context.width(of: .standardError),
-        columns: context.width(of: .standardError)
+        palette: session.messages.palette,
+        width: columns,
+        columns: columns
       )
       let shown = found.prefix(20).map { lines.text(of: $0) }.joined()
       let more: Painted = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
-      if canAsk { try context.show(shown + more, on: .standardError) }
+      try session.context.show(shown + more, on: .standardError)
     }
-    try confirm(found.count == 1 ? "remove this entry?" : "remove these \(found.count) entries?")
+    try questions.confirm(
+      found.count == 1 ? "remove this entry?" : "remove these \(found.count) entries?"
+    )
   }
 }

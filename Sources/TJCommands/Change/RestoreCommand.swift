@@ -45,16 +45,19 @@ extension Session {
       try journal.history(of: found.id, in: found.address)
     }
     let version = try version(String(word[word.index(after: split)...]), of: versions, word)
-    let outcome = try saving { () throws(JournalError) in
+    let outcome = try JournalWriter(self).save { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
-    return try report(outcome, "\(found.id.text) is as it was in \(version.commit.prefix(8))")
+    return try JournalWriter(self).report(
+      outcome,
+      "\(found.id.text) is as it was in \(version.commit.prefix(8))"
+    )
   }
 
   /// The entry that `@`, `@-1`, an id or its beginning means.
   private func only(_ name: String) throws(Failure) -> LocatedEntry {
-    guard name.hasPrefix("@"), let found = try selected([name]).first else {
-      return try entry(name)
+    guard name.hasPrefix("@"), let found = try EntryNames(self).entries(named: [name]).first else {
+      return try EntryNames(self).entry(withID: name)
     }
     return found
   }
@@ -64,8 +67,12 @@ extension Session {
       throw Failure(.usage, "'\(word)' is no id", remedy: "'tj trash' lists what was removed")
     }
     let id = try lostID(word)
-    let restored = try saving { () throws(JournalError) in try journal.restore(id) }
-    return try report(restored.outcome, "restored \(id.text) to \(restored.address)")
+    let restored = try JournalWriter(self).save { () throws(JournalError) in try journal.restore(id)
+    }
+    return try JournalWriter(self).report(
+      restored.outcome,
+      "restored \(id.text) to \(restored.address)"
+    )
   }
 
   /// The id that a word means among what was removed.

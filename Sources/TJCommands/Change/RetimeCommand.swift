@@ -27,12 +27,12 @@ enum RetimeCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let (found, words) = try session.selectionAndRest()
-    let text = words.joined(separator: " ")
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let text = chosen.words.joined(separator: " ")
     let stamp = try session.stamp(of: text)
-    if Stamp(text) == nil { try session.say("'\(text)' is \(stamp.shownWithOffset)") }
-    try session.confirmMany(found, "retime")
-    return try session.change(found, verb: "retime") { entry in
+    if Stamp(text) == nil { try session.messages.say("'\(text)' is \(stamp.shownWithOffset)") }
+    try chosen.confirm("retime")
+    return try chosen.change(verb: "retime") { entry in
       [.retime(entry.id, stamp)]
     }
   }

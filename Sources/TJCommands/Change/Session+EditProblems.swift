@@ -14,12 +14,12 @@ extension Session {
     var text: Painted = ""
     for revision in revisions {
       // It may have been merged with what others saved, so that the lines are those of the file.
-      guard let thread = try? thread(revision.address) else { continue }
+      guard let thread = try? reader.thread(at: revision.address) else { continue }
       let file = "\(revision.address).md"
       let renderer = DiagnosticRenderer(
         thread.bytes,
         path: isHere ? file : journal.root.path(of: file),
-        palette: palette(for: .standardError),
+        palette: messages.palette,
         width: context.width(of: .standardError)
       )
       let before = JournalThread(parsing: revision.base)

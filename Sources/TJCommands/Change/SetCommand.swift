@@ -37,12 +37,15 @@ enum SetCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let (found, words) = try session.selectionAndRest()
-    try session.confirmMany(found, "change")
-    let values = words.map(Self.assignment)
-    for (name, value) in values { try session.refuse(name, value, of: found) }
-    return try session.change(found) { groups throws(JournalError) in
-      try session.journal.set(values, of: groups, isForced: invocation.has("force"))
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    try chosen.confirm("change")
+    let values = chosen.words.map(assignment)
+    let isForced = invocation.has("force")
+    for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
+      try refuse(name, value, isForced: isForced, of: invocation.operands[0])
+    }
+    return try chosen.change { groups throws(JournalError) in
+      try session.journal.set(values, of: groups, isForced: isForced)
     }
   }
 
@@ -51,21 +54,19 @@ enum SetCommand: Command {
     let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
     return (String(parts[0]).trimmingBlanks, value)
   }
-}
 
-extension Session {
   /// Refuses what is called a field and is another part of an entry, with the command that changes that part.
-  fileprivate func refuse(
+  private static func refuse(
     _ name: String,
     _ value: String,
-    of found: [LocatedEntry]
+    isForced: Bool,
+    of selection: String
   ) throws(Failure) {
-    guard found.contains(where: { $0.thread.schema[name] == nil }) else { return }
-    let selection = ShellWords.quoted(invocation.operands[0])
+    let selection = ShellWords.quoted(selection)
     let (part, command) =
       switch name {
       case "body": ("text", "edit \(selection)")
-      case "time" where invocation.has("force"): ("", "")
+      case "time" where isForced: ("", "")
       case "time", "date": ("time", "retime \(selection) \(ShellWords.operand(value))")
       default: ("", "")
       }
@@ -77,4 +78,9 @@ extension Session {
       hint: "tj \(command)"
     )
   }
+}
+
+extension LocatedEntry {
+  /// Whether its thread defines no field of that name.
+  fileprivate func lacksField(_ name: String) -> Bool { thread.schema[name] == nil }
 }

@@ -18,21 +18,10 @@ enum StarCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    try run(invocation, in: context, verb: "star", values: ["true"])
-  }
-
-  /// Marks entries, or takes the mark off.
-  static func run(
-    _ invocation: Invocation,
-    in context: any Context,
-    verb: String,
-    values: [String]
-  ) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    let found = try session.selectedOrFiltered(invocation.operands)
-    try session.confirmMany(found, verb)
-    return try session.change(found, verb: verb) { entry in
-      [.setProperty(entry.id, key: "favorite", values: values)]
+    let chosen = try ChosenEntries(invocation, in: Session(invocation, in: context))
+    try chosen.confirm("star")
+    return try chosen.change(verb: "star") { entry in
+      [.setProperty(entry.id, key: "favorite", values: ["true"])]
     }
   }
 }

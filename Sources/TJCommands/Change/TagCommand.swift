@@ -30,18 +30,17 @@ enum TagCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    let (found, words) = try session.selectionAndRest()
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: Session(invocation, in: context))
     var adding: [Tag] = []
     var removing: [Tag] = []
-    for word in words {
+    for word in chosen.words {
       let isRemoved = word.hasPrefix("-")
       let name = word.hasPrefix("+") || isRemoved ? String(word.dropFirst()) : word
       let tag = try Tag(typed: name)
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
-    try session.confirmMany(found, "tag")
-    return try session.change(found, verb: "tag") { [adding, removing] entry in
+    try chosen.confirm("tag")
+    return try chosen.change(verb: "tag") { [adding, removing] entry in
       [.tag(entry.id, adding: adding, removing: removing)]
     }
   }

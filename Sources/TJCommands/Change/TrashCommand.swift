@@ -39,18 +39,18 @@ enum TrashCommand: Command {
     rows += trash.entries.filter { isMeant($0.version) }.map { TrashRow($0) }
     let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
     if session.options.output.isJSON {
-      try session.printJSON(shown) { $0.write(to: &$1) }
+      try Output(session).printJSON(shown) { $0.write(to: &$1) }
     } else {
-      if !rows.isEmpty { try session.page() }
+      if !rows.isEmpty { try Output(session).page() }
       try context.show(shown.map(session.line).joined(), on: .standardOutput)
     }
     if trash.isCutOff {
-      try session.warn("the history is cut off (a shallow clone); there may be more")
+      try session.messages.warn("the history is cut off (a shallow clone); there may be more")
     }
     if trash.isReflogUnread {
-      try session.warn("commits left by git reset could not be read; there may be more")
+      try session.messages.warn("commits left by git reset could not be read; there may be more")
     }
-    if rows.isEmpty { try session.say("nothing was removed") }
+    if rows.isEmpty { try session.messages.say("nothing was removed") }
     return .done
   }
 }
@@ -80,7 +80,7 @@ extension TrashRow {
 
 extension Session {
   fileprivate func line(_ row: TrashRow) -> Painted {
-    let palette = palette()
+    let palette = Output(self).palette
     var parts: [Painted] = [
       palette.paint(row.id?.text ?? "thread", .id), "removed \(row.version.moment.stamp.shown)",
       palette.paint(TerminalText.harmless(row.version.address), .thread),

@@ -26,11 +26,10 @@ enum UnsetCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    let (found, names) = try session.selectionAndRest()
-    try session.confirmMany(found, "change")
-    return try session.change(found, verb: "unset") { entry in
-      names.map { name in
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: Session(invocation, in: context))
+    try chosen.confirm("change")
+    return try chosen.change(verb: "unset") { entry in
+      chosen.words.map { name in
         name == "title" ? .retitle(entry.id, "") : .setProperty(entry.id, key: name, values: [])
       }
     }

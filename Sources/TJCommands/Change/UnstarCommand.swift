@@ -1,4 +1,6 @@
 internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
 
 /// `tj unstar`: takes the mark of favorites off.
 enum UnstarCommand: Command {
@@ -15,6 +17,10 @@ enum UnstarCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    try StarCommand.run(invocation, in: context, verb: "unstar", values: [])
+    let chosen = try ChosenEntries(invocation, in: Session(invocation, in: context))
+    try chosen.confirm("unstar")
+    return try chosen.change(verb: "unstar") { entry in
+      [.setProperty(entry.id, key: "favorite", values: [])]
+    }
   }
 }

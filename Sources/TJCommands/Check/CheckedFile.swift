@@ -33,9 +33,10 @@ struct CheckedFile {
     let isHere = try context.currentFolder() == root
     let hidden = !session.options.threads.isEmpty ? [] : session.journal.hiddenThreads()
     for thread in hidden {
-      try session.warn("\(thread.path): this thread is not listed: \(thread.reason)")
+      try session.messages.warn("\(thread.path): this thread is not listed: \(thread.reason)")
     }
-    return try (session.snapshot().addresses.map { "\($0).md" } + hidden.map(\.path)).map { file in
+    return try (session.reader.snapshot().addresses.map { "\($0).md" } + hidden.map(\.path)).map {
+      file in
       let path = root.path(of: file)
       return CheckedFile(path: path, name: isHere ? file : path, isNamed: false)
     }

@@ -71,19 +71,22 @@ extension EntryFormat {
   }
 }
 
-extension Session {
-  /// The format that was asked for, else the one that the command has.
-  func format(else usual: EntryFormat) throws(Failure) -> EntryFormat {
-    if options.output.hasJSONFlag { return .json }
-    guard let name = options.output.format else { return usual }
-    guard let format = EntryFormat(name) else {
-      let meant = Suggestion.best(for: name, among: EntryFormat.names)
-      throw Failure(
-        .usage,
-        "there is no format '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-        remedy: "take \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}"
-      )
+extension EntryFormat {
+  /// The format that was asked for, else `usual`.
+  init(_ options: OutputOptions, else usual: EntryFormat) throws(Failure) {
+    if options.hasJSONFlag {
+      self = .json
+    } else if let name = options.format {
+      guard let format = EntryFormat(name) else {
+        throw Failure(
+          .usage,
+          "there is no format '\(name)'" + Suggestion.question(for: name, among: Self.names),
+          remedy: "take \(Self.names.joined(separator: ", ")), or a template with {{…}}"
+        )
+      }
+      self = format
+    } else {
+      self = usual
     }
-    return format
   }
 }

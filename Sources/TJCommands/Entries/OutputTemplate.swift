@@ -1,8 +1,6 @@
 internal import JournalExchange
 internal import JournalModel
 internal import TerminalKit
-internal import ThreadJournal
-internal import JournalSystem
 
 /// A form of output that a person wrote: `{{id}} {{title}}`.
 struct OutputTemplate: Sendable {
@@ -65,24 +63,6 @@ struct OutputTemplate: Sendable {
     case "edited": entry.edited.map { .time($0) }
     case "path": .text(source.address + ".md")
     default: .text(entry.values(of: name).joined(separator: ", "))
-    }
-  }
-}
-
-extension Session {
-  /// The template that a format is; nothing where it is none.
-  func template(of format: EntryFormat) throws(Failure) -> OutputTemplate? {
-    guard case .template(let text) = format else { return nil }
-    let defined = try snapshot().metadata.flatMap { $0.thread.schema.fields.map(\.name.text) }
-    let fields = Set(defined + ReservedKey.allCases.map(\.rawValue))
-    do throws(TemplateError) {
-      return try OutputTemplate(
-        text,
-        fields: fields.sorted(),
-        isHarmless: context.isTerminal(.standardOutput)
-      )
-    } catch {
-      throw Failure(.usage, "in the format, \(error)", remedy: "")
     }
   }
 }

@@ -14,7 +14,7 @@ extension Export {
     guard format.hasThreadFiles, let name = options.output, name != "-" else {
       return nil
     }
-    let path = try session.file(name)
+    let path = try session.locator.file(name, in: session.context)
     if path.ends(with: "/") { return path }
     let system = session.context.system
     let status = try Failure.of { () throws(SystemError) in
@@ -64,7 +64,7 @@ extension Export {
     } else if isWhole {
       try forEachThreadOfAll(body)
     } else if let query {
-      try session.forEachThread(query) { source, entries in
+      try session.reader.forEachThread(query) { source, entries in
         (source.address, Self.file(of: source, entries), entries.count)
       } _: { (part: (String, [UInt8], Int)) throws(Failure) in
         try body(part.0, part.1, part.2)
@@ -76,12 +76,12 @@ extension Export {
   private func forEachThreadOfAll(
     _ body: (String, [UInt8], Int) throws(Failure) -> Void
   ) throws(Failure) {
-    let snapshot = try session.snapshot()
+    let snapshot = try session.reader.snapshot()
     try snapshot.forEachThread { source throws(Failure) in
       let entries = source.entries(from: snapshot.times)
       try body(source.address, Self.file(of: source, entries), entries.count)
     }
-    try session.tellUnread(of: snapshot)
+    try session.reader.warnOfUnread(in: snapshot)
   }
 
   /// The file of a thread with some of its entries.

@@ -20,29 +20,29 @@ struct Export {
   /// Whether nothing says which entries are meant, so that it is the whole journal, archives too.
   let isWhole: Bool
 
-  /// What the words and options of `session` ask for.
-  init(_ session: Session) throws(Failure) {
-    let invocation = session.invocation
+  /// What a command line asks for.
+  init(_ invocation: Invocation, in session: Session) throws(Failure) {
     self.session = session
     options = ExportOptions(invocation)
-    let order = OrderOptions(invocation)
     format = try Self.format(options, session)
-    let words = invocation.operands
-    if words.isEmpty {
-      let query = try session.filters()
+    let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
+    let names = KnownNames(session)
+    if invocation.operands.isEmpty {
+      let query = try filters.asQuery()
       isWhole = query.isEverything
       self.query = order.isSorted ? nil : query
       chosen =
         order.isSorted
-        ? try session.search(
+        ? try session.reader.search(
           query,
-          sortedBy: session.order(),
+          sortedBy: names.order(order),
           withArchived: isWhole
         ) : nil
     } else {
       (query, isWhole) = (nil, false)
-      let found = try session.selected(words)
-      chosen = order.isSorted ? try session.order().sorted(found) : found.inFileOrder
+      let selection = EntrySelection(session, filters)
+      let found = try selection.entries(named: invocation.operands)
+      chosen = order.isSorted ? try names.order(order).sorted(found) : found.inFileOrder
     }
   }
 
@@ -70,7 +70,7 @@ struct Export {
       let blank = exporter
       exporter.begin()
       try output.write(exporter.take())
-      return try session.forEachThread(query, withArchived: isWhole) { source, entries in
+      return try session.reader.forEachThread(query, withArchived: isWhole) { source, entries in
         var exporter: any Exporter = blank
         exporter.output.reserveCapacity(source.thread.bytes.count)
         for entry in entries { exporter.add(entry) }
@@ -83,7 +83,7 @@ struct Export {
     if let chosen {
       for found in chosen { try output.add(found, &exporter) }
     } else if let query {
-      try session.forEachThread(query, withArchived: isWhole) {
+      try session.reader.forEachThread(query, withArchived: isWhole) {
         $1
       } _: { entries throws(Failure) in
         for entry in entries { try output.add(entry, &exporter) }
@@ -95,7 +95,7 @@ struct Export {
 
   private func exporter() throws(Failure) -> any Exporter {
     var settings = ExportSettings()
-    settings.dayStart = session.dayStart
+    settings.dayStart = session.settings.dayStart
     (settings.isExact, settings.hasByteOrderMark) = (options.isExact, options.hasByteOrderMark)
     switch format.survey {
     case .nothing: break
@@ -109,7 +109,7 @@ struct Export {
     if let chosen { return chosen.byThread.count }
     guard let query else { return 0 }
     var count = 0
-    try session.forEachThread(query, withArchived: isWhole) { _, _ in
+    try session.reader.forEachThread(query, withArchived: isWhole) { _, _ in
       ()
     } _: {
       count += 1
@@ -124,14 +124,14 @@ struct Export {
         columns.note(entries[0].thread, entries: entries.map(\.position))
       }
     } else if query != nil, isWhole {
-      let parts = try session.snapshot().mapBytes { _, bytes in
+      let parts = try session.reader.snapshot().mapBytes { _, bytes in
         var columns = CSVColumns()
         columns.note(bytes)
         return columns
       }
       for part in parts { columns.append(part) }
     } else if let query {
-      try session.forEachThread(query, withArchived: isWhole) {
+      try session.reader.forEachThread(query, withArchived: isWhole) {
         ($0, $1)
       } _: { source, entries in
         columns.note(source.thread, entries: entries.map(\.position))

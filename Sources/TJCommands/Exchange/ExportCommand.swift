@@ -49,10 +49,10 @@ enum ExportCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let export = try Export(session)
+    let export = try Export(invocation, in: session)
     if let folder = try export.folder() {
       try export.write(toFolder: folder)
-      return session.ending
+      return session.reader.ending
     }
     var output = try ExportOutput(session, export.options)
     do throws(Failure) {
@@ -62,6 +62,6 @@ enum ExportCommand: Command {
       output.discard()
       throw error
     }
-    return session.ending
+    return session.reader.ending
   }
 }

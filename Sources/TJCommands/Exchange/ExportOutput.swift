@@ -17,7 +17,7 @@ struct ExportOutput {
     progress = Progress("exported", in: session)
     guard let path = options.output, path != "-" else { return }
     file = try NewFile(
-      session.file(path),
+      session.locator.file(path, in: session.context),
       replacing: options.isForced,
       session.context.system
     )

@@ -79,7 +79,7 @@ struct FieldViolations {
     _ sum: (Int, Bool) -> String
   ) throws(Failure) {
     guard kind.count > 0 else { return }
-    for sentence in kind.sentences { try session.warn(sentence) }
-    try session.warn(sum(kind.count, kind.count == 1))
+    for sentence in kind.sentences { try session.messages.warn(sentence) }
+    try session.messages.warn(sum(kind.count, kind.count == 1))
   }
 }

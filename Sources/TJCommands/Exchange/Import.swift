@@ -68,27 +68,27 @@ struct Import {
     try warn(ofOthers: others)
     if linesAbove > 0 {
       let lines = linesAbove == 1 ? "1 line" : "\(linesAbove) lines"
-      try session.warn(
+      try session.messages.warn(
         "\(lines) above the first entry: not taken in, since no date stands above them"
       )
     }
     let isTrial = ImportOptions(session.invocation).isTrial
     try violations.tell(session, isTrial: isTrial)
     guard !isTrial else {
-      for (address, new) in counts { try session.say("\(address): \(new) new") }
-      try session.say("would add: \(sum(new: count))")
+      for (address, new) in counts { try session.messages.say("\(address): \(new) new") }
+      try session.messages.say("would add: \(sum(new: count))")
       return .done
     }
     guard count > 0 else {
-      try session.say("nothing was added: \(sum(new: 0))")
+      try session.messages.say("nothing was added: \(sum(new: 0))")
       return .done
     }
-    let (ids, outcome) = try session.saving { [arrivals] () throws(JournalError) in
+    let (ids, outcome) = try JournalWriter(session).save { [arrivals] () throws(JournalError) in
       try session.journal.receive(arrivals)
     }
     let sum = sum(new: ids.count)
     let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
-    return try session.report(
+    return try JournalWriter(session).report(
       outcome,
       outcome.state == .unchanged ? "nothing was added: \(sum)" : "imported into \(place): \(sum)"
     )
@@ -118,7 +118,7 @@ struct Import {
   /// The entries by the thread that they go to, threads in the order of their first.
   private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {
     let named = try session.options.thread.map { name throws(Failure) in
-      try session.address(of: name)
+      try ThreadNames(session).address(of: name)
     }
     let target = if let named { named } else { try addressOfFile() }
     var usual: String?
@@ -126,7 +126,7 @@ struct Import {
     var groups: [String: [PlacedEntry]] = [:]
     for item in entries {
       let own = item.entry.thread
-      if target == nil, own == nil, usual == nil { usual = try session.target() }
+      if target == nil, own == nil, usual == nil { usual = try ThreadNames(session).target() }
       guard let address = target ?? own ?? usual else { continue }
       if groups[address] == nil { order.append(address) }
       groups[address, default: []].append(item)
@@ -137,7 +137,7 @@ struct Import {
   /// The thread of the journal that the file is.
   private func addressOfFile() throws(Failure) -> String? {
     guard let threadID else { return nil }
-    return try session.snapshot().metadata.first { $0.thread.id == threadID }?.address
+    return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address
   }
 
   /// Says which entries the journal has under the same id with something else in them.
@@ -147,7 +147,7 @@ struct Import {
     let more = names.count > 5 ? " and \(names.count - 5) more" : ""
     let isOne = names.count == 1
     let what = isOne ? "1 known entry differs" : "\(names.count) known entries differ"
-    try session.warn(
+    try session.messages.warn(
       "\(what) in the file and \(isOne ? "stays as it is" : "stay as they are"): \(shown)\(more); "
         + "to take over what the file says, 'tj rm' \(isOne ? "it" : "them") and import again"
     )

@@ -40,7 +40,7 @@ enum ImportCommand: Command {
     let bytes =
       file == "-"
       ? try context.standardInput()
-      : try context.contents(ofFile: session.file(file))
+      : try context.contents(ofFile: session.locator.file(file, in: session.context))
     let format = try format(of: file, invocation)
     return try Import(bytes, named: file, format, session).run()
   }

@@ -33,23 +33,23 @@ enum DiffCommand: Command {
     let session = try Session(invocation, in: context)
     if invocation.operands.isEmpty { return try session.showEdits() }
     for word in invocation.operands { try session.compare(word) }
-    return session.ending
+    return session.reader.ending
   }
 }
 
 extension Session {
   /// Shows what stands in the files and in no commit.
   fileprivate func showEdits() throws(Failure) -> ExitCode {
-    let meant = Set(try snapshot().addresses)
+    let meant = Set(try reader.snapshot().addresses)
     let edits = try Failure.of { () throws(JournalError) in try journal.edits() }
-    let palette = palette()
+    let palette = Output(self).palette
     for edit in edits where meant.contains(edit.address) || edit.now == nil {
-      try page()
+      try Output(self).page()
       let title = palette.paint(TerminalText.harmless(edit.address), .thread)
       let diff = TextDiff(from: edit.committed ?? [], to: edit.now ?? [])
       try context.show("\(title)\n\(diff.text(palette))", on: .standardOutput)
     }
-    if edits.isEmpty { try say("everything is committed") }
+    if edits.isEmpty { try messages.say("everything is committed") }
     return .done
   }
 
@@ -57,7 +57,7 @@ extension Session {
     let split = word.dropFirst().firstIndex(of: "@")
     let name = split.map { String(word[..<$0]) } ?? word
     let revision = split.map { String(word[word.index(after: $0)...]) } ?? "-1"
-    for found in try selected([name]) {
+    for found in try EntryNames(self).entries(named: [name]) {
       let versions = try Failure.of { () throws(JournalError) in
         try journal.history(of: found.id, in: found.address)
       }
@@ -66,8 +66,11 @@ extension Session {
       let isEdited = versions.first.map { $0.bytes != now } ?? true
       let number = isEdited && split == nil ? "-0" : revision
       let base = try version(number, of: versions, word)
-      try page()
-      try context.show(TextDiff(from: base.bytes, to: now).text(palette()), on: .standardOutput)
+      try Output(self).page()
+      try context.show(
+        TextDiff(from: base.bytes, to: now).text(Output(self).palette),
+        on: .standardOutput
+      )
     }
   }
 }

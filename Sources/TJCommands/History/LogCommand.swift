@@ -6,7 +6,22 @@ internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj log`: what an entry or a thread was before.
-enum LogCommand: Command {
+struct LogCommand: Command {
+  private let session: Session
+  private let words: [String]
+
+  /// The most versions that are shown; `nil` for all.
+  private let number: Int?
+
+  /// Whether it is shown what changed in each version.
+  private let hasPatches: Bool
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    words = invocation.operands
+    (number, hasPatches) = (invocation.integer("number"), invocation.has("patch"))
+  }
+
   static var spec: CommandSpec {
     CommandSpec(
       "log",
@@ -32,86 +47,88 @@ enum LogCommand: Command {
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    if session.options.output.isJSON { return try session.printVersions() }
-    guard !invocation.operands.isEmpty else {
-      let address = try session.target()
-      let versions = try Failure.of { () throws(JournalError) in
-        try session.journal.history(of: address)
-      }
-      if !versions.isEmpty { try session.page() }
-      try session.show(versions)
+    let command = try LogCommand(invocation, in: context)
+    return try command.session.options.output.isJSON ? command.printJSON() : command.printLines()
+  }
+
+  private func printLines() throws(Failure) -> ExitCode {
+    let output = Output(session)
+    guard !words.isEmpty else {
+      let versions = try versionsOfThread()
+      if !versions.isEmpty { try output.page() }
+      try show(versions, output)
       return .done
     }
-    let found = try session.selected(invocation.operands)
-    try session.page()
+    let found = try EntryNames(session).entries(named: words)
+    try output.page()
     for entry in found {
-      let versions = try Failure.of { () throws(JournalError) in
-        try session.journal.history(of: entry.id, in: entry.address)
+      let versions = try versions(of: entry)
+      if found.count > 1 {
+        try session.context.write("\(entry.id.text):\n", to: .standardOutput)
       }
-      if found.count > 1 { try context.write("\(entry.id.text):\n", to: .standardOutput) }
-      try session.show(versions)
+      try show(versions, output)
     }
-    return session.ending
+    return session.reader.ending
   }
-}
 
-extension Session {
   /// Prints all versions that are meant as one array.
-  fileprivate func printVersions() throws(Failure) -> ExitCode {
+  private func printJSON() throws(Failure) -> ExitCode {
     var rows: [(id: String?, version: Version, patch: String)] = []
-    if invocation.operands.isEmpty {
-      let address = try target()
-      let versions = try Failure.of { () throws(JournalError) in try journal.history(of: address) }
-      rows += withPatches(versions).map { (id: nil, version: $0.version, patch: $0.patch) }
-    }
-    for entry in try selected(invocation.operands) {
-      let versions = try Failure.of { () throws(JournalError) in
-        try journal.history(of: entry.id, in: entry.address)
+    func add(_ versions: [Version], of id: String?) {
+      for (place, version) in shown(versions).enumerated() {
+        rows.append((id, version, patch(at: place, of: versions, Palette(isColored: false)).plain))
       }
-      rows += withPatches(versions).map { (entry.id.text, $0.version, $0.patch) }
     }
-    try printJSON(rows) { row, json in
+    if words.isEmpty { add(try versionsOfThread(), of: nil) }
+    for entry in try EntryNames(session).entries(named: words) {
+      add(try versions(of: entry), of: entry.id.text)
+    }
+    try Output(session).printJSON(rows) { row, json in
       json.text("id", row.id)
       json.text("thread", row.version.address)
       json.text("commit", row.version.commit)
       json.time("time", row.version.moment.stamp)
       json.text("author", row.version.author)
       json.text("summary", row.version.summary)
-      if invocation.has("patch") { json.text("patch", row.patch) }
+      if hasPatches { json.text("patch", row.patch) }
     }
-    return ending
+    return session.reader.ending
   }
 
-  /// The versions that are wanted, each with what changed in it where that is wanted.
-  private func withPatches(_ versions: [Version]) -> [(version: Version, patch: String)] {
-    let palette = Palette(isColored: false)
-    return versions.prefix(invocation.integer("number") ?? versions.count).enumerated().map {
-      place,
-      version in
-      guard invocation.has("patch") else { return (version, "") }
-      let before = place + 1 < versions.count ? versions[place + 1].bytes : []
-      return (version, TextDiff(from: before, to: version.bytes).text(palette).plain)
+  private func versionsOfThread() throws(Failure) -> [Version] {
+    let address = try ThreadNames(session).target()
+    return try Failure.of { () throws(JournalError) in try session.journal.history(of: address) }
+  }
+
+  private func versions(of entry: LocatedEntry) throws(Failure) -> [Version] {
+    try Failure.of { () throws(JournalError) in
+      try session.journal.history(of: entry.id, in: entry.address)
     }
   }
 
-  fileprivate func show(_ versions: [Version]) throws(Failure) {
-    let palette = palette()
-    let shown = invocation.integer("number").map { Array(versions.prefix($0)) } ?? versions
-    for (place, version) in shown.enumerated() {
+  private func show(_ versions: [Version], _ output: Output) throws(Failure) {
+    let palette = output.palette
+    for (place, version) in shown(versions).enumerated() {
       let parts: [Painted] = [
         palette.paint(String(version.commit.prefix(8)), .id),
         palette.paint(version.moment.stamp.shownWithOffset, .time),
         Painted(TerminalText.harmless(version.author)),
         Painted(TerminalText.harmless(version.summary)),
       ]
-      var text = parts.joined(separator: "  ") + "\n"
-      if invocation.has("patch") {
-        let before = place + 1 < versions.count ? versions[place + 1].bytes : []
-        text += TextDiff(from: before, to: version.bytes).text(palette)
-      }
-      try context.show(text, on: .standardOutput)
+      let patch = patch(at: place, of: versions, palette)
+      try output.show(parts.joined(separator: "  ") + "\n" + patch)
     }
-    if versions.isEmpty { try say("there is no version yet") }
+    if versions.isEmpty { try session.messages.say("there is no version yet") }
+  }
+
+  private func shown(_ versions: [Version]) -> ArraySlice<Version> {
+    versions.prefix(number ?? versions.count)
+  }
+
+  /// What changed in a version, or nothing if that is not wanted.
+  private func patch(at place: Int, of versions: [Version], _ palette: Palette) -> Painted {
+    guard hasPatches else { return "" }
+    let before = place + 1 < versions.count ? versions[place + 1].bytes : []
+    return TextDiff(from: before, to: versions[place].bytes).text(palette)
   }
 }

@@ -25,9 +25,11 @@ enum RedoCommand: Command {
     let session = try Session(invocation, in: context)
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
-      let outcome = try session.saving { () throws(JournalError) in try session.journal.redo() }
+      let outcome = try JournalWriter(session).save { () throws(JournalError) in
+        try session.journal.redo()
+      }
       let sentence = try session.sentence(ofRedo: outcome)
-      if try session.report(outcome, sentence) != .done { code = .savedOnly }
+      if try JournalWriter(session).report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
   }

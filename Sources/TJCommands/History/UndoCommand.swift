@@ -43,10 +43,10 @@ enum UndoCommand: Command {
     if invocation.has("list") { return try session.listOperations() }
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
-      let (undone, outcome) = try session.saving { () throws(JournalError) in
+      let (undone, outcome) = try JournalWriter(session).save { () throws(JournalError) in
         try session.journal.undo()
       }
-      if try session.report(outcome, Self.sentence(of: undone, outcome)) != .done {
+      if try JournalWriter(session).report(outcome, Self.sentence(of: undone, outcome)) != .done {
         code = .savedOnly
       }
     }
@@ -78,7 +78,7 @@ extension Session {
   fileprivate func listOperations() throws(Failure) -> ExitCode {
     let operations = try operations().prefix(invocation.integer("number") ?? 20)
     if options.output.isJSON {
-      try printJSON(Array(operations)) { operation, json in
+      try Output(self).printJSON(Array(operations)) { operation, json in
         json.member("number") { $0.value(operation.number) }
         json.time("time", operation.moment.stamp)
         json.text("summary", operation.summary)
@@ -86,7 +86,7 @@ extension Session {
       }
       return .done
     }
-    let palette = palette()
+    let palette = Output(self).palette
     var text: Painted = ""
     for operation in operations {
       let mark = operation.stands ? " " : "-"

@@ -82,6 +82,11 @@ extension FilterOptions {
 }
 
 extension Query {
+  /// What words and options mean together.
+  init(typed words: [String], _ filters: FilterOptions) throws(Failure) {
+    self = .all([try Query(typed: words.joined(separator: " ")), try filters.asQuery()])
+  }
+
   /// What a person typed as a query.
   init(typed text: String, bareWords: BareWords = .text) throws(Failure) {
     do throws(QueryError) {

@@ -18,7 +18,7 @@ struct Progress {
     self.session = session
     self.verb = verb
     started = session.context.system.now().seconds
-    isShown = !session.isQuiet && session.context.isTerminal(.standardError)
+    isShown = !session.messages.isQuiet && session.context.isTerminal(.standardError)
   }
 
   /// Counts one thing more, and shows how many where the work takes longer than a moment.

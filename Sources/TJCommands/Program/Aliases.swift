@@ -16,7 +16,7 @@ struct Aliases {
   init(_ words: [String], in context: any Context) {
     // Where neither a journal nor settings can be read, there are none.
     let invocation = try? CommandParser(TJ.spec).parse(words)
-    let place = invocation.flatMap { try? JournalLocator($0, in: context) }
+    let place = invocation.flatMap { try? JournalLocator(GlobalOptions($0), in: context) }
     let root = try? place?.journal()
     settings = place?.settings(ofJournalAt: root)
     folder = invocation?.value("directory")

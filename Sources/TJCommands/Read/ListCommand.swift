@@ -32,14 +32,14 @@ enum ListCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    try session.warnOfUnresolvedMerge()
-    try session.warnOfLateFiles()
+    try UnfinishedWork(session).tell()
     let query = try Query(typed: invocation.operands.joined(separator: " "))
-    let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0, OrderOptions(invocation).number != 0 {
-      try session.warnOfUnknownNames(in: .all([query, session.filters()]))
-      try session.say("nothing was found")
+    let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
+    let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
+    if count == 0, order.number != 0 {
+      try KnownNames(session).warnOfOthers(in: .all([query, filters.asQuery()]))
+      try session.messages.say("nothing was found")
     }
-    return session.ending
+    return session.reader.ending
   }
 }

@@ -21,8 +21,9 @@ enum PeopleCommand: Command {
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    return try session.printCounts(key: "person") { snapshot, query throws(QueryError) in
+    try NameCounts(invocation, in: context).print(key: "person") {
+      snapshot,
+      query throws(QueryError) in
       try snapshot.people(matching: query)
     }
   }

@@ -24,12 +24,12 @@ enum RandomCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let query = try Query(typed: invocation.operands.joined(separator: " "))
+    let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     var generator = ContextDraws(context: context)
-    let all = try session.search(.all([query, session.filters()]), sortedBy: .oldestFirst)
+    let all = try session.reader.search(query, sortedBy: .oldestFirst)
     let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
-    try session.print(Array(chosen), as: session.format(else: .full))
-    if all.isEmpty { try session.say("nothing was found") }
-    return session.ending
+    try EntryOutput(session, else: .full).print(Array(chosen))
+    if all.isEmpty { try session.messages.say("nothing was found") }
+    return session.reader.ending
   }
 }

@@ -36,22 +36,21 @@ enum SearchCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try Query(typed: invocation.operands.joined(separator: " "))
-    let whole = Query.all([query, try session.filters()])
+    let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
+    let whole = Query.all([query, try filters.asQuery()])
     if invocation.has("count") {
-      let count = try session.asking { snapshot throws(QueryError) in
+      let count = try session.reader.asking { snapshot throws(QueryError) in
         try snapshot.count(matching: whole)
       }
-      if count == 0, OrderOptions(invocation).number != 0 {
-        try session.warnOfUnknownNames(in: whole)
-      }
+      if count == 0, order.number != 0 { try KnownNames(session).warnOfOthers(in: whole) }
       try context.write("\(count)\n", to: .standardOutput)
-      return session.ending
+      return session.reader.ending
     }
-    let count = try session.printListed(query, as: session.format(else: .oneline))
-    if count == 0, OrderOptions(invocation).number != 0 {
-      try session.warnOfUnknownNames(in: whole)
-      try session.say("nothing was found")
+    let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
+    if count == 0, order.number != 0 {
+      try KnownNames(session).warnOfOthers(in: whole)
+      try session.messages.say("nothing was found")
     }
-    return session.ending
+    return session.reader.ending
   }
 }

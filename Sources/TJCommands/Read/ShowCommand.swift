@@ -25,10 +25,10 @@ enum ShowCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let found = try session.selectedOrFiltered(
-      invocation.operands.isEmpty && !session.hasFilters ? ["@"] : invocation.operands
-    )
-    try session.print(found, as: session.format(else: .full))
-    return session.ending
+    let selection = EntrySelection(session, FilterOptions(invocation))
+    let isNewest = invocation.operands.isEmpty && !selection.hasFilters
+    let found = try selection.entries(namedOrFiltered: isNewest ? ["@"] : invocation.operands)
+    try EntryOutput(session, else: .full).print(found)
+    return session.reader.ending
   }
 }

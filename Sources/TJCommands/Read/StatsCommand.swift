@@ -45,26 +45,27 @@ enum StatsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let query = try session.countedQuery()
-    let stats = try session.asking { snapshot throws(QueryError) in
+    let query = try Query(typed: invocation.operands, FilterOptions(invocation))
+    let stats = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.statistics(matching: query, field: invocation.value("field"))
     }
-    if session.options.output.isJSON {
+    let output = Output(session)
+    if output.isJSON {
       try context.write(
         stats.json(field: invocation.value("field"), ofWords: invocation.has("words")),
         to: .standardOutput
       )
-      return session.ending
+      return session.reader.ending
     }
     guard !stats.items.isEmpty else {
-      try session.say("nothing was found")
-      return session.ending
+      try session.messages.say("nothing was found")
+      return session.reader.ending
     }
     let view = StatisticsView(
       stats,
-      palette: session.palette(),
+      palette: output.palette,
       style: PlotStyle(in: context),
-      width: session.readingWidth,
+      width: output.width,
       today: session.today
     )
     if let name = invocation.value("field") {
@@ -76,18 +77,18 @@ enum StatsCommand: Command {
           remedy: "'tj fields' lists the fields that are used"
         )
       }
-      try session.page()
-      try context.show(view.field(name, values), on: .standardOutput)
+      try output.page()
+      try output.show(view.field(name, values))
     } else if let what = invocation.value("by") {
-      try session.page()
+      try output.page()
       try context.write(
         view.counts(by: what, ofWords: invocation.has("words")),
         to: .standardOutput
       )
     } else {
-      try session.page()
-      try context.show(view.overview, on: .standardOutput)
+      try output.page()
+      try output.show(view.overview)
     }
-    return session.ending
+    return session.reader.ending
   }
 }

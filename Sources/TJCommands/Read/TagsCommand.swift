@@ -24,8 +24,9 @@ enum TagsCommand: Command {
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    return try session.printCounts(key: "tag") { snapshot, query throws(QueryError) in
+    try NameCounts(invocation, in: context).print(key: "tag") {
+      snapshot,
+      query throws(QueryError) in
       try snapshot.tags(matching: query)
     }
   }

@@ -19,15 +19,13 @@ enum TodayCommand: Command {
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let options = GlobalOptions(invocation)
     let session: Session
     do throws(Failure) {
       session = try Session(invocation, in: context)
     } catch {
       guard invocation.path.isEmpty, error.code == .notFound,
-        try JournalLocator(invocation, in: context).nameGiver(
-          GlobalOptions(invocation),
-          in: context
-        ) == nil
+        try JournalLocator(options, in: context).nameGiver(options, in: context) == nil
       else { throw error }
       throw Failure(
         .notFound,
@@ -35,60 +33,65 @@ enum TodayCommand: Command {
         remedy: "begin one with 'tj init ~/journal', or see what there is with 'tj help'"
       )
     }
-    try session.warnOfUnresolvedMerge()
-    try session.warnOfLateFiles()
-    let found = try session.search(Query(typed: "on:today"), sortedBy: .oldestFirst)
-    let format = try session.format(else: .short)
-    guard format == .short else {
-      try session.print(found, as: format)
-      return session.ending
+    try UnfinishedWork(session).tell()
+    let found = try session.reader.search(Query(typed: "on:today"), sortedBy: .oldestFirst)
+    let entries = try EntryOutput(session, else: .short)
+    guard entries.format == .short else {
+      try entries.print(found)
+      return session.reader.ending
     }
-    try session.page()
-    try session.showToday(found)
-    return session.ending
+    let output = Output(session)
+    try output.page()
+    let isBare = invocation.path.isEmpty
+    try output.show(text(found, session) + (isBare ? "\n" : ""))
+    if isBare {
+      try session.messages.mention("tj add writes · tj list looks back · tj help explains")
+    }
+    return session.reader.ending
   }
-}
 
-extension Session {
-  fileprivate func showToday(_ found: [LocatedEntry]) throws(Failure) {
-    let palette = palette()
-    let day = "\(today.weekdayName), \(today)"
-    var text: Painted = palette.paint(day, .title) + "\n"
+  /// The day, its entries, what is due, and drafts.
+  private static func text(
+    _ found: [LocatedEntry],
+    _ session: Session
+  ) throws(Failure) -> Painted {
+    let output = Output(session)
+    let day = "\(session.today.weekdayName), \(session.today)"
+    var text: Painted = output.palette.paint(day, .title) + "\n"
     let lines = EntryLines(
       format: .short,
-      palette: palette,
-      width: readingWidth,
-      columns: context.columns(of: .standardOutput)
+      palette: output.palette,
+      width: output.width,
+      columns: output.columns
     )
     text += found.map { Painted("\n") + lines.text(of: $0) }.joined()
     if found.isEmpty { text += "\nNothing yet today.\n" }
-    let due = try dueLines()
+    let due = try dueLines(session)
     if !due.isEmpty { text += "\nDue:\n\(due.map { "  \($0)\n" }.joined())" }
-    let names = (try? draftsOfThisJournal())?.map(\.name) ?? []
+    let names = (try? session.draftsOfThisJournal())?.map(\.name) ?? []
     if !names.isEmpty {
       text += "\nDrafts: \(names.joined(separator: ", ")) "
       text += "('tj draft show NAME' shows one, 'tj draft resume NAME' goes on)\n"
     }
-    try context.show(text + (invocation.path.isEmpty ? "\n" : ""), on: .standardOutput)
-    if invocation.path.isEmpty {
-      try hint("tj add writes · tj list looks back · tj help explains")
-    }
+    return text
   }
 
   /// What comes up within a week: steps of goals, and days that are remembered.
-  private func dueLines() throws(Failure) -> [String] {
-    let due = try asking { snapshot throws(QueryError) in try snapshot.due(within: 7) }
+  private static func dueLines(_ session: Session) throws(Failure) -> [String] {
+    let due = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.due(within: 7)
+    }
     return due.map { item in
       let line = "\(item.day)  \(TerminalText.harmless(item.title))"
       guard item.isStep else { return line }
-      return "\(line) — \(item.address)\(item.day < today ? " (late)" : "")"
+      return "\(line) — \(item.address)\(item.day < session.today ? " (late)" : "")"
     }
   }
 }
 
 extension CivilDate {
   /// `Friday`.
-  var weekdayName: String {
+  fileprivate var weekdayName: String {
     let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     return names[weekday.rawValue - 1]
   }

@@ -6,7 +6,7 @@ internal import ThreadJournal
 /// The settings that say how things are shown and counted, and with which programs.
 ///
 /// None of them may keep a person from their text: one with an invalid value has its default.
-struct Preferences {
+struct Preferences: Sendable {
   let dayStart: DayStart
   let weekStart: Weekday
   let width: Int
@@ -16,8 +16,17 @@ struct Preferences {
   /// What is wrong with the settings, each with a command that mends it where there is one.
   let problems: [Failure]
 
+  private let settings: JournalSettings
+
+  /// The folder that `-C` names.
+  private let folder: String?
+
+  /// The settings that have been mentioned as having no effect.
+  private let mentioned = SharedValue<Set<String>>([])
+
   /// The preferences that `settings` hold.
   init(_ settings: JournalSettings, _ options: GlobalOptions) {
+    (self.settings, folder) = (settings, options.folder)
     var problems = settings.problems.map(Self.failure)
     func valid<Value>(
       _ name: SettingName,
@@ -28,7 +37,7 @@ struct Preferences {
       do throws(JournalError) {
         return try read(key)
       } catch {
-        let hint = Self.removal(of: key, from: settings, options)
+        let hint = Self.removal(of: key, from: settings, options.folder)
         problems.append(Failure(.badData, "\(error); using \(fallback)", remedy: "", hint: hint))
         return nil
       }
@@ -64,19 +73,39 @@ struct Preferences {
     )
   }
 
-  /// The command that removes a key where its value is invalid.
-  static func removal(
-    of key: String,
-    from settings: JournalSettings,
-    _ options: GlobalOptions
-  ) -> String {
-    let option = options.folder.map { "-C \(ShellWords.quoted($0)) " } ?? ""
-    let place = settings.isPersonal(key) ? "--personal " : ""
-    return "tj \(option)config \(place)--unset \(key)"
+  /// Returns the value of a setting that is a text.
+  func text(_ name: SettingName) throws(Failure) -> String? {
+    do throws(JournalError) {
+      return try settings.text(name.rawValue)
+    } catch {
+      throw Failure(.badData, "\(error)", remedy: "", hint: removal(of: name))
+    }
   }
 
-  /// Prints the problems on standard error.
-  func tellProblems(in context: any Context) throws(Failure) {
-    for problem in problems { try context.write(problem.line, to: .standardError) }
+  /// The command that removes a setting whose value is invalid.
+  func removal(of name: SettingName) -> String {
+    Self.removal(of: name.rawValue, from: settings, folder)
+  }
+
+  /// Warns, the first time, that the journal has a value for a personal setting, and suggests to adopt it.
+  ///
+  /// A person who has a value of their own has decided already, and is not told.
+  func warnIfInert(_ name: SettingName, _ messages: Messages) throws(Failure) {
+    let key = name.rawValue
+    guard !messages.isQuiet, let text = settings.inertText(key), !settings.isPersonal(key),
+      mentioned.withLock({ $0.insert(key).inserted })
+    else { return }
+    try messages.warn(InertSetting.sentence(key, text))
+    try messages.suggest(InertSetting.adoption(of: key, in: folder))
+  }
+
+  private static func removal(
+    of key: String,
+    from settings: JournalSettings,
+    _ folder: String?
+  ) -> String {
+    let option = folder.map { "-C \(ShellWords.quoted($0)) " } ?? ""
+    let place = settings.isPersonal(key) ? "--personal " : ""
+    return "tj \(option)config \(place)--unset \(key)"
   }
 }

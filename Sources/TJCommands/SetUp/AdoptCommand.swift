@@ -27,16 +27,16 @@ enum AdoptCommand: Command {
     var code = ExitCode.done
     for file in invocation.operands {
       let address = try session.addressOfFile(file)
-      guard try session.thread(address) == nil else {
-        try session.say("\(address) is a thread already")
+      guard try session.reader.thread(at: address) == nil else {
+        try session.messages.say("\(address) is a thread already")
         continue
       }
-      let outcome = try session.saving { () throws(JournalError) in
+      let outcome = try JournalWriter(session).save { () throws(JournalError) in
         try session.journal.adopt(address)
       }
-      let count = try session.needed(address).entries.count
+      let count = try session.reader.currentThread(at: address).entries.count
       let sentence = "\(address) is a thread now, with \(count.of("entry", "entries"))"
-      if try session.report(outcome, sentence) != .done { code = .savedOnly }
+      if try JournalWriter(session).report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
   }
@@ -45,7 +45,7 @@ enum AdoptCommand: Command {
 extension Session {
   /// The address of a file that was named as files are: from the current folder.
   func addressOfFile(_ file: String) throws(Failure) -> String {
-    let place = try self.file(file)
+    let place = try locator.file(file, in: context)
     let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
     guard let real else {
       throw Failure(.notFound, "\(file): no such file", remedy: "check the name and the folder")

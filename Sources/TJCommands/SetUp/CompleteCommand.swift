@@ -52,19 +52,21 @@ extension Session {
     switch kind {
     case "thread":
       // A tab would end the name.
-      return try snapshot().metadata
+      return try reader.snapshot().metadata
         .filter { !$0.thread.isArchived && !$0.address.utf8.contains(0x09) }
         .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
     case "tag": return try tagNames()
     case "person":
-      let people = try asking { snapshot throws(QueryError) in try snapshot.people() }
+      let people = try reader.asking { snapshot throws(QueryError) in try snapshot.people() }
       return people.map { "@\($0.name)" }.sorted()
     case "field", "sort":
       let names = kind == "sort" ? ["date", "-date", "title", "thread"] : []
-      let fields = try snapshot().metadata.flatMap { $0.thread.schema.visible.map(\.name.text) }
+      let fields = try reader.snapshot().metadata.flatMap {
+        $0.thread.schema.visible.map(\.name.text)
+      }
       return Set(names + fields).sorted()
     case "id":
-      let newest = try search(.everything, sortedBy: .newestFirst, limit: most)
+      let newest = try reader.search(.everything, sortedBy: .newestFirst, limit: most)
       return ["@\tthe newest entry"]
         + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
     case "query":
@@ -81,7 +83,7 @@ extension Session {
   }
 
   private func tagNames() throws(Failure) -> [String] {
-    try asking { snapshot throws(QueryError) in try snapshot.tags() }
+    try reader.asking { snapshot throws(QueryError) in try snapshot.tags() }
       .map { String($0.shown.dropFirst()) }.sorted()
   }
 }

@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalSystem
-internal import TerminalKit
 internal import ThreadJournal
 
 /// A change of a setting, by `tj config`: of the personal ones, or of those that travel.
@@ -10,6 +9,7 @@ struct ConfigChange {
   private let options: ConfigOptions
   private let context: any Context
   private let locator: JournalLocator
+  private let messages: Messages
 
   /// Whether a command line asks for a change, and not to see something.
   static func isAsked(_ invocation: Invocation) -> Bool {
@@ -23,7 +23,8 @@ struct ConfigChange {
     }
     (self.key, self.invocation, self.context) = (key, invocation, context)
     options = ConfigOptions(invocation)
-    locator = try JournalLocator(invocation, in: context)
+    messages = Messages(OutputOptions(invocation), in: context)
+    locator = try JournalLocator(GlobalOptions(invocation), in: context)
   }
 
   /// Makes the change, and says what it was.
@@ -53,11 +54,12 @@ struct ConfigChange {
     let session = try Session(invocation, in: context, tellsProblems: false)
     // A name that no thread has would be told only when an entry is to go there.
     let isThread = key == SettingName.thread.rawValue
-    let value = try isThread ? value.map(session.address) : value
-    let outcome = try session.saving { () throws(JournalError) in
+    let value = try isThread ? value.map(ThreadNames(session).address) : value
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.set(key, to: value)
     }
-    return try session.report(
+    return try writer.report(
       outcome,
       value.map { "\(key) is \($0) now, for this journal" } ?? "\(key) is not set now"
     )
@@ -86,7 +88,7 @@ struct ConfigChange {
     }
     let item = place(value)
     try Failure.of { () throws(JournalError) in try locator.add(item, to: key) }
-    try say("\(key) has \(item) now, for all journals")
+    try messages.say("\(key) has \(item) now, for all journals")
     return .done
   }
 
@@ -123,7 +125,7 @@ struct ConfigChange {
 
   private func setPersonally(to value: String?) throws(Failure) {
     try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
-    try say(
+    try messages.say(
       value.map { "\(key) is \($0.isEmpty ? "empty" : $0) now, for all journals" }
         ?? "\(key) is not set now"
     )
@@ -133,11 +135,6 @@ struct ConfigChange {
   private func place(_ path: String) -> String {
     let whole = locator.absolute(path)
     return (try? context.system.realPath(of: whole)) ?? whole
-  }
-
-  private func say(_ sentence: String) throws(Failure) {
-    guard !OutputOptions(invocation).isQuiet else { return }
-    try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
   }
 }
 

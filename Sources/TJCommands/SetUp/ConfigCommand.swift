@@ -60,10 +60,13 @@ enum ConfigCommand: Command {
     if ConfigChange.isAsked(invocation) {
       return try ConfigChange(invocation, in: context).carryOut()
     }
-    let locator = try JournalLocator(invocation, in: context)
+    let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let root = try locator.journalIfAny(isNeeded: true)
     let settings = locator.settings(ofJournalAt: root)
-    try Preferences(settings, GlobalOptions(invocation)).tellProblems(in: context)
+    let messages = Messages(OutputOptions(invocation), in: context)
+    for problem in Preferences(settings, GlobalOptions(invocation)).problems {
+      try messages.warn(of: problem)
+    }
     guard let key = invocation.operands.first else {
       return try list(settings, invocation, in: context)
     }

@@ -79,7 +79,7 @@ extension Doctor {
 
   /// What git is in the middle of, and the files that it waits for.
   private func findings(_ merge: UnfinishedMerge) -> [DoctorFinding] {
-    let git = session.git
+    let git = session.journal.git(in: session.context)
     let files = merge.files.map { DoctorFinding(sentence: $0.sentence, hint: $0.hint(git)) }
     let activity = merge.activity.map { DoctorFinding(sentence: $0.sentence, hint: $0.hint(git)) }
     return files + [activity].compactMap(\.self)

@@ -18,7 +18,7 @@ struct Doctor {
     let kept = try Failure.of { () throws(JournalError) in try session.journal.attachments() }
     let places = Set(kept.map(\.place))
     let merge = try unfinishedMerge()
-    let snapshot = try session.snapshot()
+    let snapshot = try session.reader.snapshot()
     try snapshot.forEachThread { located throws(Failure) in
       let (thread, address) = (located.thread, located.address)
       findings += problems(of: thread, at: address, besides: merge)
@@ -27,7 +27,7 @@ struct Doctor {
       findings += missing(of: thread, at: address, among: places, &referred)
     }
     findings += snapshot.unreadFiles.map { DoctorFinding(sentence: Failure($0.error).problem) }
-    findings += session.preferences.problems.map { problem in
+    findings += session.settings.problems.map { problem in
       DoctorFinding(sentence: problem.problem, hint: problem.hint)
     }
     if session.options.threads.isEmpty {
@@ -52,44 +52,44 @@ struct Doctor {
     let journal = session.journal
     switch mend {
     case .completeSetup:
-      _ = try session.report(
-        session.saving { () throws(JournalError) in try journal.completeSetup() }
+      _ = try JournalWriter(session).report(
+        JournalWriter(session).save { () throws(JournalError) in try journal.completeSetup() }
       )
     case .giveIDs(let address, let ids):
       let changes = ids.map { Change.adopt($0) }
-      _ = try session.report(
-        session.saving { () throws(JournalError) in
+      _ = try JournalWriter(session).report(
+        JournalWriter(session).save { () throws(JournalError) in
           try journal.change(address, changes, verb: "doctor")
         }
       )
     case .removeAttachment(let place):
       guard try isConfirmed("remove \(place)?") else { return false }
-      _ = try session.report(
-        session.saving { () throws(JournalError) in
+      _ = try JournalWriter(session).report(
+        JournalWriter(session).save { () throws(JournalError) in
           try journal.save(nil, asFile: place, verb: "doctor")
         }
       )
     case .removeLeftovers:
-      _ = try session.report(
-        session.saving { () throws(JournalError) in try journal.removeLeftovers() }
+      _ = try JournalWriter(session).report(
+        JournalWriter(session).save { () throws(JournalError) in try journal.removeLeftovers() }
       )
     case .maintain:
-      _ = try session.saving { () throws(JournalError) in try journal.maintain() }
+      _ = try JournalWriter(session).save { () throws(JournalError) in try journal.maintain() }
     }
-    try session.say("  mended")
+    try session.messages.say("  mended")
     return true
   }
 
   /// Whether the person says that something is to be removed; without one it is not, and the rest goes on.
   private func isConfirmed(_ question: String) throws(Failure) -> Bool {
     if session.options.isAgreed { return true }
-    guard session.canAsk else {
-      try session.say("  left alone, since nobody can be asked here; -y removes it")
+    guard Questions(session).canAsk else {
+      try session.messages.say("  left alone, since nobody can be asked here; -y removes it")
       return false
     }
-    let answer = try session.ask("\(question) [y/N] ")?.lowercased() ?? ""
+    let answer = try Questions(session).ask("\(question) [y/N] ")?.lowercased() ?? ""
     if ["y", "yes"].contains(answer) { return true }
-    try session.say("  left alone")
+    try session.messages.say("  left alone")
     return false
   }
 

@@ -47,7 +47,7 @@ enum DoctorCommand: Command {
         left += finding.isWrong ? 1 : 0
       }
     }
-    if findings.isEmpty { try session.say("all is well") }
+    if findings.isEmpty { try session.messages.say("all is well") }
     return left == 0 ? .done : .badData
   }
 }

@@ -33,7 +33,7 @@ enum FmtCommand: Command {
     var named: [String] = []
     for file in invocation.operands { named.append(try session.addressOfFile(file)) }
     let snapshot =
-      try named.isEmpty ? session.snapshot() : session.everything().limited(to: named)
+      try named.isEmpty ? session.reader.snapshot() : session.reader.everything().limited(to: named)
     var revisions: [Revision] = []
     try snapshot.forEachThread { located throws(Failure) in
       let (thread, address) = (located.thread, located.address)
@@ -42,22 +42,22 @@ enum FmtCommand: Command {
         revisions.append(Revision(of: address, from: thread.bytes, to: bytes))
       }
     }
-    try session.tellUnread(of: snapshot)
+    try session.reader.warnOfUnread(in: snapshot)
     if invocation.has("check") {
       let lines = revisions.map { "\($0.address).md\n" }.joined()
       try context.write(lines, to: .standardOutput)
       return revisions.isEmpty ? .done : .badData
     }
     guard !revisions.isEmpty else {
-      try session.say("everything is in form")
+      try session.messages.say("everything is in form")
       return .done
     }
-    let outcome = try session.saving { [revisions] () throws(JournalError) in
+    let outcome = try JournalWriter(session).save { [revisions] () throws(JournalError) in
       try session.journal.revise(revisions, verb: "fmt")
     }
-    try session.tellNotes(of: outcome)
-    for revision in revisions { try session.say("formatted \(revision.address)") }
-    return try session.conclude(outcome)
+    try JournalWriter(session).tellNotes(of: outcome)
+    for revision in revisions { try session.messages.say("formatted \(revision.address)") }
+    return try JournalWriter(session).conclude(outcome)
   }
 }
 

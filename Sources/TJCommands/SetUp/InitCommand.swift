@@ -33,7 +33,7 @@ enum InitCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let locator = try JournalLocator(invocation, in: context)
+    let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     // What -C names is where relative paths begin.
     let root = locator.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
@@ -46,14 +46,18 @@ enum InitCommand: Command {
       }
     }
     let session = try Session(begun.journal.root, locator, invocation, in: context)
-    let code = try session.report(begun.outcome)
+    let code = try JournalWriter(session).report(begun.outcome)
     if begun.outcome.state == .unchanged {
-      try session.say("\(session.journal.root) is a journal already")
+      try session.messages.say("\(session.journal.root) is a journal already")
     } else {
-      try session.say("began a journal in \(session.journal.root)")
+      try session.messages.say("began a journal in \(session.journal.root)")
     }
-    try session.report(begun.thread)
-    try session.mentionOtherFiles()
+    let created = try Failure.of { () throws(JournalError) in try begun.thread.get() }
+    if let created {
+      _ = try JournalWriter(session).report(created)
+      try session.messages.say("write the first entry with: tj add 'What a day'")
+    }
+    try mentionOtherFiles(session)
     return code
   }
 
@@ -86,31 +90,27 @@ enum InitCommand: Command {
       remedy: "give the journal a folder of its own: tj init ~/journal"
     )
   }
-}
 
-extension Session {
-  /// Says that the first thread was begun, if it was.
-  fileprivate func report(_ firstThread: Result<Outcome?, JournalError>) throws(Failure) {
-    let created = try Failure.of { () throws(JournalError) in try firstThread.get() }
-    guard let created else { return }
-    _ = try report(created)
-    try say("write the first entry with: tj add 'What a day'")
-  }
-
-  fileprivate func mentionOtherFiles() throws(Failure) {
-    let all = try everything()
+  /// Suggests to adopt the Markdown files of the folder.
+  private static func mentionOtherFiles(_ session: Session) throws(Failure) {
+    let all = try session.reader.everything()
     let threads = Set(all.metadata.map(\.address))
     let others = all.addresses.filter { !threads.contains($0) }
     guard let first = others.first else { return }
     let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
-    try say("\(count) no thread; make one of it with: \(try adoption(of: first + ".md"))")
+    let command = try adoption(of: first + ".md", session)
+    try session.messages.say("\(count) no thread; make one of it with: \(command)")
   }
 
-  /// The command that adopts a file of the journal, as it is typed in the current folder.
-  private func adoption(of file: String) throws(Failure) -> String {
-    let folder = try context.currentFolder()
-    guard folder != journal.root else { return "tj adopt \(ShellWords.operand(file))" }
-    let root = journal.root.path(below: folder) ?? journal.root
+  /// Returns the command that adopts a file of the journal, as it is typed in the current folder.
+  private static func adoption(
+    of file: String,
+    _ session: Session
+  ) throws(Failure) -> String {
+    let folder = try session.context.currentFolder()
+    let journal = session.journal.root
+    guard folder != journal else { return "tj adopt \(ShellWords.operand(file))" }
+    let root = journal.path(below: folder) ?? journal
     return "tj -C \(ShellWords.quoted(root)) adopt \(ShellWords.operand(root.path(of: file)))"
   }
 }

@@ -11,7 +11,8 @@ enum MaintainCommand: Command {
     let session = try Session(invocation, in: context, tellsProblems: false)
     let isDue = try Failure.of { () throws(JournalError) in try session.journal.isMaintenanceDue }
     guard isDue else { return .done }
-    _ = try session.saving { () throws(JournalError) in try session.journal.maintain() }
+    _ = try JournalWriter(session).save { () throws(JournalError) in try session.journal.maintain()
+    }
     return .done
   }
 }

@@ -26,15 +26,15 @@ enum MigrateCommand: Command {
     let session = try Session(invocation, in: context)
     var count = 0
     var others = 0
-    let snapshot = try session.snapshot()
+    let snapshot = try session.reader.snapshot()
     for located in snapshot.metadata {
       count += 1
       guard located.thread.unsupportedVersion != nil else { continue }
       others += 1
-      try session.warn("\(located.address): unsupported version; it can only be read")
+      try session.messages.warn("\(located.address): unsupported version; it can only be read")
     }
-    try session.tellUnread(of: snapshot)
-    try session.say("\((count - others).of("thread is", "threads are")) up to date")
+    try session.reader.warnOfUnread(in: snapshot)
+    try session.messages.say("\((count - others).of("thread is", "threads are")) up to date")
     return others > 0 && invocation.has("check") ? .badData : .done
   }
 }

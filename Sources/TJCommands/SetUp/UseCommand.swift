@@ -18,10 +18,10 @@ enum UseCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let address = try session.address(of: invocation.operands[0])
-    let outcome = try session.saving { () throws(JournalError) in
+    let address = try ThreadNames(session).address(of: invocation.operands[0])
+    let outcome = try JournalWriter(session).save { () throws(JournalError) in
       try session.journal.set("thread", to: address)
     }
-    return try session.report(outcome, "new entries go to \(address)")
+    return try JournalWriter(session).report(outcome, "new entries go to \(address)")
   }
 }

@@ -13,11 +13,11 @@ enum FieldCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let address = try session.target()
+    let address = try ThreadNames(session).target()
     let words = invocation.operands
     switch invocation.path[1] {
     case "list":
-      return try session.list(session.needed(address).schema)
+      return try session.list(session.reader.currentThread(at: address).schema)
     case "add":
       return try session.add(field: words[0], words.dropFirst().joined(separator: " "), to: address)
     case "set":
@@ -53,8 +53,8 @@ extension Session {
     _ address: String,
     _ operation: () throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
-    let outcome = try saving(operation)
-    return try report(
+    let outcome = try JournalWriter(self).save(operation)
+    return try JournalWriter(self).report(
       outcome,
       outcome.state == .unchanged ? "nothing was changed" : "changed the fields of \(address)"
     )
@@ -74,10 +74,10 @@ extension Session {
   }
 
   fileprivate func list(_ schema: Schema) throws(Failure) -> ExitCode {
-    let palette = palette()
+    let palette = Output(self).palette
     let fields = FieldOptions(invocation).listsAll ? schema.fields : schema.visible
     guard !options.output.isJSON else {
-      try printJSON(fields) { field, json in
+      try Output(self).printJSON(fields) { field, json in
         json.text("field", field.name.text)
         json.text("type", field.type.description)
         json.text("label", field.label)

@@ -82,22 +82,22 @@ enum NewCommand: Command {
       try session.template(named: name)
     }
     let rivals = try session.rivals(of: new)
-    let created = try session.saving { [new] () throws(JournalError) in
+    let created = try JournalWriter(session).save { [new] () throws(JournalError) in
       try session.journal.create(new, from: template)
     }
-    try session.tellNotes(of: created.outcome)
+    try JournalWriter(session).tellNotes(of: created.outcome)
     if !rivals.isEmpty {
       let files = rivals.prefix(3).map { $0 + ".md" }.joined(separator: ", ")
-      try session.warn(
+      try session.messages.warn(
         "there is '\(new.title)' already, in \(files); the new thread is in \(created.address).md"
       )
     }
-    if session.isQuiet {
+    if session.messages.isQuiet {
       try context.write(created.address + "\n", to: .standardOutput)
     } else {
-      try session.say("created \(created.address)")
+      try session.messages.say("created \(created.address)")
     }
-    return try session.conclude(created.outcome)
+    return try JournalWriter(session).conclude(created.outcome)
   }
 }
 
@@ -107,7 +107,7 @@ extension Session {
     let name = Slug.make(from: new.title)
     let place = (new.folder.isEmpty ? name : "\(new.folder)/\(name)").lowercased()
     let title = new.title.lowercased()
-    let all = try everything()
+    let all = try reader.everything()
     let titled = all.metadata.filter { $0.thread.title?.lowercased() == title }.map(\.address)
     return all.addresses.filter { $0.lowercased() == place || titled.contains($0) }
   }

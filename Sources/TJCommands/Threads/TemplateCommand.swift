@@ -52,7 +52,7 @@ enum TemplateCommand: Command {
     case "list":
       let names = try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
       if session.options.output.isJSON {
-        try session.printJSON(names) { name, json in
+        try Output(session).printJSON(names) { name, json in
           json.text("template", name)
           json.text("path", "\(Journal.templates)/\(name).md")
         }
@@ -60,7 +60,7 @@ enum TemplateCommand: Command {
       }
       try context.write(names.map { $0 + "\n" }.joined(), to: .standardOutput)
       if names.isEmpty {
-        try session.say("there are no templates; 'tj template edit NAME' makes one")
+        try session.messages.say("there are no templates; 'tj template edit NAME' makes one")
       }
       return .done
     case "show":
@@ -78,18 +78,18 @@ extension Session {
     let edited = try edit(draft: draft, orLater: "tj draft show")
     guard edited != old, !edited.isEmpty else {
       try keepOut(draft)
-      try say("nothing was changed")
+      try messages.say("nothing was changed")
       return .done
     }
     let outcome: Outcome
     do throws(Failure) {
-      outcome = try saving { () throws(JournalError) in
+      outcome = try JournalWriter(self).save { () throws(JournalError) in
         try journal.save(edited, asTemplate: name, madeOf: old)
       }
     } catch {
       throw error.keeping("text", "show", draft)
     }
     try keepOut(draft)
-    return try report(outcome)
+    return try JournalWriter(self).report(outcome)
   }
 }

@@ -58,10 +58,10 @@ enum ThreadCommand: Command {
     let session = try Session(invocation, in: context)
     let name = invocation.operands[0]
     switch invocation.path[1] {
-    case "show": return try session.show(thread: session.address(of: name))
-    case "rename": return try session.rename(session.address(of: name))
-    case "archive": return try session.archive(session.address(of: name))
-    case "rm": return try session.remove(thread: session.address(of: name))
+    case "show": return try session.show(thread: ThreadNames(session).address(of: name))
+    case "rename": return try session.rename(ThreadNames(session).address(of: name))
+    case "archive": return try session.archive(ThreadNames(session).address(of: name))
+    case "rm": return try session.remove(thread: ThreadNames(session).address(of: name))
     default: return try session.restore(thread: name)
     }
   }
@@ -73,29 +73,34 @@ extension Session {
     guard !title.trimmingBlanks.isEmpty else {
       throw Failure(.usage, "the title is empty", remedy: "give the thread a name to be known by")
     }
-    let renamed = try saving { () throws(JournalError) in
+    let renamed = try JournalWriter(self).save { () throws(JournalError) in
       try journal.rename(address, to: title)
     }
-    return try report(renamed.outcome, "\(address) is \(renamed.address) now")
+    return try JournalWriter(self).report(renamed.outcome, "\(address) is \(renamed.address) now")
   }
 
   fileprivate func archive(_ address: String) throws(Failure) -> ExitCode {
     let isArchived = !invocation.has("undo")
-    guard try needed(address).isArchived != isArchived else {
-      try say("\(address) is \(isArchived ? "put away already" : "not put away")")
+    guard try reader.currentThread(at: address).isArchived != isArchived else {
+      try messages.say("\(address) is \(isArchived ? "put away already" : "not put away")")
       return .done
     }
-    let outcome = try saving { () throws(JournalError) in
+    let outcome = try JournalWriter(self).save { () throws(JournalError) in
       try journal.archive(address, isArchived)
     }
-    return try report(outcome, isArchived ? "\(address) is put away" : "\(address) is back")
+    return try JournalWriter(self).report(
+      outcome,
+      isArchived ? "\(address) is put away" : "\(address) is back"
+    )
   }
 
   fileprivate func remove(thread address: String) throws(Failure) -> ExitCode {
-    let count = try needed(address).entries.count
-    try confirm("remove \(address) with \(count.of("entry", "entries"))?")
-    let outcome = try saving { () throws(JournalError) in try journal.delete(address) }
-    return try report(
+    let count = try reader.currentThread(at: address).entries.count
+    try Questions(self).confirm("remove \(address) with \(count.of("entry", "entries"))?")
+    let outcome = try JournalWriter(self).save { () throws(JournalError) in
+      try journal.delete(address)
+    }
+    return try JournalWriter(self).report(
       outcome,
       "removed \(address); bring it back with: tj thread restore \(ShellWords.operand(address))"
     )
@@ -103,13 +108,15 @@ extension Session {
 
   fileprivate func restore(thread name: String) throws(Failure) -> ExitCode {
     let address = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    let outcome = try saving { () throws(JournalError) in try journal.restoreThread(address) }
-    return try report(outcome, "restored \(address)")
+    let outcome = try JournalWriter(self).save { () throws(JournalError) in
+      try journal.restoreThread(address)
+    }
+    return try JournalWriter(self).report(outcome, "restored \(address)")
   }
 
   fileprivate func show(thread address: String) throws(Failure) -> ExitCode {
-    let thread = try needed(address)
-    let palette = palette()
+    let thread = try reader.currentThread(at: address)
+    let palette = Output(self).palette
     var lines: [(String, String)] = [("thread", address), ("title", thread.title ?? "")]
     lines.append(("kind", thread.kind.description))
     lines.append(("entries", "\(thread.entries.count)"))

@@ -35,18 +35,44 @@ enum ThreadsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var rows = try session.summaries().filter { invocation.has("all") || !$0.isArchived }
+    let all = try session.reader.asking { snapshot throws(QueryError) in
+      snapshot.threads.map(ThreadRow.init)
+    }
+    var rows = all.filter { invocation.has("all") || !$0.isArchived }
     switch invocation.value("sort") {
     case "name": break
     case "entries": rows.sort { $0.count > $1.count }
     default: rows.sort { $0.last ?? .distantPast > $1.last ?? .distantPast }
     }
     if invocation.has("reverse") { rows.reverse() }
-    if session.options.output.isJSON { return try session.printJSON(rows) }
-    if !rows.isEmpty { try session.page() }
-    try session.printLines(rows)
-    if rows.isEmpty { try session.say("there is no thread yet; begin one with 'tj new TITLE'") }
-    return session.ending
+    let output = Output(session)
+    if output.isJSON {
+      try output.printJSON(rows) { row, json in row.write(to: &json) }
+      return session.reader.ending
+    }
+    if !rows.isEmpty { try output.page() }
+    try output.show(lines(of: rows, output))
+    if rows.isEmpty {
+      try session.messages.say("there is no thread yet; begin one with 'tj new TITLE'")
+    }
+    return session.reader.ending
+  }
+
+  private static func lines(of rows: [ThreadRow], _ output: Output) -> Painted {
+    let palette = output.palette
+    let table = TextTable(
+      [.init(), .init("", .right), .init(), .init("", isFlexible: true)],
+      rows: rows.map(\.cells)
+    )
+    let lines = table.lines(
+      width: output.columns,
+      paint: { text, _, column in
+        column == 0
+          ? palette.paint(text, .thread)
+          : column == 2 ? palette.paint(text, .time) : Painted(text)
+      }
+    )
+    return lines.map { $0 + "\n" }.joined()
   }
 }
 
@@ -70,49 +96,26 @@ private struct ThreadRow {
     lastShown = summary.newestEntry?.shownTime ?? ""
     isArchived = summary.isArchived
   }
+
+  /// What a line shows of it.
+  var cells: [String] {
+    var title = title
+    if kind != "journal" { title += " (\(kind))" }
+    if isArchived { title += " (archived)" }
+    return [address, "\(count)", lastShown, title].map(TerminalText.harmless)
+  }
+
+  /// Writes its members as JSON.
+  func write(to json: inout JSONWriter) {
+    json.member("thread") { $0.value(address) }
+    json.member("title") { $0.value(title) }
+    json.member("kind") { $0.value(kind) }
+    json.member("entries") { $0.value(count) }
+    json.member("last") { $0.value(lastShown) }
+    json.member("archived") { $0.value(isArchived) }
+  }
 }
 
 extension Instant {
   fileprivate static let distantPast = Instant(seconds: .min)
-}
-
-extension Session {
-  fileprivate func summaries() throws(Failure) -> [ThreadRow] {
-    try asking { snapshot throws(QueryError) in snapshot.threads.map(ThreadRow.init) }
-  }
-
-  fileprivate func printLines(_ rows: [ThreadRow]) throws(Failure) {
-    let palette = palette()
-    let table = TextTable(
-      [.init(), .init("", .right), .init(), .init("", isFlexible: true)],
-      rows: rows.map { row in
-        var title = row.title
-        if row.kind != "journal" { title += " (\(row.kind))" }
-        if row.isArchived { title += " (archived)" }
-        return [row.address, "\(row.count)", row.lastShown, title].map(TerminalText.harmless)
-      }
-    )
-    let isTerminal = context.isTerminal(.standardOutput)
-    let lines = table.lines(
-      width: isTerminal ? context.width(of: .standardOutput) : nil,
-      paint: { text, _, column in
-        column == 0
-          ? palette.paint(text, .thread)
-          : column == 2 ? palette.paint(text, .time) : Painted(text)
-      }
-    )
-    try context.show(lines.map { $0 + "\n" }.joined(), on: .standardOutput)
-  }
-
-  fileprivate func printJSON(_ rows: [ThreadRow]) throws(Failure) -> ExitCode {
-    try printJSON(rows) { row, json in
-      json.member("thread") { $0.value(row.address) }
-      json.member("title") { $0.value(row.title) }
-      json.member("kind") { $0.value(row.kind) }
-      json.member("entries") { $0.value(row.count) }
-      json.member("last") { $0.value(row.lastShown) }
-      json.member("archived") { $0.value(row.isArchived) }
-    }
-    return ending
-  }
 }

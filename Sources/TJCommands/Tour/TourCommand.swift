@@ -25,7 +25,7 @@ enum TourCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let isWatched = context.isTerminal(.standardInput) && !GlobalOptions(invocation).asksNothing
-    let locator = try JournalLocator(invocation, in: context)
+    let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let given = invocation.operands.first.map { locator.absolute($0) }
     let folder = given ?? temporaryFolder(in: context)
     guard try isNew(folder, in: context) else {

@@ -15,7 +15,7 @@ struct TourJournal {
 
   /// Makes it.
   func make() throws(Failure) {
-    let locator = try JournalLocator(invocation, in: context)
+    let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let ports = try JournalPorts(GlobalOptions(invocation), locator, around: folder, in: context)
     let today = ports.now().stamp.date
     let offset = ports.now().offset

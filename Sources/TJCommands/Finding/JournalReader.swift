@@ -4,40 +4,63 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Reading the journal: its snapshot, with what can go wrong in the terms of the command line.
-extension Session {
+/// Reads the journal once, and again after a change, a question or an editor.
+///
+/// What goes wrong is told in the terms of the command line.
+struct JournalReader: Sendable {
+  private let journal: Journal
+  private let settings: Preferences
+  private let names: [String]
+  private let messages: Messages
+  private let system: System
+
+  /// The journal as it was read last.
+  private let last = SharedValue<JournalSnapshot?>(nil)
+
+  /// The addresses of the files of which it was said that they cannot be read.
+  private let toldUnread = SharedValue<Set<[UInt8]>>([])
+
+  /// A reader of the threads that `options` name with `-t`, or of all.
+  init(
+    _ journal: Journal,
+    _ settings: Preferences,
+    _ options: GlobalOptions,
+    _ messages: Messages,
+    _ system: System
+  ) {
+    (self.journal, self.settings, self.messages) = (journal, settings, messages)
+    (names, self.system) = (options.threads, system)
+  }
+
   /// The journal as it is now, for the person who asks: the threads that `-t` lets through.
-  ///
-  /// It is taken once, and again after a change, a question or an editor.
   func snapshot() throws(Failure) -> JournalSnapshot {
     let all = try everything()
-    let names = options.threads
     guard !names.isEmpty else { return all.visible(to: .person) }
     var chosen: [String] = []
     for name in names {
       let matching = all.addresses(named: name)
-      guard !matching.isEmpty else { throw unknown(name, among: all.addresses) }
+      guard !matching.isEmpty else { throw Failure(unknownThread: name, among: all.addresses) }
       chosen += matching
     }
     return all.visible(to: .person).limited(to: chosen)
   }
 
-  /// The whole journal as it is now, archived threads and all.
+  /// The whole journal as it is now, with archived threads.
   func everything() throws(Failure) -> JournalSnapshot {
-    if let taken = lastSnapshot.withLock(\.self) { return taken }
+    if let taken = last.withLock(\.self) { return taken }
     let taken = try Failure.of { () throws(JournalError) in
-      try journal.snapshot(dayStart: dayStart, weekStart: preferences.weekStart)
+      try journal.snapshot(dayStart: settings.dayStart, weekStart: settings.weekStart)
     }
-    lastSnapshot.withLock { $0 = taken }
+    last.withLock { $0 = taken }
     return taken
   }
 
   /// Has the journal be read anew from here on.
-  func forgetSnapshot() { lastSnapshot.withLock { $0 = nil } }
+  func forget() { last.withLock { $0 = nil } }
 
   /// The entries that a query means, in the threads that `-t` lets through.
   ///
-  /// Archived threads are passed over, unless they are named, or wanted in any case.
+  /// Archived threads are skipped, unless they are named, or wanted in any case.
   func search(
     _ query: Query,
     sortedBy order: EntryOrder,
@@ -50,19 +73,19 @@ extension Session {
     }
   }
 
-  /// Asks the snapshot something, and tells which files could not be read.
+  /// Asks the snapshot something, and warns of files that could not be read.
   func asking<Answer>(
     withArchived: Bool = false,
     _ question: (JournalSnapshot) throws(QueryError) -> Answer
   ) throws(Failure) -> Answer {
-    let snapshot = try withArchived && options.threads.isEmpty ? everything() : snapshot()
+    let snapshot = try withArchived && names.isEmpty ? everything() : snapshot()
     let answer: Answer
     do throws(QueryError) {
       answer = try question(snapshot)
     } catch {
       throw Failure(error)
     }
-    try tellUnread(of: snapshot)
+    try warnOfUnread(in: snapshot)
     return answer
   }
 
@@ -88,10 +111,10 @@ extension Session {
     if let failure { throw failure }
   }
 
-  /// The thread at an address; nothing where there is none.
+  /// Returns the thread at an address, or `nil` if there is none.
   ///
   /// - Throws: A failure if its file cannot be read.
-  func thread(_ address: String) throws(Failure) -> JournalThread? {
+  func thread(at address: String) throws(Failure) -> JournalThread? {
     let all = try everything()
     let thread = all.thread(at: address)?.thread
     if let unread = all.unreadFiles.first(where: { $0.address == address }) {
@@ -100,8 +123,10 @@ extension Session {
     return thread
   }
 
-  /// The thread at an address as its file stands now, which must be one.
-  func needed(_ address: String) throws(Failure) -> JournalThread {
+  /// Returns the thread at an address as its file is now.
+  ///
+  /// - Throws: A failure if there is none.
+  func currentThread(at address: String) throws(Failure) -> JournalThread {
     try Failure.of { () throws(JournalError) in try journal.thread(address) }
   }
 
@@ -111,20 +136,20 @@ extension Session {
   func lookAgain<Found>(_ look: () throws(Failure) -> Found?) throws(Failure) -> Found? {
     for _ in 0..<20 {
       let before = try? journal.lastOperation()
-      forgetSnapshot()
+      forget()
       if let found = try look() { return found }
       guard let last = try? journal.lastOperation(), last.isOpen || last.number != before?.number
       else { break }
-      context.system.pause(milliseconds: 10)
+      system.pause(milliseconds: 10)
     }
     return nil
   }
 
-  /// Says which files could not be read, each once.
-  func tellUnread(of snapshot: JournalSnapshot) throws(Failure) {
+  /// Warns of files that could not be read, once of each.
+  func warnOfUnread(in snapshot: JournalSnapshot) throws(Failure) {
     for file in snapshot.unreadFiles {
       let isNew = toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted }
-      if isNew { try warn(file.error.description) }
+      if isNew { try messages.warn(file.error.description) }
     }
   }
 

@@ -1,17 +1,6 @@
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Text that programs write to files which others have taken the place of.
-extension Session {
-  /// Says which threads wait for such text, and what to do.
-  func warnOfLateFiles() throws(Failure) {
-    for file in journal.lateFiles() {
-      try warn(file.sentence)
-      if let hint = file.hint { try say("hint: \(hint)") }
-    }
-  }
-}
-
 extension LateFile {
   /// What waits, and for whom.
   var sentence: String {

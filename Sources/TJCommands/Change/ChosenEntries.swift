@@ -1,0 +1,72 @@
+internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
+
+/// The entries that a command changes, all in one operation.
+struct ChosenEntries {
+  /// The entries.
+  var entries: [LocatedEntry]
+
+  /// The words behind the one that chooses the entries.
+  let words: [String]
+
+  private let session: Session
+  private let isByQuery: Bool
+
+  /// The entries that the first word of a command line chooses.
+  init(byFirstWordOf invocation: Invocation, in session: Session) throws(Failure) {
+    let first = Array(invocation.operands.prefix(1))
+    let selection = EntrySelection(session, FilterOptions(invocation))
+    entries = try selection.entries(named: first)
+    words = Array(invocation.operands.dropFirst())
+    isByQuery = first.contains(where: \.isQuery)
+    self.session = session
+  }
+
+  /// The entries that the words of a command line choose, or the options alone.
+  init(_ invocation: Invocation, in session: Session) throws(Failure) {
+    let selection = EntrySelection(session, FilterOptions(invocation))
+    entries = try selection.entries(namedOrFiltered: invocation.operands)
+    words = []
+    isByQuery = invocation.operands.first?.isQuery == true
+    self.session = session
+  }
+
+  /// Asks before several entries are changed at once that a query chose.
+  func confirm(_ verb: String) throws(Failure) {
+    guard entries.count > 1, isByQuery else { return }
+    try Questions(session).confirm("\(verb) \(entries.count) entries?")
+  }
+
+  /// Changes each entry, and tells how many were changed.
+  func change(
+    verb: String,
+    _ changes: (LocatedEntry) -> [Change]
+  ) throws(Failure) -> ExitCode {
+    let wanted = entries.byThread.map { ($0.address, $0.entries.flatMap(changes)) }
+    return try change { _ throws(JournalError) in try session.journal.change(wanted, verb: verb) }
+  }
+
+  /// Changes the entries by one operation of the journal, and tells how many were changed.
+  func change(
+    _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
+  ) throws(Failure) -> ExitCode {
+    guard !entries.isEmpty else {
+      try session.messages.say("nothing was found")
+      return .done
+    }
+    let groups = entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in try operation(groups) }
+    let changed = entries.count == 1 ? entries[0].id.text : "\(entries.count) entries"
+    return try writer.report(
+      outcome,
+      outcome.state == .unchanged ? "nothing was changed" : "changed \(changed)"
+    )
+  }
+}
+
+extension String {
+  /// Whether it chooses entries by a condition, and not by an id or by `@`.
+  fileprivate var isQuery: Bool { contains { ":#/()\" ".contains($0) } }
+}

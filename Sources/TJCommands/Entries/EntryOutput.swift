@@ -1,0 +1,138 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// Prints entries as the result of a command.
+struct EntryOutput {
+  /// How many bytes are gathered before they are written.
+  private static let part = 1 << 16
+
+  /// The format that was asked for, else the one that is usual for the command.
+  let format: EntryFormat
+
+  private let session: Session
+  private let output: Output
+
+  /// The output of a command that prints entries in the format `usual` unless it is told otherwise.
+  init(_ session: Session, else usual: EntryFormat) throws(Failure) {
+    format = try EntryFormat(session.options.output, else: usual)
+    (self.session, output) = (session, Output(session))
+  }
+
+  /// Prints entries.
+  func print(_ found: [LocatedEntry]) throws(Failure) {
+    if format.isForPeople, !found.isEmpty { try output.page() }
+    var exporter = try exporter(for: found)
+    exporter.begin()
+    for entry in found {
+      exporter.add(entry)
+      if exporter.output.count > Self.part {
+        try put(exporter.output)
+        exporter.output.removeAll(keepingCapacity: true)
+      }
+    }
+    exporter.end()
+    try put(exporter.output)
+  }
+
+  /// Prints the entries that a query finds and the options let through, and returns how many.
+  ///
+  /// Lines for people are made where a file is at hand, so that a long list needs no more memory than
+  /// its lines.
+  func print(
+    _ query: Query,
+    _ filters: FilterOptions,
+    _ options: OrderOptions
+  ) throws(Failure) -> Int {
+    let order = try KnownNames(session).order(options)
+    guard order.isScanned, format.isByEntry else {
+      let whole = Query.all([query, try filters.asQuery()])
+      let found = try session.reader.search(whole, sortedBy: order, limit: options.number)
+      try print(found)
+      return found.count
+    }
+    let writer = try writer()
+    let whole = Query.all([query, try filters.asQuery()])
+    let texts = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.lines(of: whole, order: order, limit: options.number) { entry in
+        var writer = writer
+        writer.add(entry)
+        return writer.output
+      }
+    }
+    try print(texts)
+    return texts.count
+  }
+
+  /// Prints what was made of each entry.
+  private func print(_ texts: [[UInt8]]) throws(Failure) {
+    // What is said of files that could not be read comes before the pager, which would hide it.
+    if format.isForPeople, !texts.isEmpty { try output.page() }
+    var bytes: [UInt8] = []
+    for (place, text) in texts.enumerated() {
+      if place > 0, format.isSetApart { bytes.append(0x0A) }
+      bytes += text
+      if bytes.count > Self.part {
+        try put(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    try put(bytes)
+  }
+
+  /// Writes what was made of entries; lines for people have been rendered already.
+  private func put(_ bytes: [UInt8]) throws(Failure) {
+    let context = session.context
+    guard format.isForPeople else { return try context.write(bytes, to: .standardOutput) }
+    let isSeen = context.isTerminal(.standardOutput)
+    try context.show(RenderedText(bytes, isSeen: isSeen), on: .standardOutput)
+  }
+
+  private func writer() throws(Failure) -> EntryWriter {
+    let lines = EntryLines(
+      format: format,
+      palette: output.palette,
+      width: output.width,
+      columns: output.columns
+    )
+    return EntryWriter(format, lines, try template())
+  }
+
+  /// Returns what writes entries in the format.
+  private func exporter(for found: [LocatedEntry]) throws(Failure) -> any Exporter {
+    switch format {
+    case .json: return JSONExporter(dayStart: session.settings.dayStart)
+    case .jsonl: return JSONLExporter(dayStart: session.settings.dayStart)
+    case .csv:
+      var columns = CSVColumns()
+      for (_, entries) in found.byThread {
+        columns.note(entries[0].thread, entries: entries.map(\.position))
+      }
+      return CSVExporter(columns: columns)
+    case .markdown:
+      return MarkdownExporter(found.byThread.count == 1 ? .thread : .reading)
+    default: return try writer()
+    }
+  }
+
+  /// Returns the template that the format is, or `nil` if it is none.
+  private func template() throws(Failure) -> OutputTemplate? {
+    guard case .template(let text) = format else { return nil }
+    let metadata = try session.reader.snapshot().metadata
+    let defined = metadata.flatMap { $0.thread.schema.fields.map(\.name.text) }
+    let fields = Set(defined + ReservedKey.allCases.map(\.rawValue))
+    do throws(TemplateError) {
+      return try OutputTemplate(
+        text,
+        fields: fields.sorted(),
+        isHarmless: session.context.isTerminal(.standardOutput)
+      )
+    } catch {
+      throw Failure(.usage, "in the format, \(error)", remedy: "")
+    }
+  }
+}

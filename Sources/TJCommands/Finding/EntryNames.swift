@@ -1,0 +1,120 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Words by which people name entries: an id or how it begins, `@`, `@-1`, or a query.
+struct EntryNames {
+  private let session: Session
+
+  /// The names of the entries in this session.
+  init(_ session: Session) { self.session = session }
+
+  /// Returns the entries that words mean, in the order of the words, each once.
+  ///
+  /// A word without an operator is an id and never text, so that nothing is changed that only
+  /// mentions it.
+  func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
+    var found: [LocatedEntry] = []
+    var seen: Set<String> = []
+    for word in words {
+      for entry in try entries(named: word) where seen.insert(entry.key).inserted {
+        found.append(entry)
+      }
+    }
+    return found
+  }
+
+  /// Returns the one entry of an id, or of how it begins.
+  func entry(withID word: String) throws(Failure) -> LocatedEntry {
+    let id = word.hasPrefix("^") ? String(word.dropFirst()) : word
+    guard id.utf8.count >= 3 else {
+      throw Failure(
+        .usage,
+        "'\(word)' is too short for an id",
+        remedy: "give three characters or more"
+      )
+    }
+    var meant = try entries(calledOrBeginningWith: id)
+    if meant.count != 1 {
+      meant =
+        try session.reader.lookAgain { () throws(Failure) in
+          let meant = try entries(calledOrBeginningWith: id)
+          return meant.count == 1 ? meant : nil
+        } ?? meant
+    }
+    guard let first = meant.first else {
+      throw Failure(
+        .notFound,
+        "there is no entry '\(word)'",
+        remedy: "'tj list' shows the ids; to look for text, use 'tj search'"
+      )
+    }
+    guard meant.count == 1 else { throw ambiguous(word, meant) }
+    return first
+  }
+
+  private func entries(named word: String) throws(Failure) -> [LocatedEntry] {
+    if let place = Self.placeFromNewest(word) { return [try newest(place)] }
+    let query = try Query(typed: word, bareWords: .ids)
+    if query.hasOperator {
+      let found = try session.reader.search(query, sortedBy: .oldestFirst)
+      if found.isEmpty { try KnownNames(session).warnOfOthers(in: query) }
+      return found
+    }
+    let ids = word.split(separator: " ").map(String.init)
+    var found: [LocatedEntry] = []
+    for id in ids { found.append(try entry(withID: id)) }
+    return found
+  }
+
+  /// Returns 0 for `@`, 1 for `@-1`, and `nil` for other words.
+  private static func placeFromNewest(_ word: String) -> Int? {
+    if word == "@" { return 0 }
+    guard word.hasPrefix("@-"), let place = Int(word.dropFirst(2)), place >= 0 else { return nil }
+    return place
+  }
+
+  /// Returns the newest entry that is not in the future, or one before it.
+  private func newest(_ place: Int) throws(Failure) -> LocatedEntry {
+    let found = try session.reader.search(
+      .everything,
+      sortedBy: .newestFirst,
+      limit: place + 1,
+      until: session.now.instant
+    )
+    guard place < found.count else {
+      throw Failure(
+        .notFound,
+        found.isEmpty
+          ? "there is no entry yet"
+          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries"))",
+        remedy: "'tj list' shows them"
+      )
+    }
+    return found[place]
+  }
+
+  /// Returns the entries with an id, or, if there is none, those whose ids begin so.
+  private func entries(calledOrBeginningWith id: String) throws(Failure) -> [LocatedEntry] {
+    try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.entries(calledOrBeginningWith: id)
+    }
+  }
+
+  private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {
+    let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
+    return Failure(
+      .notFound,
+      "'\(word)' may be \(names.joined(separator: ", "))",
+      remedy: found.allSatisfy { $0.id.text == found[0].id.text }
+        ? "say with -t which thread is meant" : "give more of the id, or the thread with -t"
+    )
+  }
+}
+
+extension LocatedEntry {
+  /// What tells it from every other entry of the journal.
+  fileprivate var key: String { "\(address)^\(id.text)" }
+}

@@ -1,0 +1,68 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import ThreadJournal
+
+/// The names of fields and threads that the journal has; any other is most likely a slip.
+struct KnownNames {
+  private let reader: JournalReader
+  private let messages: Messages
+
+  /// The names that the journal of this session has.
+  init(_ session: Session) { (reader, messages) = (session.reader, session.messages) }
+
+  /// Warns of names in a query that no field and no thread has.
+  func warnOfOthers(in query: Query) throws(Failure) {
+    guard !messages.isQuiet else { return }
+    try warnOfOtherThreads(in: query)
+    guard !query.fieldKeys.isEmpty else { return }
+    let known = try fields()
+    for key in query.fieldKeys where !known.contains(key.lowercased()) {
+      guard let meant = Suggestion.best(for: key, among: known.sorted()) else { continue }
+      try messages.warn("no thread has a field '\(key)'; did you mean '\(meant)'?")
+    }
+  }
+
+  /// Returns the order that `--sort` and `--reverse` ask for.
+  ///
+  /// - Throws: A failure if there is nothing of that name to sort by.
+  func order(_ options: OrderOptions) throws(Failure) -> EntryOrder {
+    let order = try options.order()
+    guard case .field(let name) = order.key, try !isField(name) else { return order }
+    let known = try ["date", "title", "thread"] + fields().sorted()
+    throw Failure(
+      .usage,
+      "nothing can be sorted by '\(name)'" + Suggestion.question(for: name, among: known),
+      remedy: "take date, title, thread or a field; 'tj fields' lists them"
+    )
+  }
+
+  /// Whether some thread defines a field, or some entry has a value of that name.
+  private func isField(_ name: String) throws(Failure) -> Bool {
+    if ReservedKey(name) != nil { return true }
+    let snapshot = try reader.snapshot()
+    if snapshot.metadata.contains(where: { $0.thread.schema[name] != nil }) { return true }
+    return try !reader.search(
+      .property(name),
+      sortedBy: .newestFirst,
+      limit: 1,
+      withArchived: true
+    ).isEmpty
+  }
+
+  /// The names that fields have or had, and those that every thread knows, in small letters.
+  private func fields() throws(Failure) -> Set<String> {
+    Set(try reader.snapshot().fieldNames.map { $0.lowercased() })
+  }
+
+  private func warnOfOtherThreads(in query: Query) throws(Failure) {
+    let snapshot = try reader.snapshot()
+    for name in query.threadNames where !snapshot.hasThread(name) {
+      let meant = Suggestion.best(for: name, among: snapshot.addresses)
+      try messages.warn(
+        "there is no thread '\(name)'; "
+          + (meant.map { "did you mean '\($0)'?" } ?? "'tj threads' lists them")
+      )
+    }
+  }
+}

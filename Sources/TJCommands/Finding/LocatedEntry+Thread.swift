@@ -1,0 +1,14 @@
+internal import JournalModel
+
+extension [LocatedEntry] {
+  /// The entries of each thread, the threads in the order of their first.
+  var byThread: [(address: String, entries: [LocatedEntry])] {
+    var order: [String] = []
+    var groups: [String: [LocatedEntry]] = [:]
+    for entry in self {
+      if groups[entry.address] == nil { order.append(entry.address) }
+      groups[entry.address, default: []].append(entry)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+}

@@ -1,0 +1,52 @@
+internal import JournalSystem
+internal import TerminalKit
+
+/// What a person is told besides the result, on standard error.
+struct Messages: Sendable {
+  private let context: any Context
+  private let options: OutputOptions
+
+  /// The messages of a command with these options.
+  init(_ options: OutputOptions, in context: any Context) {
+    (self.options, self.context) = (options, context)
+  }
+
+  /// Whether only warnings and failures are printed.
+  var isQuiet: Bool { options.isQuiet }
+
+  /// The colours of standard error.
+  var palette: Palette {
+    Palette(choice: options.colorChoice, for: .standardError, in: context)
+  }
+
+  /// Prints a sentence, unless the command is quiet.
+  func say(_ sentence: String) throws(Failure) {
+    guard !isQuiet else { return }
+    try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
+  }
+
+  /// Prints a sentence in a faint colour, unless the command is quiet.
+  func mention(_ sentence: String) throws(Failure) {
+    guard !isQuiet else { return }
+    try context.show(palette.paint(sentence, .faint) + "\n", on: .standardError)
+  }
+
+  /// Prints a command that helps, unless the command is quiet.
+  func suggest(_ command: String) throws(Failure) { try say("hint: \(command)") }
+
+  /// Prints a warning, also where the command is quiet.
+  func warn(_ sentence: String) throws(Failure) {
+    try context.write(TerminalText.harmless("tj: \(sentence)") + "\n", to: .standardError)
+  }
+
+  /// Prints a warning and a command that helps, also where the command is quiet.
+  func warn(_ sentence: String, hint: String) throws(Failure) {
+    try warn(sentence)
+    try context.write(TerminalText.harmless("hint: \(hint)") + "\n", to: .standardError)
+  }
+
+  /// Prints a failure after which the command continues.
+  func warn(of failure: Failure) throws(Failure) {
+    try context.write(failure.line, to: .standardError)
+  }
+}

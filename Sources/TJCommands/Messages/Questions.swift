@@ -1,0 +1,60 @@
+internal import JournalSystem
+internal import TerminalKit
+
+/// Questions to the person at the terminal.
+struct Questions {
+  private let context: any Context
+  private let options: GlobalOptions
+  private let reader: JournalReader
+
+  /// The questions of a command in this session.
+  init(_ session: Session) {
+    (context, options, reader) = (session.context, session.options, session.reader)
+  }
+
+  /// Whether there is somebody to answer.
+  var canAsk: Bool {
+    !options.asksNothing && context.isTerminal(.standardInput)
+      && context.isTerminal(.standardError)
+  }
+
+  /// Asks for a confirmation, unless `--yes` has given it.
+  ///
+  /// - Throws: A failure if nobody can be asked, or the answer is no.
+  func confirm(_ question: String) throws(Failure) {
+    if options.isAgreed { return }
+    guard canAsk else {
+      throw Failure(
+        .failure,
+        "nobody can be asked here: \(question)",
+        remedy: "say -y if this is meant"
+      )
+    }
+    guard try isYes(question) else {
+      throw Failure(.failure, "nothing was done", remedy: "answer y to go on")
+    }
+  }
+
+  /// Asks a question, and returns whether the answer is yes; the default is no.
+  func isYes(_ question: String) throws(Failure) -> Bool {
+    let answer = try ask("\(question) [y/N] ")?.lowercased() ?? ""
+    return ["y", "yes"].contains(answer)
+  }
+
+  /// Asks whether to open a text in the editor again; the default is yes.
+  func isToBeEditedAgain() throws(Failure) -> Bool {
+    try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false
+  }
+
+  /// Returns the answer to a question without blanks around it, or `nil` at the end of the input.
+  func ask(_ question: String) throws(Failure) -> String? {
+    // Nobody knows how long the answer takes, and what is written meanwhile.
+    defer { reader.forget() }
+    try context.write(TerminalText.harmless(question), to: .standardError)
+    guard let line = try context.inputLine() else {
+      try context.write("\n", to: .standardError)
+      return nil
+    }
+    return line.trimmingBlanks
+  }
+}

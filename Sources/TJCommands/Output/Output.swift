@@ -1,0 +1,64 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// How a command prints its result on standard output.
+struct Output {
+  private let context: any Context
+  private let options: OutputOptions
+  private let settings: Preferences
+  private let messages: Messages
+
+  /// The output of a command in this session.
+  init(_ session: Session) {
+    (context, options) = (session.context, session.options.output)
+    (settings, messages) = (session.settings, session.messages)
+  }
+
+  /// Whether the result is printed as JSON.
+  var isJSON: Bool { options.isJSON }
+
+  /// The colours.
+  var palette: Palette {
+    Palette(choice: options.colorChoice, for: .standardOutput, in: context)
+  }
+
+  /// How wide text for reading may be: the setting `width`, within what the terminal has.
+  var width: Int { min(settings.width, context.width(of: .standardOutput)) }
+
+  /// How many columns the terminal has, or `nil` if the output is not a terminal.
+  var columns: Int? { context.columns(of: .standardOutput) }
+
+  /// Sends what is printed from here on through a pager, if a person reads it and wants one.
+  func page() throws(Failure) {
+    guard context.isTerminal(.standardOutput), options.isPaged,
+      context.environment("TERM") != "dumb"
+    else { return }
+    try settings.warnIfInert(.pager, messages)
+    let set = settings.pager ?? context.environment("TJ_PAGER") ?? context.environment("PAGER")
+    let pager = set ?? "less -FRX"
+    guard !pager.isEmpty, pager != "cat" else { return }
+    context.startPager(ShellCommand.pager(pager))
+  }
+
+  /// Prints text for people.
+  func show(_ text: Painted) throws(Failure) { try context.show(text, on: .standardOutput) }
+
+  /// Prints one JSON array with an object for each row, whose members `write` writes.
+  func printJSON<Row>(
+    _ rows: [Row],
+    _ write: (Row, inout JSONWriter) -> Void
+  ) throws(Failure) {
+    var json = JSONWriter(.pretty)
+    json.array { json in
+      for row in rows {
+        json.element { json in
+          json.object { json in write(row, &json) }
+        }
+      }
+    }
+    try context.write(json.take() + [0x0A], to: .standardOutput)
+  }
+}

@@ -1,0 +1,8 @@
+internal import CommandKit
+
+extension Suggestion {
+  /// Returns a clause such as `; did you mean 'daily'?`, or nothing if no candidate is near.
+  static func question(for word: String, among candidates: [String]) -> String {
+    best(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

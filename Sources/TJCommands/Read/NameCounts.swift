@@ -1,0 +1,58 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import TerminalKit
+internal import ThreadJournal
+
+/// Names and how often they come up in the entries that a command line means.
+struct NameCounts {
+  private let session: Session
+  private let words: [String]
+  private let filters: FilterOptions
+  private let options: CountOptions
+
+  /// The counts that a command line asks for.
+  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    words = invocation.operands
+    (filters, options) = (FilterOptions(invocation), CountOptions(invocation))
+  }
+
+  /// Counts names, and prints them, one a line.
+  func print(
+    key: String,
+    _ count: (JournalSnapshot, Query) throws(QueryError) -> [NameCount]
+  ) throws(Failure) -> ExitCode {
+    let query = try Query(typed: words, filters)
+    let counts = try session.reader.asking { snapshot throws(QueryError) in
+      try count(snapshot, query)
+    }
+    let items = counts.sorted { one, other in
+      options.isByName || one.count == other.count
+        ? one.name < other.name : one.count > other.count
+    }
+    let output = Output(session)
+    if output.isJSON {
+      try output.printJSON(items) { item, json in
+        json.member(key) { $0.value(item.name) }
+        json.member("count") { $0.value(item.count) }
+      }
+    } else {
+      try print(items, output)
+    }
+    return session.reader.ending
+  }
+
+  private func print(_ items: [NameCount], _ output: Output) throws(Failure) {
+    if !items.isEmpty { try output.page() }
+    let digits = items.map { "\($0.count)".count }.max() ?? 0
+    let palette = output.palette
+    var text: Painted = ""
+    for item in items {
+      let gap = String(repeating: " ", count: digits - "\(item.count)".count)
+      text += "\(gap)\(item.count)  \(palette.paint(TerminalText.harmless(item.shown), .tag))\n"
+    }
+    try output.show(text)
+    if items.isEmpty { try session.messages.say("nothing was found") }
+  }
+}

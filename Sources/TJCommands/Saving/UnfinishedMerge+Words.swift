@@ -1,0 +1,33 @@
+internal import ThreadJournal
+
+extension UnfinishedMerge.File {
+  /// What is wrong.
+  var sentence: String {
+    switch state {
+    case .marked(let line): "\(path):\(line): unresolved merge conflict"
+    case .unmarked: "\(path): merge conflict not marked as resolved"
+    case .removed: "\(path): removed on one side and changed on the other"
+    }
+  }
+
+  /// What to do; `git` is how git is called.
+  func hint(_ git: String) -> String {
+    let name = ShellWords.operand(path)
+    return switch state {
+    case .marked: "edit the file, then run: \(git) add \(name)"
+    case .unmarked: "check the file, then run: \(git) add \(name)"
+    case .removed: "keep it with '\(git) add \(name)', or remove it with '\(git) rm \(name)'"
+    }
+  }
+}
+
+extension UnfinishedMerge.Activity {
+  /// What is going on.
+  var sentence: String { "a \(name) is in progress, so changes are saved but not committed" }
+
+  /// What to do; `git` is how git is called.
+  func hint(_ git: String) -> String {
+    let finish = "finish it with '\(git) \(finish)'"
+    return cancel.map { "\(finish), or cancel it with '\(git) \($0)'" } ?? finish
+  }
+}

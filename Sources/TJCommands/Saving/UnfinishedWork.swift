@@ -1,0 +1,52 @@
+internal import ThreadJournal
+
+/// What waits to be finished by a person or another program: merges of git, and text in files that
+/// others have replaced.
+struct UnfinishedWork {
+  /// How many files with conflicts are named; `tj doctor` names all.
+  private static let most = 3
+
+  private let journal: Journal
+  private let messages: Messages
+  private let context: any Context
+
+  /// The unfinished work in a journal.
+  init(_ journal: Journal, _ messages: Messages, in context: any Context) {
+    (self.journal, self.messages, self.context) = (journal, messages, context)
+  }
+
+  /// The unfinished work in the journal of this session.
+  init(_ session: Session) { self.init(session.journal, session.messages, in: session.context) }
+
+  /// Tells commands that only read, and so leave it as it is, what waits.
+  func tell() throws(Failure) {
+    try tellMerge()
+    try tellLateFiles()
+  }
+
+  /// Tells which threads wait for text of other programs, and what to do.
+  func tellLateFiles() throws(Failure) {
+    for file in journal.lateFiles() {
+      try messages.warn(file.sentence)
+      if let hint = file.hint { try messages.suggest(hint) }
+    }
+  }
+
+  /// Tells what git waits for, and what to do.
+  private func tellMerge() throws(Failure) {
+    guard let merge = journal.unresolvedMerge() else { return }
+    let git = journal.git(in: context)
+    for file in merge.files.prefix(Self.most) { try messages.warn(file.sentence) }
+    if merge.files.count > Self.most {
+      try messages.warn("\((merge.files.count - Self.most).of("more file")) with conflicts")
+    }
+    if merge.files.count == 1 {
+      try messages.suggest(merge.files[0].hint(git))
+    } else if !merge.files.isEmpty {
+      try messages.suggest("tj doctor")
+    }
+    guard let activity = merge.activity else { return }
+    try messages.warn(activity.sentence)
+    if merge.files.count < 2 { try messages.suggest(activity.hint(git)) }
+  }
+}

@@ -1,0 +1,17 @@
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+extension Moment {
+  /// What the clock shows, with the offset that holds at this device or in the zone that was named.
+  static func now(_ options: GlobalOptions, in context: any Context) -> Moment {
+    let reading = context.now()
+    let instant = Instant(seconds: reading.seconds, nanoseconds: 0)
+    let written = context.environment("TJ_NOW").flatMap { Stamp($0)?.offset }
+    if options.zone == nil, let written { return Moment(instant, offset: written) }
+    let rules =
+      options.zone.flatMap { context.zone(named: $0) } ?? context.deviceZone()
+    let offset = UTCOffset(seconds: rules.offset(at: reading.seconds)) ?? .utc
+    return Moment(instant, offset: offset.wholeMinutes)
+  }
+}
