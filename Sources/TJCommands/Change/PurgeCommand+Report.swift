@@ -1,11 +1,10 @@
 internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
-internal import TerminalKit
 internal import ThreadJournal
 
 /// What `tj purge` says about what it has done.
-extension Session {
+extension PurgeCommand {
   /// Reports a purge, with the places where text is left and the commands that remove it.
   func tell(
     _ report: PurgeReport,
@@ -16,18 +15,23 @@ extension Session {
     let (left, names) = (report.remnants, attachments.joined(separator: ", "))
     let what = attachments.isEmpty ? name : "\(name) and \(names)"
     if left.isEmpty {
-      try messages.say("purged \(what)")
+      try session.messages.say("purged \(what)")
     } else {
       let count = left.count.of("place")
-      try messages.warn("removed \(what) from history, but some of the text is left in \(count)")
+      try session.messages.warn(
+        "removed \(what) from history, but some of the text is left in \(count)"
+      )
       for remnant in left {
         let commands = remnant.commands.map { words in
           words.map(ShellWords.quoted).joined(separator: " ")
         }
         if commands.isEmpty {
-          try messages.warn("left: \(remnant.place)")
+          try session.messages.warn("left: \(remnant.place)")
         } else {
-          try messages.warn("left: \(remnant.place)", hint: commands.joined(separator: " && "))
+          try session.messages.warn(
+            "left: \(remnant.place)",
+            hint: commands.joined(separator: " && ")
+          )
         }
       }
     }
@@ -35,53 +39,54 @@ extension Session {
     return left.isEmpty ? .done : .conflict
   }
 
-  private func warn(_ sentence: String, hint: String) throws(Failure) {
-    try messages.warn(sentence)
-    try context.write(TerminalText.harmless("hint: \(hint)") + "\n", to: .standardError)
-  }
-
   private func tellDetails(
     _ report: PurgeReport,
     _ preview: PurgePreview?,
     _ attachments: [String]
   ) throws(Failure) {
-    if options.output.isVerbose { try messages.say("rewrote \(report.commits.of("commit"))") }
-    if report.endsUndo { try messages.say("earlier operations can no longer be undone") }
+    if session.options.output.isVerbose {
+      try session.messages.say("rewrote \(report.commits.of("commit"))")
+    }
+    if report.endsUndo { try session.messages.say("earlier operations can no longer be undone") }
     if !report.drafts.isEmpty {
-      try messages.say("removed from drafts: \(report.drafts.joined(separator: ", "))")
+      try session.messages.say("removed from drafts: \(report.drafts.joined(separator: ", "))")
     }
     let similar = report.similarDrafts.filter { draft in
       !report.remnants.contains { $0.commands == [["tj", "draft", "rm", draft]] }
     }
     if !similar.isEmpty {
-      try messages.warn("similar text in drafts: \(similar.joined(separator: ", "))")
+      try session.messages.warn("similar text in drafts: \(similar.joined(separator: ", "))")
     }
     if !report.survivors.isEmpty {
       let shown = report.survivors.prefix(10).map { "\($0.id.text) (\($0.address))" }
       let more = report.survivors.count > shown.count ? " and more" : ""
-      try messages.say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
+      try session.messages.say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
     }
     if !report.survivingTexts.isEmpty {
-      try messages.say("also in text that stays: \(report.survivingTexts.joined(separator: ", "))")
+      try session.messages.say(
+        "also in text that stays: \(report.survivingTexts.joined(separator: ", "))"
+      )
     }
     if let shared = preview?.sharedAttachments, !shared.isEmpty {
-      try messages.say(
+      try session.messages.say(
         "kept attachments that other entries mention: \(shared.joined(separator: ", "))"
       )
     }
     let kept = (preview?.attachments ?? []).filter { !attachments.contains($0) }
     if !kept.isEmpty {
       let options = kept.map { "--file \(ShellWords.quoted($0))" }.joined(separator: " ")
-      try messages.warn(
+      try session.messages.warn(
         "kept attachments that nothing mentions now: \(kept.joined(separator: ", "))",
         hint: "tj purge \(options)"
       )
     }
     if !report.unsearched.isEmpty {
-      try messages.warn("not searched: \(report.unsearched.joined(separator: ", ")) (git bundles)")
+      try session.messages.warn(
+        "not searched: \(report.unsearched.joined(separator: ", ")) (git bundles)"
+      )
     }
     if !report.outOfReach.isEmpty {
-      try messages.warn(
+      try session.messages.warn(
         "not reached: \(report.outOfReach.joined(separator: ", ")), other clones and backups"
       )
     }

@@ -4,22 +4,22 @@ internal import JournalSystem
 internal import ThreadJournal
 
 /// What `tj purge` does about a purge that was broken off.
-extension Session {
+extension PurgeCommand {
   /// The purge that was broken off, if one was.
-  func unfinishedPurge() throws(Failure) -> UnfinishedPurge? {
-    try Failure.of { () throws(JournalError) in try journal.unfinishedPurge() }
+  func unfinished() throws(Failure) -> UnfinishedPurge? {
+    try Failure.of { () throws(JournalError) in try session.journal.unfinishedPurge() }
   }
 
   /// Refuses to purge anything else before an unfinished purge is finished.
-  func refuse(besides unfinished: UnfinishedPurge, _ files: [String]) throws(Failure) {
-    if PurgeOptions(invocation).isOfThread {
-      let name = options.thread ?? ""
-      let address = (try? ThreadNames(self).address(of: name)) ?? name
+  func refuse(besides unfinished: UnfinishedPurge) throws(Failure) {
+    if options.isOfThread {
+      let name = session.options.thread ?? ""
+      let address = (try? ThreadNames(session).address(of: name)) ?? name
       if unfinished.isOfThread, unfinished.threads.contains(address) { return }
-    } else if !invocation.operands.isEmpty {
-      if invocation.operands.contains(where: { isMeant(unfinished, by: $0) }) { return }
+    } else if !words.isEmpty {
+      if words.contains(where: { isMeant(unfinished, by: $0) }) { return }
     } else if unfinished.id == nil, !unfinished.isOfThread,
-      Set(unfinished.files).isSubset(of: files)
+      Set(unfinished.files).isSubset(of: options.files)
     {
       return
     }
@@ -34,11 +34,11 @@ extension Session {
   /// Whether a word names the entry of an unfinished purge, which need not be in the journal any more.
   func isMeant(_ unfinished: UnfinishedPurge, by word: String) -> Bool {
     guard let id = unfinished.id else { return false }
-    if let found = try? EntryNames(self).entry(withID: word) {
+    if let found = try? EntryNames(session).entry(withID: word) {
       return found.id == id && unfinished.threads.contains(found.address)
     }
-    if let name = options.thread {
-      let address = (try? ThreadNames(self).address(of: name)) ?? name
+    if let name = session.options.thread {
+      let address = (try? ThreadNames(session).address(of: name)) ?? name
       guard unfinished.threads.contains(address) else { return false }
     }
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
@@ -46,8 +46,7 @@ extension Session {
   }
 
   /// The words that name entries, that of an unfinished purge first.
-  func wordsToPurge(after unfinished: UnfinishedPurge?) -> [String] {
-    let words = invocation.operands
+  func words(after unfinished: UnfinishedPurge?) -> [String] {
     guard let unfinished else { return words }
     let first = words.filter { isMeant(unfinished, by: $0) }
     return first + words.filter { !first.contains($0) }
@@ -58,9 +57,9 @@ extension Session {
     _ body: () throws(JournalError) -> Answer
   ) throws(Failure) -> Answer {
     do throws(Failure) {
-      return try JournalWriter(self).save(body)
+      return try JournalWriter(session).save(body)
     } catch {
-      guard let unfinished = try? unfinishedPurge() else { throw error }
+      guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
       throw Failure(
         error.code,
         error.problem,
@@ -72,14 +71,14 @@ extension Session {
   }
 
   /// Finishes the purge that was broken off; text that is new since goes only where that is said.
-  func finishPurge(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
+  func finish(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
     guard let unfinished else {
       throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
     }
     typealias Finished = (report: PurgeReport?, isBack: Bool)
     let finished = try purging { () throws(JournalError) -> Finished in
       do throws(JournalError) {
-        return (try journal.finishPurge(), false)
+        return (try session.journal.finishPurge(), false)
       } catch  where error.isOfNewText {
         return (nil, true)
       }
@@ -88,7 +87,7 @@ extension Session {
     if finished.isBack {
       try confirmNewText(of: unfinished)
       report = try purging { () throws(JournalError) in
-        try journal.finishPurge(includingNew: true)
+        try session.journal.finishPurge(includingNew: true)
       }
     }
     return try report.map { report throws(Failure) in
@@ -97,10 +96,10 @@ extension Session {
   }
 
   private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {
-    if options.isAgreed { return }
+    if session.options.isAgreed { return }
     let name = unfinished.name
     let way = unfinished.canBeAborted ? "tj purge --abort" : "tj purge -y"
-    guard Questions(self).canAsk else {
+    guard Questions(session).canAsk else {
       throw Failure(
         .failure,
         "refusing to finish the purge of \(name) without confirmation: there is new text since it was broken off",
@@ -110,16 +109,16 @@ extension Session {
         hint: way
       )
     }
-    try messages.say("\(name): there is new text since the purge was broken off")
-    try Questions(self).confirm("remove the new text from all history too, for good?")
+    try session.messages.say("\(name): there is new text since the purge was broken off")
+    try Questions(session).confirm("remove the new text from all history too, for good?")
   }
 
   /// Calls off the purge that was broken off, and says how things are now.
-  func abortPurge() throws(Failure) -> ExitCode {
+  func abort() throws(Failure) -> ExitCode {
     let aborted: (purge: UnfinishedPurge, outcome: Outcome)?
     do throws(JournalError) {
-      aborted = try context.system.undisturbed { () throws(JournalError) in
-        try journal.abortPurge()
+      aborted = try session.context.system.undisturbed { () throws(JournalError) in
+        try session.journal.abortPurge()
       }
     } catch {
       guard case .irreversible = error.reason else { throw Failure(error) }
@@ -128,19 +127,20 @@ extension Session {
     guard let (purge, outcome) = aborted else {
       throw Failure(.usage, "no purge was broken off", remedy: "")
     }
-    let code = try JournalWriter(self).report(
+    let code = try JournalWriter(session).report(
       outcome,
       "called off the purge of \(purge.name): its text is still in the history"
     )
     let command: String? =
       if let id = purge.id {
-        (try? EntryNames(self).entry(withID: id.text)) == nil ? "tj restore \(id.text)" : nil
+        (try? EntryNames(session).entry(withID: id.text)) == nil ? "tj restore \(id.text)" : nil
       } else if purge.isOfThread, let address = purge.threads.first {
         "tj thread restore \(ShellWords.quoted(address))"
       } else {
-        "\(journal.git(in: context)) log --oneline -- \(purge.files.map(ShellWords.quoted).joined(separator: " "))"
+        ([session.journal.git(in: session.context), "log --oneline --"]
+          + purge.files.map(ShellWords.quoted)).joined(separator: " ")
       }
-    if let command { try messages.mention("hint: \(command)") }
+    if let command { try session.messages.mention("hint: \(command)") }
     return code
   }
 }

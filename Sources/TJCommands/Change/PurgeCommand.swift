@@ -4,35 +4,45 @@ internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj purge`: removes something from all history.
-enum PurgeCommand: Command {
+struct PurgeCommand: Command {
+  let session: Session
+  let words: [String]
+  let options: PurgeOptions
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    (words, options) = (invocation.operands, PurgeOptions(invocation))
+  }
+
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    let options = PurgeOptions(invocation)
-    let (files, isOfThread) = (try session.checked(options.files), options.isOfThread)
-    if options.isAborted { return try session.abortPurge() }
-    let unfinished = try session.unfinishedPurge()
-    if invocation.operands.isEmpty, !isOfThread, files.isEmpty {
-      return try session.finishPurge(unfinished)
+    try PurgeCommand(invocation, in: context).run()
+  }
+
+  private func run() throws(Failure) -> ExitCode {
+    try refuseThreads(among: options.files)
+    if options.isAborted { return try abort() }
+    let unfinished = try unfinished()
+    if words.isEmpty, !options.isOfThread, options.files.isEmpty {
+      return try finish(unfinished)
     }
-    if let unfinished { try session.refuse(besides: unfinished, files) }
-    if isOfThread { return try session.purgeThread(files) }
-    if invocation.operands.isEmpty { return try session.purgeFiles(files) }
+    if let unfinished { try refuse(besides: unfinished) }
+    if options.isOfThread { return try purgeThread() }
+    if words.isEmpty { return try purgeFiles() }
     var code = ExitCode.done
-    let words = session.wordsToPurge(after: unfinished)
-    for (number, word) in words.enumerated() {
-      let ending = try session.purge(word, number == 0 ? files : [], unfinished)
+    for (number, word) in words(after: unfinished).enumerated() {
+      let ending = try purge(word, number == 0 ? options.files : [], unfinished)
       if ending != .done { code = ending }
     }
     return code
   }
-}
 
-extension Session {
-  /// The files that go too; a thread is none of them.
-  fileprivate func checked(_ files: [String]) throws(Failure) -> [String] {
+  /// Refuses a file that is a thread.
+  private func refuseThreads(among files: [String]) throws(Failure) {
     for file in files where file.ends(with: ".md") {
       let address = String(file.dropLast(3))
-      let thread = try Failure.of { () throws(JournalError) in try journal.threadBytes(address) }
+      let thread = try Failure.of { () throws(JournalError) in
+        try session.journal.threadBytes(address)
+      }
       guard thread != nil else { continue }
       throw Failure(
         .usage,
@@ -41,40 +51,41 @@ extension Session {
         hint: "tj purge --whole-thread -t \(ShellWords.quoted(address))"
       )
     }
-    return files
   }
 
-  fileprivate func purgeThread(_ files: [String]) throws(Failure) -> ExitCode {
-    guard let name = options.thread else {
+  private func purgeThread() throws(Failure) -> ExitCode {
+    guard let name = session.options.thread else {
       throw Failure(.usage, "--whole-thread needs a thread", remedy: "name it with -t")
     }
+    let journal = session.journal
     // A thread that was removed has an address in the history alone.
-    let address = try purgedThread(name)
+    let address = try address(of: name)
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(ofThread: address)
     }
-    try Questions(self).confirm("remove the thread \(address) from all history, for good?")
+    try Questions(session).confirm("remove the thread \(address) from all history, for good?")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
-      try journal.purgeThread(address, with: files + attachments)
+      try journal.purgeThread(address, with: options.files + attachments)
     }
     return try tell(report, address, preview, attachments)
   }
 
-  fileprivate func purgeFiles(_ files: [String]) throws(Failure) -> ExitCode {
-    let names = files.joined(separator: ", ")
-    try Questions(self).confirm("remove \(names) from all history, for good?")
-    let report = try purging { () throws(JournalError) in try journal.purgeFiles(files) }
+  private func purgeFiles() throws(Failure) -> ExitCode {
+    let names = options.files.joined(separator: ", ")
+    try Questions(session).confirm("remove \(names) from all history, for good?")
+    let report = try purging { () throws(JournalError) in
+      try session.journal.purgeFiles(options.files)
+    }
     return try tell(report, names, nil, [])
   }
 
-  /// The thread that a name means, in the journal or else in its history.
-  private func purgedThread(_ name: String) throws(Failure) -> String {
+  /// Returns the address of the thread that a name means, in the journal or else in its history.
+  private func address(of name: String) throws(Failure) -> String {
     do throws(Failure) {
-      return try ThreadNames(self).address(of: name)
+      return try ThreadNames(session).address(of: name)
     } catch {
-      let isKnown = try? Failure.of { () throws(JournalError) in try journal.canPurge(thread: name)
-      }
+      let isKnown = try? session.journal.canPurge(thread: name)
       guard error.code == .notFound else { throw error }
       guard isKnown == true else {
         throw Failure(
@@ -87,17 +98,18 @@ extension Session {
     }
   }
 
-  fileprivate func purge(
+  private func purge(
     _ word: String,
     _ files: [String],
     _ unfinished: UnfinishedPurge?
   ) throws(Failure) -> ExitCode {
+    let journal = session.journal
     let (id, address) = try purged(word, unfinished)
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(of: id, in: address)
     }
     let versions = preview.map { $0.versions.of("version") } ?? "what is left"
-    try Questions(self).confirm("remove \(id.text) (\(versions)) from all history, for good?")
+    try Questions(session).confirm("remove \(id.text) (\(versions)) from all history, for good?")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)
@@ -110,7 +122,7 @@ extension Session {
     _ unfinished: UnfinishedPurge?
   ) throws(Failure) -> (EntryID, String) {
     do throws(Failure) {
-      let found = try EntryNames(self).entry(withID: word)
+      let found = try EntryNames(session).entry(withID: word)
       return (found.id, found.address)
     } catch {
       if let unfinished, let id = unfinished.id, isMeant(unfinished, by: word),
@@ -118,26 +130,21 @@ extension Session {
       {
         return (id, address)
       }
-      guard let name = options.thread, let id = EntryID(word) else { throw error }
+      guard let name = session.options.thread, let id = EntryID(word) else { throw error }
       // A thread that was removed has an address in the history alone.
-      let address = (try? ThreadNames(self).address(of: name)) ?? name
-      let isKnown = try? Failure.of { () throws(JournalError) in
-        try journal.canPurge(id, in: address)
-      }
-      guard isKnown == true else { throw error }
+      let address = (try? ThreadNames(session).address(of: name)) ?? name
+      guard (try? session.journal.canPurge(id, in: address)) == true else { throw error }
       return (id, address)
     }
   }
 
-  /// The attachments that go with what is purged; none that nobody has asked for.
+  /// Returns the attachments that go with what is purged; none that nobody has asked for.
   private func attachments(_ preview: PurgePreview?) throws(Failure) -> [String] {
     guard let own = preview?.attachments, !own.isEmpty else { return [] }
-    if PurgeOptions(invocation).takesAttachments { return own }
-    guard Questions(self).canAsk, !options.isAgreed else { return [] }
+    if options.takesAttachments { return own }
+    let questions = Questions(session)
+    guard questions.canAsk, !session.options.isAgreed else { return [] }
     let names = own.joined(separator: ", ")
-    let answer = try Questions(self).ask(
-      "also remove what nothing else mentions (\(names))? [y/N] "
-    )?.lowercased()
-    return ["y", "yes"].contains(answer) ? own : []
+    return try questions.isYes("also remove what nothing else mentions (\(names))?") ? own : []
   }
 }

@@ -20,16 +20,19 @@ struct Import {
   /// How many lines of the file are in no entry.
   private let linesAbove: Int
 
+  private let options: ImportOptions
+
   /// Reads all of a file before anything is changed.
   init(
     _ bytes: [UInt8],
     named file: String,
     _ format: ExchangeFormat,
+    _ options: ImportOptions,
     _ session: Session
   ) throws(Failure) {
-    (self.session, self.file) = (session, file)
+    (self.session, self.file, self.options) = (session, file, options)
     var settings = ImportSettings()
-    settings.isExact = ImportOptions(session.invocation).isExact
+    settings.isExact = options.isExact
     var importer = format.importer(settings)
     do throws(ExchangeError) {
       entries = try importer.placedEntries(in: bytes)
@@ -72,9 +75,8 @@ struct Import {
         "\(lines) above the first entry: not taken in, since no date stands above them"
       )
     }
-    let isTrial = ImportOptions(session.invocation).isTrial
-    try violations.tell(session, isTrial: isTrial)
-    guard !isTrial else {
+    try violations.tell(session, isTrial: options.isTrial)
+    guard !options.isTrial else {
       for (address, new) in counts { try session.messages.say("\(address): \(new) new") }
       try session.messages.say("would add: \(sum(new: count))")
       return .done
@@ -83,12 +85,13 @@ struct Import {
       try session.messages.say("nothing was added: \(sum(new: 0))")
       return .done
     }
-    let (ids, outcome) = try JournalWriter(session).save { [arrivals] () throws(JournalError) in
+    let writer = JournalWriter(session)
+    let (ids, outcome) = try writer.save { [arrivals] () throws(JournalError) in
       try session.journal.receive(arrivals)
     }
     let sum = sum(new: ids.count)
     let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
-    return try JournalWriter(session).report(
+    return try writer.report(
       outcome,
       outcome.state == .unchanged ? "nothing was added: \(sum)" : "imported into \(place): \(sum)"
     )

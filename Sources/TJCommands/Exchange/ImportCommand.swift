@@ -41,15 +41,15 @@ enum ImportCommand: Command {
       file == "-"
       ? try context.standardInput()
       : try context.contents(ofFile: session.locator.file(file, in: session.context))
-    let format = try format(of: file, invocation)
-    return try Import(bytes, named: file, format, session).run()
+    let options = ImportOptions(invocation)
+    return try Import(bytes, named: file, format(of: file, options), options, session).run()
   }
 
   private static func format(
     of file: String,
-    _ invocation: Invocation
+    _ options: ImportOptions
   ) throws(Failure) -> ExchangeFormat {
-    if let name = ImportOptions(invocation).format, let format = ExchangeFormat(named: name) {
+    if let name = options.format, let format = ExchangeFormat(named: name) {
       return format
     }
     guard let format = ExchangeFormat(ofFile: file) else {

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
+internal import JournalSystem
 internal import ThreadJournal
 
 /// Names of threads as people type them.
@@ -35,6 +36,31 @@ struct ThreadNames {
       )
     }
     return first
+  }
+
+  /// Returns the address of a file that was named as files are: from the current folder.
+  func address(ofFile file: String) throws(Failure) -> String {
+    let (context, root) = (session.context, session.journal.root)
+    let place = try session.locator.file(file, in: context)
+    let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
+    guard let real else {
+      throw Failure(.notFound, "\(file): no such file", remedy: "check the name and the folder")
+    }
+    guard let inside = real.path(below: root), !inside.isEmpty else {
+      throw Failure(
+        .failure,
+        "\(file) is not in the journal at \(root)",
+        remedy: "copy it there first"
+      )
+    }
+    guard inside.hasSuffix(".md") else {
+      throw Failure(
+        .badData,
+        "\(file) is no Markdown file",
+        remedy: "give it a name that ends in .md"
+      )
+    }
+    return String(inside.dropLast(3))
   }
 
   /// Returns the thread that new entries go to: `-t`, else the setting `thread`, else the only one

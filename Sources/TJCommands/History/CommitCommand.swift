@@ -25,10 +25,11 @@ enum CommitCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let addresses = !session.options.threads.isEmpty ? try session.reader.snapshot().addresses : nil
-    let outcome = try JournalWriter(session).save { () throws(JournalError) in
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.takeUpEdits(of: addresses, acceptingLosses: session.options.isAgreed)
     }
     let isDone = outcome.state == .unchanged
-    return try JournalWriter(session).report(outcome, isDone ? "everything is committed" : nil)
+    return try writer.report(outcome, isDone ? "everything is committed" : nil)
   }
 }

@@ -31,46 +31,41 @@ enum DiffCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    if invocation.operands.isEmpty { return try session.showEdits() }
-    for word in invocation.operands { try session.compare(word) }
+    guard !invocation.operands.isEmpty else {
+      try showEdits(session)
+      return .done
+    }
+    for word in invocation.operands { try compare(VersionName(word), session) }
     return session.reader.ending
   }
-}
 
-extension Session {
-  /// Shows what stands in the files and in no commit.
-  fileprivate func showEdits() throws(Failure) -> ExitCode {
-    let meant = Set(try reader.snapshot().addresses)
-    let edits = try Failure.of { () throws(JournalError) in try journal.edits() }
-    let palette = Output(self).palette
+  /// Shows what is in the files and in no commit.
+  private static func showEdits(_ session: Session) throws(Failure) {
+    let output = Output(session)
+    let meant = Set(try session.reader.snapshot().addresses)
+    let edits = try Failure.of { () throws(JournalError) in try session.journal.edits() }
+    let palette = output.palette
     for edit in edits where meant.contains(edit.address) || edit.now == nil {
-      try Output(self).page()
+      try output.page()
       let title = palette.paint(TerminalText.harmless(edit.address), .thread)
       let diff = TextDiff(from: edit.committed ?? [], to: edit.now ?? [])
-      try context.show("\(title)\n\(diff.text(palette))", on: .standardOutput)
+      try output.show("\(title)\n\(diff.text(palette))")
     }
-    if edits.isEmpty { try messages.say("everything is committed") }
-    return .done
+    if edits.isEmpty { try session.messages.say("everything is committed") }
   }
 
-  fileprivate func compare(_ word: String) throws(Failure) {
-    let split = word.dropFirst().firstIndex(of: "@")
-    let name = split.map { String(word[..<$0]) } ?? word
-    let revision = split.map { String(word[word.index(after: $0)...]) } ?? "-1"
-    for found in try EntryNames(self).entries(named: [name]) {
+  private static func compare(_ name: VersionName, _ session: Session) throws(Failure) {
+    let output = Output(session)
+    for found in try EntryNames(session).entries(named: [name.entry]) {
       let versions = try Failure.of { () throws(JournalError) in
-        try journal.history(of: found.id, in: found.address)
+        try session.journal.history(of: found.id, in: found.address)
       }
       let now = Array(found.thread.bytes[found.entry.syntax.block])
       // What has not been committed is compared with the last commit first.
       let isEdited = versions.first.map { $0.bytes != now } ?? true
-      let number = isEdited && split == nil ? "-0" : revision
-      let base = try version(number, of: versions, word)
-      try Output(self).page()
-      try context.show(
-        TextDiff(from: base.bytes, to: now).text(Output(self).palette),
-        on: .standardOutput
-      )
+      let base = try name.version(name.revision ?? (isEdited ? "-0" : "-1"), among: versions)
+      try output.page()
+      try output.show(TextDiff(from: base.bytes, to: now).text(output.palette))
     }
   }
 }

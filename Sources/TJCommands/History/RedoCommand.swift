@@ -23,22 +23,21 @@ enum RedoCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    let writer = JournalWriter(session)
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
-      let outcome = try JournalWriter(session).save { () throws(JournalError) in
-        try session.journal.redo()
+      let outcome = try writer.save { () throws(JournalError) in try session.journal.redo() }
+      let operations = try Failure.of { () throws(JournalError) in
+        try session.journal.operations()
       }
-      let sentence = try session.sentence(ofRedo: outcome)
-      if try JournalWriter(session).report(outcome, sentence) != .done { code = .savedOnly }
+      let redone = operations.first { $0.number == outcome.number }?.summary ?? ""
+      if try writer.report(outcome, sentence(of: redone, outcome)) != .done { code = .savedOnly }
     }
     return code
   }
-}
 
-extension Session {
   /// What was done again, in the words in which `tj undo` says what it took back.
-  fileprivate func sentence(ofRedo outcome: Outcome) throws(Failure) -> String {
-    let redone = try operations().first { $0.number == outcome.number }?.summary ?? ""
+  private static func sentence(of redone: String, _ outcome: Outcome) -> String {
     let summary = redone.replacing(": redo ", with: ": ", maxReplacements: 1)
     if outcome.state == .unchanged { return "nothing is left to do again of: \(summary)" }
     guard summary.hasSuffix(": \(OperationKind.external.rawValue)") else {

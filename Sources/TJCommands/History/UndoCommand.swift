@@ -40,21 +40,21 @@ enum UndoCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    if invocation.has("list") { return try session.listOperations() }
+    if invocation.has("list") {
+      try list(most: invocation.integer("number") ?? 20, session)
+      return .done
+    }
+    let writer = JournalWriter(session)
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
-      let (undone, outcome) = try JournalWriter(session).save { () throws(JournalError) in
+      let (undone, outcome) = try writer.save { () throws(JournalError) in
         try session.journal.undo()
       }
-      if try JournalWriter(session).report(outcome, Self.sentence(of: undone, outcome)) != .done {
-        code = .savedOnly
-      }
+      if try writer.report(outcome, sentence(of: undone, outcome)) != .done { code = .savedOnly }
     }
     return code
   }
-}
 
-extension UndoCommand {
   /// What was taken back, so that nobody wonders where their own typing went.
   private static func sentence(
     of operation: ThreadJournal.Operation,
@@ -67,33 +67,27 @@ extension UndoCommand {
     let thread = operation.summary.prefix { $0 != ":" }
     return "took back what was edited outside in \(thread); 'tj redo' brings it again"
   }
-}
 
-extension Session {
-  /// What was done on this device, the newest first.
-  func operations() throws(Failure) -> [ThreadJournal.Operation] {
-    try Failure.of { () throws(JournalError) in try journal.operations() }
-  }
-
-  fileprivate func listOperations() throws(Failure) -> ExitCode {
-    let operations = try operations().prefix(invocation.integer("number") ?? 20)
-    if options.output.isJSON {
-      try Output(self).printJSON(Array(operations)) { operation, json in
+  /// Prints what was done on this device, the newest first.
+  private static func list(most: Int, _ session: Session) throws(Failure) {
+    let all = try Failure.of { () throws(JournalError) in try session.journal.operations() }
+    let operations = Array(all.prefix(most))
+    let output = Output(session)
+    if output.isJSON {
+      return try output.printJSON(operations) { operation, json in
         json.member("number") { $0.value(operation.number) }
         json.time("time", operation.moment.stamp)
         json.text("summary", operation.summary)
         json.member("stands") { $0.value(operation.stands) }
       }
-      return .done
     }
-    let palette = Output(self).palette
+    let palette = output.palette
     var text: Painted = ""
     for operation in operations {
       let mark = operation.stands ? " " : "-"
       let time = palette.paint(operation.moment.stamp.shown, .time)
       text += "\(mark) \(time)  \(TerminalText.harmless(operation.summary))\n"
     }
-    try context.show(text, on: .standardOutput)
-    return .done
+    try output.show(text)
   }
 }

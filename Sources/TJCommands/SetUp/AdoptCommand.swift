@@ -24,46 +24,21 @@ enum AdoptCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    let (names, writer) = (ThreadNames(session), JournalWriter(session))
     var code = ExitCode.done
     for file in invocation.operands {
-      let address = try session.addressOfFile(file)
+      let address = try names.address(ofFile: file)
       guard try session.reader.thread(at: address) == nil else {
         try session.messages.say("\(address) is a thread already")
         continue
       }
-      let outcome = try JournalWriter(session).save { () throws(JournalError) in
+      let outcome = try writer.save { () throws(JournalError) in
         try session.journal.adopt(address)
       }
       let count = try session.reader.currentThread(at: address).entries.count
       let sentence = "\(address) is a thread now, with \(count.of("entry", "entries"))"
-      if try JournalWriter(session).report(outcome, sentence) != .done { code = .savedOnly }
+      if try writer.report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code
-  }
-}
-
-extension Session {
-  /// The address of a file that was named as files are: from the current folder.
-  func addressOfFile(_ file: String) throws(Failure) -> String {
-    let place = try locator.file(file, in: context)
-    let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
-    guard let real else {
-      throw Failure(.notFound, "\(file): no such file", remedy: "check the name and the folder")
-    }
-    guard let inside = real.path(below: journal.root), !inside.isEmpty else {
-      throw Failure(
-        .failure,
-        "\(file) is not in the journal at \(journal.root)",
-        remedy: "copy it there first"
-      )
-    }
-    guard inside.hasSuffix(".md") else {
-      throw Failure(
-        .badData,
-        "\(file) is no Markdown file",
-        remedy: "give it a name that ends in .md"
-      )
-    }
-    return String(inside.dropLast(3))
   }
 }

@@ -34,7 +34,7 @@ enum CompleteCommand: Command {
     guard let session = try? Session(invocation, in: context, tellsProblems: false) else {
       return .done
     }
-    return try print((try? session.candidates(kind, most: mostIDs)) ?? [], in: context)
+    return try print((try? candidates(kind, session)) ?? [], in: context)
   }
 
   private static func print(
@@ -44,18 +44,20 @@ enum CompleteCommand: Command {
     try context.offer(candidates)
     return .done
   }
-}
 
-extension Session {
   /// What there is of a kind, each with a description behind a tab.
-  fileprivate func candidates(_ kind: String, most: Int) throws(Failure) -> [String] {
+  private static func candidates(
+    _ kind: String,
+    _ session: Session
+  ) throws(Failure) -> [String] {
+    let (reader, journal) = (session.reader, session.journal)
     switch kind {
     case "thread":
       // A tab would end the name.
       return try reader.snapshot().metadata
         .filter { !$0.thread.isArchived && !$0.address.utf8.contains(0x09) }
         .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
-    case "tag": return try tagNames()
+    case "tag": return try tagNames(reader)
     case "person":
       let people = try reader.asking { snapshot throws(QueryError) in try snapshot.people() }
       return people.map { "@\($0.name)" }.sorted()
@@ -66,13 +68,13 @@ extension Session {
       }
       return Set(names + fields).sorted()
     case "id":
-      let newest = try reader.search(.everything, sortedBy: .newestFirst, limit: most)
+      let newest = try reader.search(.everything, sortedBy: .newestFirst, limit: mostIDs)
       return ["@\tthe newest entry"]
         + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
     case "query":
-      return try tagNames().map { "tag:" + $0 }
+      return try tagNames(reader).map { "tag:" + $0 }
     case "draft":
-      return try draftsOfThisJournal().map(\.name)
+      return try session.draftsOfThisJournal().map(\.name)
     case "template":
       return try Failure.of { () throws(JournalError) in try journal.templateNames() }
     case "removed":
@@ -82,7 +84,7 @@ extension Session {
     }
   }
 
-  private func tagNames() throws(Failure) -> [String] {
+  private static func tagNames(_ reader: JournalReader) throws(Failure) -> [String] {
     try reader.asking { snapshot throws(QueryError) in try snapshot.tags() }
       .map { String($0.shown.dropFirst()) }.sorted()
   }

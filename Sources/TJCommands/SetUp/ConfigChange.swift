@@ -54,7 +54,7 @@ struct ConfigChange {
     let session = try Session(invocation, in: context, tellsProblems: false)
     // A name that no thread has would be told only when an entry is to go there.
     let isThread = key == SettingName.thread.rawValue
-    let value = try isThread ? value.map(ThreadNames(session).address) : value
+    let value = try isThread ? value.map(ThreadNames(session).address(of:)) : value
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.set(key, to: value)

@@ -49,11 +49,8 @@ extension Doctor {
         )
       )
     }
-    if let purge = try session.unfinishedPurge() {
-      let sentence = "the purge of \(purge.name) was broken off"
-      findings.append(DoctorFinding(sentence: sentence, hint: "tj purge"))
-    }
-    findings += session.journal.lateFiles().map { file in
+    findings += try unfinishedPurge()
+    findings += journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)
     }
     findings += try session.draftsOfThisJournal().map { draft in
@@ -64,6 +61,16 @@ extension Doctor {
       )
     }
     return findings
+  }
+
+  /// The purge that was broken off.
+  private func unfinishedPurge() throws(Failure) -> [DoctorFinding] {
+    let purge = try Failure.of { () throws(JournalError) in
+      try session.journal.unfinishedPurge()
+    }
+    guard let purge else { return [] }
+    let sentence = "the purge of \(purge.name) was broken off"
+    return [DoctorFinding(sentence: sentence, hint: "tj purge")]
   }
 
   /// The lock files that a program may have left in git's folder.

@@ -49,32 +49,32 @@ struct Doctor {
 
   /// Mends something, after a question where it takes something away; says whether that was done.
   func carryOut(_ mend: DoctorFinding.Mend) throws(Failure) -> Bool {
-    let journal = session.journal
+    let (journal, writer) = (session.journal, JournalWriter(session))
     switch mend {
     case .completeSetup:
-      _ = try JournalWriter(session).report(
-        JournalWriter(session).save { () throws(JournalError) in try journal.completeSetup() }
+      _ = try writer.report(
+        writer.save { () throws(JournalError) in try journal.completeSetup() }
       )
     case .giveIDs(let address, let ids):
       let changes = ids.map { Change.adopt($0) }
-      _ = try JournalWriter(session).report(
-        JournalWriter(session).save { () throws(JournalError) in
+      _ = try writer.report(
+        writer.save { () throws(JournalError) in
           try journal.change(address, changes, verb: "doctor")
         }
       )
     case .removeAttachment(let place):
       guard try isConfirmed("remove \(place)?") else { return false }
-      _ = try JournalWriter(session).report(
-        JournalWriter(session).save { () throws(JournalError) in
+      _ = try writer.report(
+        writer.save { () throws(JournalError) in
           try journal.save(nil, asFile: place, verb: "doctor")
         }
       )
     case .removeLeftovers:
-      _ = try JournalWriter(session).report(
-        JournalWriter(session).save { () throws(JournalError) in try journal.removeLeftovers() }
+      _ = try writer.report(
+        writer.save { () throws(JournalError) in try journal.removeLeftovers() }
       )
     case .maintain:
-      _ = try JournalWriter(session).save { () throws(JournalError) in try journal.maintain() }
+      _ = try writer.save { () throws(JournalError) in try journal.maintain() }
     }
     try session.messages.say("  mended")
     return true
@@ -83,12 +83,12 @@ struct Doctor {
   /// Whether the person says that something is to be removed; without one it is not, and the rest goes on.
   private func isConfirmed(_ question: String) throws(Failure) -> Bool {
     if session.options.isAgreed { return true }
-    guard Questions(session).canAsk else {
+    let questions = Questions(session)
+    guard questions.canAsk else {
       try session.messages.say("  left alone, since nobody can be asked here; -y removes it")
       return false
     }
-    let answer = try Questions(session).ask("\(question) [y/N] ")?.lowercased() ?? ""
-    if ["y", "yes"].contains(answer) { return true }
+    if try questions.isYes(question) { return true }
     try session.messages.say("  left alone")
     return false
   }

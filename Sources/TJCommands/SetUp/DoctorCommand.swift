@@ -43,23 +43,22 @@ enum DoctorCommand: Command {
         left += finding.isWrong ? 1 : 0
         continue
       }
-      if try !session.isDone({ () throws(Failure) in try doctor.carryOut(mend) }) {
-        left += finding.isWrong ? 1 : 0
-      }
+      if try !isDone(mend, by: doctor) { left += finding.isWrong ? 1 : 0 }
     }
     if findings.isEmpty { try session.messages.say("all is well") }
     return left == 0 ? .done : .badData
   }
-}
 
-extension Session {
-  /// Whether a mend was done; one that fails is reported, so that the others go on.
-  fileprivate func isDone(_ mend: () throws(Failure) -> Bool) throws(Failure) -> Bool {
+  /// Returns whether a mend was done; one that fails is reported, so that the others go on.
+  private static func isDone(
+    _ mend: DoctorFinding.Mend,
+    by doctor: Doctor
+  ) throws(Failure) -> Bool {
     do throws(Failure) {
-      return try mend()
+      return try doctor.carryOut(mend)
     } catch {
       if error.isQuiet { throw error }
-      try context.write(error.line, to: .standardError)
+      try doctor.session.messages.warn(of: error)
       return false
     }
   }

@@ -31,18 +31,19 @@ enum FmtCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     var named: [String] = []
-    for file in invocation.operands { named.append(try session.addressOfFile(file)) }
-    let snapshot =
-      try named.isEmpty ? session.reader.snapshot() : session.reader.everything().limited(to: named)
+    for file in invocation.operands { named.append(try ThreadNames(session).address(ofFile: file)) }
+    let reader = session.reader
+    let snapshot = try named.isEmpty ? reader.snapshot() : reader.everything().limited(to: named)
+    let isSorted = invocation.has("sort")
     var revisions: [Revision] = []
     try snapshot.forEachThread { located throws(Failure) in
-      let (thread, address) = (located.thread, located.address)
-      let bytes = try session.formatted(thread, at: address)
+      let thread = located.thread
+      let bytes = try formatted(located, from: isSorted ? session.times : nil)
       if bytes != thread.bytes {
-        revisions.append(Revision(of: address, from: thread.bytes, to: bytes))
+        revisions.append(Revision(of: located.address, from: thread.bytes, to: bytes))
       }
     }
-    try session.reader.warnOfUnread(in: snapshot)
+    try reader.warnOfUnread(in: snapshot)
     if invocation.has("check") {
       let lines = revisions.map { "\($0.address).md\n" }.joined()
       try context.write(lines, to: .standardOutput)
@@ -52,25 +53,25 @@ enum FmtCommand: Command {
       try session.messages.say("everything is in form")
       return .done
     }
-    let outcome = try JournalWriter(session).save { [revisions] () throws(JournalError) in
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { [revisions] () throws(JournalError) in
       try session.journal.revise(revisions, verb: "fmt")
     }
-    try JournalWriter(session).tellNotes(of: outcome)
+    try writer.tellNotes(of: outcome)
     for revision in revisions { try session.messages.say("formatted \(revision.address)") }
-    return try JournalWriter(session).conclude(outcome)
+    return try writer.conclude(outcome)
   }
-}
 
-extension Session {
-  fileprivate func formatted(
-    _ thread: JournalThread,
-    at address: String
+  /// Returns a thread in canonical form, and in the order of its times if there is something to read them from.
+  private static func formatted(
+    _ located: LocatedThread,
+    from times: TimeSource?
   ) throws(Failure) -> [UInt8] {
     do throws(ChangeError) {
-      let formed = try thread.applying(.format)
-      return invocation.has("sort") ? try formed.sortedByTime(from: times) : formed.bytes
+      let formed = try located.thread.applying(.format)
+      return if let times { try formed.sortedByTime(from: times) } else { formed.bytes }
     } catch {
-      throw Failure(.badData, "\(address): \(error)", remedy: "")
+      throw Failure(.badData, "\(located.address): \(error)", remedy: "")
     }
   }
 }

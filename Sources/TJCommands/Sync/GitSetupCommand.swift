@@ -30,22 +30,22 @@ enum GitSetupCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let journal = session.journal
+    let (journal, messages) = (session.journal, session.messages)
     let written = try JournalWriter(session).save { () throws(JournalError) in
       try journal.setUpGit()
     }
     if written.isEmpty {
-      try session.messages.say("git is already configured for \(journal.root)")
+      try messages.say("git is already configured for \(journal.root)")
     } else {
-      try session.messages.say("configured git for \(journal.root)")
+      try messages.say("configured git for \(journal.root)")
       if session.options.output.isVerbose {
-        for name in written { try session.messages.say("  \(name)") }
+        for name in written { try messages.say("  \(name)") }
       }
     }
     // What travels with the journal is committed, which only `doctor` does.
     for missing in try Failure.of({ () throws(JournalError) in try journal.missingSetup() }) {
-      try session.messages.warn("missing: \(missing)")
-      try session.messages.suggest("tj doctor --fix")
+      try messages.warn("missing: \(missing)")
+      try messages.suggest("tj doctor --fix")
     }
     return .done
   }

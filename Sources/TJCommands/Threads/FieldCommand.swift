@@ -6,78 +6,83 @@ internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj field`: the fields that the entries of a thread have.
-enum FieldCommand: Command {
+struct FieldCommand: Command {
+  private let session: Session
+
+  /// The thread.
+  private let address: String
+
+  private let words: [String]
+  private let options: FieldOptions
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    address = try ThreadNames(session).target()
+    (words, options) = (invocation.operands, FieldOptions(invocation))
+  }
+
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     invocation.path[1] == "list" ? .json : .fixed()
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
-    let address = try ThreadNames(session).target()
-    let words = invocation.operands
+    let command = try FieldCommand(invocation, in: context)
+    let words = command.words
     switch invocation.path[1] {
-    case "list":
-      return try session.list(session.reader.currentThread(at: address).schema)
-    case "add":
-      return try session.add(field: words[0], words.dropFirst().joined(separator: " "), to: address)
-    case "set":
-      let revision = try FieldOptions(invocation).revision()
-      return try session.define(address) { () throws(JournalError) in
-        try session.journal.redefineField(words[0], revision, of: address)
-      }
+    case "list": return try command.list()
+    case "add": return try command.add()
+    case "set": return try command.redefine()
     case "rename":
-      let name = try FieldText.name(words[1])
-      return try session.define([.renameField(words[0], to: name)], of: address)
+      return try command.define([.renameField(words[0], to: FieldText.name(words[1]))])
     case "move":
-      return try session.define(
-        [.moveField(words[0], before: FieldOptions(invocation).successor)],
-        of: address
-      )
+      return try command.define([.moveField(words[0], before: command.options.successor)])
     case "group":
-      let label = words.dropFirst().joined(separator: " ")
-      return try session.define([.labelGroup(words[0], label)], of: address)
-    default:
-      return try session.define([.hideField(words[0])], of: address)
-    }
-  }
-}
-
-extension Session {
-  fileprivate func define(_ changes: [Change], of address: String) throws(Failure) -> ExitCode {
-    try define(address) { () throws(JournalError) in
-      try journal.change(address, changes, as: .define, verb: "field")
+      return try command.define([.labelGroup(words[0], words.dropFirst().joined(separator: " "))])
+    default: return try command.define([.hideField(words[0])])
     }
   }
 
-  fileprivate func define(
-    _ address: String,
+  private func add() throws(Failure) -> ExitCode {
+    let name = try FieldText.name(words[0])
+    let type = words.dropFirst().joined(separator: " ")
+    let known = type.isEmpty ? nil : try FieldText.type(type)
+    let revision = try options.revision()
+    return try define { () throws(JournalError) in
+      try session.journal.addField(name, type: known, revision, to: address)
+    }
+  }
+
+  private func redefine() throws(Failure) -> ExitCode {
+    let revision = try options.revision()
+    return try define { () throws(JournalError) in
+      try session.journal.redefineField(words[0], revision, of: address)
+    }
+  }
+
+  private func define(_ changes: [Change]) throws(Failure) -> ExitCode {
+    try define { () throws(JournalError) in
+      try session.journal.change(address, changes, as: .define, verb: "field")
+    }
+  }
+
+  private func define(
     _ operation: () throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
-    let outcome = try JournalWriter(self).save(operation)
-    return try JournalWriter(self).report(
+    let writer = JournalWriter(session)
+    let outcome = try writer.save(operation)
+    return try writer.report(
       outcome,
       outcome.state == .unchanged ? "nothing was changed" : "changed the fields of \(address)"
     )
   }
 
-  fileprivate func add(
-    field name: String,
-    _ type: String,
-    to address: String
-  ) throws(Failure) -> ExitCode {
-    let name = try FieldText.name(name)
-    let type = type.isEmpty ? nil : try FieldText.type(type)
-    let revision = try FieldOptions(invocation).revision()
-    return try define(address) { () throws(JournalError) in
-      try journal.addField(name, type: type, revision, to: address)
-    }
-  }
-
-  fileprivate func list(_ schema: Schema) throws(Failure) -> ExitCode {
-    let palette = Output(self).palette
-    let fields = FieldOptions(invocation).listsAll ? schema.fields : schema.visible
-    guard !options.output.isJSON else {
-      try Output(self).printJSON(fields) { field, json in
+  private func list() throws(Failure) -> ExitCode {
+    let schema = try session.reader.currentThread(at: address).schema
+    let fields = options.listsAll ? schema.fields : schema.visible
+    let output = Output(session)
+    let palette = output.palette
+    guard !output.isJSON else {
+      try output.printJSON(fields) { field, json in
         json.text("field", field.name.text)
         json.text("type", field.type.description)
         json.text("label", field.label)
@@ -96,7 +101,7 @@ extension Session {
     let lines = table.lines(paint: { text, _, column in
       column == 0 ? palette.paint(text, .field) : Painted(text)
     })
-    try context.show(lines.map { $0 + "\n" }.joined(), on: .standardOutput)
+    try output.show(lines.map { $0 + "\n" }.joined())
     return .done
   }
 

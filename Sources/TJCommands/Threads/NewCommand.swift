@@ -81,11 +81,12 @@ enum NewCommand: Command {
     let template = try invocation.value("template").map { name throws(Failure) in
       try session.template(named: name)
     }
-    let rivals = try session.rivals(of: new)
-    let created = try JournalWriter(session).save { [new] () throws(JournalError) in
+    let rivals = rivals(of: new, in: try session.reader.everything())
+    let writer = JournalWriter(session)
+    let created = try writer.save { [new] () throws(JournalError) in
       try session.journal.create(new, from: template)
     }
-    try JournalWriter(session).tellNotes(of: created.outcome)
+    try writer.tellNotes(of: created.outcome)
     if !rivals.isEmpty {
       let files = rivals.prefix(3).map { $0 + ".md" }.joined(separator: ", ")
       try session.messages.warn(
@@ -97,17 +98,14 @@ enum NewCommand: Command {
     } else {
       try session.messages.say("created \(created.address)")
     }
-    return try JournalWriter(session).conclude(created.outcome)
+    return try writer.conclude(created.outcome)
   }
-}
 
-extension Session {
   /// The files of the same name or title, whatever case they have: a person may mean one of these.
-  fileprivate func rivals(of new: NewThread) throws(Failure) -> [String] {
+  private static func rivals(of new: NewThread, in all: JournalSnapshot) -> [String] {
     let name = Slug.make(from: new.title)
     let place = (new.folder.isEmpty ? name : "\(new.folder)/\(name)").lowercased()
     let title = new.title.lowercased()
-    let all = try reader.everything()
     let titled = all.metadata.filter { $0.thread.title?.lowercased() == title }.map(\.address)
     return all.addresses.filter { $0.lowercased() == place || titled.contains($0) }
   }

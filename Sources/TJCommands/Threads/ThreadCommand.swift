@@ -5,7 +5,12 @@ internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj thread`: looks at one thread, gives it another name, puts it away.
-enum ThreadCommand: Command {
+struct ThreadCommand: Command {
+  private let session: Session
+  private let writer: JournalWriter
+
+  private init(_ session: Session) { (self.session, writer) = (session, JournalWriter(session)) }
+
   private static let thread = ArgumentSpec(
     "THREAD",
     .one,
@@ -56,67 +61,65 @@ enum ThreadCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    let command = ThreadCommand(session)
     let name = invocation.operands[0]
+    guard invocation.path[1] != "restore" else { return try command.restore(name) }
+    let address = try ThreadNames(session).address(of: name)
     switch invocation.path[1] {
-    case "show": return try session.show(thread: ThreadNames(session).address(of: name))
-    case "rename": return try session.rename(ThreadNames(session).address(of: name))
-    case "archive": return try session.archive(ThreadNames(session).address(of: name))
-    case "rm": return try session.remove(thread: ThreadNames(session).address(of: name))
-    default: return try session.restore(thread: name)
+    case "show": return try command.show(address)
+    case "rename":
+      let title = invocation.operands.dropFirst().joined(separator: " ")
+      return try command.rename(address, to: title)
+    case "archive": return try command.archive(address, !invocation.has("undo"))
+    default: return try command.remove(address)
     }
   }
-}
 
-extension Session {
-  fileprivate func rename(_ address: String) throws(Failure) -> ExitCode {
-    let title = invocation.operands.dropFirst().joined(separator: " ")
+  private func rename(_ address: String, to title: String) throws(Failure) -> ExitCode {
     guard !title.trimmingBlanks.isEmpty else {
       throw Failure(.usage, "the title is empty", remedy: "give the thread a name to be known by")
     }
-    let renamed = try JournalWriter(self).save { () throws(JournalError) in
-      try journal.rename(address, to: title)
+    let renamed = try writer.save { () throws(JournalError) in
+      try session.journal.rename(address, to: title)
     }
-    return try JournalWriter(self).report(renamed.outcome, "\(address) is \(renamed.address) now")
+    return try writer.report(renamed.outcome, "\(address) is \(renamed.address) now")
   }
 
-  fileprivate func archive(_ address: String) throws(Failure) -> ExitCode {
-    let isArchived = !invocation.has("undo")
-    guard try reader.currentThread(at: address).isArchived != isArchived else {
-      try messages.say("\(address) is \(isArchived ? "put away already" : "not put away")")
+  private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
+    guard try session.reader.currentThread(at: address).isArchived != isArchived else {
+      try session.messages.say("\(address) is \(isArchived ? "put away already" : "not put away")")
       return .done
     }
-    let outcome = try JournalWriter(self).save { () throws(JournalError) in
-      try journal.archive(address, isArchived)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.archive(address, isArchived)
     }
-    return try JournalWriter(self).report(
-      outcome,
-      isArchived ? "\(address) is put away" : "\(address) is back"
-    )
+    return try writer.report(outcome, isArchived ? "\(address) is put away" : "\(address) is back")
   }
 
-  fileprivate func remove(thread address: String) throws(Failure) -> ExitCode {
-    let count = try reader.currentThread(at: address).entries.count
-    try Questions(self).confirm("remove \(address) with \(count.of("entry", "entries"))?")
-    let outcome = try JournalWriter(self).save { () throws(JournalError) in
-      try journal.delete(address)
+  private func remove(_ address: String) throws(Failure) -> ExitCode {
+    let count = try session.reader.currentThread(at: address).entries.count
+    try Questions(session).confirm("remove \(address) with \(count.of("entry", "entries"))?")
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.delete(address)
     }
-    return try JournalWriter(self).report(
+    return try writer.report(
       outcome,
       "removed \(address); bring it back with: tj thread restore \(ShellWords.operand(address))"
     )
   }
 
-  fileprivate func restore(thread name: String) throws(Failure) -> ExitCode {
+  private func restore(_ name: String) throws(Failure) -> ExitCode {
     let address = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    let outcome = try JournalWriter(self).save { () throws(JournalError) in
-      try journal.restoreThread(address)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.restoreThread(address)
     }
-    return try JournalWriter(self).report(outcome, "restored \(address)")
+    return try writer.report(outcome, "restored \(address)")
   }
 
-  fileprivate func show(thread address: String) throws(Failure) -> ExitCode {
-    let thread = try reader.currentThread(at: address)
-    let palette = Output(self).palette
+  private func show(_ address: String) throws(Failure) -> ExitCode {
+    let thread = try session.reader.currentThread(at: address)
+    let output = Output(session)
+    let palette = output.palette
     var lines: [(String, String)] = [("thread", address), ("title", thread.title ?? "")]
     lines.append(("kind", thread.kind.description))
     lines.append(("entries", "\(thread.entries.count)"))
@@ -129,13 +132,13 @@ extension Session {
     let people = thread.participants.map { "\($0.handle) \($0.name)\($0.isMe ? " (me)" : "")" }
     lines.append(("participants", people.joined(separator: ", ")))
     lines += thread.schema.visible.map { ("field", "\($0.name): \($0.type)") }
-    lines.append(("file", journal.root.path(of: address + ".md")))
+    lines.append(("file", session.journal.root.path(of: address + ".md")))
     var text: Painted = ""
     for (name, value) in lines where !value.isEmpty {
       let label = name + ":" + String(repeating: " ", count: max(0, 13 - name.count))
       text += "\(palette.paint(label, .field)) \(TerminalText.harmless(value))\n"
     }
-    try context.show(text, on: .standardOutput)
+    try output.show(text)
     return .done
   }
 }

@@ -38,11 +38,13 @@ enum TrashCommand: Command {
     var rows = trash.threads.filter { isMeant($0.version) }.map { TrashRow(version: $0.version) }
     rows += trash.entries.filter { isMeant($0.version) }.map { TrashRow($0) }
     let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
-    if session.options.output.isJSON {
-      try Output(session).printJSON(shown) { $0.write(to: &$1) }
+    let output = Output(session)
+    if output.isJSON {
+      try output.printJSON(shown) { $0.write(to: &$1) }
     } else {
-      if !rows.isEmpty { try Output(session).page() }
-      try context.show(shown.map(session.line).joined(), on: .standardOutput)
+      if !rows.isEmpty { try output.page() }
+      let palette = output.palette
+      try output.show(shown.map { $0.line(palette) }.joined())
     }
     if trash.isCutOff {
       try session.messages.warn("the history is cut off (a shallow clone); there may be more")
@@ -61,6 +63,15 @@ private struct TrashRow {
   var id: EntryID?
   var entry: Entry?
 
+  func line(_ palette: Palette) -> Painted {
+    var parts: [Painted] = [
+      palette.paint(id?.text ?? "thread", .id), "removed \(version.moment.stamp.shown)",
+      palette.paint(TerminalText.harmless(version.address), .thread),
+    ]
+    if let entry { parts.append("\(entry.shownTime) \(TerminalText.harmless(entry.headline))") }
+    return parts.joined(separator: "  ") + "\n"
+  }
+
   func write(to json: inout JSONWriter) {
     json.text("id", id?.text)
     json.text("thread", version.address)
@@ -75,19 +86,5 @@ extension TrashRow {
   init(_ lost: LostEntry) {
     let entry = JournalThread(parsing: lost.version.bytes).entries.first
     self.init(version: lost.version, id: lost.id, entry: entry)
-  }
-}
-
-extension Session {
-  fileprivate func line(_ row: TrashRow) -> Painted {
-    let palette = Output(self).palette
-    var parts: [Painted] = [
-      palette.paint(row.id?.text ?? "thread", .id), "removed \(row.version.moment.stamp.shown)",
-      palette.paint(TerminalText.harmless(row.version.address), .thread),
-    ]
-    if let entry = row.entry {
-      parts.append("\(entry.shownTime) \(TerminalText.harmless(entry.headline))")
-    }
-    return parts.joined(separator: "  ") + "\n"
   }
 }

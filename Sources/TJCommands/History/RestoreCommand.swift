@@ -29,57 +29,67 @@ enum RestoreCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     var code = ExitCode.done
-    for word in invocation.operands where try session.restore(word) != .done { code = .savedOnly }
+    for word in invocation.operands {
+      let name = VersionName(word)
+      let ending =
+        if let revision = name.revision {
+          try restore(name, to: revision, session)
+        } else {
+          try restore(removed: word, session)
+        }
+      if ending != .done { code = .savedOnly }
+    }
     return code
   }
-}
 
-extension Session {
-  fileprivate func restore(_ word: String) throws(Failure) -> ExitCode {
-    // The first may be the newest entry: `@@-1`.
-    guard let split = word.dropFirst().firstIndex(of: "@") else {
-      return try restore(removed: word)
-    }
-    let found = try only(String(word[..<split]))
+  private static func restore(
+    _ name: VersionName,
+    to revision: String,
+    _ session: Session
+  ) throws(Failure) -> ExitCode {
+    let journal = session.journal
+    let found = try entry(name.entry, session)
     let versions = try Failure.of { () throws(JournalError) in
       try journal.history(of: found.id, in: found.address)
     }
-    let version = try version(String(word[word.index(after: split)...]), of: versions, word)
-    let outcome = try JournalWriter(self).save { () throws(JournalError) in
+    let version = try name.version(revision, among: versions)
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
-    return try JournalWriter(self).report(
+    return try writer.report(
       outcome,
       "\(found.id.text) is as it was in \(version.commit.prefix(8))"
     )
   }
 
-  /// The entry that `@`, `@-1`, an id or its beginning means.
-  private func only(_ name: String) throws(Failure) -> LocatedEntry {
-    guard name.hasPrefix("@"), let found = try EntryNames(self).entries(named: [name]).first else {
-      return try EntryNames(self).entry(withID: name)
+  /// Returns the entry that `@`, `@-1`, an id or its beginning means.
+  private static func entry(_ name: String, _ session: Session) throws(Failure) -> LocatedEntry {
+    let names = EntryNames(session)
+    guard name.hasPrefix("@"), let found = try names.entries(named: [name]).first else {
+      return try names.entry(withID: name)
     }
     return found
   }
 
-  private func restore(removed word: String) throws(Failure) -> ExitCode {
+  private static func restore(
+    removed word: String,
+    _ session: Session
+  ) throws(Failure) -> ExitCode {
     guard !word.isEmpty, !word.hasPrefix("@") else {
       throw Failure(.usage, "'\(word)' is no id", remedy: "'tj trash' lists what was removed")
     }
-    let id = try lostID(word)
-    let restored = try JournalWriter(self).save { () throws(JournalError) in try journal.restore(id)
-    }
-    return try JournalWriter(self).report(
-      restored.outcome,
-      "restored \(id.text) to \(restored.address)"
-    )
+    let id = try removedID(word, session)
+    let writer = JournalWriter(session)
+    let restored = try writer.save { () throws(JournalError) in try session.journal.restore(id) }
+    return try writer.report(restored.outcome, "restored \(id.text) to \(restored.address)")
   }
 
-  /// The id that a word means among what was removed.
-  private func lostID(_ word: String) throws(Failure) -> EntryID {
+  /// Returns the id that a word means among what was removed.
+  private static func removedID(_ word: String, _ session: Session) throws(Failure) -> EntryID {
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
     if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }
-    let trash = try Failure.of { () throws(JournalError) in try journal.trash() }
+    let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
     let ids = Set(trash.entries.map(\.id).filter { $0.text.hasPrefix(text) })
     guard let id = ids.first, ids.count == 1, text.utf8.count >= 3 else {
       throw Failure(
@@ -91,21 +101,5 @@ extension Session {
       )
     }
     return id
-  }
-
-  /// The version that a word means.
-  func version(_ word: String, of versions: [Version], _ whole: String) throws(Failure) -> Version {
-    if word.hasPrefix("-"), let back = Int(word.dropFirst()), versions.indices.contains(back) {
-      return versions[back]
-    }
-    let matching = versions.filter { $0.commit.hasPrefix(word) }
-    guard word.count >= 4, let version = matching.first, matching.count == 1 else {
-      throw Failure(
-        .notFound,
-        "'\(whole)': there is no such version",
-        remedy: "'tj log' lists the versions of an entry"
-      )
-    }
-    return version
   }
 }

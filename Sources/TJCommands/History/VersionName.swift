@@ -1,0 +1,39 @@
+internal import ThreadJournal
+
+/// An entry, and perhaps a version of it, as people type them: `k3f9qd`, `k3f9qd@-1`, `@@3a5c1f09`.
+struct VersionName {
+  /// The word that names the entry.
+  let entry: String
+
+  /// The commit, or `-1` for the version before the present one; `nil` if none was typed.
+  let revision: String?
+
+  private let whole: String
+
+  /// The name that a word is.
+  init(_ word: String) {
+    // The first character may be the newest entry.
+    let split = word.dropFirst().firstIndex(of: "@")
+    entry = split.map { String(word[..<$0]) } ?? word
+    revision = split.map { String(word[word.index(after: $0)...]) }
+    whole = word
+  }
+
+  /// Returns the version that a revision means among those of the entry, the newest first.
+  func version(_ revision: String, among versions: [Version]) throws(Failure) -> Version {
+    if revision.hasPrefix("-"), let back = Int(revision.dropFirst()),
+      versions.indices.contains(back)
+    {
+      return versions[back]
+    }
+    let matching = versions.filter { $0.commit.hasPrefix(revision) }
+    guard revision.count >= 4, let version = matching.first, matching.count == 1 else {
+      throw Failure(
+        .notFound,
+        "'\(whole)': there is no such version",
+        remedy: "'tj log' lists the versions of an entry"
+      )
+    }
+    return version
+  }
+}
