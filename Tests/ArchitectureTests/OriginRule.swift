@@ -38,7 +38,7 @@ enum OriginRule {
       origin: "tj itself; the journal's path is the value of an option"
     ),
     Start(
-      file: "Sources/TJCommands/Capture/Session+Editing.swift",
+      file: "Sources/TJCommands/Editing/Editor.swift",
       line:
         "let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))",
       origin: "the personal setting editor, VISUAL, EDITOR, or vi; the draft's path is one word"
@@ -98,9 +98,9 @@ enum OriginRule {
     ),
     ("Sources/ThreadJournal/", "the journal's folder and what the store and git have of it"),
     ("Sources/TJCommands/Context/", "its callers"),
-    ("Sources/TJCommands/Capture/Session+Editing.swift", "the personal folder of drafts"),
+    ("Sources/TJCommands/Editing/JournalDrafts.swift", "the personal folder of drafts"),
     (
-      "Sources/TJCommands/Capture/Session+Given.swift",
+      "Sources/TJCommands/Input/AttachedFiles.swift",
       "a file that was typed, with --media or attach"
     ),
     ("Sources/TJCommands/Check/CheckCommand.swift", "files that were typed; those of the journal"),

@@ -51,7 +51,7 @@ import Testing
     }
     let pager = try Fixtures.text("Sources/TJCommands/Output/Output.swift")
     #expect(pager.contains(#" settings.pager ?? context.environment("TJ_PAGER")"#))
-    let editor = try Fixtures.text("Sources/TJCommands/Capture/Session+Editing.swift")
+    let editor = try Fixtures.text("Sources/TJCommands/Editing/Editor.swift")
     #expect(editor.contains(#"return settings.editor ?? variables.first ?? "vi""#))
   }
 

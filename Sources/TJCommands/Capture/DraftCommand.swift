@@ -6,7 +6,12 @@ internal import TerminalKit
 internal import ThreadJournal
 
 /// `tj draft`: what is being written and is not in the journal yet.
-enum DraftCommand: Command {
+struct DraftCommand: Command {
+  private let session: Session
+  private let drafts: JournalDrafts
+
+  private init(_ session: Session) { (self.session, drafts) = (session, JournalDrafts(session)) }
+
   private static let name = ArgumentSpec("NAME", .one, completion: .dynamic("draft"), "The draft.")
 
   static var spec: CommandSpec {
@@ -49,35 +54,32 @@ enum DraftCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let session = try Session(invocation, in: context)
+    let command = DraftCommand(try Session(invocation, in: context))
+    guard invocation.path[1] != "list" else { return try command.list() }
+    let name = invocation.operands[0]
+    let text = try command.text(of: name)
     switch invocation.path[1] {
-    case "list": return try session.listDrafts()
-    case "show":
-      try context.write(session.draft(invocation.operands[0]).text, to: .standardOutput)
-      return .done
-    case "resume": return try session.resume(session.draft(invocation.operands[0]))
+    case "show": try context.write(text, to: .standardOutput)
+    case "resume": return try command.resume(name, text, EntryOptions(invocation))
     default:
-      let draft = try session.draft(invocation.operands[0])
-      try Questions(session).confirm("remove the draft \(draft.name)? It is nowhere else.")
-      try session.keepOut(draft.name)
-      return .done
+      try Questions(command.session).confirm("remove the draft \(name)? It is nowhere else.")
+      try command.drafts.remove(name)
     }
+    return .done
   }
-}
 
-extension Session {
-  fileprivate func listDrafts() throws(Failure) -> ExitCode {
-    let items = try Failure.of { () throws(JournalError) in try drafts.list() }
+  private func list() throws(Failure) -> ExitCode {
+    let (items, output) = (try drafts.list(), Output(session))
     let rows = items.map { item in
-      let moment = Moment(Instant(seconds: item.modified.seconds), offset: now.offset)
-      return (item: item, stamp: moment.stamp, journal: otherJournal(of: item.name))
+      let moment = Moment(Instant(seconds: item.modified.seconds), offset: session.now.offset)
+      return (item: item, stamp: moment.stamp, journal: drafts.otherJournal(of: item.name))
     }
-    if options.output.isJSON {
-      try Output(self).printJSON(rows) { row, json in
+    if output.isJSON {
+      try output.printJSON(rows) { row, json in
         json.text("draft", row.item.name)
         json.time("time", row.stamp)
         json.member("bytes") { $0.value(row.item.count) }
-        json.text("journal", row.journal ?? journal.root)
+        json.text("journal", row.journal ?? session.journal.root)
         json.text("path", drafts.file(of: row.item.name))
       }
       return .done
@@ -86,50 +88,50 @@ extension Session {
       let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
       return "\(row.item.name)  \(row.stamp.shownWithOffset)  \(row.item.count) bytes\(place)\n"
     }
-    try context.write(lines.joined(), to: .standardOutput)
-    if items.isEmpty { try messages.say("there are no drafts") }
+    try session.context.write(lines.joined(), to: .standardOutput)
+    if items.isEmpty { try session.messages.say("there are no drafts") }
     return .done
   }
 
-  fileprivate func draft(_ name: String) throws(Failure) -> (name: String, text: [UInt8]) {
-    if let text = try Failure.of({ () throws(JournalError) in try drafts.read(name) }) {
-      return (name, text)
-    }
-    let names = try Failure.of { () throws(JournalError) in try drafts.list() }.map(\.name)
-    let meant = Suggestion.best(for: name, among: names)
+  private func text(of name: String) throws(Failure) -> [UInt8] {
+    if let text = try drafts.text(of: name) { return text }
+    let names = try drafts.list().map(\.name)
     throw Failure(
       .notFound,
-      "there is no draft '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+      "there is no draft '\(name)'" + Suggestion.question(for: name, among: names),
       remedy: "'tj draft list' lists them"
     )
   }
 
-  fileprivate func resume(_ draft: (name: String, text: [UInt8])) throws(Failure) -> ExitCode {
-    if let root = otherJournal(of: draft.name) {
+  private func resume(
+    _ name: String,
+    _ text: [UInt8],
+    _ options: EntryOptions
+  ) throws(Failure) -> ExitCode {
+    if let root = drafts.otherJournal(of: name) {
       throw Failure(
         .failure,
-        "\(draft.name) was begun in the journal \(root)",
-        remedy: "go on with it there: tj -C \(ShellWords.quoted(root)) draft resume \(draft.name)"
+        "\(name) was begun in the journal \(root)",
+        remedy: "go on with it there: tj -C \(ShellWords.quoted(root)) draft resume \(name)"
       )
     }
-    if let origin = EditOrigin(in: draft.text) {
-      return try resumeEdit(draft.name, draft.text, from: origin)
+    if let origin = EditOrigin(in: text) {
+      return try EntryEdit(session).resume(name, text, from: origin)
     }
-    guard EditBuffer.mark(of: draft.text) == nil else {
+    guard EditBuffer.mark(of: text) == nil else {
       throw Failure(
         .failure,
-        "\(draft.name) is what was left of 'tj edit', and no longer says of which entries",
-        remedy: "edit them again, and take over from \(drafts.file(of: draft.name)) what you need"
+        "\(name) is what was left of 'tj edit', and no longer says of which entries",
+        remedy: "edit them again, and take over from \(drafts.file(of: name)) what you need"
       )
     }
-    let note = DraftNote(in: draft.text)
     let address: String
-    if let named = note?.address, options.thread == nil {
-      address = try reader.everything().presentAddress(named)
+    if let named = DraftNote(in: text)?.address, session.options.thread == nil {
+      address = try session.reader.everything().presentAddress(named)
     } else {
-      address = try ThreadNames(self).target()
+      address = try ThreadNames(session).target()
     }
-    let request = try EntryRequest(self, for: address)
-    return try compose(draft.text, as: draft.name, request, hasText: true, isResumed: true)
+    let request = try EntryRequest(options, for: address, in: session)
+    return try EntryComposition(request, in: session).resume(name)
   }
 }

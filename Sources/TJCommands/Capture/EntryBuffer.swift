@@ -45,7 +45,7 @@ struct EntryBuffer {
     let front = Array("---\nkind: \(thread.kind)\n---\n".utf8)
     let hasFront = bytes.starts(with: "---".utf8)
     let written = JournalThread(parsing: hasFront ? bytes : front + bytes)
-    let above = trimmed(DraftNote.without(written.tree.preambleText))
+    let above = Array(DraftNote.without(written.tree.preambleText)[...].trimmingLineEnds)
     guard !written.entries.isEmpty else { return [entry(title: "", body: above)] }
     var entries: [NewEntry] = []
     for entry in written.entries {
@@ -71,35 +71,8 @@ struct EntryBuffer {
 
   /// An entry whose first line is the title where an empty line follows, as in a message to git.
   private static func entry(title: String, body: [UInt8]) -> NewEntry {
-    var entry = NewEntry(title: title, body: trimmed(body))
+    var entry = NewEntry(title: title, body: Array(body[...].trimmingLineEnds))
     entry.content.takeTitle()
     return entry
-  }
-
-  /// Where the first line ends, if it can be a title: plain text, an empty line below, and more.
-  fileprivate static func titleEnd(of text: [UInt8]) -> Int? {
-    guard let end = text.firstIndex(of: 0x0A), let first = text.first else { return nil }
-    let isMarkup = "#-*+>`|![<\\".utf8.contains(first) || 0x30...0x39 ~= first
-    let rest = text[(end + 1)...].drop { $0 == 0x20 || $0 == 0x0D }
-    guard !isMarkup, rest.first == 0x0A, end <= 200,
-      String(validating: text[..<end], as: UTF8.self) != nil
-    else { return nil }
-    return end
-  }
-
-  fileprivate static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
-    var rest = bytes[...].drop(while: isBlank)
-    while rest.last.map(isBlank) == true { rest.removeLast() }
-    return Array(rest)
-  }
-}
-
-extension EntryContent {
-  /// Makes the first line the title where there is none yet, an empty line follows, and more.
-  mutating func takeTitle() {
-    guard title.isEmpty, let split = EntryBuffer.titleEnd(of: body) else { return }
-    title = String(decoding: body[..<split], as: UTF8.self).trimmingBlanks
-    body = EntryBuffer.trimmed(Array(body[split...]))
   }
 }

@@ -20,60 +20,60 @@ struct EntryRequest {
   /// The text that it begins with.
   let template: [UInt8]
 
-  /// Whether values that do not fit are stored all the same.
+  private let session: Session
+
+  /// Whether values that do not fit are stored anyway.
   private let isForced: Bool
 
   /// Whether nothing but a time was given.
   var isEmpty: Bool { entry.title.isEmpty && entry.properties.isEmpty }
 
-  /// What the options of `session` ask for.
-  init(_ session: Session, for address: String) throws(Failure) {
-    let given = EntryOptions(session.invocation)
-    let thread: JournalThread
+  /// What options ask for, in the thread at `address`.
+  init(
+    _ options: EntryOptions,
+    for address: String,
+    in session: Session
+  ) throws(Failure) {
+    self.session = session
     let emptied = try Failure.of { () throws(JournalError) in
       try session.journal.emptiedThread(address)
     }
-    if let emptied {
-      thread = emptied
-    } else {
-      thread = try session.reader.currentThread(at: address)
-    }
-    isForced = given.isForced
+    let thread = if let emptied { emptied } else { try session.reader.currentThread(at: address) }
+    isForced = options.isForced
     (self.address, self.thread) = (address, thread)
-    let stamp = try given.time.map(session.stampGiven) ?? session.now.stamp
-    entry = NewEntry(title: given.title ?? "", at: stamp)
-    entry.sender = try Self.sender(given.sender, in: thread)
+    let typed = try options.time.map { text throws(Failure) in
+      try Self.stamp(typed: text, session)
+    }
+    let time = typed ?? session.now.stamp
+    entry = NewEntry(title: options.title ?? "", at: time)
+    entry.sender = try Self.sender(options.sender, in: thread)
     let usual = try session.settings.text(.template)
-    let name = given.template ?? usual
-    if let name {
-      template = try session.entryTemplate(named: name, for: address, &entry)
+    if let name = options.template ?? usual {
+      let file = try TemplateFile(named: name, in: session.journal)
+      template = try file.text(for: &entry, in: address, session)
     } else {
       template = []
     }
-    let attached = try session.attachments(given.files, to: address, on: stamp.date)
+    let attached = try AttachedFiles(options.files, for: address, on: time.date, session)
     attachments = attached.files
-    entry.properties = try session.properties(given.fields, of: thread, isForced: isForced)
-    entry.properties += try session.tagsGiven(given.tags).map {
-      Entry.Property(key: "tags", value: $0)
-    }
-    if given.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
-    if let place = given.place {
-      entry.properties.append(.init(key: "location", value: place))
-    }
-    entry.properties += attached.links.map { Entry.Property(key: "attach", value: $0) }
+    entry.properties = try Self.properties(options.fields, of: thread, isForced: isForced)
+    entry.properties += try Self.tags(options.tags).map { .init(key: "tags", value: $0) }
+    if options.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
+    if let place = options.place { entry.properties.append(.init(key: "location", value: place)) }
+    entry.properties += attached.links.map { .init(key: "attach", value: $0) }
   }
 
   /// Whether a person will be asked for something that is missing of an entry.
-  func isAsking(for entry: NewEntry, _ session: Session) -> Bool {
-    Questions(session).canAsk && !isForced && !FieldForm(thread, entry.properties).missing.isEmpty
+  func isAsking(for entry: NewEntry) -> Bool {
+    Questions(session).canAsk && !isForced
+      && !FieldForm(thread, entry.properties).missing.isEmpty
   }
 
-  /// Fills in what is still missing of an entry: asks for it, or complains where nobody can be asked.
+  /// Fills in what is still missing of an entry: asks for it, or complains if nobody can be asked.
   ///
   /// `keep` is given all values after each answer, since answers are nowhere else.
   func complete(
     _ entry: inout NewEntry,
-    _ session: Session,
     keep: ([Entry.Property]) throws(Failure) -> Void = { _ in }
   ) throws(Failure) {
     if entry.stamp == nil { entry.stamp = self.entry.stamp }
@@ -88,8 +88,71 @@ struct EntryRequest {
       )
     }
     entry.properties = form.properties
+    try check(entry)
+  }
+
+  /// Complains about the first value of an entry that does not fit, unless it is to be stored anyway.
+  func check(_ entry: NewEntry) throws(Failure) {
     guard !isForced else { return }
-    try session.check(entry.properties, against: thread, at: address)
+    try Failure.of(address) { () throws(FieldRefusal) in
+      for property in entry.properties { try thread.check(property.value, of: property.key) }
+    }
+  }
+
+  /// Adds entries and attaches files, before anything is told of it.
+  func add(_ entries: [NewEntry]) throws(Failure) -> Addition {
+    var entries = entries
+    for place in entries.indices { try complete(&entries[place]) }
+    let added = try JournalWriter(session).save { [entries] () throws(JournalError) in
+      try session.journal.add(entries, to: address, attaching: attachments)
+    }
+    return Addition(
+      address: added.address,
+      entries: entries,
+      ids: added.ids,
+      outcome: added.outcome
+    )
+  }
+
+  /// Returns the time that was typed, and tells it if it was not a plain date.
+  private static func stamp(typed text: String, _ session: Session) throws(Failure) -> Stamp {
+    let stamp = try Stamp(typed: text, in: session)
+    if Stamp(text).map({ $0.time != stamp.time }) ?? true {
+      try session.messages.say("'\(text)' is \(stamp.shownWithOffset)")
+    }
+    return stamp
+  }
+
+  /// Returns the values of the options `-F`, each under the name that its field has now.
+  private static func properties(
+    _ values: [String],
+    of thread: JournalThread,
+    isForced: Bool
+  ) throws(Failure) -> [Entry.Property] {
+    var properties: [Entry.Property] = []
+    for text in values {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0]).trimmingBlanks
+      let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
+      let key = try Failure.of(name) { () throws(FieldRefusal) in
+        try thread.key(ofField: name, isForced: isForced)
+      }
+      if !value.isEmpty { properties.append(Entry.Property(key: key, value: value)) }
+    }
+    return properties
+  }
+
+  /// Returns the value of `tags::` for the options `--tag`.
+  private static func tags(_ texts: [String]) throws(Failure) -> [String] {
+    var words: [String] = []
+    for text in texts {
+      for word in text.split(separator: ",") {
+        // Two words without a comma were probably meant as one tag, which they cannot be.
+        let name = String(word).trimmingBlanks
+        if !name.isEmpty { words.append(try Tag(typed: name).description) }
+      }
+    }
+    return words.isEmpty ? [] : [words.joined(separator: " ")]
   }
 
   private static func sender(

@@ -10,17 +10,11 @@ struct FieldForm {
   /// A form for an entry that has these properties already; defaults are filled in.
   init(_ thread: JournalThread, _ properties: [Entry.Property]) {
     self.thread = thread
-    self.properties = properties
-    for field in thread.schema.visible where !isGiven(field) {
-      guard let value = field.defaultValue else { continue }
-      self.properties.append(Entry.Property(key: field.name.text, value: value))
-    }
+    self.properties = thread.schema.addingDefaults(to: properties)
   }
 
   /// The fields that are required and have no value.
-  var missing: [FieldDefinition] {
-    thread.schema.visible.filter { $0.isRequired && !isGiven($0) }
-  }
+  var missing: [FieldDefinition] { thread.schema.missingFields(in: properties) }
 
   /// Asks for each field that is missing, and for the others of its group along with it; `keep` is given all
   /// values after each answer.
@@ -30,10 +24,13 @@ struct FieldForm {
   ) throws(Failure) {
     while let next = missing.first {
       let group = next.name.group
-      let together = thread.schema.visible.filter { field in
-        field.name == next.name || group != nil && field.name.group == group && !isGiven(field)
+      let schema = thread.schema
+      let together = schema.visible.filter { field in
+        field.name == next.name
+          || group != nil && field.name.group == group
+            && !schema.hasValue(for: field, in: properties)
       }
-      if let group, let label = thread.schema.groups.first(where: { $0.name == group })?.label {
+      if let group, let label = schema.groups.first(where: { $0.name == group })?.label {
         try session.messages.say("\(label):")
       }
       for field in together {
@@ -65,12 +62,6 @@ struct FieldForm {
       } else {
         return properties.append(Entry.Property(key: field.name.text, value: answer))
       }
-    }
-  }
-
-  private func isGiven(_ field: FieldDefinition) -> Bool {
-    properties.contains { property in
-      thread.schema[property.key]?.name == field.name && !property.value.isEmpty
     }
   }
 }

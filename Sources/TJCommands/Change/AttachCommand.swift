@@ -34,7 +34,7 @@ enum AttachCommand: Command {
       )
     }
     let date = entry.entry.stamp?.date ?? session.today
-    let attached = try session.attachments(chosen.words, to: entry.address, on: date)
+    let attached = try AttachedFiles(chosen.words, for: entry.address, on: date, session)
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.change(

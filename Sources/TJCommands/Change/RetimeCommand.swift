@@ -29,7 +29,7 @@ enum RetimeCommand: Command {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
     let text = chosen.words.joined(separator: " ")
-    let stamp = try session.stamp(of: text)
+    let stamp = try Stamp(typed: text, in: session)
     if Stamp(text) == nil { try session.messages.say("'\(text)' is \(stamp.shownWithOffset)") }
     try chosen.confirm("retime")
     return try chosen.change(verb: "retime") { entry in

@@ -52,7 +52,8 @@ struct FieldViolations {
         )
       }
       guard isAnyRequired else { continue }
-      for field in FieldForm(thread, item.entry.properties).missing {
+      let properties = thread.schema.addingDefaults(to: item.entry.properties)
+      for field in thread.schema.missingFields(in: properties) {
         missing.add("\(file)\(item.place): \(address): the field '\(field.name)' is required")
         if missing.count == 1 { missingName = field.name.text }
       }

@@ -9,7 +9,6 @@ internal import ThreadJournal
 /// ``Questions`` or ``JournalWriter``.
 struct Session {
   let context: any Context
-  let invocation: Invocation
   let options: GlobalOptions
   let locator: JournalLocator
   let journal: Journal
@@ -32,7 +31,7 @@ struct Session {
     let options = GlobalOptions(invocation)
     let locator = try JournalLocator(options, in: context)
     let root = try locator.journal(options, in: context)
-    try self.init(root, locator, invocation, in: context)
+    try self.init(root, locator, options, in: context)
     if tellsProblems { for problem in settings.problems { try messages.warn(of: problem) } }
   }
 
@@ -40,10 +39,9 @@ struct Session {
   init(
     _ root: String,
     _ locator: JournalLocator,
-    _ invocation: Invocation,
+    _ options: GlobalOptions,
     in context: any Context
   ) throws(Failure) {
-    let options = GlobalOptions(invocation)
     if let zone = options.zone, context.zone(named: zone) == nil {
       throw Failure(
         .usage,
@@ -55,7 +53,6 @@ struct Session {
     journal = try Failure.of { () throws(JournalError) in try Journal(at: root, with: ports) }
     settings = Preferences(locator.settings(ofJournalAt: root), options)
     (self.context, self.options, self.locator) = (context, options, locator)
-    self.invocation = invocation
     times = ports.times
     messages = Messages(options.output, in: context)
     reader = JournalReader(journal, settings, options, messages, context.system)

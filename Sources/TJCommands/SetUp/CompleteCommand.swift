@@ -74,7 +74,7 @@ enum CompleteCommand: Command {
     case "query":
       return try tagNames(reader).map { "tag:" + $0 }
     case "draft":
-      return try session.draftsOfThisJournal().map(\.name)
+      return try JournalDrafts(session).ofThisJournal().map(\.name)
     case "template":
       return try Failure.of { () throws(JournalError) in try journal.templateNames() }
     case "removed":

@@ -53,7 +53,7 @@ extension Doctor {
     findings += journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)
     }
-    findings += try session.draftsOfThisJournal().map { draft in
+    findings += try JournalDrafts(session).ofThisJournal().map { draft in
       DoctorFinding(
         sentence:
           "draft \(draft.name): it was left behind; show it with: tj draft show \(ShellWords.quoted(draft.name))",

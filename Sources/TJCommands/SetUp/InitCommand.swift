@@ -33,19 +33,20 @@ enum InitCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let locator = try JournalLocator(GlobalOptions(invocation), in: context)
+    let options = GlobalOptions(invocation)
+    let locator = try JournalLocator(options, in: context)
     // What -C names is where relative paths begin.
     let root = locator.absolute(invocation.operands.first ?? "")
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
-    let ports = try JournalPorts(GlobalOptions(invocation), locator, around: root, in: context)
+    let ports = try JournalPorts(options, locator, around: root, in: context)
     let first = invocation.has("empty") ? nil : NewThread("Daily")
     let begun = try Failure.of { () throws(JournalError) in
       try context.system.undisturbed { () throws(JournalError) in
         try Journal.begin(at: root, with: ports, firstThread: first)
       }
     }
-    let session = try Session(begun.journal.root, locator, invocation, in: context)
+    let session = try Session(begun.journal.root, locator, options, in: context)
     let code = try JournalWriter(session).report(begun.outcome)
     if begun.outcome.state == .unchanged {
       try session.messages.say("\(session.journal.root) is a journal already")

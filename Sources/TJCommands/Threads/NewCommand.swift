@@ -79,7 +79,7 @@ enum NewCommand: Command {
       )
     }
     let template = try invocation.value("template").map { name throws(Failure) in
-      try session.template(named: name)
+      try TemplateFile(named: name, in: session.journal).bytes
     }
     let rivals = rivals(of: new, in: try session.reader.everything())
     let writer = JournalWriter(session)

@@ -49,47 +49,52 @@ enum TemplateCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     switch invocation.path[1] {
-    case "list":
-      let names = try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
-      if session.options.output.isJSON {
-        try Output(session).printJSON(names) { name, json in
-          json.text("template", name)
-          json.text("path", "\(Journal.templates)/\(name).md")
-        }
-        return .done
-      }
-      try context.write(names.map { $0 + "\n" }.joined(), to: .standardOutput)
-      if names.isEmpty {
-        try session.messages.say("there are no templates; 'tj template edit NAME' makes one")
-      }
-      return .done
+    case "list": return try list(session)
     case "show":
-      try context.write(session.template(named: invocation.operands[0]), to: .standardOutput)
+      let template = try TemplateFile(named: invocation.operands[0], in: session.journal)
+      try context.write(template.bytes, to: .standardOutput)
       return .done
-    default: return try session.editTemplate(invocation.operands[0])
+    default: return try edit(invocation.operands[0], session)
     }
   }
-}
 
-extension Session {
-  fileprivate func editTemplate(_ name: String) throws(Failure) -> ExitCode {
-    let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
-    let draft = try newDraft(old ?? Array("## {{weekday}}\n\n".utf8), named: "template")
-    let edited = try edit(draft: draft, orLater: "tj draft show")
-    guard edited != old, !edited.isEmpty else {
-      try keepOut(draft)
-      try messages.say("nothing was changed")
+  private static func list(_ session: Session) throws(Failure) -> ExitCode {
+    let names = try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
+    let output = Output(session)
+    guard !output.isJSON else {
+      try output.printJSON(names) { name, json in
+        json.text("template", name)
+        json.text("path", "\(Journal.templates)/\(name).md")
+      }
       return .done
     }
+    try session.context.write(names.map { $0 + "\n" }.joined(), to: .standardOutput)
+    if names.isEmpty {
+      try session.messages.say("there are no templates; 'tj template edit NAME' makes one")
+    }
+    return .done
+  }
+
+  private static func edit(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
+    let (journal, drafts) = (session.journal, JournalDrafts(session))
+    let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
+    let draft = try drafts.create(old ?? Array("## {{weekday}}\n\n".utf8), titled: "template")
+    let edited = try Editor(session).edit(draft, orLater: "tj draft show")
+    guard edited != old, !edited.isEmpty else {
+      try drafts.remove(draft)
+      try session.messages.say("nothing was changed")
+      return .done
+    }
+    let writer = JournalWriter(session)
     let outcome: Outcome
     do throws(Failure) {
-      outcome = try JournalWriter(self).save { () throws(JournalError) in
+      outcome = try writer.save { () throws(JournalError) in
         try journal.save(edited, asTemplate: name, madeOf: old)
       }
     } catch {
       throw error.keeping("text", "show", draft)
     }
-    try keepOut(draft)
-    return try JournalWriter(self).report(outcome)
+    try drafts.remove(draft)
+    return try writer.report(outcome)
   }
 }

@@ -58,8 +58,8 @@ package struct DraftNote: Hashable, Sendable {
   /// What a draft says besides its first note, without empty lines around it.
   package static func without(_ draft: [UInt8]) -> [UInt8] {
     guard let range = found(in: draft[...])?.range else { return draft }
-    let above = trimmed(draft[..<range.lowerBound])
-    let below = trimmed(draft[range.upperBound...])
+    let above = draft[..<range.lowerBound].trimmingLineEnds
+    let below = draft[range.upperBound...].trimmingLineEnds
     return Array(above.isEmpty || below.isEmpty ? above + below : above + [0x0A, 0x0A] + below)
   }
 
@@ -96,12 +96,5 @@ package struct DraftNote: Hashable, Sendable {
     let root = last.dropFirst(Self.rootStart.count)
     self.root =
       last.hasPrefix(Self.rootStart) && last.hasSuffix(". ") ? String(root.dropLast(2)) : nil
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
-    var rest = bytes.drop(while: isBlank)
-    while rest.last.map(isBlank) == true { rest.removeLast() }
-    return rest
   }
 }

@@ -35,6 +35,18 @@ import Testing
     groups: [("sleep", "Sleep"), ("unused", "Unused")]
   )
 
+  @Test func `a required field without a value is missing, unless it has a default`() {
+    #expect(schema.missingFields(in: []).map(\.name.text) == ["sleep/hours"])
+    let filled = schema.addingDefaults(to: [])
+    #expect(filled.first == Entry.Property(key: "sleep/hours", value: "8"))
+    #expect(schema.missingFields(in: filled).isEmpty)
+    let former = [Entry.Property(key: "slept", value: "7")]
+    #expect(schema.missingFields(in: former).isEmpty)
+    #expect(schema.addingDefaults(to: former).map(\.key) == ["slept", "meds"])
+    let blank = [Entry.Property(key: "sleep/hours", value: "")]
+    #expect(schema.missingFields(in: blank).map(\.name.text) == ["sleep/hours"])
+  }
+
   @Test func `keeps the order and finds by name`() {
     #expect(
       schema.fields.map(\.name.text) == [

@@ -3,10 +3,15 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Templates: Markdown files in `.tj/templates`, with variables in double braces.
-extension Session {
-  /// The bytes of a template, as they stand in its file.
-  func template(named name: String) throws(Failure) -> [UInt8] {
+/// A template of the journal: a Markdown file in `.tj/templates`, with variables in double braces.
+struct TemplateFile {
+  /// The bytes of the file.
+  let bytes: [UInt8]
+
+  private let name: String
+
+  /// Reads the template of a name.
+  init(named name: String, in journal: Journal) throws(Failure) {
     guard
       let bytes = try Failure.of({ () throws(JournalError) in try journal.template(named: name) })
     else {
@@ -17,24 +22,26 @@ extension Session {
         hint: "tj template edit \(ShellWords.operand(name))"
       )
     }
-    return bytes
+    (self.name, self.bytes) = (name, bytes)
   }
 
-  /// The text that an entry begins with: what stands below the template's front matter, filled in.
-  func entryTemplate(
-    named name: String,
-    for address: String,
-    _ entry: inout NewEntry
+  /// Returns the text that an entry begins with: what is below the front matter, filled in.
+  ///
+  /// The entry gets an id if the text mentions it.
+  func text(
+    for entry: inout NewEntry,
+    in address: String,
+    _ session: Session
   ) throws(Failure) -> [UInt8] {
-    let thread = JournalThread(parsing: try template(named: name))
+    let thread = JournalThread(parsing: bytes)
     let start = thread.tree.metadata?.range.upperBound ?? 0
     let text = thread.bytes[start...].drop { $0 == 0x0A || $0 == 0x0D }
     do throws(TemplateError) {
       let template = try Template(String(decoding: text, as: UTF8.self))
-      var generator = ContextDraws(context: context)
+      var generator = ContextDraws(context: session.context)
       let id = EntryID(using: &generator)
       if template.names.contains("id") { entry.id = id }
-      let stamp = entry.stamp ?? now.stamp
+      let stamp = entry.stamp ?? session.now.stamp
       return Array(template.filled(thread: address, id: id, stamp: stamp, title: entry.title).utf8)
     } catch {
       let above = thread.bytes[..<text.startIndex].count { $0 == 0x0A }

@@ -5,21 +5,27 @@ internal import TerminalKit
 internal import ThreadJournal
 
 /// What a person has typed in an editor and no field or calendar takes.
-extension Session {
+struct EditProblems {
+  private let session: Session
+
+  /// The problems of an edit in this session.
+  init(_ session: Session) { self.session = session }
+
   /// Shows what does not fit in the entries that were edited, as `tj check` does.
   ///
   /// It is saved all the same, since text that somebody typed is never refused; what did not fit before is left out.
-  func showProblems(in revisions: [Revision]) throws(Failure) {
-    let isHere = (try? context.currentFolder()) == journal.root
+  func show(in revisions: [Revision]) throws(Failure) {
+    let (context, root) = (session.context, session.journal.root)
+    let isHere = (try? context.currentFolder()) == root
     var text: Painted = ""
     for revision in revisions {
       // It may have been merged with what others saved, so that the lines are those of the file.
-      guard let thread = try? reader.thread(at: revision.address) else { continue }
+      guard let thread = try? session.reader.thread(at: revision.address) else { continue }
       let file = "\(revision.address).md"
       let renderer = DiagnosticRenderer(
         thread.bytes,
-        path: isHere ? file : journal.root.path(of: file),
-        palette: messages.palette,
+        path: isHere ? file : root.path(of: file),
+        palette: session.messages.palette,
         width: context.width(of: .standardError)
       )
       let before = JournalThread(parsing: revision.base)

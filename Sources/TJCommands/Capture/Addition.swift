@@ -1,0 +1,47 @@
+internal import JournalExchange
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Entries that were added to the journal.
+struct Addition {
+  let address: String
+  let entries: [NewEntry]
+  let ids: [EntryID]
+  let outcome: Outcome
+
+  /// Tells what was added, and returns how that went in the terms of the shell.
+  func report(in session: Session) throws(Failure) -> ExitCode {
+    let writer = JournalWriter(session)
+    try writer.tellNotes(of: outcome)
+    try announce(in: session)
+    return try writer.conclude(outcome)
+  }
+
+  private func announce(in session: Session) throws(Failure) {
+    let isJSON = session.options.output.isJSON
+    if isJSON { try printJSON(in: session) }
+    if session.messages.isQuiet {
+      guard !isJSON else { return }
+      let lines = ids.map { $0.text + "\n" }.joined()
+      return try session.context.write(lines, to: .standardOutput)
+    }
+    for (id, entry) in zip(ids, entries) {
+      let stamp = entry.stamp ?? session.now.stamp
+      try session.messages.say("added \(id.text)  \(stamp.shownWithOffset)  \(address)")
+    }
+  }
+
+  /// Prints the new entries as `tj show` would.
+  private func printJSON(in session: Session) throws(Failure) {
+    let thread = try session.reader.currentThread(at: address)
+    let source = LocatedThread(address: address, thread: thread)
+    var exporter = JSONExporter(dayStart: session.settings.dayStart)
+    exporter.begin()
+    for entry in source.entries(from: session.times) where ids.contains(entry.id) {
+      exporter.add(entry)
+    }
+    exporter.end()
+    try session.context.write(exporter.output, to: .standardOutput)
+  }
+}

@@ -1,0 +1,137 @@
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// An entry that a person writes in the editor, as a draft until it is in the journal.
+struct EntryComposition {
+  private let request: EntryRequest
+  private let session: Session
+  private let drafts: JournalDrafts
+
+  /// The composition of an entry that was asked for.
+  init(_ request: EntryRequest, in session: Session) {
+    (self.request, self.session, drafts) = (request, session, JournalDrafts(session))
+  }
+
+  /// Opens a new draft in the editor, and adds what comes of it.
+  ///
+  /// What was given with the command is text already, so that it is added even if it is left as it is.
+  func begin(with given: [UInt8]) throws(Failure) -> ExitCode {
+    let body = request.template + given
+    let text = EntryBuffer.text(for: request, in: session.journal.root, body: body)
+    let draft = try drafts.create(text, titled: request.address.lastPathPart.name)
+    let isText = !EntryContent(body: given).isBlank
+    return try compose(draft, butNot: isText ? nil : text, isResumed: false)
+  }
+
+  /// Opens a draft in the editor that was left, and adds what comes of it.
+  func resume(_ draft: String) throws(Failure) -> ExitCode {
+    try compose(draft, butNot: nil, isResumed: true)
+  }
+
+  private func compose(
+    _ draft: String,
+    butNot unchanged: [UInt8]?,
+    isResumed: Bool
+  ) throws(Failure) -> ExitCode {
+    guard let written = try written(in: draft, butNot: unchanged) else {
+      try drafts.remove(draft)
+      try session.messages.say("nothing was added")
+      return .done
+    }
+    return try add(written, from: draft, isResumed: isResumed)
+  }
+
+  /// Returns the entries that a person has made of a draft, with its text, or `nil` if all is blank or
+  /// `unchanged`.
+  private func written(
+    in draft: String,
+    butNot unchanged: [UInt8]?
+  ) throws(Failure) -> (entries: [NewEntry], text: [UInt8])? {
+    let questions = Questions(session)
+    while true {
+      let edited = try Editor(session).edit(draft)
+      do throws(Failure) {
+        let entries = try EntryBuffer.entries(in: edited, of: request.thread)
+        if entries.allSatisfy(\.content.isBlank) || edited == unchanged { return nil }
+        for entry in entries { try request.check(entry) }
+        return (entries, edited)
+      } catch {
+        try session.messages.warn(of: error)
+        guard questions.canAsk, try questions.isToBeEditedAgain() else {
+          throw Failure(
+            error.code,
+            "nothing was added",
+            remedy: "the text is kept: tj draft resume \(ShellWords.quoted(draft))"
+          )
+        }
+      }
+    }
+  }
+
+  /// Adds what a person has written in a draft, which goes with it, unless another command has taken
+  /// the draft up meanwhile.
+  private func add(
+    _ written: (entries: [NewEntry], text: [UInt8]),
+    from draft: String,
+    isResumed: Bool
+  ) throws(Failure) -> ExitCode {
+    let claim = try drafts.claim(draft, saying: written.text)
+    let entries = isResumed ? try missing(written.entries) : written.entries
+    guard !entries.isEmpty else {
+      try drafts.remove(draft)
+      claim.release()
+      try session.messages.say("nothing was added: it is in the journal already")
+      return .done
+    }
+    let addition: Addition
+    do throws(Failure) {
+      addition = try request.add(entries)
+    } catch {
+      guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
+      // The library has made a draft of the entries as they were to be added.
+      try drafts.remove(draft)
+      throw error
+    }
+    try drafts.remove(draft)
+    claim.release()
+    return try addition.report(in: session)
+  }
+
+  /// Returns the entries of a draft that are not in the journal yet.
+  ///
+  /// A draft may bear the id of an entry that was saved in the end, or that has become another since. What the
+  /// entry does not say becomes one of its own, so that no id is given to two.
+  private func missing(_ entries: [NewEntry]) throws(Failure) -> [NewEntry] {
+    var missing: [NewEntry] = []
+    for var entry in entries {
+      if let id = entry.id {
+        let found = try session.reader.search(
+          Query(typed: "id:\(id.text)"),
+          sortedBy: .oldestFirst,
+          withArchived: true
+        )
+        .filter { $0.id == id }
+        if found.contains(where: { $0.entry.says(entry) }) { continue }
+        if let first = found.first {
+          entry.id = nil
+          try session.messages.say(
+            "^\(id.text) is an entry of \(first.address) already; the draft becomes another"
+          )
+        }
+      }
+      missing.append(entry)
+    }
+    return missing
+  }
+}
+
+extension Entry {
+  /// Whether it says all that a new one would.
+  fileprivate func says(_ new: NewEntry) -> Bool {
+    title == new.title && body.elementsEqual(new.body) && stamp == new.stamp
+      && subject.sender == new.sender && subject.amount == new.amount
+      && new.properties.allSatisfy(properties.contains)
+  }
+}

@@ -1,0 +1,159 @@
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// An edit of entries in the editor, all in one buffer, which is a draft until it is saved.
+struct EntryEdit {
+  private let session: Session
+  private let drafts: JournalDrafts
+  private let questions: Questions
+
+  /// An edit in this session.
+  init(_ session: Session) {
+    self.session = session
+    (drafts, questions) = (JournalDrafts(session), Questions(session))
+  }
+
+  /// Opens entries in the editor, and changes the journal as the person changes them.
+  func begin(with found: [LocatedEntry]) throws(Failure) -> ExitCode {
+    var generator = ContextDraws(context: session.context)
+    let mark = EditBuffer.mark(for: found, &generator)
+    let groups = found.byThread.map { address, entries in
+      EditBuffer.Group(name: address, address: address, entries: entries)
+    }
+    let buffer = EditBuffer(groups, mark: mark, root: session.journal.root)
+    return try revise(buffer, as: drafts.create(buffer.text, titled: "edit"))
+  }
+
+  /// Opens a buffer that was left; entries that were changed since are shown below it.
+  func resume(
+    _ name: String,
+    _ text: [UInt8],
+    from origin: EditOrigin
+  ) throws(Failure) -> ExitCode {
+    let root = session.journal.root
+    let now = try asTheyAreNow(origin.groups)
+    var buffer = EditBuffer(now, mark: origin.mark, root: root)
+    if !buffer.origin.isSame(as: origin) {
+      buffer = EditBuffer(
+        now,
+        mark: origin.mark,
+        root: root,
+        edited: text,
+        saved: now.flatMap(\.entries)
+      )
+      try drafts.save(buffer.text, as: name)
+      try session.messages.say(
+        "the entries were changed since; what they say now stands below the text"
+      )
+    }
+    return try revise(buffer, as: name, hasBeenChanged: true)
+  }
+
+  /// Opens a buffer, which is the draft `name`, and changes the journal as a person changes it.
+  private func revise(
+    _ buffer: EditBuffer,
+    as name: String,
+    hasBeenChanged: Bool = false
+  ) throws(Failure) -> ExitCode {
+    var (buffer, hasBeenChanged) = (buffer, hasBeenChanged)
+    while true {
+      let edited = try Editor(session).edit(name)
+      let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
+      if isEmptied || edited == buffer.text && !hasBeenChanged {
+        try drafts.remove(name)
+        try session.messages.say("nothing was changed")
+        return .done
+      }
+      do throws(Failure) {
+        return try apply(edited, of: buffer, name)
+      } catch {
+        guard questions.canAsk, error.code != .savedOnly else {
+          throw error.keeping("buffer", "resume", name)
+        }
+        try session.messages.warn(of: error)
+        guard try questions.isToBeEditedAgain() else {
+          throw Failure(
+            error.code,
+            "nothing was changed",
+            remedy: "the buffer is kept: tj draft resume \(ShellWords.quoted(name))"
+          )
+        }
+        guard error.code == .conflict else { continue }
+        hasBeenChanged = true
+        buffer = try buffer.rebased(on: asTheyAreNow(buffer.origin.groups), edited: edited)
+        try drafts.save(buffer.text, as: name)
+      }
+    }
+  }
+
+  /// Changes the journal as a person changed the buffer.
+  private func apply(
+    _ edited: [UInt8],
+    of buffer: EditBuffer,
+    _ draft: String
+  ) throws(Failure) -> ExitCode {
+    let results = try buffer.revisions(from: edited, for: session)
+    try confirmRemoval(in: results)
+    let revisions = results.map(\.revision)
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.revise(revisions, verb: nil)
+    }
+    try drafts.remove(draft)
+    let code = try writer.report(
+      outcome,
+      outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions)
+    )
+    try EditProblems(session).show(in: revisions)
+    return code
+  }
+
+  /// Returns entries as the journal holds them now, wherever that is, without those that are gone.
+  private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
+    var fresh: [EditBuffer.Group] = []
+    for (name, ids) in groups {
+      let home = try session.reader.everything().presentAddress(name)
+      let places = try Failure.of { () throws(JournalError) in
+        try session.journal.whereabouts(of: ids, in: name)
+      }
+      var entries: [EntryID: LocatedEntry] = [:]
+      for (place, ids) in places {
+        let address = place == name ? home : place
+        guard let thread = try session.reader.thread(at: address) else { continue }
+        let located = LocatedThread(address: address, thread: thread)
+        let there = located.entries(from: session.times)
+        for id in ids {
+          guard let position = thread.position(of: id) else { continue }
+          entries[id] = there[position]
+        }
+      }
+      fresh.append(
+        EditBuffer.Group(name: name, address: home, entries: ids.compactMap { entries[$0] })
+      )
+    }
+    return fresh
+  }
+
+  /// Returns a summary such as `2 changed, 1 added`.
+  private func summary(of revisions: [Revision]) -> String {
+    var sum = EntryDifference()
+    for revision in revisions {
+      let difference = EntryDifference(
+        from: JournalThread(parsing: revision.base),
+        to: JournalThread(parsing: revision.result)
+      )
+      sum.added += difference.added
+      sum.changed += difference.changed
+      sum.removed += difference.removed
+    }
+    return sum.description
+  }
+
+  /// Names the entries that will be removed, and asks.
+  private func confirmRemoval(in results: [EditBuffer.Result]) throws(Failure) {
+    let removed = results.flatMap(\.removed)
+    guard !removed.isEmpty else { return }
+    try questions.confirm("remove \(removed.map(\.text).joined(separator: ", "))?")
+  }
+}

@@ -1,0 +1,48 @@
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Files that were named on the command line, to be kept with an entry.
+struct AttachedFiles {
+  /// What is to be kept, each content once.
+  private(set) var files: [NewAttachment] = []
+
+  /// The links to it, one for each file that was named.
+  private(set) var links: [String] = []
+
+  /// Reads files, for an entry of the thread at `address` on a day.
+  init(
+    _ names: [String],
+    for address: String,
+    on date: CivilDate,
+    _ session: Session
+  ) throws(Failure) {
+    for name in names { try add(name, for: address, on: date, session) }
+  }
+
+  private mutating func add(
+    _ file: String,
+    for address: String,
+    on date: CivilDate,
+    _ session: Session
+  ) throws(Failure) {
+    let path = try session.locator.file(file, in: session.context)
+    let source = try Failure.of { () throws(SystemError) in
+      try Descriptor(reading: path, session.context.system).contents()
+    }
+    let bytes = source.bytes
+    let name = file.lastPathPart.name
+    let taken = Set(files.map(\.place))
+    let known = files.first { $0.bytes == bytes }?.place
+    let free = try Failure.of { () throws(JournalError) in
+      try session.journal.place(forAttaching: bytes, named: file, on: date, besides: taken)
+    }
+    let place = known ?? free
+    if !files.contains(where: { $0.place == place }) {
+      let permissions = source.status.permissions
+      files.append(NewAttachment(place: place, named: name, bytes: bytes, permissions: permissions))
+    }
+    let link = Attachment(place: place, from: address, name: name).description
+    links.append(ValueList.line(of: [link]))
+  }
+}
