@@ -97,7 +97,7 @@ enum OriginRule {
       "-C, TJ_DIR, the folders above, the personal settings, HOME; /proc and /etc/passwd for owners"
     ),
     ("Sources/ThreadJournal/", "the journal's folder and what the store and git have of it"),
-    ("Sources/TJCommands/Context/", "its callers"),
+    ("Sources/TJCommands/Context/", "its callers"), ("Sources/TJCommands/Files/", "its callers"),
     ("Sources/TJCommands/Editing/JournalDrafts.swift", "the personal folder of drafts"),
     (
       "Sources/TJCommands/Input/AttachedFiles.swift",

@@ -34,11 +34,9 @@ enum MoveCommand: Command {
       return .done
     }
     let groups = chosen.entries.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
-    let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let sentence = "moved \(chosen.entries.count.of("entry", "entries")) to \(target)"
+    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try session.journal.move(groups, to: target)
     }
-    let count = chosen.entries.count.of("entry", "entries")
-    return try writer.report(outcome, "moved \(count) to \(target)")
   }
 }

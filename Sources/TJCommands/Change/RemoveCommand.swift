@@ -38,15 +38,11 @@ enum RemoveCommand: Command {
     let removals = found.byThread.map { address, entries in
       (address: address, changes: [Change.remove(entries.map(\.id))])
     }
-    let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let count = found.count == 1 ? found[0].id.text : "\(found.count) entries"
+    let sentence = "removed \(count); 'tj undo' brings back what was removed"
+    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try session.journal.change(removals, as: .delete)
     }
-    let count = found.count == 1 ? found[0].id.text : "\(found.count) entries"
-    return try writer.report(
-      outcome,
-      "removed \(count); 'tj undo' brings back what was removed"
-    )
   }
 
   /// Shows what will go, and asks.

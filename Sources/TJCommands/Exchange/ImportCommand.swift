@@ -62,11 +62,3 @@ enum ImportCommand: Command {
     return format
   }
 }
-
-extension ExchangeFormat {
-  /// The names that there are: `csv, json, jsonl or md`.
-  static var names: String {
-    let names = all.map(\.name)
-    return "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
-  }
-}

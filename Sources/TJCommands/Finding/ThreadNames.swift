@@ -110,14 +110,3 @@ struct ThreadNames {
     return try address(of: name)
   }
 }
-
-extension Failure {
-  /// A name that no thread has.
-  init(unknownThread name: String, among addresses: [String]) {
-    self.init(
-      .notFound,
-      "there is no thread '\(name)'" + Suggestion.question(for: name, among: addresses),
-      remedy: "'tj threads' lists them"
-    )
-  }
-}

@@ -53,14 +53,10 @@ enum RestoreCommand: Command {
       try journal.history(of: found.id, in: found.address)
     }
     let version = try name.version(revision, among: versions)
-    let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let sentence = "\(found.id.text) is as it was in \(version.commit.prefix(8))"
+    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
-    return try writer.report(
-      outcome,
-      "\(found.id.text) is as it was in \(version.commit.prefix(8))"
-    )
   }
 
   /// Returns the entry that `@`, `@-1`, an id or its beginning means.

@@ -19,10 +19,9 @@ enum ManualCommand: Command {
       return .done
     }
     guard let page = pages.first(where: { $0.name == name }) else {
-      let meant = Suggestion.best(for: name, among: pages.map(\.name))
       throw Failure(
         .notFound,
-        "there is no page '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+        "there is no page '\(name)'" + Suggestion.question(for: name, among: pages.map(\.name)),
         remedy: "'tj __manual' lists them"
       )
     }

@@ -33,10 +33,10 @@ enum HelpCommand: Command {
     for name in path {
       let candidates = chain[chain.count - 1].subcommands
       guard let next = chain[chain.count - 1].subcommand(named: name) else {
-        let meant = Suggestion.best(for: name, among: candidates.flatMap(\.names))
         throw Failure(
           .usage,
-          "there is no command '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+          "there is no command '\(name)'"
+            + Suggestion.question(for: name, among: candidates.flatMap(\.names)),
           remedy: "'tj help' lists the commands"
         )
       }

@@ -26,6 +26,14 @@ struct JournalWriter {
     return try Failure.of { () throws(JournalError) in try context.system.undisturbed(body) }
   }
 
+  /// Changes the journal, tells what was done, and returns how it went in the terms of the shell.
+  func save(
+    saying sentence: String?,
+    _ body: () throws(JournalError) -> Outcome
+  ) throws(Failure) -> ExitCode {
+    try report(save(body), sentence)
+  }
+
   /// Tells what was met on the way, then what was done, and returns how it went in the terms of the
   /// shell.
   func report(_ outcome: Outcome, _ sentence: String? = nil) throws(Failure) -> ExitCode {

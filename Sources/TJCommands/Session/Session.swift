@@ -8,18 +8,28 @@ internal import ThreadJournal
 /// What commands do with it is in types that are made of a session, such as ``EntrySelection``,
 /// ``Questions`` or ``JournalWriter``.
 struct Session {
+  /// The world outside of the program.
   let context: any Context
+
+  /// The options that every command takes.
   let options: GlobalOptions
+
+  /// Where the journal, its settings and the drafts were looked for.
   let locator: JournalLocator
+
+  /// The journal.
   let journal: Journal
+
+  /// The settings that hold for it.
   let settings: Preferences
 
   /// Where the offsets come from that files leave out.
   let times: TimeSource
 
+  /// What the person is told besides the result.
   let messages: Messages
 
-  /// The journal as it was read last.
+  /// What has been read of the journal.
   let reader: JournalReader
 
   /// Opens the journal that a command line names, and prints what is wrong with its settings.

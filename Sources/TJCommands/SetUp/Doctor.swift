@@ -52,27 +52,19 @@ struct Doctor {
     let (journal, writer) = (session.journal, JournalWriter(session))
     switch mend {
     case .completeSetup:
-      _ = try writer.report(
-        writer.save { () throws(JournalError) in try journal.completeSetup() }
-      )
+      _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.completeSetup() }
     case .giveIDs(let address, let ids):
       let changes = ids.map { Change.adopt($0) }
-      _ = try writer.report(
-        writer.save { () throws(JournalError) in
-          try journal.change(address, changes, verb: "doctor")
-        }
-      )
+      _ = try writer.save(saying: nil) { () throws(JournalError) in
+        try journal.change(address, changes, verb: "doctor")
+      }
     case .removeAttachment(let place):
       guard try isConfirmed("remove \(place)?") else { return false }
-      _ = try writer.report(
-        writer.save { () throws(JournalError) in
-          try journal.save(nil, asFile: place, verb: "doctor")
-        }
-      )
+      _ = try writer.save(saying: nil) { () throws(JournalError) in
+        try journal.save(nil, asFile: place, verb: "doctor")
+      }
     case .removeLeftovers:
-      _ = try writer.report(
-        writer.save { () throws(JournalError) in try journal.removeLeftovers() }
-      )
+      _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.removeLeftovers() }
     case .maintain:
       _ = try writer.save { () throws(JournalError) in try journal.maintain() }
     }

@@ -50,10 +50,9 @@ enum SettingKey {
       return try check(alias: String(key.dropFirst(6)))
     }
     guard let setting = all.first(where: { $0.key == key }) else {
-      let meant = Suggestion.best(for: key, among: all.map(\.key))
       throw Failure(
         .usage,
-        "there is no setting '\(key)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+        "there is no setting '\(key)'" + Suggestion.question(for: key, among: all.map(\.key)),
         remedy: "'tj help config' lists them"
       )
     }

@@ -19,10 +19,9 @@ enum UseCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let address = try ThreadNames(session).address(of: invocation.operands[0])
-    let writer = JournalWriter(session)
-    let outcome = try writer.save { () throws(JournalError) in
+    let sentence = "new entries go to \(address)"
+    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try session.journal.set("thread", to: address)
     }
-    return try writer.report(outcome, "new entries go to \(address)")
   }
 }

@@ -90,30 +90,27 @@ struct ThreadCommand: Command {
       try session.messages.say("\(address) is \(isArchived ? "put away already" : "not put away")")
       return .done
     }
-    let outcome = try writer.save { () throws(JournalError) in
+    let sentence = isArchived ? "\(address) is put away" : "\(address) is back"
+    return try writer.save(saying: sentence) { () throws(JournalError) in
       try session.journal.archive(address, isArchived)
     }
-    return try writer.report(outcome, isArchived ? "\(address) is put away" : "\(address) is back")
   }
 
   private func remove(_ address: String) throws(Failure) -> ExitCode {
     let count = try session.reader.currentThread(at: address).entries.count
     try Questions(session).confirm("remove \(address) with \(count.of("entry", "entries"))?")
-    let outcome = try writer.save { () throws(JournalError) in
+    let command = "tj thread restore \(ShellWords.operand(address))"
+    let sentence = "removed \(address); bring it back with: \(command)"
+    return try writer.save(saying: sentence) { () throws(JournalError) in
       try session.journal.delete(address)
     }
-    return try writer.report(
-      outcome,
-      "removed \(address); bring it back with: tj thread restore \(ShellWords.operand(address))"
-    )
   }
 
   private func restore(_ name: String) throws(Failure) -> ExitCode {
     let address = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    let outcome = try writer.save { () throws(JournalError) in
+    return try writer.save(saying: "restored \(address)") { () throws(JournalError) in
       try session.journal.restoreThread(address)
     }
-    return try writer.report(outcome, "restored \(address)")
   }
 
   private func show(_ address: String) throws(Failure) -> ExitCode {

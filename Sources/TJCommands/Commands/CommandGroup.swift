@@ -7,4 +7,5 @@ enum CommandGroup {
   static let change = "change"
   static let history = "history"
   static let out = "in and out"
+  static let sync = "sync"
 }

@@ -86,10 +86,10 @@ package struct Failure: Error, Hashable, Sendable {
     switch refusal {
     case .noName(let name): remedy = FieldName.problem(creating: name) ?? "choose another"
     case .noSuchField(let name, let known):
-      sentence += Self.suggestion(for: name, among: known)
+      sentence += Suggestion.question(for: name, among: known)
       (code, hint) = (.notFound, "tj field list -t \(ShellWords.quoted(address))")
     case .undefined(let name, let known):
-      sentence += Self.suggestion(for: name, among: known)
+      sentence += Suggestion.question(for: name, among: known)
       code = .badData
       remedy =
         FieldName.problem(creating: name)
@@ -99,10 +99,6 @@ package struct Failure: Error, Hashable, Sendable {
     case .unfitDefinition(_, let problem): remedy = problem.reason
     }
     self.init(code, sentence, remedy: remedy, hint: hint)
-  }
-
-  private static func suggestion(for name: String, among known: [String]) -> String {
-    Suggestion.best(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// The command that helps where a journal refuses something; empty where there is none.

@@ -1,0 +1,9 @@
+internal import JournalExchange
+
+extension ExchangeFormat {
+  /// The names that there are: `csv, json, jsonl or md`.
+  static var names: String {
+    let names = all.map(\.name)
+    return "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+  }
+}
