@@ -5,9 +5,16 @@ internal import ThreadJournal
 
 /// Entries that were added to the journal.
 struct Addition {
+  /// The thread that they went to.
   let address: String
+
+  /// The entries, as they were added.
   let entries: [NewEntry]
+
+  /// Their ids.
   let ids: [EntryID]
+
+  /// How saving them went.
   let outcome: Outcome
 
   /// Tells what was added, and returns how that went in the terms of the shell.

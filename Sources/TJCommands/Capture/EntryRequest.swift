@@ -1,6 +1,4 @@
-internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// An entry as it was asked for with options.

@@ -1,7 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
-internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj edit`: entries in the editor, all in one buffer.

@@ -1,6 +1,4 @@
-internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// What `tj purge` says about what it has done.

@@ -1,4 +1,3 @@
-internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal

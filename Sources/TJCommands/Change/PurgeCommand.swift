@@ -5,8 +5,13 @@ internal import ThreadJournal
 
 /// `tj purge`: removes something from all history.
 struct PurgeCommand: Command {
+  /// The journal at hand.
   let session: Session
+
+  /// The words that name entries.
   let words: [String]
+
+  /// What goes with the purge.
   let options: PurgeOptions
 
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {

@@ -1,7 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
-internal import ThreadJournal
 
 /// `tj star`: marks entries as favorites.
 enum StarCommand: Command {

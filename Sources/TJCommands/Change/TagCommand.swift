@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj tag`: puts tags on entries and takes them off.

@@ -1,7 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
-internal import ThreadJournal
 
 /// `tj unset`: takes fields off entries.
 enum UnsetCommand: Command {

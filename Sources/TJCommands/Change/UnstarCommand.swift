@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import ThreadJournal
 
 /// `tj unstar`: takes the mark of favorites off.
 enum UnstarCommand: Command {

@@ -1,4 +1,3 @@
-internal import JournalSystem
 internal import ThreadJournal
 
 /// The person's own editor, which opens drafts.

@@ -1,5 +1,4 @@
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// An edit of entries in the editor, all in one buffer, which is a draft until it is saved.

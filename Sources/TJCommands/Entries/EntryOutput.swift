@@ -1,4 +1,3 @@
-internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel

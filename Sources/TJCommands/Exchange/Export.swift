@@ -2,13 +2,17 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// What is exported, and how.
 struct Export {
+  /// The journal at hand.
   let session: Session
+
+  /// Where it goes.
   let options: ExportOptions
+
+  /// The format that it has there.
   let format: ExchangeFormat
 
   /// What is exported where no order or entry was named.

@@ -1,9 +1,5 @@
 internal import CommandKit
-internal import JournalExchange
-internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
-internal import ThreadJournal
 
 /// `tj export`: entries for other programs.
 enum ExportCommand: Command {

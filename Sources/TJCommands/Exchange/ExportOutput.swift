@@ -1,8 +1,6 @@
-internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
-internal import ThreadJournal
 
 /// Where an export goes: standard output, or a file that has its name only once it is whole.
 struct ExportOutput {

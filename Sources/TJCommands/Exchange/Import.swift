@@ -1,7 +1,5 @@
-internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// Entries that come from a file.

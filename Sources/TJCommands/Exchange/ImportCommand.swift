@@ -1,8 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
-internal import JournalSystem
-internal import ThreadJournal
 
 /// `tj import`: entries out of files of other programs.
 enum ImportCommand: Command {

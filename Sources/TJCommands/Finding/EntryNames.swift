@@ -1,7 +1,5 @@
-internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// Words by which people name entries: an id or how it begins, `@`, `@-1`, or a query.

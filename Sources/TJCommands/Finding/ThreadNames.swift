@@ -1,6 +1,3 @@
-internal import CommandKit
-internal import JournalIndex
-internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 

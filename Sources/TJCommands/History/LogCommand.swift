@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit

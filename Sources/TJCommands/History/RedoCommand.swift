@@ -1,6 +1,4 @@
 internal import CommandKit
-internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj redo`: does again what was taken back.

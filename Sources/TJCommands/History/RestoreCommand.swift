@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj restore`: brings entries back, or an earlier version of one.

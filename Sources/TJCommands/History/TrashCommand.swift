@@ -2,7 +2,6 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
@@ -59,10 +58,16 @@ enum TrashCommand: Command {
 
 /// An entry or a thread that was removed.
 private struct TrashRow {
+  /// The last version.
   let version: Version
+
+  /// The id of the entry; `nil` for a thread.
   var id: EntryID?
+
+  /// The entry; `nil` for a thread.
   var entry: Entry?
 
+  /// Returns a line for people.
   func line(_ palette: Palette) -> Painted {
     var parts: [Painted] = [
       palette.paint(id?.text ?? "thread", .id), "removed \(version.moment.stamp.shown)",
@@ -72,6 +77,7 @@ private struct TrashRow {
     return parts.joined(separator: "  ") + "\n"
   }
 
+  /// Writes the members of an object.
   func write(to json: inout JSONWriter) {
     json.text("id", id?.text)
     json.text("thread", version.address)
@@ -83,6 +89,7 @@ private struct TrashRow {
 }
 
 extension TrashRow {
+  /// The row of an entry that was removed.
   init(_ lost: LostEntry) {
     let entry = JournalThread(parsing: lost.version.bytes).entries.first
     self.init(version: lost.version, id: lost.id, entry: entry)

@@ -1,6 +1,5 @@
 internal import JournalFormat
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// A template of the journal: a Markdown file in `.tj/templates`, with variables in double braces.

@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalModel
 
 /// How entries are shown.
 enum EntryFormat: Hashable, Sendable {

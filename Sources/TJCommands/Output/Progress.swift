@@ -1,4 +1,3 @@
-internal import CommandKit
 internal import JournalSystem
 
 /// How far long work has come, for a person at a terminal.

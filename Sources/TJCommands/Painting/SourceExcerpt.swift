@@ -1,5 +1,3 @@
-internal import JournalFormat
-
 /// A line of a source as a person sees it, with marks that go below it.
 ///
 /// A line that is too long is cut around the place that matters, where `…` shows what is missing.

@@ -1,9 +1,6 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalIndex
-internal import JournalModel
 internal import ThreadJournal
-internal import JournalSystem
 
 /// `tj fields`: the fields that are used, with counts.
 enum FieldsCommand: Command {

@@ -1,9 +1,6 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalIndex
-internal import JournalModel
 internal import ThreadJournal
-internal import JournalSystem
 
 /// `tj people`: who speaks in conversations, with counts.
 enum PeopleCommand: Command {

@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalIndex
-internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal

@@ -1,9 +1,6 @@
 internal import CommandKit
-internal import JournalExchange
 internal import JournalIndex
-internal import JournalModel
 internal import ThreadJournal
-internal import JournalSystem
 
 /// `tj tags`: the tags that are used, with counts.
 enum TagsCommand: Command {

@@ -1,5 +1,4 @@
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 extension JournalPorts {

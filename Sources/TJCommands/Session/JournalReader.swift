@@ -1,4 +1,3 @@
-internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
@@ -55,7 +54,7 @@ struct JournalReader: Sendable {
     return taken
   }
 
-  /// Has the journal be read anew from here on.
+  /// Forgets what was read, so that the journal is read again.
   func forget() { last.withLock { $0 = nil } }
 
   /// The entries that a query means, in the threads that `-t` lets through.

@@ -7,10 +7,19 @@ internal import ThreadJournal
 ///
 /// None of them may keep a person from their text: one with an invalid value has its default.
 struct Preferences: Sendable {
+  /// When a new day begins.
   let dayStart: DayStart
+
+  /// The first day of a week.
   let weekStart: Weekday
+
+  /// How wide text for reading may be.
   let width: Int
+
+  /// Whether to ask before a single entry is removed.
   let isRemovalConfirmed: Bool
+
+  /// The personal editor and pager; `nil` if none is set.
   let editor, pager: String?
 
   /// What is wrong with the settings, each with a command that mends it where there is one.

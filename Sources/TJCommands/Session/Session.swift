@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// A journal at hand, with the settings that hold for it and the world around it.

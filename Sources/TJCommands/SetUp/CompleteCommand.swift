@@ -1,7 +1,6 @@
 internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj __complete`: what a shell offers, asked by the scripts of `tj completion`.

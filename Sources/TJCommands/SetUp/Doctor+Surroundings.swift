@@ -1,5 +1,3 @@
-internal import CommandKit
-internal import JournalSystem
 internal import ThreadJournal
 
 /// What is around the threads: the repository, its settings, and drafts.

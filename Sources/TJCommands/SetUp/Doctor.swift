@@ -1,4 +1,3 @@
-internal import CommandKit
 internal import JournalFormat
 internal import JournalModel
 internal import JournalSystem
@@ -6,8 +5,10 @@ internal import ThreadJournal
 
 /// Examines a journal.
 struct Doctor {
+  /// The journal that is examined.
   let session: Session
 
+  /// A doctor for the journal of a session.
   init(_ session: Session) { self.session = session }
 
   /// What there is, the threads first.

@@ -1,7 +1,6 @@
 internal import CommandKit
 internal import JournalSystem
 internal import TerminalKit
-internal import ThreadJournal
 
 /// `tj doctor`: looks for what is wrong with a journal, and mends it.
 enum DoctorCommand: Command {

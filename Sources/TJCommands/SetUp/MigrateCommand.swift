@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj migrate`: brings threads of an older format up to the present one.

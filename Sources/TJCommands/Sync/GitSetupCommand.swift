@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj git-setup`: configures git for a journal that was cloned.

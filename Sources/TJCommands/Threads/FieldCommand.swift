@@ -1,7 +1,6 @@
 internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
-internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 

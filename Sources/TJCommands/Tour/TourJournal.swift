@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
 internal import ThreadJournal
 
 /// The sample journal: a year until today, the same on each day that it is made.
