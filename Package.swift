@@ -135,7 +135,8 @@ let floors: [Target] = [
     testedWith: ["FuzzLaws"],
     touching: [.memory]
   ),
-  floor("JournalModel", on: ["JournalFormat", "JournalYAML"]),
+  floor("Spelling"),
+  floor("JournalModel", on: ["JournalFormat", "JournalYAML", "Spelling"]),
   floor(
     "JournalIndex",
     on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
@@ -163,14 +164,14 @@ let floors: [Target] = [
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
   ),
-  floor("CommandKit"),
+  floor("CommandKit", on: ["Spelling"]),
   floor("TerminalKit"),
   floor("JournalCharts"),
   floor(
     "TJCommands",
     on: [
       "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
-      "JournalMerging", "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
+      "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit", "ThreadJournal",
     ],
     touching: [.memory, .threads]
   ),

@@ -21,7 +21,12 @@ struct Floor: Sendable {
     Floor("JournalSystem", on: ["CPosix"], system: ["Synchronization"]),
     Floor("JournalFormat"),
     Floor("JournalYAML", on: ["JournalFormat", "CYAML"]),
-    Floor("JournalModel", on: ["JournalFormat", "JournalYAML"], system: ["Synchronization"]),
+    Floor("Spelling"),
+    Floor(
+      "JournalModel",
+      on: ["JournalFormat", "JournalYAML", "Spelling"],
+      system: ["Synchronization"]
+    ),
     Floor(
       "JournalIndex",
       on: ["CPCRE2", "JournalFormat", "JournalModel", "JournalSystem"],
@@ -42,14 +47,15 @@ struct Floor: Sendable {
         "JournalStore", "JournalSystem", "JournalYAML",
       ]
     ),
-    Floor("CommandKit"),
+    Floor("CommandKit", on: ["Spelling"]),
     Floor("TerminalKit"),
     Floor("JournalCharts"),
     Floor(
       "TJCommands",
       on: [
         "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
-        "JournalMerging", "JournalModel", "JournalSystem", "TerminalKit", "ThreadJournal",
+        "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit",
+        "ThreadJournal",
       ],
       system: ["Synchronization"]
     ),

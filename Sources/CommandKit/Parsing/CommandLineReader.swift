@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// What has been understood of a command line so far, and what is left of it.
 struct CommandLineReader {
   var hasEndedOptions = false
@@ -148,7 +150,7 @@ struct CommandLineReader {
     UsageError(
       problem,
       path: chain.map(\.name),
-      suggestion: Suggestion.best(for: word, among: candidates)
+      suggestion: NearestWord.to(word, among: candidates)
     )
   }
 }

@@ -2,6 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
+internal import Spelling
 internal import TerminalKit
 internal import ThreadJournal
 
@@ -98,7 +99,7 @@ struct DraftCommand: Command {
     let names = try drafts.list().map(\.name)
     throw Failure(
       .notFound,
-      "there is no draft '\(name)'" + Suggestion.question(for: name, among: names),
+      "there is no draft '\(name)'" + NearestWord.question(for: name, among: names),
       remedy: "'tj draft list' lists them"
     )
   }

@@ -54,7 +54,12 @@ struct EntryRequest {
     }
     let attached = try AttachedFiles(options.files, for: address, on: time.date, session)
     attachments = attached.files
-    entry.properties = try Self.properties(options.fields, of: thread, isForced: isForced)
+    entry.properties = try Self.properties(
+      options.fields,
+      of: thread,
+      at: address,
+      isForced: isForced
+    )
     entry.properties += try Self.tags(options.tags).map { .init(key: "tags", value: $0) }
     if options.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
     if let place = options.place { entry.properties.append(.init(key: "location", value: place)) }
@@ -92,8 +97,10 @@ struct EntryRequest {
   /// Complains about the first value of an entry that does not fit, unless it is to be stored anyway.
   func check(_ entry: NewEntry) throws(Failure) {
     guard !isForced else { return }
-    try Failure.of(address) { () throws(FieldRefusal) in
+    do throws(FieldRefusal) {
       for property in entry.properties { try thread.check(property.value, of: property.key) }
+    } catch {
+      throw Failure(error, of: address)
     }
   }
 
@@ -125,6 +132,7 @@ struct EntryRequest {
   private static func properties(
     _ values: [String],
     of thread: JournalThread,
+    at address: String,
     isForced: Bool
   ) throws(Failure) -> [Entry.Property] {
     var properties: [Entry.Property] = []
@@ -132,10 +140,12 @@ struct EntryRequest {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0]).trimmingBlanks
       let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
-      let key = try Failure.of(name) { () throws(FieldRefusal) in
-        try thread.key(ofField: name, isForced: isForced)
+      do throws(FieldRefusal) {
+        let key = try thread.key(ofField: name, isForced: isForced)
+        if !value.isEmpty { properties.append(Entry.Property(key: key, value: value)) }
+      } catch {
+        throw Failure(error, of: address)
       }
-      if !value.isEmpty { properties.append(Entry.Property(key: key, value: value)) }
     }
     return properties
   }

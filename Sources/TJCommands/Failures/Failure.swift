@@ -1,6 +1,6 @@
 internal import CommandKit
 internal import JournalModel
-internal import JournalSystem
+internal import Spelling
 internal import TerminalKit
 internal import ThreadJournal
 
@@ -46,39 +46,6 @@ package struct Failure: Error, Hashable, Sendable {
     self.isQuiet = isQuiet
   }
 
-  init(_ error: SystemError) {
-    self.init(
-      error.reason == .notFound ? .notFound : .failure,
-      "\(error.path): \(error.problem)",
-      remedy: error.remedy,
-      isQuiet: error.reason == .closedPipe
-    )
-  }
-
-  init(_ error: UsageError) {
-    let command = error.path.dropFirst().joined(separator: " ")
-    self.init(
-      .usage,
-      error.description,
-      remedy: command.isEmpty ? "'tj help' lists the commands" : "see 'tj help \(command)'"
-    )
-  }
-
-  init(_ error: JournalError) {
-    if case .field(let address, let refusal) = error.reason {
-      self.init(refusal, of: address)
-      return
-    }
-    let commands = error.drafts.map { "tj draft resume \(ShellWords.quoted($0))" }
-    self.init(
-      ExitCode(error.reason),
-      error.sentence,
-      remedy: commands.isEmpty ? "" : "the text is kept: \(commands.joined(separator: ", "))",
-      hint: Self.hint(error.reason),
-      hasKeptText: !error.drafts.isEmpty
-    )
-  }
-
   /// The refusal of a field of the thread `address`, or of a value for one.
   init(_ refusal: FieldRefusal, of address: String) {
     var sentence = refusal.sentence(for: address)
@@ -86,10 +53,10 @@ package struct Failure: Error, Hashable, Sendable {
     switch refusal {
     case .noName(let name): remedy = FieldName.problem(creating: name) ?? "choose another"
     case .noSuchField(let name, let known):
-      sentence += Suggestion.question(for: name, among: known)
+      sentence += NearestWord.question(for: name, among: known)
       (code, hint) = (.notFound, "tj field list -t \(ShellWords.quoted(address))")
     case .undefined(let name, let known):
-      sentence += Suggestion.question(for: name, among: known)
+      sentence += NearestWord.question(for: name, among: known)
       code = .badData
       remedy =
         FieldName.problem(creating: name)
@@ -99,17 +66,6 @@ package struct Failure: Error, Hashable, Sendable {
     case .unfitDefinition(_, let problem): remedy = problem.reason
     }
     self.init(code, sentence, remedy: remedy, hint: hint)
-  }
-
-  /// The command that helps where a journal refuses something; empty where there is none.
-  private static func hint(_ reason: JournalError.Reason) -> String {
-    switch reason {
-    case .foreign(let root, _, _):
-      "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
-    case .purgeUnfinished, .purgedTextIsBack: "tj purge"
-    case .branchLocked(let lock): lock.hint
-    default: ""
-    }
   }
 
   /// The whole as a line, and lines that show the place, with nothing in it that could steer a terminal.
@@ -136,57 +92,17 @@ extension Failure {
     )
   }
 
-  /// What the system refuses is what the command fails of.
-  static func of<Answer>(_ body: () throws(SystemError) -> Answer) throws(Failure) -> Answer {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  /// What the fields of the thread `address` do not allow is what the command fails of.
-  static func of<Answer>(
-    _ address: String,
-    _ body: () throws(FieldRefusal) -> Answer
+  /// What somebody below refuses is what the command fails of: the one way up for errors.
+  static func of<Answer, Cause: FailureCause>(
+    _ body: () throws(Cause) -> Answer
   ) throws(Failure) -> Answer {
-    do throws(FieldRefusal) {
-      return try body()
-    } catch {
-      throw Failure(error, of: address)
-    }
-  }
-
-  /// What the journal refuses is what the command fails of.
-  static func of<Answer>(_ body: () throws(JournalError) -> Answer) throws(Failure) -> Answer {
-    do throws(JournalError) {
+    do throws(Cause) {
       return try body()
     } catch {
       throw Failure(error)
     }
   }
-}
 
-extension ExitCode {
-  /// What the shell is told of a refusal.
-  fileprivate init(_ reason: JournalError.Reason) {
-    switch reason {
-    case .noJournal, .noSuchThread, .notInHistory: self = .notFound
-    case .badThreadName, .badTemplateName, .badAddress: self = .usage
-    case .notAThread, .badSetting: self = .badData
-    case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
-      self = .conflict
-    case .locked, .settingsLocked, .branchLocked, .beingSaved: self = .locked
-    case .change(_, let error): self = ExitCode(error.reason)
-    default: self = .failure
-    }
-  }
-
-  private init(_ reason: ChangeError.Reason) {
-    switch reason {
-    case .noSuchEntry, .noSuchField, .noSuchStep: self = .notFound
-    case .readOnlyMetadata, .noMetadata, .unsupportedVersion, .frontMatter: self = .badData
-    default: self = .failure
-    }
-  }
+  /// The failure that an error from below is.
+  init(_ cause: some FailureCause) { self = cause.failure }
 }

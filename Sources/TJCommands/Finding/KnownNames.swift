@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
+internal import Spelling
 internal import ThreadJournal
 
 /// The names of fields and threads that the journal has; any other is most likely a slip.
@@ -18,7 +19,7 @@ struct KnownNames {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) {
-      guard let meant = Suggestion.best(for: key, among: known.sorted()) else { continue }
+      guard let meant = NearestWord.to(key, among: known.sorted()) else { continue }
       try messages.warn("no thread has a field '\(key)'; did you mean '\(meant)'?")
     }
   }
@@ -32,7 +33,7 @@ struct KnownNames {
     let known = try ["date", "title", "thread"] + fields().sorted()
     throw Failure(
       .usage,
-      "nothing can be sorted by '\(name)'" + Suggestion.question(for: name, among: known),
+      "nothing can be sorted by '\(name)'" + NearestWord.question(for: name, among: known),
       remedy: "take date, title, thread or a field; 'tj fields' lists them"
     )
   }
@@ -58,7 +59,7 @@ struct KnownNames {
   private func warnOfOtherThreads(in query: Query) throws(Failure) {
     let snapshot = try reader.snapshot()
     for name in query.threadNames where !snapshot.hasThread(name) {
-      let meant = Suggestion.best(for: name, among: snapshot.addresses)
+      let meant = NearestWord.to(name, among: snapshot.addresses)
       try messages.warn(
         "there is no thread '\(name)'; "
           + (meant.map { "did you mean '\($0)'?" } ?? "'tj threads' lists them")

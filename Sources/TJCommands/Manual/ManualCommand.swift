@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalSystem
+internal import Spelling
 
 /// `tj __manual`: the source of the manual pages, for whoever packs the program.
 enum ManualCommand: Command {
@@ -21,7 +22,7 @@ enum ManualCommand: Command {
     guard let page = pages.first(where: { $0.name == name }) else {
       throw Failure(
         .notFound,
-        "there is no page '\(name)'" + Suggestion.question(for: name, among: pages.map(\.name)),
+        "there is no page '\(name)'" + NearestWord.question(for: name, among: pages.map(\.name)),
         remedy: "'tj __manual' lists them"
       )
     }

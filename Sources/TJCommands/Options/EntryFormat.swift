@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import Spelling
 
 /// How entries are shown.
 enum EntryFormat: Hashable, Sendable {
@@ -79,7 +80,7 @@ extension EntryFormat {
       guard let format = EntryFormat(name) else {
         throw Failure(
           .usage,
-          "there is no format '\(name)'" + Suggestion.question(for: name, among: Self.names),
+          "there is no format '\(name)'" + NearestWord.question(for: name, among: Self.names),
           remedy: "take \(Self.names.joined(separator: ", ")), or a template with {{…}}"
         )
       }

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import Spelling
 internal import ThreadJournal
 
 /// Commands that a person has made of others, by the settings `alias.NAME`.
@@ -40,7 +41,7 @@ struct Aliases {
 
   /// The alias that `word` may have been meant to be.
   func suggestion(for word: String) -> String? {
-    Suggestion.best(for: word, among: settings?.names(below: "alias").filter(mayBeAlias) ?? [])
+    NearestWord.to(word, among: settings?.names(below: "alias").filter(mayBeAlias) ?? [])
   }
 
   private func mayBeAlias(_ word: String) -> Bool {

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalSystem
+internal import Spelling
 
 /// `tj help`: explains the program or one of its commands.
 enum HelpCommand: Command {
@@ -36,7 +37,7 @@ enum HelpCommand: Command {
         throw Failure(
           .usage,
           "there is no command '\(name)'"
-            + Suggestion.question(for: name, among: candidates.flatMap(\.names)),
+            + NearestWord.question(for: name, among: candidates.flatMap(\.names)),
           remedy: "'tj help' lists the commands"
         )
       }

@@ -55,12 +55,8 @@ struct Preferences: Sendable {
       valid(.dayStart, else: "00:00") { _ throws(JournalError) in try settings.dayStart() }
       ?? .midnight
     weekStart =
-      valid(.weekStart, else: "monday") { key throws(JournalError) in
-        try settings.choice(
-          key,
-          of: ["monday": .monday, "sunday": .sunday, "saturday": .saturday]
-        )
-      } ?? .monday
+      valid(.weekStart, else: "monday") { _ throws(JournalError) in try settings.weekStart() }
+      ?? .monday
     width =
       valid(.width, else: "96") { key throws(JournalError) in
         try settings.number(key, in: 20...1000)

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalModel
+internal import Spelling
 internal import ThreadJournal
 
 /// The settings as a person types them: what each means, and what its value must be.
@@ -52,7 +53,7 @@ enum SettingKey {
     guard let setting = all.first(where: { $0.key == key }) else {
       throw Failure(
         .usage,
-        "there is no setting '\(key)'" + Suggestion.question(for: key, among: all.map(\.key)),
+        "there is no setting '\(key)'" + NearestWord.question(for: key, among: all.map(\.key)),
         remedy: "'tj help config' lists them"
       )
     }

@@ -1,4 +1,5 @@
 public import JournalFormat
+internal import Spelling
 
 /// Why a template was not understood: its line and column, one sentence and what to write instead.
 ///

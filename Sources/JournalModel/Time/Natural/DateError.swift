@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Why a typed date was not understood: the place, one sentence and what to write instead.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 /// Finds the word that a mistyped one was probably meant to be.
-package enum NearestWord {
+public enum NearestWord {
   /// No word is longer, so a longer one is near to none; and comparing stays quick.
-  private static let longest = 40
+  private static let longest = 64
 
   /// The word that takes the fewest slips of the finger, if they are few for its length.
   ///
@@ -10,12 +10,12 @@ package enum NearestWord {
   /// ```swift
   /// NearestWord.to("yesturday", among: ["today", "yesterday"])  // "yesterday"
   /// ```
-  package static func to(_ word: String, among words: [String]) -> String? {
-    let letters = Array(word.inASCIILowercase.unicodeScalars)
+  public static func to(_ word: String, among words: [String]) -> String? {
+    let letters = Array(word.lowercased())
     guard letters.count <= longest else { return nil }
     var best: (word: String, slips: Int)?
     for candidate in words {
-      let target = Array(candidate.inASCIILowercase.unicodeScalars)
+      let target = Array(candidate.lowercased())
       let slips = slips(from: letters, to: target)
       let most = max(1, max(target.count, letters.count) / 3)
       if slips <= most, slips < target.count, slips < best?.slips ?? .max {
@@ -26,7 +26,7 @@ package enum NearestWord {
   }
 
   /// The fewest slips that make `target` of `word`, no letter being touched twice.
-  private static func slips(from word: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+  private static func slips(from word: [Character], to target: [Character]) -> Int {
     var earlier: [Int] = []
     var last = Array(0...target.count)
     for (row, letter) in word.enumerated() {

@@ -1,8 +1,9 @@
 internal import CommandKit
+internal import Spelling
 
-extension Suggestion {
+extension NearestWord {
   /// Returns a clause such as `; did you mean 'daily'?`, or nothing if no candidate is near.
   static func question(for word: String, among candidates: [String]) -> String {
-    best(for: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    to(word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

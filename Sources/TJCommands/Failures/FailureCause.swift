@@ -1,0 +1,99 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// An error from below that a command can fail of.
+protocol FailureCause: Error {
+  /// What it is for a person and for a script.
+  var failure: Failure { get }
+}
+
+extension SystemError: FailureCause {
+  var failure: Failure {
+    Failure(
+      reason == .notFound ? .notFound : .failure,
+      "\(path): \(problem)",
+      remedy: remedy,
+      isQuiet: reason == .closedPipe
+    )
+  }
+}
+
+extension UsageError: FailureCause {
+  var failure: Failure {
+    let command = path.dropFirst().joined(separator: " ")
+    return Failure(
+      .usage,
+      description,
+      remedy: command.isEmpty ? "'tj help' lists the commands" : "see 'tj help \(command)'"
+    )
+  }
+}
+
+extension QueryError: FailureCause {
+  /// A query that cannot be parsed, with a mark below the place.
+  var failure: Failure {
+    let arrow =
+      String(repeating: " ", count: range.lowerBound) + "^"
+      + String(repeating: "~", count: max(0, range.count - 1))
+    return Failure(
+      .usage,
+      "in the query, column \(column): \(message)",
+      remedy: remedy,
+      excerpt: "  \(text)\n  \(arrow)"
+    )
+  }
+}
+
+extension JournalError: FailureCause {
+  var failure: Failure {
+    if case .field(let address, let refusal) = reason { return Failure(refusal, of: address) }
+    let commands = drafts.map { "tj draft resume \(ShellWords.quoted($0))" }
+    return Failure(
+      ExitCode(reason),
+      sentence,
+      remedy: commands.isEmpty ? "" : "the text is kept: \(commands.joined(separator: ", "))",
+      hint: reason.hint,
+      hasKeptText: !drafts.isEmpty
+    )
+  }
+}
+
+extension JournalError.Reason {
+  /// The command that helps where a journal refuses something; empty where there is none.
+  fileprivate var hint: String {
+    switch self {
+    case .foreign(let root, _, _):
+      "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
+    case .purgeUnfinished, .purgedTextIsBack: "tj purge"
+    case .branchLocked(let lock): lock.hint
+    default: ""
+    }
+  }
+}
+
+extension ExitCode {
+  /// What the shell is told of a refusal.
+  fileprivate init(_ reason: JournalError.Reason) {
+    switch reason {
+    case .noJournal, .noSuchThread, .notInHistory: self = .notFound
+    case .badThreadName, .badTemplateName, .badAddress: self = .usage
+    case .notAThread, .badSetting: self = .badData
+    case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
+      self = .conflict
+    case .locked, .settingsLocked, .branchLocked, .beingSaved: self = .locked
+    case .change(_, let error): self = ExitCode(error.reason)
+    default: self = .failure
+    }
+  }
+
+  private init(_ reason: ChangeError.Reason) {
+    switch reason {
+    case .noSuchEntry, .noSuchField, .noSuchStep: self = .notFound
+    case .readOnlyMetadata, .noMetadata, .unsupportedVersion, .frontMatter: self = .badData
+    default: self = .failure
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Spelling
+import Testing
+
+@Suite struct NearestWordTests {
+  @Test(
+    arguments: [
+      ("chekc", "check"), ("chck", "check"), ("checkk", "check"), ("cheek", "check"),
+      ("CHECK", "check"), ("serach", "search"), ("ad", "add"), ("lsit", "list"),
+      ("xyz", nil), ("", nil), ("c", nil), ("completely-different", nil),
+    ] as [(String, String?)]
+  )
+  func `finds the nearest name, if it is near`(_ word: String, _ name: String?) {
+    let names = ["check", "search", "add", "list", "version"]
+    #expect(NearestWord.to(word, among: names) == name)
+  }
+
+  @Test(arguments: [
+    ("yesturday", "yesterday"), ("firday", "friday"), ("TITEL", "title"), ("titl", "title"),
+    ("monthh", "month"), ("x", nil), ("completely", nil), ("frida", "friday"),
+  ])
+  func `finds what was probably meant`(word: String, meant: String?) {
+    let words = ["title", "friday", "yesterday", "month", "id"]
+    #expect(NearestWord.to(word, among: words) == meant)
+  }
+
+  @Test func `letters of any script count as one each`() {
+    #expect(NearestWord.to("übng", among: ["übung", "prüfung"]) == "übung")
+    #expect(NearestWord.to("日誌", among: ["日記", "月"]) == "日記")
+    #expect(NearestWord.to("日誌帳", among: ["日記帳", "月"]) == "日記帳")
+  }
+
+  @Test func `prefers the nearer name, then the earlier one`() {
+    #expect(NearestWord.to("lists", among: ["lint", "list"]) == "list")
+    #expect(NearestWord.to("lit", among: ["lint", "list"]) == "lint")
+  }
+
+  @Test func `compares no word of absurd length`() {
+    let word = String(repeating: "a", count: 1_000_000)
+    #expect(NearestWord.to(word, among: ["aaaa"]) == nil)
+  }
+}
