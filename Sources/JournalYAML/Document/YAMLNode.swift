@@ -132,10 +132,14 @@ extension YAMLNode {
   /// Whether no value stands here, one that every YAML reader takes for none, or an alias.
   public var isNull: Bool {
     switch content {
-    case .scalar("", .plain), .scalar("~", .plain), .scalar("null", .plain),
-      .scalar("Null", .plain),
-      .scalar("NULL", .plain), .alias:
-      true
+    case .alias: true
+    case .scalar(let text, .plain):
+      switch text.utf8.count {
+      case 0: true
+      case 1: text == "~"
+      case 4: text == "null" || text == "Null" || text == "NULL"
+      default: false
+      }
     default: false
     }
   }

@@ -170,40 +170,43 @@ struct YAMLReader: ~Copyable {
     in mapping: borrowing YAMLEvent
   ) throws(YAMLFault) -> YAMLPair {
     let key = try node(from: event)
-    let isSimple = isSimple(event, key, in: mapping)
-    if isMerge(key) || key.isCollection { reportOpaque(at: key.range.lowerBound) }
+    let isMerge = isMerge(key)
+    let name = isMerge ? nil : key.string
+    let isSimple = name != nil && !key.isAbsent && isInPlace(event, key, in: mapping)
+    if isMerge || key.isCollection { reportOpaque(at: key.range.lowerBound) }
     let next = try parser.next()
     var value = try node(from: next)
     if value.isAbsent, text[value.range.lowerBound - 1] != .colon {
       // libyaml puts the value of a key without a colon where the next thing begins.
       value = YAMLNode(value.content, at: key.range.upperBound..<key.range.upperBound)
     }
-    let source = { [text] in String(decoding: text[key.range], as: UTF8.self) }
     return YAMLPair(
-      name: key.string ?? source(),
+      name: name ?? key.string ?? String(decoding: text[key.range], as: UTF8.self),
       at: key.range,
       value: value,
       isOpaque: !isSimple || key.holdsOpaque || value.holdsOpaque,
-      isAbsent: key.string == nil || isMerge(key)
+      isAbsent: name == nil
     )
   }
 
-  /// Whether a key is a scalar that stands in the column of its mapping, as `? key` does not.
-  private func isSimple(
+  /// Whether a key stands in the column of its mapping, as `? key` does not.
+  private func isInPlace(
     _ event: borrowing YAMLEvent,
     _ key: YAMLNode,
     in mapping: borrowing YAMLEvent
   ) -> Bool {
-    guard key.string != nil, !key.isAbsent, !isMerge(key) else { return false }
     guard mapping.isFlow else { return event.column == mapping.column || mapping.hasProperties }
     return text.questionMark(before: key.range.lowerBound) == nil
   }
 
   /// Whether a key is one that stands for the keys of another mapping.
-  private func isMerge(_ key: YAMLNode) -> Bool { key.content == .scalar("<<", .plain) }
+  private func isMerge(_ key: YAMLNode) -> Bool {
+    guard case .scalar(let name, .plain) = key.content else { return false }
+    return name == "<<"
+  }
 
-  private mutating func reportDuplicates(in pairs: [YAMLPair]) {
-    let pairs = pairs.filter { !$0.isAbsent }
+  private mutating func reportDuplicates(in all: [YAMLPair]) {
+    let pairs = all.contains(where: \.isAbsent) ? all.filter { !$0.isAbsent } : all
     for (first, again) in pairs.repetitions {
       duplicates.insert(pairs[first].nameRange.lowerBound)
       duplicates.insert(pairs[again].nameRange.lowerBound)

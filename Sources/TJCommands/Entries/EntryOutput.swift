@@ -103,19 +103,18 @@ struct EntryOutput {
 
   /// Returns what writes entries in the format.
   private func exporter(for found: [LocatedEntry]) throws(Failure) -> any Exporter {
-    switch format {
-    case .json: return JSONExporter(dayStart: session.settings.dayStart)
-    case .jsonl: return JSONLExporter(dayStart: session.settings.dayStart)
-    case .csv:
-      var columns = CSVColumns()
+    guard case .exchange(let format) = format else { return try writer() }
+    var settings = ExportSettings()
+    settings.dayStart = session.settings.dayStart
+    switch format.survey {
+    case .nothing: break
+    case .threads: settings.threadCount = found.byThread.count
+    case .columns:
       for (_, entries) in found.byThread {
-        columns.note(entries[0].thread, entries: entries.map(\.position))
+        settings.columns.note(entries[0].thread, entries: entries.map(\.position))
       }
-      return CSVExporter(columns: columns)
-    case .markdown:
-      return MarkdownExporter(found.byThread.count == 1 ? .thread : .reading)
-    default: return try writer()
     }
+    return format.exporter(settings)
   }
 
   /// Returns the template that the format is, or `nil` if it is none.

@@ -1,8 +1,9 @@
 internal import CommandKit
+internal import JournalExchange
 internal import Spelling
 
 /// How entries are shown.
-enum EntryFormat: Hashable, Sendable {
+enum EntryFormat: Sendable {
   /// A line for each.
   case oneline
   /// A heading and the beginning of the text.
@@ -11,21 +12,16 @@ enum EntryFormat: Hashable, Sendable {
   case full
   /// The bytes of the file.
   case raw
-  /// The entries as a thread file.
-  case markdown
-  /// One array of objects.
-  case json
-  /// An object a line.
-  case jsonl
-  /// A row for each.
-  case csv
   /// The id alone.
   case ids
+  /// As they leave the journal.
+  case exchange(ExchangeFormat)
   /// What a person wrote, with `{{…}}` filled in.
   case template(String)
 
   /// The names that there are.
-  static let names = ["oneline", "short", "full", "raw", "md", "json", "jsonl", "csv", "ids"]
+  static let names =
+    ["oneline", "short", "full", "raw"] + ExchangeFormat.all.map(\.name) + ["ids"]
 
   /// The format of a name, or a template.
   init?(_ text: String) {
@@ -34,13 +30,12 @@ enum EntryFormat: Hashable, Sendable {
     case "short": self = .short
     case "full": self = .full
     case "raw": self = .raw
-    case "md", "markdown": self = .markdown
-    case "json": self = .json
-    case "jsonl": self = .jsonl
-    case "csv": self = .csv
     case "ids": self = .ids
+    case "markdown": self = .exchange(.markdown)
     case _ where text.contains("{{"): self = .template(text)
-    default: return nil
+    default:
+      guard let format = ExchangeFormat(named: text) else { return nil }
+      self = .exchange(format)
     }
   }
 
@@ -56,10 +51,7 @@ enum EntryFormat: Hashable, Sendable {
 extension EntryFormat {
   /// Whether each entry is written by itself, whatever stands before and behind it.
   var isByEntry: Bool {
-    switch self {
-    case .markdown, .json, .jsonl, .csv: false
-    default: true
-    }
+    if case .exchange = self { false } else { true }
   }
 
   /// Whether an empty line stands between two entries.
@@ -75,7 +67,7 @@ extension EntryFormat {
   /// The format that was asked for, else `usual`.
   init(_ options: OutputOptions, else usual: EntryFormat) throws(Failure) {
     if options.hasJSONFlag {
-      self = .json
+      self = .exchange(.json)
     } else if let name = options.format {
       guard let format = EntryFormat(name) else {
         throw Failure(

@@ -35,7 +35,7 @@ enum TodayCommand: Command {
     try UnfinishedWork(session).tell()
     let found = try session.reader.search(Query(typed: "on:today"), sortedBy: .oldestFirst)
     let entries = try EntryOutput(session, else: .short)
-    guard entries.format == .short else {
+    guard case .short = entries.format else {
       try entries.print(found)
       return session.reader.ending
     }
