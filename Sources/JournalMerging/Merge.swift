@@ -43,7 +43,7 @@ public struct Merge: Sendable {
       self.init(settled ?? ours)
       return
     }
-    let texts = EvenTexts(base: base, ours: ours, theirs: theirs)
+    let texts = NormalizedLineEnds(base: base, ours: ours, theirs: theirs)
     if let settled = ThreeWay.choice(texts.base, texts.ours, texts.theirs) {
       self.init(settled)
       return
@@ -68,7 +68,7 @@ public struct Merge: Sendable {
   }
 
   /// Merges line by line.
-  init(text texts: EvenTexts, _ rendering: Rendering, notes: [MergeNote] = []) {
+  init(text texts: NormalizedLineEnds, _ rendering: Rendering, notes: [MergeNote] = []) {
     let merge = LineMerge(
       base: TextLine.lines(of: texts.base[...]),
       ours: TextLine.lines(of: texts.ours[...]),

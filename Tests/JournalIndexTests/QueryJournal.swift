@@ -32,7 +32,7 @@ enum QueryJournal {
     _ order: Scan.Order = .place,
     limit: Int? = nil
   ) throws -> Scan {
-    let selector = try Selector(Query(parsing: query), context)
+    let selector = try CompiledQuery(Query(parsing: query), context)
     return Scan(addresses, selector, order: order, limit: limit)
   }
 

@@ -76,7 +76,7 @@ struct LibraryReading {
   private func entry(_ entry: Entry, at instant: Instant?) -> String {
     let syntax = entry.syntax
     let subject = entry.subject
-    let lead = subject.leadRange.map { range in
+    let lead = subject.prefixRange.map { range in
       let start = entry.header.subject.lowerBound
       return text(bytes[start + range.lowerBound..<start + range.upperBound])
     }

@@ -10,9 +10,9 @@ import Testing
       (.id, "33"), (.time, "36"), (.thread, "35"), (.star, "93"), (.title, "1;37"), (.tag, "32"),
       (.field, "34"), (.sender, "95"), (.faint, "2"), (.match, "1;31;7"), (.added, "92"),
       (.removed, "91"),
-    ] as [(Look, String)]
+    ] as [(TextStyle, String)]
   )
-  func `what a piece of text is decides its colours`(look: Look, parameters: String) {
+  func `what a piece of text is decides its colours`(look: TextStyle, parameters: String) {
     let text = Palette(isColored: true).paint("text", look)
     #expect(text.bytes(isSeen: true) == Array("\u{1B}[\(parameters)mtext\u{1B}[0m".utf8))
   }

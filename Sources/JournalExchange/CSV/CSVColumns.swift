@@ -90,7 +90,7 @@ public struct CSVColumns: Sendable {
   }
 
   private mutating func noteFields(of thread: JournalThread) {
-    switch thread.kind.lead {
+    switch thread.kind.prefix {
     case .sender: hasSenders = true
     case .amount: hasAmounts = true
     case nil: break

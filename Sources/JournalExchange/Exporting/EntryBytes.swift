@@ -33,7 +33,7 @@ struct EntryBytes {
   /// Its title, as a header can hold it.
   var title: ArraySlice<UInt8> {
     guard !header.subject.isEmpty else { return [] }
-    if exported.thread.kind.lead == nil {
+    if exported.thread.kind.prefix == nil {
       let span = bytes.span
       if isText, span[header.subject.lowerBound] != .colon, span.isWritable(header.subject) {
         return bytes[header.subject]
@@ -45,7 +45,7 @@ struct EntryBytes {
   /// What its header says, in the kinds that have more than a title there.
   var subject: Subject? {
     let kind = exported.thread.kind
-    guard kind.lead != nil else { return nil }
+    guard kind.prefix != nil else { return nil }
     return Subject(parsing: bytes.span.extracting(header.subject), of: kind)
   }
 

@@ -10,7 +10,7 @@ struct EntryAssembly {
   private var date = ""
   private var title = ""
   private var sender: Handle?
-  private var amount: Amount?
+  private var amount: TallyAmount?
   private var body: [UInt8] = []
   private var tags = ""
   private var properties: [Entry.Property] = []

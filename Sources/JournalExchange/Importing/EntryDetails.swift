@@ -11,7 +11,9 @@ enum EntryDetails {
   }
 
   /// Reads `+3`, `-1`, `=0`, and `3` for `+3`, as spreadsheets leave it.
-  static func amount(_ text: String) -> Amount? { Amount(text) ?? Amount("+" + text) }
+  static func amount(_ text: String) -> TallyAmount? {
+    TallyAmount(text) ?? TallyAmount("+" + text)
+  }
 
   /// The values in a cell of several, which have empty lines between them.
   static func values(_ text: [UInt8]) -> [String] {

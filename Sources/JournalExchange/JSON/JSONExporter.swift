@@ -5,7 +5,7 @@ public import JournalModel
 /// The objects are those of ``JSONWriter/value(_:line:dayStart:)``. An array without entries is `[]`.
 public struct JSONExporter: Exporter {
   private var json = JSONWriter()
-  private var lines = EntryLines()
+  private var lines = EntryLineNumbers()
   private var isEmpty = true
   private let dayStart: DayStart
 

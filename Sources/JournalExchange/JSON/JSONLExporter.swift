@@ -6,7 +6,7 @@ public import JournalModel
 /// The objects are those of ``JSONWriter/value(_:line:dayStart:)``.
 public struct JSONLExporter: Exporter {
   private var json = JSONWriter()
-  private var lines = EntryLines()
+  private var lines = EntryLineNumbers()
   private let dayStart: DayStart
 
   /// An exporter that counts days from `dayStart`.

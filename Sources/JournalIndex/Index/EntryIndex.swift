@@ -36,7 +36,7 @@ public struct EntryIndex: Sendable {
   ) {
     self.init(times: times)
     let order = addresses.indices.sorted { addresses[$0].precedesInBytes(addresses[$1]) }
-    let made = Parts.made(order.count, workers: workers ?? System.processorCount) { place in
+    let made = ParallelWork.made(order.count, workers: workers ?? System.processorCount) { place in
       read(order[place]).map {
         Item(
           LocatedThread(address: addresses[order[place]], thread: JournalThread(parsing: $0)),
@@ -84,7 +84,7 @@ extension EntryIndex {
   ///
   /// - Throws: An error where a regular expression takes too long.
   public func select(
-    _ selector: Selector,
+    _ selector: CompiledQuery,
     order: Scan.Order = .place,
     limit: Int? = nil,
     workers: Int? = nil

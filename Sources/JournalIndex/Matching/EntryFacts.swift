@@ -62,7 +62,7 @@ struct EntryFacts {
   var titleRange: Range<Int> {
     mutating get {
       let whole = header.subject
-      guard kind.lead != nil, !whole.isEmpty else { return whole }
+      guard kind.prefix != nil, !whole.isEmpty else { return whole }
       let title = subject.titleRange
       return whole.lowerBound + title.lowerBound..<whole.lowerBound + title.upperBound
     }

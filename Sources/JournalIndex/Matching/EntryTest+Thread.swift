@@ -18,7 +18,7 @@ extension EntryTest {
     case .thread(let pattern):
       self = pattern.matches(thread, address: address) ? .always : .never
     case .sender(let sender):
-      let hasSenders = thread.kind.lead == .sender
+      let hasSenders = thread.kind.prefix == .sender
       self = hasSenders ? .sender(sender, sender.handles(in: thread)) : .never
     case .id(let prefix): self = .ids(beginningWith: prefix, in: thread)
     case .presence(let presence): self = .presence(presence, in: thread)
@@ -46,8 +46,8 @@ extension EntryTest {
     case .title: .title
     case .body: .body
     case .id: .writtenID
-    case .sender: thread.kind.lead == .sender ? .anySender : .never
-    case .amount: thread.kind.lead == .amount ? .amount : .never
+    case .sender: thread.kind.prefix == .sender ? .anySender : .never
+    case .amount: thread.kind.prefix == .amount ? .amount : .never
     case .property(let key): .property(PropertyTest(key, .filled, in: thread))
     }
   }

@@ -21,7 +21,7 @@ public struct Scan: Sendable {
   public let addresses: [String]
 
   /// Which entries are looked for.
-  public let selector: Selector
+  public let selector: CompiledQuery
 
   /// The order in which they come.
   public var order: Order
@@ -38,7 +38,7 @@ public struct Scan: Sendable {
   /// A scan of the threads at `addresses`.
   public init(
     _ addresses: [String],
-    _ selector: Selector,
+    _ selector: CompiledQuery,
     order: Order = .place,
     limit: Int? = nil,
     latest: Instant? = nil
@@ -119,7 +119,8 @@ extension Scan {
   ) throws(QueryError) {
     let round = max(1, workers) * 4
     for start in stride(from: 0, to: addresses.count, by: round) {
-      let parts = Parts.made(min(round, addresses.count - start), workers: workers) { place in
+      let parts = ParallelWork.made(min(round, addresses.count - start), workers: workers) {
+        place in
         Result { () throws(QueryError) in
           try part(of: start + place, reading: reading, making: make)
         }.kept()
@@ -137,7 +138,7 @@ extension Scan {
     workers: Int? = nil,
     _ make: @escaping @Sendable (Int, [UInt8]) -> Part
   ) -> [Part] {
-    Parts.made(count, workers: workers ?? System.processorCount) { file in
+    ParallelWork.made(count, workers: workers ?? System.processorCount) { file in
       read(file).map { make(file, $0) }
     }.compactMap(\.self)
   }
@@ -159,7 +160,7 @@ extension Scan {
   /// - Throws: An error where a regular expression takes too long.
   public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
     guard latest == nil, limit == nil else { return try found(reading: read).count }
-    let counts = Parts.made(addresses.count, workers: workers) { file in
+    let counts = ParallelWork.made(addresses.count, workers: workers) { file in
       Result { () throws(QueryError) in try meant(in: file, reading: read)?.positions.count }.kept()
     }
     var sum = 0

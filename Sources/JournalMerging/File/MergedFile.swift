@@ -27,7 +27,7 @@ struct MergedFile {
       ].compactMap(\.self)
     }
     let ending = merge.sides.texts.ending
-    let gaps = GapMerge(merge)
+    let gaps = BlankLineMerge(merge)
     var bytes = top.bytes(isAboveEntries: !blocks.isEmpty, ending)
     for (index, block) in blocks.enumerated() {
       bytes += block.bytes

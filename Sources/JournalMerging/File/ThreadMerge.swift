@@ -52,7 +52,7 @@ package struct ThreadMerge {
 
   /// Merges the entries of three versions of a file.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ rendering: Merge.Rendering) {
-    let texts = EvenTexts(base: base, ours: ours, theirs: theirs)
+    let texts = NormalizedLineEnds(base: base, ours: ours, theirs: theirs)
     self.init(MergeSides(texts, from: TimeSource(zones: NoZoneRules())), rendering)
   }
 
@@ -60,7 +60,7 @@ package struct ThreadMerge {
   package func merged() -> Merge {
     guard let top = TopMerge(sides, rendering) else { return Merge(text: sides.texts, rendering) }
     let merge = checkedEntries().flatMap { checked in
-      let order = EntryOrder(self, entries: checked).order
+      let order = MergedOrder(self, entries: checked).order
       return MergedFile(self, top: top, entries: checked, order: order).merge
     }
     return merge ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])

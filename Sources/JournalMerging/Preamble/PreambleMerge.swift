@@ -82,6 +82,6 @@ struct PreambleMerge {
       version.entries.isEmpty && text.lines.isEmpty == isBare
         ? isBare ? text.lead : text.gap : nil
     }
-    return GapMerge.choice(ends[0], ends[1], ends[2])
+    return BlankLineMerge.choice(ends[0], ends[1], ends[2])
   }
 }

@@ -4,7 +4,7 @@ internal import JournalModel
 /// The three versions of a thread file, read.
 struct MergeSides {
   /// The bytes that were read.
-  let texts: EvenTexts
+  let texts: NormalizedLineEnds
   /// What both grew out of.
   let base: MergeVersion
   /// The version of our side.
@@ -13,7 +13,7 @@ struct MergeSides {
   let theirs: MergeVersion
 
   /// Reads three versions.
-  init(_ texts: EvenTexts, from source: TimeSource) {
+  init(_ texts: NormalizedLineEnds, from source: TimeSource) {
     self.texts = texts
     base = MergeVersion(texts.base, from: source)
     ours = MergeVersion(texts.ours, from: source)
@@ -23,7 +23,7 @@ struct MergeSides {
   /// Takes versions that were read already, empty where there is none.
   init(_ versions: [MergeVersion?], from source: TimeSource) {
     let bytes = versions.map { $0?.bytes }
-    texts = EvenTexts(base: bytes[0], ours: bytes[1] ?? [], theirs: bytes[2] ?? [])
+    texts = NormalizedLineEnds(base: bytes[0], ours: bytes[1] ?? [], theirs: bytes[2] ?? [])
     let even = [texts.base, texts.ours, texts.theirs]
     let read = zip(versions, even).map { version, bytes in
       version.flatMap { $0.bytes == bytes ? $0 : nil } ?? MergeVersion(bytes, from: source)
@@ -32,7 +32,7 @@ struct MergeSides {
   }
 
   private init(
-    _ texts: EvenTexts,
+    _ texts: NormalizedLineEnds,
     _ base: MergeVersion,
     _ ours: MergeVersion,
     _ theirs: MergeVersion

@@ -23,7 +23,7 @@ public struct EntryDraft: Sendable {
 
   /// What shall be read where it is written.
   func text(in order: PropertyOrder) throws(ChangeError) -> EntryText {
-    let heading = Heading(sender: content.sender, amount: content.amount, title: content.title)
+    let heading = NewSubject(sender: content.sender, amount: content.amount, title: content.title)
     return EntryText(
       stamp: Array(stamp.description.utf8),
       subject: try heading.written(),

@@ -13,10 +13,10 @@ extension JournalThread {
   ) throws(ChangeError) -> JournalThread {
     let moments = self.moments(of: drafts, from: source)
     let order = propertyOrder
-    var arrivals: [Arrival] = []
+    var arrivals: [IncomingEntries] = []
     for (draft, moment) in zip(drafts, moments) {
       let text = try draft.text(in: order)
-      arrivals.append(Arrival(id: draft.id, moment: moment, text: text, form: .text(text)))
+      arrivals.append(IncomingEntries(id: draft.id, moment: moment, text: text, form: .text(text)))
     }
     return try receiving(arrivals, from: source)
   }
@@ -30,12 +30,12 @@ extension JournalThread {
     times source: TimeSource
   ) throws(ChangeError) -> JournalThread {
     let times = other.times(from: source)
-    var arrivals: [Arrival] = []
+    var arrivals: [IncomingEntries] = []
     for id in ids {
       let position = try other.existingPosition(of: id)
       let entry = other.entries[position]
       arrivals.append(
-        Arrival(
+        IncomingEntries(
           id: id,
           moment: times[position].instant,
           text: entry.text,
@@ -47,7 +47,7 @@ extension JournalThread {
   }
 
   private func receiving(
-    _ arrivals: [Arrival],
+    _ arrivals: [IncomingEntries],
     from source: TimeSource
   ) throws(ChangeError) -> JournalThread {
     guard !arrivals.isEmpty else { return self }
@@ -89,7 +89,7 @@ extension JournalThread {
 
   /// Writes each group in front of its entry, all in one edit.
   private func inserting(
-    _ groups: [(place: Int, arrivals: [Arrival])]
+    _ groups: [(place: Int, arrivals: [IncomingEntries])]
   ) throws(ChangeError) -> JournalThread {
     let splices = groups.flatMap { group in
       tree.inserting(group.arrivals.map(\.form), before: group.place).splices
@@ -122,9 +122,9 @@ extension JournalThread {
 
   /// Neighbours that go to one place, together.
   private static func groups(
-    _ order: [(Arrival, Int)]
-  ) -> [(place: Int, arrivals: [Arrival])] {
-    var groups: [(place: Int, arrivals: [Arrival])] = []
+    _ order: [(IncomingEntries, Int)]
+  ) -> [(place: Int, arrivals: [IncomingEntries])] {
+    var groups: [(place: Int, arrivals: [IncomingEntries])] = []
     for (arrival, place) in order {
       if groups.last?.place == place {
         groups[groups.count - 1].arrivals.append(arrival)
@@ -137,7 +137,7 @@ extension JournalThread {
 }
 
 /// An entry on its way to its place.
-private struct Arrival {
+private struct IncomingEntries {
   var id: EntryID
   var moment: Instant
   var text: EntryText

@@ -54,9 +54,9 @@ extension JournalThread {
   }
 
   func retitling(_ id: EntryID, _ title: String) throws(ChangeError) -> JournalThread {
-    let written = try Heading(title: title).written()
+    let written = try NewSubject(title: title).written()
     return try changing(id) { thread, entry, expected in
-      let lead = entry.subject.leadRange.map { Array(expected.subject[$0]) } ?? []
+      let lead = entry.subject.prefixRange.map { Array(expected.subject[$0]) } ?? []
       let space: [UInt8] = lead.isEmpty || written.isEmpty ? [] : [.space]
       expected.subject = lead + space + written
       return thread.tree.replacingHeader(of: entry.syntax, subject: expected.subject)

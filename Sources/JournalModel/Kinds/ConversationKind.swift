@@ -4,7 +4,7 @@ internal import JournalFormat
 enum ConversationKind: KindRules {
   static let kind = Kind.conversation
   static let name = "conversation"
-  static var lead: SubjectLead? { .sender }
+  static var prefix: SubjectPrefix? { .sender }
 
   static func report(
     _ entry: Entry,
@@ -12,7 +12,8 @@ enum ConversationKind: KindRules {
     to list: inout DiagnosticList
   ) {
     let subject = entry.subject
-    guard let sender = subject.sender, !participants.contains(sender), let lead = subject.leadRange
+    guard let sender = subject.sender, !participants.contains(sender),
+      let lead = subject.prefixRange
     else { return }
     let start = entry.header.subject.lowerBound
     list.report(

@@ -41,7 +41,7 @@ extension Kind {
   }
 
   /// What may stand in front of the titles of its entries.
-  public var lead: SubjectLead? { rules.lead }
+  public var prefix: SubjectPrefix? { rules.prefix }
 }
 
 extension Kind: CustomStringConvertible {

@@ -9,7 +9,7 @@ package protocol KindRules: SendableMetatype {
   static var name: String { get }
 
   /// What may stand in front of the titles of its entries.
-  static var lead: SubjectLead? { get }
+  static var prefix: SubjectPrefix? { get }
 
   /// Whether the task lines of its preamble are steps that may be due.
   static var hasSteps: Bool { get }
@@ -24,7 +24,7 @@ package protocol KindRules: SendableMetatype {
 
 extension KindRules {
   /// Nothing stands in front of a title.
-  package static var lead: SubjectLead? { nil }
+  package static var prefix: SubjectPrefix? { nil }
 
   /// Task lines are text.
   package static var hasSteps: Bool { false }
@@ -38,7 +38,7 @@ extension KindRules {
 }
 
 /// What may stand in front of the title of an entry.
-public enum SubjectLead: Hashable, Sendable {
+public enum SubjectPrefix: Hashable, Sendable {
   /// Who says it.
   case sender
   /// What it adds to a count.

@@ -14,10 +14,10 @@ public struct Subject: Hashable, Sendable {
   public let sender: Handle?
 
   /// What an entry of a tally does; nothing counts 0 (W314).
-  public let amount: Amount?
+  public let amount: TallyAmount?
 
   /// The bytes of the sender or the amount, from the beginning of the subject.
-  public let leadRange: Range<Int>?
+  public let prefixRange: Range<Int>?
 
   /// The bytes of the title, without the blanks around it; empty where there is none.
   public let titleRange: Range<Int>
@@ -40,13 +40,13 @@ public struct Subject: Hashable, Sendable {
     let whole = bytes[...].withoutBlanks
     let end = whole.firstIndex(where: \.isBlank) ?? whole.endIndex
     let word = whole[..<end]
-    let lead = kind.lead
-    let isSender = lead == .sender && word.first == .atSign && word.count > 1
+    let prefix = kind.prefix
+    let isSender = prefix == .sender && word.first == .atSign && word.count > 1
     sender = isSender ? Handle(unchecked: word.dropFirst().text) : nil
-    amount = lead == .amount ? Amount(word) : nil
+    amount = prefix == .amount ? TallyAmount(word) : nil
     let hasLead = sender != nil || amount != nil
     let rest = hasLead ? whole[end...].withoutBlanks : whole
-    leadRange = hasLead ? word.indices : nil
+    prefixRange = hasLead ? word.indices : nil
     titleRange = rest.indices
     title = rest.text
   }

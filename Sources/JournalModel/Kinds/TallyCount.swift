@@ -7,10 +7,10 @@ public struct TallyCount: Sendable {
     /// When it counts.
     public var instant: Instant
     /// What it does; nothing counts 0.
-    public var amount: Amount?
+    public var amount: TallyAmount?
 
     /// A change at `instant`.
-    public init(_ amount: Amount?, at instant: Instant) {
+    public init(_ amount: TallyAmount?, at instant: Instant) {
       self.amount = amount
       self.instant = instant
     }

@@ -5,7 +5,7 @@ internal import JournalYAML
 enum TallyKind: KindRules {
   static let kind = Kind.tally
   static let name = "tally"
-  static var lead: SubjectLead? { .amount }
+  static var prefix: SubjectPrefix? { .amount }
 
   static func report(
     _ entry: Entry,

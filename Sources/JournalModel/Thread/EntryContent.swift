@@ -4,7 +4,7 @@ public struct EntryContent: Hashable, Sendable {
   /// Who says it, in a conversation.
   public var sender: Handle?
   /// What it adds to a tally.
-  public var amount: Amount?
+  public var amount: TallyAmount?
   /// Its title; empty for none.
   public var title: String
   /// Its properties, tags and favorite among them; a key with several values stands several times.
@@ -15,7 +15,7 @@ public struct EntryContent: Hashable, Sendable {
   /// What these parts say.
   public init(
     sender: Handle? = nil,
-    amount: Amount? = nil,
+    amount: TallyAmount? = nil,
     title: String = "",
     properties: [Entry.Property] = [],
     body: [UInt8] = []

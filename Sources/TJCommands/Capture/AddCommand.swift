@@ -29,7 +29,7 @@ struct AddCommand: Command {
   }
 
   private func request() throws(Failure) -> EntryRequest {
-    try EntryRequest(options, for: ThreadNames(session).target(), in: session)
+    try EntryRequest(options, for: ThreadNames(session).threadForNewEntries(), in: session)
   }
 
   private func add(_ request: EntryRequest, _ input: [UInt8]?) throws(Failure) -> ExitCode {

@@ -130,7 +130,7 @@ struct DraftCommand: Command {
     if let named = DraftNote(in: text)?.address, session.options.thread == nil {
       address = try session.reader.everything().presentAddress(named)
     } else {
-      address = try ThreadNames(session).target()
+      address = try ThreadNames(session).threadForNewEntries()
     }
     let request = try EntryRequest(options, for: address, in: session)
     return try EntryComposition(request, in: session).resume(name)

@@ -167,8 +167,8 @@ struct EntryRequest {
     _ text: String?,
     in thread: JournalThread
   ) throws(Failure) -> Handle? {
-    guard let text else { return thread.kind.lead == .sender ? .me : nil }
-    guard thread.kind.lead == .sender else {
+    guard let text else { return thread.kind.prefix == .sender ? .me : nil }
+    guard thread.kind.prefix == .sender else {
       throw Failure(
         .usage,
         "only entries of a conversation have a sender",

@@ -54,7 +54,7 @@ enum RemoveCommand: Command {
     let questions = Questions(session)
     if !session.options.isAgreed, questions.canAsk {
       let columns = session.context.width(of: .standardError)
-      let lines = EntryLines(
+      let lines = EntryRendering(
         format: .oneline,
         palette: session.messages.palette,
         width: columns,

@@ -61,8 +61,8 @@ struct LiveContext: Context {
   func random() -> UInt64 {
     guard let fixed = environment("TJ_NOW") else { return UInt64.random(in: 0...UInt64.max) }
     return state.draws.withLock { draws in
-      if draws == 0 { draws = FixedDraws.seed([fixed] + arguments) }
-      return FixedDraws.next(&draws)
+      if draws == 0 { draws = SeededRandom.seed([fixed] + arguments) }
+      return SeededRandom.next(&draws)
     }
   }
 

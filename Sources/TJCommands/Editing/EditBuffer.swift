@@ -209,7 +209,7 @@ struct EditBuffer {
     _ part: [UInt8],
     _ session: Session
   ) throws(Failure) -> [Result] {
-    let draws = ContextDraws(context: session.context)
+    let draws = ContextRandom(context: session.context)
     let now = session.now.stamp
     var changes = group.entries.byThread.map { address, entries in
       EntryRevisions(address, entries[0].thread, entries, now, draws)

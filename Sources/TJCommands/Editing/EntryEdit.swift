@@ -15,7 +15,7 @@ struct EntryEdit {
 
   /// Opens entries in the editor, and changes the journal as the person changes them.
   func begin(with found: [LocatedEntry]) throws(Failure) -> ExitCode {
-    var generator = ContextDraws(context: session.context)
+    var generator = ContextRandom(context: session.context)
     let mark = EditBuffer.mark(for: found, &generator)
     let groups = found.byThread.map { address, entries in
       EditBuffer.Group(name: address, address: address, entries: entries)

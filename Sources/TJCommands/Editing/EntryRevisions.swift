@@ -13,7 +13,7 @@ struct EntryRevisions {
   private let entries: [EntryID: LocatedEntry]
   private let order: [EntryID]
   private let now: Stamp
-  private var generator: ContextDraws
+  private var generator: ContextRandom
   private var changes: [Change] = []
   private var added: [EntryDraft] = []
   private var seen: Set<EntryID> = []
@@ -24,7 +24,7 @@ struct EntryRevisions {
     _ base: JournalThread,
     _ entries: [LocatedEntry],
     _ now: Stamp,
-    _ generator: ContextDraws
+    _ generator: ContextRandom
   ) {
     (self.address, self.base, self.now) = (address, base, now)
     self.generator = generator

@@ -47,7 +47,7 @@ struct JournalDrafts {
 
   /// Saves a text as a new draft, and returns its name.
   func create(_ text: [UInt8], titled title: String) throws(Failure) -> String {
-    var generator = ContextDraws(context: context)
+    var generator = ContextRandom(context: context)
     return try Failure.of { () throws(JournalError) in
       var name = "\(title)-\(EntryID(using: &generator).text)"
       while try all.read(name) != nil { name = "\(title)-\(EntryID(using: &generator).text)" }

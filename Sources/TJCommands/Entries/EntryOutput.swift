@@ -92,7 +92,7 @@ struct EntryOutput {
   }
 
   private func writer() throws(Failure) -> EntryWriter {
-    let lines = EntryLines(
+    let lines = EntryRendering(
       format: format,
       palette: output.palette,
       width: output.width,

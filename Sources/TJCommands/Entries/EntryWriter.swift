@@ -6,14 +6,14 @@ internal import TerminalKit
 /// Writes entries for people, in the formats that no other program reads.
 struct EntryWriter: Exporter {
   private let format: EntryFormat
-  private let lines: EntryLines
+  private let lines: EntryRendering
   private let template: OutputTemplate?
   private var isFirst = true
 
   /// What was written and has not been taken away.
   var output: [UInt8] = []
 
-  init(_ format: EntryFormat, _ lines: EntryLines, _ template: OutputTemplate?) {
+  init(_ format: EntryFormat, _ lines: EntryRendering, _ template: OutputTemplate?) {
     (self.format, self.lines, self.template) = (format, lines, template)
   }
 

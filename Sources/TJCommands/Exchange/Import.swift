@@ -44,7 +44,7 @@ struct Import {
 
   /// Adds what is new.
   func run() throws(Failure) -> ExitCode {
-    var arrivals: [Arrival] = []
+    var arrivals: [IncomingEntries] = []
     var counts: [(address: String, new: Int)] = []
     var others: [String] = []
     var violations = FieldViolations(in: file)
@@ -55,7 +55,7 @@ struct Import {
       guard !new.isEmpty else { continue }
       counts.append((address, new.count))
       arrivals.append(
-        Arrival(
+        IncomingEntries(
           at: address,
           kind: Self.kind(of: new.map(\.entry)),
           fields: thread == nil ? definitions : []
@@ -127,7 +127,9 @@ struct Import {
     var groups: [String: [PlacedEntry]] = [:]
     for item in entries {
       let own = item.entry.thread
-      if target == nil, own == nil, usual == nil { usual = try ThreadNames(session).target() }
+      if target == nil, own == nil, usual == nil {
+        usual = try ThreadNames(session).threadForNewEntries()
+      }
       guard let address = target ?? own ?? usual else { continue }
       if groups[address] == nil { order.append(address) }
       groups[address, default: []].append(item)

@@ -60,9 +60,9 @@ struct ThreadNames {
     return String(inside.dropLast(3))
   }
 
-  /// Returns the thread that new entries go to: `-t`, else the setting `thread`, else the only one
-  /// there is.
-  func target() throws(Failure) -> String {
+  /// Returns the thread that new entries go to: `-t`, else the setting `thread`, else what
+  /// ``Journal/defaultThread()`` says.
+  func threadForNewEntries() throws(Failure) -> String {
     if let name = session.options.thread { return try awaitedAddress(of: name) }
     if let name = try session.settings.text(.thread) { return try address(ofSetting: name) }
     let usual = try Failure.of { () throws(JournalError) in try session.journal.defaultThread() }

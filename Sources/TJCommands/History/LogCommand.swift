@@ -95,7 +95,7 @@ struct LogCommand: Command {
   }
 
   private func versionsOfThread() throws(Failure) -> [Version] {
-    let address = try ThreadNames(session).target()
+    let address = try ThreadNames(session).threadForNewEntries()
     return try Failure.of { () throws(JournalError) in try session.journal.history(of: address) }
   }
 

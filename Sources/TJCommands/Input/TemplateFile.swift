@@ -37,7 +37,7 @@ struct TemplateFile {
     let text = thread.bytes[start...].drop { $0 == 0x0A || $0 == 0x0D }
     do throws(TemplateError) {
       let template = try Template(String(decoding: text, as: UTF8.self))
-      var generator = ContextDraws(context: session.context)
+      var generator = ContextRandom(context: session.context)
       let id = EntryID(using: &generator)
       if template.names.contains("id") { entry.id = id }
       let stamp = entry.stamp ?? session.now.stamp

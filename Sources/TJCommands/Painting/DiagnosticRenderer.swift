@@ -83,7 +83,7 @@ package struct DiagnosticRenderer {
     return 3..<max(3, range.upperBound)
   }
 
-  private func look(of severity: Diagnostic.Severity) -> Look {
+  private func look(of severity: Diagnostic.Severity) -> TextStyle {
     switch severity {
     case .error: .error
     case .warning: .warning

@@ -25,7 +25,7 @@ enum RandomCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
-    var generator = ContextDraws(context: context)
+    var generator = ContextRandom(context: context)
     let all = try session.reader.search(query, sortedBy: .oldestFirst)
     let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
     try EntryOutput(session, else: .full).print(Array(chosen))

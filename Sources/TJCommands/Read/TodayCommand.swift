@@ -57,7 +57,7 @@ enum TodayCommand: Command {
     let output = Output(session)
     let day = "\(session.today.weekdayName), \(session.today)"
     var text: Painted = output.palette.paint(day, .title) + "\n"
-    let lines = EntryLines(
+    let lines = EntryRendering(
       format: .short,
       palette: output.palette,
       width: output.width,

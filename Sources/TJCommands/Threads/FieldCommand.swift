@@ -16,7 +16,7 @@ struct FieldCommand: Command {
 
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     session = try Session(invocation, in: context)
-    address = try ThreadNames(session).target()
+    address = try ThreadNames(session).threadForNewEntries()
     (words, options) = (invocation.operands, FieldOptions(invocation))
   }
 

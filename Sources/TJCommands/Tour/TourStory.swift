@@ -90,7 +90,7 @@ struct TourStory {
       let kind = TourTexts.teas[below(TourTexts.teas.count)]
       guard let stamp = stamp(today.adding(days: -back), hour: 8 + below(9), minute: below(60))
       else { continue }
-      let amount = Amount(.add, Number(1 + below(3)))
+      let amount = TallyAmount(.add, Number(1 + below(3)))
       entries.append(NewEntry(title: kind, at: stamp, amount: amount))
     }
     return (NewThread("Tea", kind: .tally, entries: entries), Array(front.utf8))
@@ -145,6 +145,6 @@ struct TourStory {
   }
 
   private mutating func below(_ bound: Int) -> Int {
-    Int(FixedDraws.next(&draws) % UInt64(bound))
+    Int(SeededRandom.next(&draws) % UInt64(bound))
   }
 }

@@ -5,7 +5,7 @@
 /// somebody else wrote can pass for one of ours.
 ///
 /// ```swift
-/// let line: Painted = "\(palette.paint("k3f9qd", Look(.yellow)))  \(title)\n"
+/// let line: Painted = "\(palette.paint("k3f9qd", TextStyle(.yellow)))  \(title)\n"
 /// line.bytes(isSeen: true)  // ESC [33m k3f9qd ESC [0m, and the title made harmless
 /// ```
 package struct Painted: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct Painted: Hashable, Sendable {
     package fileprivate(set) var text: String
 
     /// Its look; nothing for that of all other text.
-    package let look: Look?
+    package let look: TextStyle?
   }
 
   /// The parts, from first to last.
@@ -24,7 +24,7 @@ package struct Painted: Hashable, Sendable {
   /// Text without a look.
   package init(_ text: String) { pieces = [Piece(text: text, look: nil)] }
 
-  init(_ text: String, _ look: Look) { pieces = [Piece(text: text, look: look)] }
+  init(_ text: String, _ look: TextStyle) { pieces = [Piece(text: text, look: look)] }
 
   /// The text alone.
   package var plain: String { pieces.map(\.text).joined() }

@@ -8,7 +8,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// `text` with a look.
-  package func paint(_ text: String, _ look: Look) -> Painted {
+  package func paint(_ text: String, _ look: TextStyle) -> Painted {
     isColored ? Painted(text, look) : Painted(text)
   }
 }

@@ -26,17 +26,17 @@ extension Journal {
     as kind: OperationKind = .edit,
     verb: String? = nil
   ) throws(JournalError) -> Outcome {
-    var intents: [Intent] = []
+    var intents: [PendingChanges] = []
     for (address, changes) in changes {
       let chosen = Chosen(try path(address), for: changes)
-      intents.append(Intent(address, chosen) { _, part in changes.compactMap(part.part) })
+      intents.append(PendingChanges(address, chosen) { _, part in changes.compactMap(part.part) })
     }
     return try change(intents, attaching: attachments, as: kind, verb: verb)
   }
 
   /// Changes several threads, as one operation, by changes that are worked out under the lock.
   func change(
-    _ intents: [Intent],
+    _ intents: [PendingChanges],
     attaching attachments: [NewAttachment] = [],
     as kind: OperationKind,
     verb: String?
@@ -72,7 +72,7 @@ extension Journal {
   }
 
   private func changes(
-    _ intent: Intent,
+    _ intent: PendingChanges,
     _ part: Chosen,
     of thread: JournalThread
   ) throws(JournalError) -> [Change] {

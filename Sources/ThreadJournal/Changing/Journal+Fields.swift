@@ -16,10 +16,12 @@ extension Journal {
     of entries: [(address: String, ids: [EntryID])],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
-    var intents: [Intent] = []
+    var intents: [PendingChanges] = []
     for (address, ids) in entries {
       intents.append(
-        Intent(address, Chosen(try path(address), ids)) { thread, part throws(FieldRefusal) in
+        PendingChanges(address, Chosen(try path(address), ids)) {
+          thread,
+          part throws(FieldRefusal) in
           var changes: [Change] = []
           for id in part.ids {
             for (name, value) in values {
@@ -60,7 +62,9 @@ extension Journal {
     _ address: String,
     _ changes: @escaping (JournalThread) throws(FieldRefusal) -> [Change]
   ) throws(JournalError) -> Outcome {
-    let intent = Intent(address, Chosen(try path(address))) { thread, _ throws(FieldRefusal) in
+    let intent = PendingChanges(address, Chosen(try path(address))) {
+      thread,
+      _ throws(FieldRefusal) in
       try changes(thread)
     }
     return try change([intent], as: .define, verb: "field")

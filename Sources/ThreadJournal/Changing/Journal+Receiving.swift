@@ -8,7 +8,7 @@ extension Journal {
   /// - Returns: The ids of the entries that were added.
   @discardableResult
   public func receive(
-    _ arrivals: [Arrival]
+    _ arrivals: [IncomingEntries]
   ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
     var paths: [JournalPath] = []
     for arrival in arrivals { paths.append(try path(arrival.address)) }
@@ -34,7 +34,7 @@ extension Journal {
 
   /// Returns the file of a thread with its new entries, or `nil` if there are none.
   private func received(
-    _ arrival: Arrival,
+    _ arrival: IncomingEntries,
     into bytes: [UInt8]?,
     _ path: JournalPath
   ) throws(JournalError) -> (bytes: [UInt8], ids: [EntryID])? {

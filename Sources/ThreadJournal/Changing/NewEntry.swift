@@ -23,7 +23,7 @@ public struct NewEntry: Sendable {
     at stamp: Stamp? = nil,
     id: EntryID? = nil,
     sender: Handle? = nil,
-    amount: Amount? = nil
+    amount: TallyAmount? = nil
   ) {
     let content = EntryContent(
       sender: sender,

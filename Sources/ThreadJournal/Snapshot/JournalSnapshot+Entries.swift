@@ -53,7 +53,7 @@ extension JournalSnapshot {
     of found: [LocatedEntry],
     matching query: Query
   ) throws(QueryError) -> [LocatedEntry] {
-    let selector = try Selector(query, context)
+    let selector = try CompiledQuery(query, context)
     var meant: [ObjectIdentifier: Set<Int>] = [:]
     for entry in found where meant[ObjectIdentifier(entry.source)] == nil {
       let positions = try selector.positions(in: entry.thread, address: entry.address)
@@ -93,7 +93,13 @@ extension JournalSnapshot {
     until latest: Instant? = nil
   ) throws(QueryError) -> Scan {
     let order = order?.scanned ?? .place
-    return Scan(addresses, try Selector(query, context), order: order, limit: limit, latest: latest)
+    return Scan(
+      addresses,
+      try CompiledQuery(query, context),
+      order: order,
+      limit: limit,
+      latest: latest
+    )
   }
 
   /// Reads the files in which a query looks.

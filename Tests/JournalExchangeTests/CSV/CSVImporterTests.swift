@@ -24,7 +24,7 @@ import Testing
     #expect(entry.thread == "daily" && entry.id == EntryID("k3f9qd"))
     #expect(entry.stamp.description == "2024-03-01 09:15 +01:00")
     #expect(entry.title == "=One" && entry.sender == Handle("anna"))
-    #expect(entry.amount == Amount("=0") && entry.body == Array("a\nb".utf8))
+    #expect(entry.amount == TallyAmount("=0") && entry.body == Array("a\nb".utf8))
     #expect(
       entry.properties == [
         property("tags", "#a #b"), property("favorite", "true"),

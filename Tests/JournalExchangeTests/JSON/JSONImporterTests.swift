@@ -83,7 +83,7 @@ import Testing
     let entry = try importer.entries(in: Array(text.utf8))[0]
     #expect(entry.thread == "daily" && entry.id == EntryID("k3f9qd"))
     #expect(entry.title == "First" && entry.sender == Handle("anna"))
-    #expect(entry.amount == Amount("=0") && entry.body == Array("a\nb #inline".utf8))
+    #expect(entry.amount == TallyAmount("=0") && entry.body == Array("a\nb #inline".utf8))
     #expect(
       entry.properties.map { "\($0.key)=\($0.value)" } == [
         "tags=#family", "favorite=true", "mood=4", "labels=x", "labels=y", "sleep/hours=7.5",

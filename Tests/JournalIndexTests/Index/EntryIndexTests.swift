@@ -59,7 +59,7 @@ import Testing
         times: times,
         addresses: made.addresses
       )
-      let selector = try Selector(
+      let selector = try CompiledQuery(
         Query(parsing: RandomQuery.query(using: &generator).typed),
         context
       )

@@ -9,7 +9,7 @@ import Testing
       today: QueryJournal.day(2026, 5, 20),
       times: TimeSource(zones: Berlin())
     )
-    let selector = try Selector(Query(parsing: query), context)
+    let selector = try CompiledQuery(Query(parsing: query), context)
     let thread = JournalThread(parsing: Array("## 2026-05-01 Title\n\n\(body)\n".utf8))
     return try selector.positions(in: thread, address: "daily")
   }
@@ -35,7 +35,7 @@ import Testing
       today: QueryJournal.day(2026, 5, 20),
       times: TimeSource(zones: Berlin())
     )
-    let selector = try Selector(Query(parsing: "/(a+)+$/"), context)
+    let selector = try CompiledQuery(Query(parsing: "/(a+)+$/"), context)
     let bytes = Array("## 2026-05-01\n\n\(String(repeating: "a", count: 40))!\n".utf8)
     let addresses = (0..<20).map { "t\($0)" }
     #expect(throws: QueryError.self) { try Scan(addresses, selector).found { _ in bytes } }
@@ -56,7 +56,7 @@ import Testing
     for (query, isThere) in [
       ("/ab/", true), ("/cd é/", true), ("/abcd/", false), ("/ab.cd/", false),
     ] {
-      let selector = try Selector(Query(parsing: query), context)
+      let selector = try CompiledQuery(Query(parsing: query), context)
       #expect(try selector.positions(in: thread, address: "a") == (isThere ? [0] : []), "\(query)")
     }
   }
@@ -75,7 +75,10 @@ import Testing
       times: TimeSource(zones: Berlin()),
       addresses: addresses
     )
-    var scan = Scan(addresses, try Selector(Query(parsing: "/c[o0]ffe{2}/ OR note:/t.a/"), context))
+    var scan = Scan(
+      addresses,
+      try CompiledQuery(Query(parsing: "/c[o0]ffe{2}/ OR note:/t.a/"), context)
+    )
     scan.workers = 8
     let found = try scan.found { file in
       Array(

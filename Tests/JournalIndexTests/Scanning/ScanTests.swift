@@ -20,7 +20,10 @@ import Testing
     for (query, order, place) in [
       ("", Scan.Order.newest, ("c", 1)), ("", .oldest, ("a", 0)), ("id:abcd", .newest, ("c", 0)),
     ] {
-      var scan = Scan(["a", "b", "c"], try Selector(Query(parsing: query), QueryJournal.context))
+      var scan = Scan(
+        ["a", "b", "c"],
+        try CompiledQuery(Query(parsing: query), QueryJournal.context)
+      )
       (scan.order, scan.limit, scan.workers) = (order, 1, 1)
       let found = try scan.found { _ in bytes }
       #expect(found.map(\.address) == [place.0] && found.map(\.position) == [place.1])
@@ -103,7 +106,7 @@ import Testing
       )
       let naive = RandomQuery.query(using: &generator)
       for text in ["", "date:2024-02", naive.typed] {
-        let selector = try Selector(Query(parsing: text), context)
+        let selector = try CompiledQuery(Query(parsing: text), context)
         for order in [Scan.Order.place, .newest, .oldest, .field("mood", isDescending: true)] {
           var scan = Scan(addresses, selector, order: order)
           let all = try scan.found { files[$0] }.map(\.place)

@@ -18,7 +18,7 @@ import Testing
       let thread = JournalThread(parsing: bytes)
       for _ in 0..<5 {
         let naive = RandomQuery.query(using: &generator)
-        let selector = try Selector(Query(parsing: naive.typed), context)
+        let selector = try CompiledQuery(Query(parsing: naive.typed), context)
         let expected = thread.entries.filter { naive.means($0, address: "daily") }.map(\.position)
         let found = try selector.positions(in: thread, address: "daily")
         matches += found.count
@@ -44,7 +44,7 @@ import Testing
       let bytes = Array("## 2024-02-01\n\n- note:: 1\n\n\(padding)\(text)".utf8)
       let thread = JournalThread(parsing: bytes)
       let word = RandomQuery.phrase(using: &generator)
-      let selector = try Selector(.text(word), context)
+      let selector = try CompiledQuery(.text(word), context)
       let isThere = NaiveText.contains(thread.entries[0].bodyText, word)
       let found = try selector.positions(in: thread, address: "daily")
       try #require(found == (isThere ? [0] : []), "\(word) in \(text)")
@@ -70,7 +70,7 @@ import Testing
         """
       let bytes = Array(file.utf8)
       for query in ["mood:4", "has:mood", "mood:>3 date:2024"] {
-        let selector = try Selector(Query(parsing: query), context)
+        let selector = try CompiledQuery(Query(parsing: query), context)
         let mayMatch = selector.mayMatch(bytes.span)
         #expect(mayMatch, "\(name) \(query)")
         #expect(try selector.positions(in: JournalThread(parsing: bytes), address: "daily") == [0])

@@ -19,7 +19,7 @@ import Testing
       times: TimeSource(zones: Berlin()),
       addresses: Self.addresses
     )
-    let selector = try Selector(.thread(pattern), context)
+    let selector = try CompiledQuery(.thread(pattern), context)
     #expect(
       Self.addresses.filter { selector.mayMatch(address: $0) }
         == (expected.isEmpty ? Self.addresses : expected)
@@ -40,10 +40,10 @@ import Testing
       times: TimeSource(zones: Berlin())
     )
     for name in ["daily", "DAILY", "taglich*", "Tägliches"] {
-      #expect(try Selector(.thread(name), context).positions(in: thread, address: "x") == [0])
+      #expect(try CompiledQuery(.thread(name), context).positions(in: thread, address: "x") == [0])
     }
     context.addresses = ["x", "daily"]
-    #expect(try Selector(.thread("daily"), context).positions(in: thread, address: "x") == [])
-    #expect(try Selector(.thread("Daily"), context).positions(in: thread, address: "x") == [0])
+    #expect(try CompiledQuery(.thread("daily"), context).positions(in: thread, address: "x") == [])
+    #expect(try CompiledQuery(.thread("Daily"), context).positions(in: thread, address: "x") == [0])
   }
 }

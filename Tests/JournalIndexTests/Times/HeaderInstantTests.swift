@@ -33,10 +33,13 @@ import Testing
     let times = TimeSource(zones: Berlin())
     let expected = thread.times(from: times).map(\.instant)
     let context = QueryContext(today: QueryJournal.day(2024, 3, 1), times: times)
-    let scan = Scan(["a"], try Selector(.everything, context), order: .newest, limit: 9)
+    let scan = Scan(["a"], try CompiledQuery(.everything, context), order: .newest, limit: 9)
     #expect(try scan.found { _ in bytes }.map(\.instant) == expected)
     for (entry, query) in thread.entries.flatMap({ [($0, "is:allday"), ($0, "date:2024-03-01")] }) {
-      let found = try Selector(Query(parsing: query), context).positions(in: thread, address: "a")
+      let found = try CompiledQuery(Query(parsing: query), context).positions(
+        in: thread,
+        address: "a"
+      )
       let isMeant =
         query == "is:allday"
         ? entry.stamp?.isAllDay == true : entry.stamp?.date == QueryJournal.day(2024, 3, 1)

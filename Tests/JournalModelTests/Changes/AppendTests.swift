@@ -105,7 +105,7 @@ import Testing
     var message = try Self.draft("2024-03-01", "aaaa22", "@bob said so")
     message.sender = Handle("anna")
     var mark = try Self.draft("2024-03-01", "aaaa33", "")
-    mark.amount = Amount("+2.5")
+    mark.amount = TallyAmount("+2.5")
     let changed = try JournalThread(matter: "tj: 1\nkind: conversation")
       .applying(.append([message, mark], times: .table))
     #expect(

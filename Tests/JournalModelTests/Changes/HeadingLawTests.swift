@@ -26,7 +26,7 @@ import Testing
         stamp: try #require(Stamp(generator.element(of: stamps))),
         EntryContent(
           sender: kind == "conversation" && generator.int(in: 0...1) == 0 ? Handle("anna") : nil,
-          amount: kind == "tally" && generator.int(in: 0...1) == 0 ? Amount("+3") : nil,
+          amount: kind == "tally" && generator.int(in: 0...1) == 0 ? TallyAmount("+3") : nil,
           title: title
         )
       )

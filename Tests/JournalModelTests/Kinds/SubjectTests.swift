@@ -24,7 +24,7 @@ import Testing
     #expect(parsed == subject)
     #expect(subject.sender?.description ?? subject.amount?.description == lead)
     #expect(subject.title == title)
-    #expect(subject.leadRange.map { String(decoding: bytes[$0], as: UTF8.self) } == lead)
+    #expect(subject.prefixRange.map { String(decoding: bytes[$0], as: UTF8.self) } == lead)
     #expect(String(decoding: bytes[subject.titleRange], as: UTF8.self) == title)
   }
 

@@ -7,8 +7,8 @@ import Testing
     ("+1", "+1"), ("-2", "-2"), ("=0", "=0"), ("+0.50", "+0.5"), ("=007", "=7"), ("+1000", "+1000"),
   ])
   func `reads amounts`(text: String, written: String) {
-    #expect(Amount(text)?.description == written)
-    #expect(Amount(written) == Amount(text))
+    #expect(TallyAmount(text)?.description == written)
+    #expect(TallyAmount(written) == TallyAmount(text))
   }
 
   @Test(arguments: [
@@ -16,11 +16,11 @@ import Testing
     "+" + String(repeating: "9", count: 5000), "−1",
   ])
   func `refuses what is no amount`(text: String) {
-    #expect(Amount(text) == nil)
+    #expect(TallyAmount(text) == nil)
   }
 
   private func fold(_ changes: [(Int64, String)]) -> TallyCount {
-    TallyCount(folding: changes.map { .init(Amount($0.1), at: Instant(seconds: $0.0)) })
+    TallyCount(folding: changes.map { .init(TallyAmount($0.1), at: Instant(seconds: $0.0)) })
   }
 
   @Test(

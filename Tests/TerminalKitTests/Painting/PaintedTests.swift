@@ -4,8 +4,8 @@ import Testing
 
 @Suite(.pureSwift) struct PaintedTests {
   private let palette = Palette(isColored: true)
-  private let yellow = Look(.yellow)
-  private let green = Look(.green)
+  private let yellow = TextStyle(.yellow)
+  private let green = TextStyle(.green)
 
   private func shown(_ text: Painted, isSeen: Bool = true) -> String {
     String(decoding: text.bytes(isSeen: isSeen), as: UTF8.self)

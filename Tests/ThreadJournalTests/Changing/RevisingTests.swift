@@ -56,8 +56,10 @@ import ThreadJournal
       let stamp = try #require(Stamp("2024-03-01 09:15 +01:00"))
       let field = FieldDefinition(try #require(FieldName("mood")))
       let received = try test.journal.receive([
-        Arrival(at: "daily") { _ in [NewEntry(title: "One", at: stamp)] },
-        Arrival(at: "trips/lisbon", fields: [field]) { _ in [NewEntry(title: "Two", at: stamp)] },
+        IncomingEntries(at: "daily") { _ in [NewEntry(title: "One", at: stamp)] },
+        IncomingEntries(at: "trips/lisbon", fields: [field]) { _ in
+          [NewEntry(title: "Two", at: stamp)]
+        },
       ])
       #expect(received.outcome.number != nil && received.ids.count == 2)
       #expect(try test.journal.threads() == ["daily", "trips/lisbon"])

@@ -139,7 +139,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       },
       RandomIntent("import into \(thread) and idea") { journal in
         let arrivals = [thread, "idea"].map { address in
-          Arrival(at: address) { known in
+          IncomingEntries(at: address) { known in
             let titles = known?.entries.map(\.title) ?? []
             return titles.contains("Row") ? [] : [NewEntry(title: "Row", at: stamp)]
           }

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TerminalKit
 
 /// Shows entries to people: in a line, in short, or whole.
-struct EntryLines: Sendable {
+struct EntryRendering: Sendable {
   /// How much is shown.
   let format: EntryFormat
 

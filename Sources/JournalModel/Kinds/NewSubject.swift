@@ -1,9 +1,9 @@
 internal import JournalFormat
 
 /// What a new header shall say behind its stamp, put together so that it reads back as meant.
-struct Heading {
+struct NewSubject {
   var sender: Handle?
-  var amount: Amount?
+  var amount: TallyAmount?
   var title: String
 
   /// The bytes of the subject, the title trimmed and with the mark that it may need.

@@ -1,5 +1,5 @@
 /// What an entry does to a tally: `+3` adds, `-1` takes away, `=0` sets.
-public struct Amount: Hashable, Sendable {
+public struct TallyAmount: Hashable, Sendable {
   /// The three things that can be done.
   public enum Operation: String, Hashable, Sendable {
     /// Adds to the count.
@@ -32,7 +32,7 @@ public struct Amount: Hashable, Sendable {
   }
 }
 
-extension Amount: LosslessStringConvertible {
+extension TallyAmount: LosslessStringConvertible {
   /// Reads a sign and a decimal number with nothing around them.
   public init?(_ text: String) {
     self.init(Array(text.utf8)[...])

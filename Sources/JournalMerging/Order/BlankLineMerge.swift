@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 /// The blank lines between entries, which belong to the place and not to an entry.
-struct GapMerge {
+struct BlankLineMerge {
   /// One version: for each item what stands below it and what that leads to.
   private struct Version {
     var next: [Int: Int] = [:]

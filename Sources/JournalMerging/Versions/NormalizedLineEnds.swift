@@ -6,7 +6,7 @@ internal import JournalModel
 /// A side whose lines mostly end otherwise was converted as a whole, by an editor or a setting of
 /// git; that is no change of any line. It is taken as what it is, a change of all line ends: what
 /// only one side changed is the result's, and all three are read with that.
-struct EvenTexts {
+struct NormalizedLineEnds {
   /// What both grew out of; empty where there was nothing.
   let base: [UInt8]
   /// The version of our side.

@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 /// What several threads of execution make, each part in its place.
-enum Parts {
+enum ParallelWork {
   /// Makes `count` parts on so many threads of execution; nothing stands where `make` makes none.
   static func made<Part: Sendable>(
     _ count: Int,

@@ -2,7 +2,7 @@ internal import JournalModel
 internal import JournalStore
 
 /// Changes of what was chosen in one thread, worked out under the lock from what the thread is then.
-struct Intent {
+struct PendingChanges {
   /// What the thread was called by whoever chose.
   let address: String
 

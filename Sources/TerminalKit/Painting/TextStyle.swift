@@ -3,9 +3,9 @@
 /// It is made of attributes that the terminal knows, never of a sequence that somebody wrote.
 ///
 /// ```swift
-/// palette.paint("not a date", Look(.bold, .red))
+/// palette.paint("not a date", TextStyle(.bold, .red))
 /// ```
-package struct Look: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// An attribute of text, whose raw value is the parameter of ECMA-48's Select Graphic Rendition.
   package enum Attribute: Int, Hashable, Sendable {
     case bold = 1

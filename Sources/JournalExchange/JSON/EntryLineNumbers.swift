@@ -1,7 +1,7 @@
 internal import JournalModel
 
 /// The lines on which entries begin, each thread's found when it is first asked for.
-struct EntryLines {
+struct EntryLineNumbers {
   private var lines: [String: [UInt32]] = [:]
 
   /// The line of the header of `entry`.

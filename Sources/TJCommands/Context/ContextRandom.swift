@@ -1,5 +1,5 @@
 /// The context's numbers as the standard library wants them.
-struct ContextDraws: RandomNumberGenerator {
+struct ContextRandom: RandomNumberGenerator {
   /// Where the numbers come from.
   let context: any Context
 

@@ -1,7 +1,7 @@
 public import JournalModel
 
 /// Entries that come from elsewhere, for one thread.
-public struct Arrival: Sendable {
+public struct IncomingEntries: Sendable {
   /// The thread's address.
   public var address: String
 

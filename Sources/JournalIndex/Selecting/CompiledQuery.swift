@@ -7,7 +7,7 @@ public import JournalModel
 /// selector.mayMatch(bytes)                            // false: the file need not be parsed
 /// try selector.positions(in: thread, address: "daily")  // [3, 17]
 /// ```
-public struct Selector: Sendable {
+public struct CompiledQuery: Sendable {
   let condition: Condition
   let context: QueryContext
 

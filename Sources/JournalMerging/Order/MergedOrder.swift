@@ -1,7 +1,7 @@
 internal import JournalModel
 
 /// The order of the entries of a merged file.
-struct EntryOrder {
+struct MergedOrder {
   /// The items that stay, in order.
   private(set) var order: [Int] = []
 

@@ -1,5 +1,5 @@
 /// Numbers that look drawn and follow from a seed, for sessions that must go alike each time.
-enum FixedDraws {
+enum SeededRandom {
   /// A seed that follows from some words (FNV-1a), never 0.
   static func seed(_ words: [String]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,0 +1,22 @@
+package import TerminalKit
+
+/// The looks of what the commands print, named after what each piece of text is.
+extension TextStyle {
+  package static let place = TextStyle(.bold)
+  package static let error = TextStyle(.bold, .red)
+  package static let warning = TextStyle(.bold, .yellow)
+  package static let hint = TextStyle(.bold, .cyan)
+  package static let mark = TextStyle(.bold, .green)
+  package static let id = TextStyle(.yellow)
+  package static let time = TextStyle(.cyan)
+  package static let thread = TextStyle(.magenta)
+  package static let star = TextStyle(.brightYellow)
+  package static let title = TextStyle(.bold, .white)
+  package static let tag = TextStyle(.green)
+  package static let field = TextStyle(.blue)
+  package static let sender = TextStyle(.brightMagenta)
+  package static let faint = TextStyle(.faint)
+  package static let match = TextStyle(.bold, .red, .reversed)
+  package static let added = TextStyle(.brightGreen)
+  package static let removed = TextStyle(.brightRed)
+}
