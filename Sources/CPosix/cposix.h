@@ -131,11 +131,14 @@ static inline void cposix_ignore_broken_pipes(int ignore) {
   signal(SIGPIPE, ignore ? SIG_IGN : SIG_DFL);
 }
 
-// What is asked of a watched folder: each name that comes or goes, and each file that is written to.
+// What is asked of a watched folder: each name that comes or goes, and each file that is written to or gets
+// other permissions.
 static inline int cposix_watch(int fd, const char *folder) {
   return inotify_add_watch(fd, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MODIFY |
-                                           IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR);
+                                           IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR);
 }
+
+static inline int cposix_unwatch(int fd, int watch) { return inotify_rm_watch(fd, watch); }
 
 static inline int cposix_watches(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 

@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test func `of a folder that was let go of nothing is told`() throws {
+    try withScratch { folder in
+      let watch = try FolderWatch(System())
+      for name in ["kept", "other"] {
+        mkdir("\(folder)/\(name)", 0o700)
+        try watch.add("\(folder)/\(name)")
+      }
+      watch.keep(["\(folder)/kept"])
+      put([1], at: "\(folder)/other/file")
+      rmdir("\(folder)/other")
+      put([1], at: "\(folder)/kept/file")
+      #expect(try news(of: watch, until: "\(folder)/kept/file") == ["\(folder)/kept/file"])
+      chmod("\(folder)/kept/file", 0o400)
+      #expect(try news(of: watch, until: "\(folder)/kept/file") == ["\(folder)/kept/file"])
+    }
+  }
+
   @Test func `more than the system keeps is said to be incomplete`() throws {
     try withScratch { folder in
       let watch = try FolderWatch(System())
@@ -80,7 +97,10 @@ import Testing
       let watch = try FolderWatch(System())
       try watch.add(folder)
       let told = System.concurrently(2) { number in
-        if number == 0 { watch.end() }
+        if number == 0 {
+          usleep(50_000)
+          watch.end()
+        }
         return (try? watch.news()) == .some(nil)
       }
       #expect(told == [true, true])

@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Waits until something happens in folders: a name comes or goes, or a file is written to.
+/// Waits until something happens in folders: a name comes or goes, or a file is written to or gets other permissions.
 ///
 /// What has happened in a folder since it was added is told once. Folders in folders have to be added too.
 ///
@@ -41,6 +41,17 @@ package final class FolderWatch: Sendable {
       try system.watch(events, folder)
     }
     folders.withLock { $0[number] = Array(folder.utf8) }
+  }
+
+  /// Lets go of all folders but these.
+  package func keep(_ paths: [String]) {
+    let kept = Set(paths.map { Array($0.utf8) })
+    let others = folders.withLock { folders in
+      let others = folders.filter { !kept.contains($0.value) }.keys
+      for number in others { folders[number] = nil }
+      return Array(others)
+    }
+    for number in others { system.unwatch(events, number) }
   }
 
   /// What has happened, as soon as something has; nothing where the watch was ended.
@@ -103,8 +114,11 @@ private struct WatchEvent {
   }
 
   func add(to news: inout FolderNews, among folders: inout [CInt: [UInt8]]) {
-    if mask & UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+    if mask & UInt32(IN_Q_OVERFLOW) != 0 {
       news.isIncomplete = true
+    } else if mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+      // Of a folder that was let go of nobody wants to hear.
+      news.isIncomplete = news.isIncomplete || folders[watch] != nil
       if mask & UInt32(IN_IGNORED) != 0 { folders[watch] = nil }
     } else if let folder = folders[watch] {
       news.paths.insert(folder + [0x2F] + name)

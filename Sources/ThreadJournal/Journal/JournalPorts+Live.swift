@@ -11,7 +11,7 @@ extension JournalPorts {
     let zones = DeviceZones(system)
     let places = Surroundings(currentFolder: "/", environment: { system.environment($0) })
     var ports = JournalPorts(
-      now: { zones.now(system) },
+      now: { zones.now() },
       times: TimeSource(zones: zones, device: DeviceZones.device),
       author: author(),
       drafts: places.draftFolder ?? ".tj/drafts"

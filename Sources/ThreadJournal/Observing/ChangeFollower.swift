@@ -5,7 +5,7 @@ internal import JournalSystem
 /// Follows a journal for one reader of its changes.
 ///
 /// What the system tells of its folders is only the occasion to look; what has changed is found by comparing each
-/// file in question with what was there before.
+/// file in question with what was told of it before.
 actor ChangeFollower {
   /// Milliseconds without news, after which whoever was writing counts as done.
   private static let quiet = 20
@@ -13,15 +13,31 @@ actor ChangeFollower {
   /// How long that is waited for.
   private static let longest = Duration.milliseconds(200)
 
-  /// Milliseconds between two looks where the system does not tell of all folders.
-  private static let interval = 2000
+  /// The time between two looks at everything where the system does not tell of all folders.
+  private static let interval = Duration.seconds(2)
+
+  /// How often the folders are looked through in a row while new ones come up.
+  private static let walks = 3
 
   private let executor = ThreadExecutor()
   private let journal: Journal
   private let watch: FolderWatch?
 
+  /// The folders that are watched, or would be if the system did.
+  private var watched: Set<[UInt8]> = []
+
   /// Whether there are folders that the system does not watch.
   private var isPartlyBlind = false
+
+  /// Whether the folders have to be looked through, whatever the news are.
+  private var isUnsure = true
+
+  /// When all files were looked at last.
+  private var lastWalk = ContinuousClock.now
+
+  /// The journal's folder itself, which another one may take the place of.
+  private var root: FileStatus?
+
   private var snapshot: JournalSnapshot?
   private var files = FollowedFiles()
 
@@ -38,12 +54,9 @@ actor ChangeFollower {
   /// it has ended.
   func next() -> Result<JournalChange?, JournalError> {
     Result { () throws(JournalError) in
-      guard !Task.isCancelled else { return nil }
-      guard snapshot != nil else {
-        let paths = try list()
-        return change(looking: Set(paths), among: paths)
-      }
-      while let news = try awaitNews() {
+      while !Task.isCancelled {
+        let news = isUnsure ? FolderNews() : try awaitNews()
+        guard let news else { return nil }
         if let change = try change(after: news) { return change }
       }
       return nil
@@ -52,43 +65,31 @@ actor ChangeFollower {
 
   /// Lets whoever waits for a change go.
   nonisolated func end() { watch?.end() }
+}
 
-  /// The files of the journal, each folder of which is watched from before it was looked into.
-  private func list() throws(JournalError) -> [JournalPath] {
-    var watched: Set<[UInt8]> = []
-    while true {
-      let listing = try journal.files { () throws(StoreError) in try journal.tree.listing() }
-      let new = listing.folders.filter { !watched.contains(Array($0.utf8)) }
-      if new.isEmpty { return listing.files.map(\.path) }
-      isPartlyBlind = watch == nil
-      for folder in listing.folders {
-        watched.insert(Array(folder.utf8))
-        do throws(SystemError) { try watch?.add(folder) } catch { isPartlyBlind = true }
-      }
-    }
-  }
-
+/// Waiting for news.
+extension ChangeFollower {
   /// What has happened, once nobody seems to be at it any more; nothing when it has ended.
   private func awaitNews() throws(JournalError) -> FolderNews? {
     guard var news = try firstNews() else { return nil }
     let end = ContinuousClock.now + Self.longest
-    while !news.isEmpty, .now < end, let more = try listen(within: Self.quiet), !more.isEmpty {
+    while !news.isEmpty, .now < end, let more = try listen(for: Self.quiet), !more.isEmpty {
       news.paths.formUnion(more.paths)
       news.isIncomplete = news.isIncomplete || more.isIncomplete
     }
+    if isPartlyBlind, .now >= lastWalk + Self.interval { news.isIncomplete = true }
     return Task.isCancelled ? nil : news
   }
 
   private func firstNews() throws(JournalError) -> FolderNews? {
-    if !files.unsettled.isEmpty { return try listen(within: journal.ports.editorGrace.step) }
-    guard isPartlyBlind else { return try listen(within: nil) }
-    guard var news = try listen(within: Self.interval) else { return nil }
-    if news.isEmpty { news.isIncomplete = true }
-    return news
+    if !files.unsettled.isEmpty { return try listen(for: journal.ports.editorGrace.step) }
+    guard isPartlyBlind else { return try listen(for: nil) }
+    let left = lastWalk + Self.interval - .now
+    return try listen(for: max(0, Int(left / .milliseconds(1))))
   }
 
   /// What the system tells within so many milliseconds; nothing when it has ended.
-  private func listen(within milliseconds: Int?) throws(JournalError) -> FolderNews? {
+  private func listen(for milliseconds: Int?) throws(JournalError) -> FolderNews? {
     if let watch {
       do throws(SystemError) {
         return try watch.news(within: milliseconds)
@@ -96,32 +97,68 @@ actor ChangeFollower {
         throw JournalError(.files(error.description))
       }
     }
-    var left = milliseconds ?? Self.interval
-    while left > 0, !Task.isCancelled {
-      journal.ports.system.pause(milliseconds: min(left, 100))
-      left -= 100
-    }
+    let end = ContinuousClock.now + .milliseconds(milliseconds ?? 0)
+    while .now < end, !Task.isCancelled { journal.ports.system.pause(milliseconds: 50) }
     return Task.isCancelled ? nil : FolderNews()
   }
+}
 
+/// Looking at what they are of.
+extension ChangeFollower {
+  /// What is different since somebody was told last; nothing where that is nothing, or takes another look.
   private func change(after news: FolderNews) throws(JournalError) -> JournalChange? {
-    let named = files.named(in: news, below: journal.root)
-    let suspects = named.files.union(files.unsettled)
-    let isIncomplete = news.isIncomplete || named.isIncomplete
-    if named.areKnown, !isIncomplete { return change(looking: suspects, among: files.paths) }
-    let paths = try list()
-    let different = isIncomplete ? files.different(among: paths, journal) : []
-    return change(looking: suspects.union(different), among: paths)
+    var suspects = files.unsettled
+    var listed: [JournalPath]?
+    let named = files.named(in: news, journal, watched: watched)
+    suspects.formUnion(named.files)
+    // What has taken the place of a missing thread may be a link, which counts only as what it leads to.
+    isUnsure = isUnsure || !named.areKnown || files.areMissing || isElsewhere
+    if isUnsure {
+      if news.isIncomplete || isElsewhere { watched = [] }
+      let paths = try list()
+      suspects.formUnion(files.different(among: paths, journal))
+      (listed, isUnsure) = (paths, false)
+    }
+    files.look(at: suspects, listed: listed, snapshot, journal)
+    return files.isWaiting ? nil : report()
   }
 
-  /// What is different once the files in question have been looked at; nothing where that is nothing, or takes
-  /// another look.
-  private func change(
-    looking suspects: Set<JournalPath>,
-    among paths: [JournalPath]
-  ) -> JournalChange? {
-    files.look(at: suspects, among: paths, snapshot, journal)
-    guard !files.areMissing else { return nil }
+  /// Whether another folder has taken the place of the journal's.
+  private var isElsewhere: Bool {
+    let now = try? journal.ports.system.status(ofLinkAt: journal.root)
+    guard let root, let now else { return true }
+    return !now.isSameFile(as: root)
+  }
+
+  /// The files of the journal, each folder of which is watched from before it was looked into.
+  private func list() throws(JournalError) -> [JournalPath] {
+    root = (try? journal.ports.system.status(ofLinkAt: journal.root)) ?? nil
+    if watched.isEmpty { isPartlyBlind = watch == nil }
+    for _ in 1..<Self.walks {
+      let listing = try listing()
+      let new = listing.folders.filter { !watched.contains(Array($0.utf8)) }
+      if new.isEmpty || Task.isCancelled { return finish(listing) }
+      for folder in new {
+        watched.insert(Array(folder.utf8))
+        do throws(SystemError) { try watch?.add(folder) } catch { isPartlyBlind = true }
+      }
+    }
+    // Those that are newer still are in a folder that is watched, which tells of them.
+    return finish(try listing())
+  }
+
+  private func listing() throws(JournalError) -> Listing {
+    try journal.files { () throws(StoreError) in try journal.tree.listing() }
+  }
+
+  private func finish(_ listing: Listing) -> [JournalPath] {
+    watch?.keep(listing.folders)
+    watched.formIntersection(listing.folders.map { Array($0.utf8) })
+    lastWalk = .now
+    return listing.files.map(\.path)
+  }
+
+  private func report() -> JournalChange? {
     let difference = files.difference()
     guard snapshot == nil || !difference.all.isEmpty else { return nil }
     let now = journal.snapshotAsSet(

@@ -4,54 +4,85 @@ internal import JournalSystem
 
 /// The files of a journal that is followed, each as it was when it was looked at last.
 struct FollowedFiles {
+  /// What a file is.
+  private enum Content: Hashable {
+    /// A thread, by a number that stands for its bytes.
+    case thread(Int)
+    case other
+    /// What was a thread, and cannot be read now.
+    case unreadable
+  }
+
   /// What is known of a file.
   private struct Known {
-    /// Nothing where it could not be read.
-    let status: FileStatus?
-    let isThread: Bool
+    let status: FileStatus
+    let content: Content
+
+    /// The thread, as far as there is one.
+    var thread: Content? { content == .other ? nil : content }
   }
+
+  /// How long a thread may be gone before that is believed, and how long others wait for it.
+  private static let (absence, longest) = (Duration.milliseconds(200), Duration.milliseconds(600))
 
   private var known: [JournalPath: Known] = [:]
 
-  /// The threads that there were when somebody was told last.
-  private var told: Set<JournalPath> = []
+  /// The threads of which somebody was told last, as they were then.
+  private var told: [JournalPath: Content] = [:]
 
-  /// The threads that say something else since then.
-  private var changed: Set<JournalPath> = []
+  /// The files that were looked at since then.
+  private var touched: Set<JournalPath> = []
 
-  /// The threads that were there a moment ago, and may be in the middle of being replaced.
-  private var missing: Set<JournalPath> = []
+  /// Those of them that the last snapshot has kept as they are no more.
+  private var outdated: Set<JournalPath> = []
 
-  /// How often each thread was looked at that somebody has emptied, and seems to be just writing anew.
-  private var emptied: [JournalPath: Int] = [:]
+  /// The threads that were there a moment ago and may be in the middle of being replaced, and since when.
+  private var missing: [JournalPath: ContinuousClock.Instant] = [:]
+
+  /// The threads that somebody has emptied and seems to be just writing anew, and since when.
+  private var emptied: [JournalPath: ContinuousClock.Instant] = [:]
+
+  /// Since when there have been missing threads, so that nothing is told.
+  private var silence: ContinuousClock.Instant?
 
   /// The files, in no order.
   var paths: [JournalPath] { Array(known.keys) }
 
   /// The threads that have to be looked at again, whatever happens.
-  var unsettled: Set<JournalPath> { missing.union(emptied.keys) }
+  var unsettled: Set<JournalPath> { Set(missing.keys).union(emptied.keys) }
 
-  /// Whether it takes another look to tell a thread that is gone from one that is being replaced.
+  /// Whether there are threads that were there a moment ago.
   var areMissing: Bool { !missing.isEmpty }
+
+  /// Whether it is worth another look before anything is told: a thread that was renamed is gone and new at once.
+  var isWaiting: Bool {
+    guard areMissing, let silence else { return false }
+    return ContinuousClock.now < silence + Self.longest
+  }
 }
 
 /// Asking what to look at.
 extension FollowedFiles {
-  /// What the news are of.
-  func named(in news: FolderNews, below root: String) -> NamedFiles {
-    var named = NamedFiles()
-    let root = Array("\(root)/".utf8)
+  /// What the news are of, in a journal at `root` of which the folders in `watched` are watched.
+  func named(in news: FolderNews, _ journal: Journal, watched: Set<[UInt8]>) -> NamedFiles {
+    var named = NamedFiles(areKnown: !news.isIncomplete)
+    let root = Array("\(journal.root)/".utf8)
     for path in news.paths {
       guard path.starts(with: root) else {
         // What lies outside is known by the path of the link that leads there.
-        named.isIncomplete = true
+        named.areKnown = false
         continue
       }
       guard let text = String(validating: path[root.count...], as: UTF8.self),
         let file = JournalPath(text), !text.pathParts().contains(where: { $0.hasPrefix(".") })
       else { continue }
-      named.areKnown = named.areKnown && known[file] != nil
-      if file.isMarkdown { named.files.insert(file) }
+      let kind = try? journal.ports.system.status(ofLinkAt: journal.tree.location(of: file))?.kind
+      if known[file] != nil || kind == .file {
+        named.areKnown = named.areKnown && kind != .link && (known[file] != nil || !file.isMarkdown)
+        if file.isMarkdown { named.files.insert(file) }
+      } else if kind != nil || watched.contains(path) {
+        named.areKnown = false
+      }
     }
     return named
   }
@@ -71,46 +102,57 @@ extension FollowedFiles {
 /// Looking.
 extension FollowedFiles {
   /// What a file is when it is looked at.
-  fileprivate enum Sight {
-    case gone, thread(FileReading), other(FileStatus), unreadable
+  private enum Sight {
+    case gone, thread(FileReading), other(FileStatus), unreadable(FileStatus), unknown
   }
 
-  /// Looks at the files in question among those that there are now; `last` is what somebody was told last.
+  /// Looks at the files in question; `last` is what somebody was told last.
+  ///
+  /// Where the folders have been looked through, `listed` is what is there now, and those that came and went are
+  /// in question, too.
   ///
   /// A thread that just went or became empty is as it was for a while: an editor may be writing it anew.
   mutating func look(
     at suspects: Set<JournalPath>,
-    among paths: [JournalPath],
+    listed: [JournalPath]?,
     _ last: JournalSnapshot?,
     _ journal: Journal
   ) {
-    let present = Set(paths)
-    let gone = known.keys.filter { !present.contains($0) }
-    let new = paths.filter { known[$0] == nil }
+    let present = listed.map { Set($0) }
+    let gone = present.map { present in known.keys.filter { !present.contains($0) } } ?? []
+    let new = listed?.filter { known[$0] == nil } ?? []
     for path in suspects.union(gone).union(new) {
-      let before = known[path]
-      let sight = sight(of: path, journal)
-      if before?.isThread == true, isUnsettled(path, sight, journal) { continue }
-      missing.remove(path)
-      emptied[path] = nil
-      known[path] = Self.known(sight, before)
-      if last?.files.holds(sight.bytes, at: path) == true {
-        changed.remove(path)
-      } else {
-        changed.insert(path)
+      let sight = present?.contains(path) == false ? .gone : sight(of: path, journal)
+      if case .unknown = sight { continue }
+      if known[path]?.thread != nil, isUnsettled(path, sight, journal) { continue }
+      (missing[path], emptied[path]) = (nil, nil)
+      known[path] = Self.known(sight, known[path])
+      touched.insert(path)
+      if case .thread(let reading) = sight,
+        last?.files.contradicts(reading.bytes, at: path) == true
+      {
+        outdated.insert(path)
       }
     }
+    silence = missing.isEmpty ? nil : silence ?? .now
   }
 
   /// What is different since this was asked last.
   mutating func difference() -> ChangedFiles {
-    let threads = Set(known.filter(\.value.isThread).keys)
-    defer { (told, changed) = (threads, []) }
-    return ChangedFiles(
-      added: threads.subtracting(told).sorted(),
-      changed: changed.intersection(told).intersection(threads).sorted(),
-      removed: told.subtracting(threads).sorted()
-    )
+    var difference = ChangedFiles()
+    for path in touched.sorted() {
+      let now = known[path]?.thread
+      switch (told[path], now) {
+      case (nil, nil): break
+      case (nil, .some): difference.added.append(path)
+      case (.some, nil): difference.removed.append(path)
+      case (let before, _):
+        if before != now || outdated.contains(path) { difference.changed.append(path) }
+      }
+      told[path] = now
+    }
+    (touched, outdated, silence) = ([], [], nil)
+    return difference
   }
 
   private func sight(of path: JournalPath, _ journal: Journal) -> Sight {
@@ -118,51 +160,56 @@ extension FollowedFiles {
       guard let reading = try journal.tree.read(path) else { return .gone }
       return JournalThread.isThread(reading.bytes) ? .thread(reading) : .other(reading.status)
     } catch {
-      // What is no file has taken the place of one.
-      let folder = try? OpenFolder(journal.root, journal.ports.system)
-      let status = try? folder?.status(of: path.text, followingLink: true)
-      return status?.kind == .file ? .unreadable : .gone
+      do throws(SystemError) {
+        let folder = try OpenFolder(journal.root, journal.ports.system)
+        let status = try folder.status(of: path.text, followingLink: true)
+        // What is no file has taken the place of one.
+        return status.map { $0.kind == .file ? .unreadable($0) : .gone } ?? .gone
+      } catch {
+        return .unknown
+      }
     }
   }
 
-  /// Whether an editor seems to be just writing a thread anew; each time that is asked of a file counts as a look.
+  /// Whether an editor seems to be just writing a thread anew.
   private mutating func isUnsettled(
     _ path: JournalPath,
     _ sight: Sight,
     _ journal: Journal
   ) -> Bool {
+    let now = ContinuousClock.now
     switch sight {
-    case .gone: return missing.insert(path).inserted
-    case .thread, .unreadable: return false
+    case .gone:
+      let since = missing[path] ?? now
+      missing[path] = since
+      return now < since + Self.absence
     case .other:
-      let (grace, count) = (journal.ports.editorGrace, emptied[path, default: 0])
-      emptied[path] = count + 1
-      return count * grace.step < grace.limit && journal.tree.isEmptied(path)
+      let since = emptied[path] ?? now
+      emptied[path] = since
+      let limit = Duration.milliseconds(journal.ports.editorGrace.limit)
+      return now < since + limit && journal.tree.isEmptied(path)
+    case .thread, .unreadable, .unknown: return false
     }
   }
 
-  /// What is known after a look; what cannot be read any more counts as what it was.
+  /// What is known after a look.
   private static func known(_ sight: Sight, _ before: Known?) -> Known? {
     switch sight {
-    case .gone: nil
-    case .thread(let reading): Known(status: reading.status, isThread: true)
-    case .other(let status): Known(status: status, isThread: false)
-    case .unreadable: Known(status: nil, isThread: before?.isThread == true)
+    case .gone, .unknown: nil
+    case .thread(let reading):
+      Known(status: reading.status, content: .thread(reading.bytes.hashValue))
+    case .other(let status): Known(status: status, content: .other)
+    case .unreadable(let status):
+      Known(status: status, content: before?.thread == nil ? .other : .unreadable)
     }
-  }
-}
-
-extension FollowedFiles.Sight {
-  /// The bytes of a thread.
-  fileprivate var bytes: [UInt8]? {
-    guard case .thread(let reading) = self else { return nil }
-    return reading.bytes
   }
 }
 
 /// The threads in which two moments of a journal differ, each kind in order.
 struct ChangedFiles {
-  let added, changed, removed: [JournalPath]
+  var added: [JournalPath] = []
+  var changed: [JournalPath] = []
+  var removed: [JournalPath] = []
 
   /// All of them.
   var all: [JournalPath] { added + changed + removed }
@@ -174,8 +221,5 @@ struct NamedFiles {
   var files: Set<JournalPath> = []
 
   /// Whether all that is named are files that are known, so that the folders need not be looked through.
-  var areKnown = true
-
-  /// Whether something is named that could be any file.
-  var isIncomplete = false
+  var areKnown: Bool
 }

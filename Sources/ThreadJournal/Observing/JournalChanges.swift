@@ -11,8 +11,9 @@
 /// }
 /// ```
 ///
-/// It ends when the task is cancelled. What changes on a network drive by the hand of another device is only seen
-/// with the next change of this one, and so is a file outside of the journal that a link leads to.
+/// It ends when the task is cancelled. What another device does on a network drive may not be told, nor what happens
+/// to a file outside of the journal that a link leads to. Each reader follows the journal by itself; one is enough
+/// for an app.
 public struct JournalChanges: AsyncSequence, Sendable {
   fileprivate let journal: Journal
 

@@ -7,12 +7,18 @@ extension Journal {
   ///
   /// Where no world is given around it, it is that of this device, with the person's name as git has it.
   ///
-  /// - Throws: An error where there is no journal; ``begin(at:with:)`` begins one.
+  /// - Throws: An error where there is no journal, unless it `begins` one.
   public static func open(
     at root: String,
-    with ports: JournalPorts? = nil
+    with ports: JournalPorts? = nil,
+    beginning begins: Bool = false
   ) async throws(JournalError) -> OpenJournal {
-    try OpenJournal(Journal(at: root, with: ports ?? .liveAsGitSays(around: root)))
+    try await OpenJournal.apart { () throws(JournalError) in
+      let ports = ports ?? .liveAsGitSays(around: root)
+      return OpenJournal(
+        begins ? try begin(at: root, with: ports).journal : try Journal(at: root, with: ports)
+      )
+    }.get()
   }
 }
 

@@ -33,36 +33,39 @@ public actor OpenJournal {
   /// Each operation of ``Journal`` is durable when it returns, and is done whole even where the task has been
   /// cancelled meanwhile.
   @discardableResult
-  public func write<Answer: Sendable>(
-    _ operation: @Sendable (Journal) throws -> Answer
-  ) throws -> Answer {
+  public func write<Answer: Sendable, Failure>(
+    _ operation: @Sendable (Journal) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     try operation(journal)
   }
 
   /// Reads the journal as it is now, without waiting for what is being written.
+  ///
+  /// - Throws: `CancellationError` where the task was cancelled before it began, else what `body` throws.
   public nonisolated func read<Answer: Sendable>(
     _ body: @escaping @Sendable (JournalSnapshot) throws -> Answer
   ) async throws -> Answer {
+    try Task.checkCancellation()
     let journal = journal
-    return try await withCheckedContinuation { continuation in
-      let work: @Sendable () -> Void = {
-        continuation.resume(returning: Result { try body(journal.snapshotAsSet()) })
-      }
-      if !System.onOwnThread(work) { work() }
-    }.get()
+    return try await Self.apart { try body(journal.snapshotAsSet()) }.get()
   }
 
   /// The journal as it is now.
   public nonisolated func snapshot() async throws(JournalError) -> JournalSnapshot {
-    do {
-      return try await read { $0 }
-    } catch let error as JournalError {
-      throw error
-    } catch {
-      preconditionFailure("taking a snapshot throws nothing else")
-    }
+    let journal = journal
+    return try await Self.apart { () throws(JournalError) in try journal.snapshotAsSet() }.get()
   }
 
   /// The journal as it is when somebody begins to read this, then each change of it.
   public nonisolated var changes: JournalChanges { journal.changes }
+
+  /// Does something that may wait for the disk on a thread of its own.
+  static func apart<Answer: Sendable, Failure>(
+    _ body: @escaping @Sendable () throws(Failure) -> Answer
+  ) async -> Result<Answer, Failure> {
+    await withCheckedContinuation { continuation in
+      let work: @Sendable () -> Void = { continuation.resume(returning: Result(catching: body)) }
+      if !System.onOwnThread(work) { work() }
+    }
+  }
 }

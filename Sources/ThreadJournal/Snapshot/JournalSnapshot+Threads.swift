@@ -89,7 +89,10 @@ extension JournalSnapshot {
 
   /// The place of the file at an address among all.
   func place(of address: String) -> Int? {
-    // A name is bytes: two ways to write one letter are two files.
-    addresses.firstIndex { $0.utf8.elementsEqual(address.utf8) }.map { places[$0] }
+    guard let path = JournalPath(address: address), let place = files.place(of: path) else {
+      return nil
+    }
+    let own = places.firstPlace { $0 >= place }
+    return own < places.count && places[own] == place ? place : nil
   }
 }

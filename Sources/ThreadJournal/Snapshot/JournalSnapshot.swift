@@ -4,7 +4,8 @@ internal import JournalStore
 /// A journal as it is found at one moment: the one way to read it.
 ///
 /// What threads there are is settled when it is taken, and so is the day that a query calls `today`. Files are
-/// read when they are asked about. A thread that is looked up is kept; what a search reads goes by.
+/// read when they are asked about, and say what they say then. A thread that is looked up is kept; what a search
+/// reads goes by.
 ///
 /// ```swift
 /// let snapshot = try journal.snapshot().visible(to: .person)

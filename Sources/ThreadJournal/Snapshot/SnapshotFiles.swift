@@ -29,19 +29,25 @@ final class SnapshotFiles: Sendable {
   /// Takes over the threads that were looked up in other files, except for those at some paths.
   func keep(from other: SnapshotFiles, except changed: Set<JournalPath>) {
     let kept = other.known.withLock { $0.threads }
-    guard !kept.isEmpty else { return }
-    let places = Dictionary(uniqueKeysWithValues: zip(paths, paths.indices))
     known.withLock { known in
       for (before, thread) in kept where !changed.contains(other.paths[before]) {
-        if let place = places[other.paths[before]] { known.threads[place] = .some(thread) }
+        if let place = place(of: other.paths[before]) { known.threads[place] = .some(thread) }
       }
     }
   }
 
-  /// Whether the thread at a path was looked up, and had these bytes.
-  func holds(_ bytes: [UInt8]?, at path: JournalPath) -> Bool {
-    guard let bytes, let place = paths.firstIndex(of: path) else { return false }
-    return known.withLock { $0.threads[place] }??.thread.bytes == bytes
+  /// Whether the thread at a path was looked up, and had other bytes.
+  func contradicts(_ bytes: [UInt8], at path: JournalPath) -> Bool {
+    guard let place = place(of: path),
+      let kept = known.withLock({ $0.threads[place] })
+    else { return false }
+    return kept?.thread.bytes != bytes
+  }
+
+  /// The place of a path among all, which are in order.
+  func place(of path: JournalPath) -> Int? {
+    let place = paths.firstPlace { !($0 < path) }
+    return place < paths.count && paths[place] == path ? place : nil
   }
 
   /// Those at `places` that could not be read so far, in order.
@@ -90,4 +96,16 @@ public struct UnreadFile: Sendable {
 
   /// Why.
   public let error: JournalError
+}
+
+extension Array {
+  /// The place of the first element that has a property which all behind it have, too; the end if none has it.
+  func firstPlace(where hasProperty: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if hasProperty(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

@@ -132,6 +132,101 @@ import ThreadJournal
     }
   }
 
+  @Test func `a link to a thread is that thread, and no other`() async throws {
+    try await following { test, changes, _ in
+      symlink("daily.md", "\(test.root)/alias.md")
+      try test.write(Self.thread, to: ".hidden")
+      symlink(".hidden.md", "\(test.root)/shown.md")
+      try test.write(Self.thread + "\nMore.\n", to: "daily")
+      let change = try #require(try await changes.next())
+      #expect(change.added.isEmpty && change.changed == ["daily"])
+
+      unlink("\(test.root)/daily.md")
+      symlink("work/standup.md", "\(test.root)/daily.md")
+      #expect(try await changes.next()?.removed == ["daily"])
+
+      for name in ["x", "y"] {
+        try Disk.write(Array((Self.thread + name).utf8), to: test.folder.path(of: "\(name)/far.md"))
+      }
+      symlink(test.folder.path(of: "x"), "\(test.root)/out")
+      #expect(try await changes.next()?.added == ["out/far"])
+      symlink(test.folder.path(of: "y"), "\(test.root)/.out")
+      rename("\(test.root)/.out", "\(test.root)/out")
+      #expect(try await changes.next()?.changed == ["out/far"])
+    }
+  }
+
+  @Test func `what somebody looked up meanwhile is told all the same`() async throws {
+    try await following { test, changes, first in
+      let later = Self.thread + "\nLater.\n"
+      try test.write(later, to: "daily")
+      #expect(first.snapshot.thread(at: "daily")?.thread.bytes == Array(later.utf8))
+      #expect(try await changes.next()?.changed == ["daily"])
+    }
+  }
+
+  @Test func `a thread that cannot be read has changed once, and again when it can`() async throws {
+    let isBroken = SharedValue(false)
+    let plan = FaultPlan { _, call in
+      isBroken.withLock { $0 } && call.call == .open && call.path.hasSuffix("daily.md")
+        ? .failure(EACCES) : nil
+    }
+    try await following(system: System(plan)) { test, changes, _ in
+      isBroken.withLock { $0 = true }
+      chmod("\(test.root)/daily.md", 0)
+      let broken = try #require(try await changes.next())
+      #expect(broken.changed == ["daily"] && broken.snapshot.thread(at: "daily") == nil)
+      #expect(broken.snapshot.unreadFiles.map(\.address) == ["daily"])
+
+      try Disk.write([], to: "\(test.root)/folder/x.txt")
+      chmod("\(test.root)/daily.md", 0o600)
+      isBroken.withLock { $0 = false }
+      chmod("\(test.root)/daily.md", 0o644)
+      let mended = try #require(try await changes.next())
+      #expect(mended.changed == ["daily"] && mended.snapshot.thread(at: "daily") != nil)
+    }
+  }
+
+  @Test func `folders that are not watched are looked at, whatever goes on elsewhere`() async throws
+  {
+    let plan = FaultPlan {
+      $1.call == .watch && $1.path.hasSuffix("/work") ? .failure(ENOSPC) : nil
+    }
+    try await following(system: System(plan)) { test, changes, _ in
+      let root = test.root
+      let traffic = Task {
+        while !Task.isCancelled {
+          try Disk.write([0], to: "\(root)/picture.png")
+          try await Task.sleep(for: .milliseconds(100))
+        }
+      }
+      defer { traffic.cancel() }
+      try test.write(Self.thread + "\nMore.\n", to: "work/standup")
+      #expect(try await changes.next()?.changed == ["work/standup"])
+    }
+  }
+
+  @Test func `threads that go one after the other are told in time`() async throws {
+    try await following { test, changes, _ in
+      let names = (0..<40).map { "old/\($0)" }
+      for name in names { try test.write(Self.thread, to: name) }
+      var gone = Set(names)
+      while gone.count > 0, try await changes.next()?.added.count != 40 {}
+      let root = test.root
+      let script = Task {
+        for name in names {
+          unlink("\(root)/\(name).md")
+          try await Task.sleep(for: .milliseconds(60))
+        }
+      }
+      let first = try #require(try await changes.next())
+      gone.subtract(first.removed)
+      #expect(!first.removed.isEmpty && !gone.isEmpty, "not one by one, and not all at the end")
+      while !gone.isEmpty { gone.subtract(try #require(try await changes.next()).removed) }
+      try await script.value
+    }
+  }
+
   @Test(arguments: [false, true])
   func `it ends with its task`(isBlind: Bool) async throws {
     let plan = FaultPlan { isBlind && $1.call == .watches ? .failure(EMFILE) : nil }
@@ -159,11 +254,10 @@ import ThreadJournal
     }
   }
 
-  /// Whoever applies each change to what they have come to what there is.
+  /// Whoever applies each change to what they have comes to what there is.
   @Test(arguments: 0..<12)
   func `all changes together are the journal`(seed: UInt64) async throws {
     try await following { test, changes, first in
-      var generator = SeededGenerator(seed: seed)
       var mine: [String: [UInt8]] = [:]
       func apply(_ change: JournalChange) {
         for address in change.added + change.changed {
@@ -172,15 +266,20 @@ import ThreadJournal
         for address in change.removed { mine[address] = nil }
       }
       apply(first)
-      for round in 0..<8 {
-        for _ in 0..<generator.int(in: 1...4) { try disturb(test, round, &generator) }
-        let mark = Self.thread + "\nRound \(round).\n"
-        try test.write(mark, to: "mark")
-        while mine["mark"] != Array(mark.utf8) {
-          apply(try #require(try await changes.next()))
+      let isDone = SharedValue(false)
+      let started = System.onOwnThread { [self] in
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<10 {
+          for _ in 0..<generator.int(in: 1...4) { try? disturb(test, round, &generator) }
+          usleep(UInt32(generator.int(in: 0...60_000)))
         }
+        try? test.write(Self.thread, to: "mark")
+        isDone.withLock { $0 = true }
       }
+      try #require(started)
+      while mine["mark"] == nil { apply(try #require(try await changes.next())) }
       // The last few may still be told, such as that of a thread that was emptied.
+      while !isDone.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
       let there = try Self.contents(of: test)
       while mine != there { apply(try #require(try await changes.next())) }
     }

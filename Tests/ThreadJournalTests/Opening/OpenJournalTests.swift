@@ -35,9 +35,11 @@ import ThreadJournal
       await #expect(throws: QueryError.self) {
         try await journal.read { try $0.count(matching: Query(parsing: "in:(")) }
       }
+      let other = test.folder.path(of: "other")
       await #expect(throws: JournalError.self) {
-        _ = try await Journal.open(at: test.folder.path(of: "none"), with: test.ports)
+        _ = try await Journal.open(at: other, with: test.ports)
       }
+      #expect(try await Journal.open(at: other, with: test.ports, beginning: true).root == other)
     }
   }
 
@@ -69,13 +71,15 @@ import ThreadJournal
   @Test func `reading does not wait for what is being written`() async throws {
     try await TestJournal.run { test in
       let journal = try await Journal.open(at: test.root, with: test.ports)
-      let isRead = SharedValue(false)
+      let (isWriting, isRead) = (SharedValue(false), SharedValue(false))
       async let writing: Bool = journal.write { _ in
-        eventually { isRead.withLock { $0 } }
+        isWriting.withLock { $0 = true }
+        return eventually { isRead.withLock { $0 } }
       }
+      while !isWriting.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
       #expect(try await journal.read { $0.threads.count } == 0)
       isRead.withLock { $0 = true }
-      #expect(try await writing)
+      #expect(await writing)
     }
   }
 
@@ -92,7 +96,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `the device's own ports keep drafts in the journal where there is no home`() throws {
+  @Test func `a folder for drafts that is no whole path is in the journal`() throws {
     try TestJournal.run { test in
       var ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
       #expect(ports.author().name == "Ada" && ports.times.device != nil)

@@ -9,9 +9,8 @@ struct FirstApp {
     let folder = CommandLine.arguments[1]
     let ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
 
-    // Begin a journal, and open it.
-    try Journal.begin(at: folder, with: ports)
-    let journal = try await Journal.open(at: folder, with: ports)
+    // Open a journal; begin it if there is none.
+    let journal = try await Journal.open(at: folder, with: ports, beginning: true)
 
     // From here on we are told what changes. The first to come is the journal as it is.
     var changes = journal.changes.makeAsyncIterator()
