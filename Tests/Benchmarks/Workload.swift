@@ -1,4 +1,5 @@
 import JournalFormat
+import JournalMerging
 import JournalModel
 import JournalYAML
 import TestSupport
