@@ -9,6 +9,11 @@ extension Trait where Self == ConditionTrait {
     .disabled(if: Environment.isSanitized, "pure Swift has nothing for a sanitizer to find")
   }
 
+  /// Skips tests of the whole program whose C code other suites take through every sanitizer.
+  public static var elsewhereSanitized: Self {
+    .disabled(if: Environment.isSanitized, "sessions and system tests run the same C code")
+  }
+
   /// Skips tests of single-threaded code under the thread sanitizer.
   public static var singleThreaded: Self {
     .disabled(if: Environment.sanitizer == "thread", "the code under test runs on one thread")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Long output on a terminal goes through the person's pager.
-@Suite(.singleThreaded) struct TerminalPagerTests {
+@Suite(.elsewhereSanitized) struct TerminalPagerTests {
   /// A pager that shows one line and is left with a key, as with `q`.
   private static let pager = """
     touch "$HOME/started"
