@@ -1,15 +1,14 @@
 internal import JournalModel
-internal import JournalSystem
+package import JournalSystem
 
 /// The time zones of this device: the world's by their names, and its own.
-struct DeviceZones: ZoneProvider {
+package struct DeviceZones: ZoneProvider {
   /// The name under which the device's own zone is asked for; no zone of the world has it.
-  static let device = ":device"
-
-  /// The file, mostly a link, that says in which zone the device is.
-  private static let file = "/etc/localtime"
+  package static let device = ":device"
 
   private let system: System
+  private let environment: @Sendable (String) -> String?
+  private let file: String
   private let latest = SharedValue<Latest>(Latest())
 
   /// What has been read of zones, and the state of the device's file at that time.
@@ -18,24 +17,30 @@ struct DeviceZones: ZoneProvider {
     var directory: ZoneDirectory?
   }
 
-  /// The zones that `system` has.
-  init(_ system: System) { self.system = system }
+  /// The zones of `system`; `file`, usually a link, says which one the device is in, unless `TZ` does.
+  package init(
+    _ system: System,
+    file: String = "/etc/localtime",
+    environment: @escaping @Sendable (String) -> String?
+  ) {
+    (self.system, self.file, self.environment) = (system, file, environment)
+  }
 
-  func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? {
+  package func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? {
     let directory = directory()
     let rules =
       zone == Self.device
-      ? directory.deviceRules(variable: system.environment("TZ"), localFile: Self.file)
+      ? directory.deviceRules(variable: environment("TZ"), localFile: file)
       : directory.rules(named: zone)
     return rules?.offset(at: secondsSinceEpoch)
   }
 
   /// The zones as they are now: a device may travel while a program runs.
   private func directory() -> ZoneDirectory {
-    let status = try? system.status(ofLinkAt: Self.file)
+    let status = try? system.status(ofLinkAt: file)
     return latest.withLock { latest in
       if let directory = latest.directory, latest.status == status { return directory }
-      let directory = ZoneDirectory(system, folder: system.environment("TZDIR"))
+      let directory = ZoneDirectory(system, folder: environment("TZDIR"))
       latest = Latest(status: status, directory: directory)
       return directory
     }

@@ -8,8 +8,9 @@ extension JournalPorts {
   /// Commits bear the name of `author`.
   public static func live(author: @autoclosure @escaping @Sendable () -> Author) -> JournalPorts {
     let system = System()
-    let zones = DeviceZones(system)
-    let places = Surroundings(currentFolder: "/", environment: { system.environment($0) })
+    let environment: @Sendable (String) -> String? = { system.environment($0) }
+    let zones = DeviceZones(system, environment: environment)
+    let places = Surroundings(currentFolder: "/", environment: environment)
     var ports = JournalPorts(
       now: { zones.now() },
       times: TimeSource(zones: zones, device: DeviceZones.device),

@@ -179,6 +179,36 @@ import ThreadJournal
     }
   }
 
+  @Test func `a thread that somebody looked up in between is read again`() async throws {
+    try await following { test, changes, first in
+      try test.write(Self.thread + "\nFor a moment.\n", to: "daily")
+      #expect(first.snapshot.thread(at: "daily") != nil)
+      try test.write(Self.thread, to: "daily")
+      let change = try #require(try await changes.next())
+      #expect(change.changed == ["daily"])
+      #expect(change.snapshot.thread(at: "daily")?.thread.bytes == Array(Self.thread.utf8))
+    }
+  }
+
+  @Test func `what was missed because of an error is told at the next try`() async throws {
+    let isBroken = SharedValue(false)
+    let plan = FaultPlan { _, call in
+      isBroken.withLock { $0 } && call.call == .getdents64 ? .failure(EIO) : nil
+    }
+    try await following(system: System(plan)) { test, changes, _ in
+      isBroken.withLock { $0 = true }
+      try test.write(Self.thread, to: "new")
+      do {
+        _ = try await changes.next()
+        Issue.record("the folder cannot be listed")
+      } catch {
+        #expect("\(error)".contains("device reported an error"))
+      }
+      isBroken.withLock { $0 = false }
+      #expect(try await changes.next()?.added == ["new"])
+    }
+  }
+
   @Test func `a thread that cannot be read has changed once, and again when it can`() async throws {
     let isBroken = SharedValue(false)
     let plan = FaultPlan { _, call in

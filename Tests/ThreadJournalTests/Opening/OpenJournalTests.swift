@@ -1,3 +1,4 @@
+import Glibc
 import JournalIndex
 import JournalModel
 import JournalStore
@@ -81,6 +82,43 @@ import ThreadJournal
       isRead.withLock { $0 = true }
       #expect(await writing)
     }
+  }
+
+  @Test func `nothing is read for a task that was cancelled`() async throws {
+    try await TestJournal.run { test in
+      let journal = try await Journal.open(at: test.root, with: test.ports)
+      let isRead = SharedValue(false)
+      let reader = Task {
+        while !Task.isCancelled { await Task.yield() }
+        try await journal.read { _ in isRead.withLock { $0 = true } }
+      }
+      reader.cancel()
+      await #expect(throws: CancellationError.self) { try await reader.value }
+      #expect(!isRead.withLock { $0 })
+    }
+  }
+
+  @Test func `a device that travels has the time of the place where it is`() throws {
+    try TemporaryDirectory.run { folder in
+      let file = folder.path(of: "localtime")
+      let zones = DeviceZones(System(), file: file) { _ in nil }
+      #expect(zones.offset(of: DeviceZones.device, at: 0) == 0)
+      for (name, hours) in [("east", 9), ("west", -5)] {
+        let rule = "<HERE>\(-hours)"
+        try folder.write(Self.compiledZone(rule), to: name)
+        unlink(file)
+        symlink(folder.path(of: name), file)
+        #expect(zones.offset(of: DeviceZones.device, at: 1_700_000_000) == hours * 3600)
+      }
+    }
+  }
+
+  /// A compiled zone without transitions, in which a POSIX rule holds for ever.
+  private static func compiledZone(_ rule: String) -> [UInt8] {
+    let counts: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 4]
+    let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + counts
+    let type: [UInt8] = [0, 0, 0, 0, 0, 0] + Array("UTC".utf8) + [0]
+    return header + type + header + type + Array("\n\(rule)\n".utf8)
   }
 
   @Test func `days begin as the settings say, the person's own before those of the journal`()

@@ -6,7 +6,7 @@ import ThreadJournal
 @main
 struct FirstApp {
   static func main() async throws {
-    let folder = CommandLine.arguments[1]
+    let folder = CommandLine.arguments.dropFirst().first ?? "first-journal"
     let ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
 
     // Open a journal; begin it if there is none.
