@@ -168,7 +168,7 @@ public struct ManualSection: Hashable, Sendable {
   /// The heading, in capitals by custom.
   public let title: String
 
-  /// What stands below it.
+  /// The text of the section.
   public let blocks: [TextBlock]
 
   /// A section of these blocks.

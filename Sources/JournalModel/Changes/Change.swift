@@ -46,7 +46,7 @@ public enum Change: Sendable {
   case format
 }
 
-/// Which step of a goal is meant.
+/// A step of a goal, by its id or by its place.
 public enum GoalStepReference: Hashable, Sendable {
   /// The step with this id.
   case id(EntryID)

@@ -74,8 +74,7 @@ public enum FieldProblem: Hashable, Sendable {
   case severalLines(String)
   /// The type is not known, so that values read as text (W311).
   case unknownType(String)
-  /// The definition's name, or what stands under a key of it, cannot be read and counts as absent
-  /// (W312).
+  /// The definition's name or the value of one of its keys cannot be read and is ignored (W312).
   case unreadableDefinition(String, key: String? = nil)
 
   /// The problem in words for a person; it never quotes a value.

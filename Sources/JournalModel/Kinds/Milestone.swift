@@ -55,7 +55,7 @@ public struct Milestone: Hashable, Sendable {
 }
 
 extension Entry {
-  /// The milestone that the entry is; nothing where it is none.
+  /// The milestone that the entry is, or `nil` if it is not one.
   public var milestone: Milestone? {
     guard let stamp else { return nil }
     return Milestone(

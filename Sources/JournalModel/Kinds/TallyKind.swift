@@ -19,7 +19,7 @@ enum TallyKind: KindRules {
 }
 
 extension JournalThread {
-  /// How a tally is kept and shown; nothing where the thread is none.
+  /// How a tally is kept and shown, or `nil` if the thread is not a tally.
   public var tally: Tally? {
     guard kind == TallyKind.kind else { return nil }
     return Tally(

@@ -54,9 +54,9 @@ package final class FolderWatch: Sendable {
     for number in others { system.unwatch(events, number) }
   }
 
-  /// What has happened, as soon as something has; nothing where the watch was ended.
+  /// Waits until something happens and returns it, or `nil` once the watch has ended.
   ///
-  /// Where the time is up that was given, in milliseconds, the news are empty.
+  /// The news are empty if nothing happens within the given number of milliseconds.
   package func news(within milliseconds: Int? = nil) throws(SystemError) -> FolderNews? {
     let limit = milliseconds.map { Swift.max(0, Int32(clamping: $0)) } ?? -1
     let ready = try system.attempt(.poll, "") { () throws(Errno) in

@@ -72,7 +72,7 @@ struct EntryRequest {
       && !FieldForm(thread, entry.properties).missing.isEmpty
   }
 
-  /// Fills in what is still missing of an entry: asks for it, or complains if nobody can be asked.
+  /// Asks for what an entry still lacks, and fails if there is nobody to ask.
   ///
   /// `keep` is given all values after each answer, since answers are nowhere else.
   func complete(

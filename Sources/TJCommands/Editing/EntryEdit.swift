@@ -43,7 +43,7 @@ struct EntryEdit {
       )
       try drafts.save(buffer.text, as: name)
       try session.messages.say(
-        "the entries were changed since; what they say now stands below the text"
+        "the entries have changed since; their current text is below yours"
       )
     }
     return try revise(buffer, as: name, hasBeenChanged: true)

@@ -4,13 +4,13 @@ internal import JournalSystem
 
 /// Follows a journal for one reader of its changes.
 ///
-/// What the system tells of its folders is only the occasion to look; what has changed is found by comparing each
-/// file in question with what was told of it before.
+/// An event from the system is only a reason to look. Changes are found by comparing each suspicious file with its
+/// state at the last report, so a lost or repeated event does no harm.
 actor ChangeFollower {
   /// Milliseconds without news, after which whoever was writing counts as done.
   private static let quiet = 20
 
-  /// How long that is waited for.
+  /// How long to wait for that.
   private static let longest = Duration.milliseconds(200)
 
   /// The time between two looks at everything where the system does not tell of all folders.
@@ -23,19 +23,19 @@ actor ChangeFollower {
   private let journal: Journal
   private let watch: FolderWatch?
 
-  /// The folders that are watched, or would be if the system did.
+  /// The folders to watch, including those that the system refused to watch.
   private var watched: Set<[UInt8]> = []
 
-  /// Whether there are folders that the system does not watch.
+  /// Whether the system refused to watch some folders.
   private var isPartlyBlind = false
 
-  /// Whether the folders have to be looked through, whatever the news are.
+  /// Whether to list all folders at the next look, even without news.
   private var isUnsure = true
 
   /// When all files were looked at last.
   private var lastWalk = ContinuousClock.now
 
-  /// The journal's folder itself, which another one may take the place of.
+  /// The journal's folder at the last listing; another one may have its path by now.
   private var root: FileStatus?
 
   private var snapshot: JournalSnapshot?
@@ -50,8 +50,7 @@ actor ChangeFollower {
     watch = try? FolderWatch(journal.ports.system)
   }
 
-  /// The journal as it is, when asked for the first time; then each change, as soon as there is one; nothing when
-  /// it has ended.
+  /// Returns the journal as it is the first time, then waits for each change; `nil` once it has ended.
   func next() -> Result<JournalChange?, JournalError> {
     Result { () throws(JournalError) in
       while !Task.isCancelled {
@@ -63,13 +62,13 @@ actor ChangeFollower {
     }
   }
 
-  /// Lets whoever waits for a change go.
+  /// Stops a wait for the next change.
   nonisolated func end() { watch?.end() }
 }
 
 /// Waiting for news.
 extension ChangeFollower {
-  /// What has happened, once nobody seems to be at it any more; nothing when it has ended.
+  /// Waits for news until nobody seems to be writing any more; `nil` once it has ended.
   private func awaitNews() throws(JournalError) -> FolderNews? {
     guard var news = try firstNews() else { return nil }
     let end = ContinuousClock.now + Self.longest
@@ -88,7 +87,7 @@ extension ChangeFollower {
     return try listen(for: max(0, Int(left / .milliseconds(1))))
   }
 
-  /// What the system tells within so many milliseconds; nothing when it has ended.
+  /// Returns what the system tells within so many milliseconds, or `nil` once it has ended.
   private func listen(for milliseconds: Int?) throws(JournalError) -> FolderNews? {
     if let watch {
       do throws(SystemError) {
@@ -105,7 +104,7 @@ extension ChangeFollower {
 
 /// Looking at what they are of.
 extension ChangeFollower {
-  /// What is different since somebody was told last; nothing where that is nothing, or takes another look.
+  /// Returns what is different since the last change, or `nil` if nothing is or if it takes another look to say.
   private func change(after news: FolderNews) throws(JournalError) -> JournalChange? {
     var suspects = files.unsettled
     var listed: [JournalPath]?

@@ -2,7 +2,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The files of a journal that is followed, each as it was when it was looked at last.
+/// The files of a followed journal: the state of each at the last look, and at the last report.
 struct FollowedFiles {
   /// What a file is.
   private enum Content: Hashable {
@@ -27,13 +27,13 @@ struct FollowedFiles {
 
   private var known: [JournalPath: Known] = [:]
 
-  /// The threads of which somebody was told last, as they were then.
+  /// The threads in the last report, with their contents at that time.
   private var told: [JournalPath: Content] = [:]
 
-  /// The files that were looked at since then.
+  /// The files looked at since the last report.
   private var touched: Set<JournalPath> = []
 
-  /// Those of them that the last snapshot has kept as they are no more.
+  /// Those of them that the last snapshot keeps with other bytes than they have now.
   private var outdated: Set<JournalPath> = []
 
   /// The threads that were there a moment ago and may be in the middle of being replaced, and since when.
@@ -42,7 +42,7 @@ struct FollowedFiles {
   /// The threads that somebody has emptied and seems to be just writing anew, and since when.
   private var emptied: [JournalPath: ContinuousClock.Instant] = [:]
 
-  /// Since when there have been missing threads, so that nothing is told.
+  /// When the current pause in reporting began, because threads are missing.
   private var silence: ContinuousClock.Instant?
 
   /// The files, in no order.
@@ -54,7 +54,7 @@ struct FollowedFiles {
   /// Whether there are threads that were there a moment ago.
   var areMissing: Bool { !missing.isEmpty }
 
-  /// Whether it is worth another look before anything is told: a thread that was renamed is gone and new at once.
+  /// Whether to look again before the next report: of a rename, only one half may be visible yet.
   var isWaiting: Bool {
     guard areMissing, let silence else { return false }
     return ContinuousClock.now < silence + Self.longest
@@ -137,7 +137,7 @@ extension FollowedFiles {
     silence = missing.isEmpty ? nil : silence ?? .now
   }
 
-  /// What is different since this was asked last.
+  /// Returns the differences since the last report, and starts a new one.
   mutating func difference() -> ChangedFiles {
     var difference = ChangedFiles()
     for path in touched.sorted() {

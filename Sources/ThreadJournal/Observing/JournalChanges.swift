@@ -26,7 +26,7 @@ public struct JournalChanges: AsyncSequence, Sendable {
 
     fileprivate init(_ follower: ChangeFollower) { self.follower = follower }
 
-    /// The next change; nothing where the task was cancelled.
+    /// Waits for the next change; `nil` once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(JournalError) -> JournalChange? {

@@ -2,8 +2,7 @@ internal import JournalSystem
 
 /// A journal that an app has open.
 ///
-/// Everything that waits for the disk is done on threads of its own: what is written, one operation after the
-/// other; what is read, beside that.
+/// Work that waits for the disk runs on separate threads: writes one after the other, reads alongside them.
 ///
 /// ```swift
 /// let journal = try await Journal.open(at: folder)
