@@ -128,7 +128,7 @@ import Testing
       let keep = "cp \"$1\" seen; sed -i '/Last thought/s/$/ indeed/' \"$1\""
       let resumed = try resume(draft.name, keep, in: journal)
       #expect(resumed.code == 0, "\(resumed.text)")
-      #expect(resumed.text.contains("the entries were changed since"))
+      #expect(resumed.text.contains("the entries have changed since"))
       let seen = try String(decoding: Disk.read("\(journal.path)/seen"), as: UTF8.self)
       #expect(seen.contains("meanwhile this was saved") && seen.contains("favorite:: true"))
       #expect(seen.split(separator: "for 'tj draft resume'").count == 2)
