@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Sixteen processes that change one journal at the same time.
-@Suite(.singleThreaded) struct RaceTests {
+@Suite(.elsewhereSanitized) struct RaceTests {
   /// The number of processes; each gets its number, from 1.
   static let count = Environment.isSanitized ? 4 : 16
 
