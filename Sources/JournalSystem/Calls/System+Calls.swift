@@ -67,6 +67,9 @@ extension System {
     try call(.watch, folder) { unsafe cposix_watch(watches, folder) }
   }
 
+  /// Lets go of a watched folder; one that is gone is let go of already.
+  func unwatch(_ watches: CInt, _ number: CInt) { _ = cposix_unwatch(watches, number) }
+
   func close(_ descriptor: CInt, _ path: String) throws(Errno) {
     _ = try call(.close, path) { CPosix.close(descriptor) }
   }
