@@ -15,30 +15,31 @@ extension Journal {
     var named: [JournalPath] = []
     for address in addresses ?? [] { named.append(try path(address)) }
     return try saving { [named] saving throws(JournalError) in
-      try saving.recover(in: addresses == nil ? saving.committedPaths() : named)
-      let paths = try addresses == nil ? saving.editedPaths() : saving.edited(among: named)
+      let locked = saving.locked
+      try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
+      let paths = try addresses == nil ? locked.editedPaths() : locked.edited(among: named)
       return try saving.takeUpAll(paths, acceptingLosses: acceptingLosses)
     }
   }
 }
 
-extension Saving {
+extension LockedJournal {
   private func committedFiles() throws(JournalError) -> CommittedFiles {
     try CommittedFiles(of: journal, in: repository, below: prefix)
   }
 
-  /// The paths of the Markdown files of the last commit.
+  /// Returns the paths of the Markdown files of the last commit.
   fileprivate func committedPaths() throws(JournalError) -> [JournalPath] {
     try committedFiles().paths
   }
 
-  /// Every Markdown file that is committed, and every thread that is not yet.
+  /// Returns every Markdown file that is committed, and every thread that is not yet.
   func knownPaths() throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     return try (committed.paths + newThreads(besides: committed)).sorted()
   }
 
-  /// Those of the known files that may differ from the last commit.
+  /// Returns those of the known files that may differ from the last commit.
   fileprivate func editedPaths() throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     let edited = try committed.edited(among: committed.paths, in: repository)
@@ -49,7 +50,7 @@ extension Saving {
     try committedFiles().edited(among: paths, in: repository)
   }
 
-  /// The threads that no commit has.
+  /// Returns the threads that no commit has.
   private func newThreads(
     besides committed: CommittedFiles
   ) throws(JournalError) -> [JournalPath] {
@@ -61,16 +62,19 @@ extension Saving {
     }
     return found
   }
+}
 
+extension Saving {
+  /// Commits what somebody edited in the files, and nothing else.
   fileprivate mutating func takeUpAll(
     _ paths: [JournalPath],
     acceptingLosses: Bool
   ) throws(JournalError) -> Outcome {
-    _ = try takeUp(paths, acceptingLosses: acceptingLosses)
-    guard let external else {
-      return Outcome(waiting.map { .saved(because: $0) } ?? .unchanged, notes: notes)
+    let files = try takeUp(paths, acceptingLosses: acceptingLosses)
+    guard var outcome = files.committed else {
+      return Outcome(files.obstacle.map { .saved(because: $0) } ?? .unchanged)
     }
-    if let waiting { notes.append(.waiting(because: waiting)) }
-    return Outcome(external.state, number: external.number, notes: notes)
+    if let obstacle = files.obstacle { outcome.notes.append(.waiting(because: obstacle)) }
+    return outcome
   }
 }

@@ -7,8 +7,8 @@ extension Journal {
   /// What a person has set stays. Nothing is committed.
   package func setUpGit() throws(JournalError) -> [String] {
     // Another program that does the same would find git's files locked.
-    let saving = try Saving(self)
-    return try completeGitSetup(of: saving.repository)
+    let locked = try LockedJournal(self)
+    return try completeGitSetup(of: locked.repository)
   }
 
   /// Returns the names of what this clone lacks.

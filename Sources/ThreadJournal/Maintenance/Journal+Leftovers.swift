@@ -18,7 +18,7 @@ extension Journal {
     let paths = try leftoverFiles().map(\.path)
     return try saving { saving throws(JournalError) in
       try saving.recover(in: paths)
-      return Outcome(.unchanged, notes: saving.notes)
+      return Outcome(.unchanged)
     }
   }
 

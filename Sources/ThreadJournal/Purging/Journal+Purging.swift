@@ -50,7 +50,7 @@ extension Journal {
     _ target: Purge.Target,
     at path: JournalPath
   ) throws(JournalError) -> Bool {
-    if try Saving(self).begunPurge()?.isOf(target, at: path, []) == true { return true }
+    if try LockedJournal(self).begunPurge()?.isOf(target, at: path, []) == true { return true }
     var search = try PurgeSearch(for: target, in: self)
     return try search.purge(at: path) != nil
   }
@@ -63,20 +63,20 @@ extension Journal {
   ) throws(JournalError) -> PurgeReport {
     var files: Set<JournalPath> = []
     for name in names { files.insert(try file(name)) }
-    var saving = try Saving(self)
-    try saving.prepareToPurge()
+    var run = try PurgeRun(self)
+    try run.prepare()
     var finished: PurgeReport?
-    if let record = try saving.begunPurge() {
+    if let record = try run.locked.begunPurge() {
       guard record.isOf(target, at: path, files) else {
         throw JournalError(.purgeUnfinished(record.name))
       }
-      finished = try saving.finish(record, with: files, includingNew: true)
+      finished = try run.finish(record, with: files, includingNew: true)
     }
     guard let purge = try found(target, at: path, with: files) else {
       guard let finished else { throw JournalError(.notInHistory(name)) }
       return finished
     }
-    var report = try saving.carryOut(purge, PurgeRecord(purge, marker: newMarker()))
+    var report = try run.carryOut(purge, PurgeRecord(purge, marker: newMarker()))
     report.remnants = (finished?.remnants ?? []) + report.remnants
     report.endsUndo = report.endsUndo || finished?.endsUndo == true
     return report

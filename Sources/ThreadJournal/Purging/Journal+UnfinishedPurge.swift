@@ -8,7 +8,7 @@ extension Journal {
   ///
   /// One that failed before it changed anything is none.
   public func unfinishedPurge() throws(JournalError) -> UnfinishedPurge? {
-    try Saving(self).begunPurge().map(UnfinishedPurge.init)
+    try LockedJournal(self).begunPurge().map(UnfinishedPurge.init)
   }
 
   /// Finishes a purge that was broken off.
@@ -21,10 +21,10 @@ extension Journal {
   public func finishPurge(
     includingNew: Bool = false
   ) throws(JournalError) -> PurgeReport? {
-    var saving = try Saving(self)
-    try saving.prepareToPurge()
-    guard let record = try saving.begunPurge() else { return nil }
-    return try saving.finish(record, includingNew: includingNew)
+    var run = try PurgeRun(self)
+    try run.prepare()
+    guard let record = try run.locked.begunPurge() else { return nil }
+    return try run.finish(record, includingNew: includingNew)
   }
 
   /// Calls off a purge that was broken off, and returns `nil` if there is none.
@@ -34,13 +34,8 @@ extension Journal {
   /// - Throws: ``JournalError/Reason/irreversible(_:)`` if history is being rewritten already.
   @discardableResult
   public func abortPurge() throws(JournalError) -> (purge: UnfinishedPurge, outcome: Outcome)? {
-    var saving = try Saving(self)
-    guard let marker = JournalPath(Saving.purgeMarkers) else { return nil }
-    try saving.recover(in: [marker], duringPurge: true)
-    guard let record = try saving.begunPurge() else {
-      saving.forgetUnbegunPurge()
-      return nil
-    }
+    var run = try PurgeRun(self)
+    guard let record = try run.withdrawable() else { return nil }
     let purge = UnfinishedPurge(record)
     guard purge.canBeAborted else {
       throw JournalError(
@@ -49,55 +44,6 @@ extension Journal {
         )
       )
     }
-    let outcome = try saving.withdraw(record, at: marker)
-    try saving.note(nil)
-    return (purge, outcome)
-  }
-}
-
-extension Saving {
-  /// Finishes a purge that was broken off, with more files where those are named now.
-  mutating func finish(
-    _ record: PurgeRecord,
-    with files: Set<JournalPath> = [],
-    includingNew: Bool
-  ) throws(JournalError) -> PurgeReport {
-    var search = try PurgeSearch(for: record.target, in: journal)
-    let states = try search.states(ofFiles: files)
-    let found = try search.purge(from: record.trail)
-    var purge = record.with(found)
-    if !includingNew {
-      let isNew = try !found.blocks.isSubset(of: record.blocks) ? true : isBack(purge)
-      if isNew { throw JournalError(.purgedTextIsBack(record.name)) }
-    }
-    purge.files.formUnion(files)
-    purge.texts.formUnion(states.texts)
-    return try carryOut(purge, record.adding(purge))
-  }
-
-  /// Whether the working tree has some of it again, which the purge had removed from there.
-  private func isBack(_ purge: Purge) throws(JournalError) -> Bool {
-    for path in try Set(knownPaths()).union(purge.files).sorted() {
-      guard let bytes = try journal.bytes(of: path) else { continue }
-      if try purge.rest(of: bytes, at: path) != .all { return true }
-    }
-    return false
-  }
-
-  /// Removes the marker of a purge that is called off, since no other clone is to be refused for it.
-  fileprivate mutating func withdraw(
-    _ record: PurgeRecord,
-    at marker: JournalPath
-  ) throws(JournalError) -> Outcome {
-    let line = Array("\(record.marker)\n".utf8)
-    return try carryOut(
-      Plan(kind: .purge, verb: "abort purge", paths: [marker]) {
-        (files, _) throws(JournalError) in
-        guard let lines = files[marker], lines.holds(line) else { return Plan.Changes(files: []) }
-        let rest = lines.split(separator: 0x0A).map { $0 + [0x0A] }.filter { Array($0) != line }
-        let bytes = rest.isEmpty ? nil : Array(rest.joined())
-        return Plan.Changes(files: [FileChange(path: marker, bytes: bytes)])
-      }
-    )
+    return (purge, try run.withdraw(record))
   }
 }

@@ -14,6 +14,15 @@ struct PurgeRecord: Hashable {
 
   private static let ending = "end"
 
+  /// Where each purge leaves a line, so that a clone from before can be told from one after it.
+  private static let markers = ".tj/purges"
+
+  /// Returns the file ``markers``.
+  static func markerFile() throws(JournalError) -> JournalPath {
+    guard let file = JournalPath(markers) else { throw JournalError(.badAddress(markers)) }
+    return file
+  }
+
   /// How far a purge has come.
   enum Stage: String {
     /// Nothing is gone yet, or only what stood in the working tree; history has it all.

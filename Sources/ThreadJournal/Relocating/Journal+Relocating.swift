@@ -23,8 +23,8 @@ extension Journal {
   }
 }
 
-extension Saving {
-  /// Where each of what was chosen is now.
+extension LockedJournal {
+  /// Returns where each of what was chosen is now.
   func whereabouts(of chosen: [Chosen]) throws(JournalError) -> [[Chosen]] {
     var whereabouts = try Whereabouts(journal, log)
     var now: [[Chosen]] = []

@@ -26,7 +26,7 @@ extension Journal {
           return try saving.run(first)
         } catch {
           guard !chosen.isEmpty, error.maySpeakOfMoved else { throw error }
-          let now = try saving.whereabouts(of: chosen)
+          let now = try saving.locked.whereabouts(of: chosen)
           guard now != there else { throw error }
           last = plan(now)
           return try saving.run(last)
@@ -46,33 +46,35 @@ extension Journal {
     _ body: (inout Saving) throws(JournalError) -> Outcome
   ) throws(JournalError) -> Outcome {
     var wait = EditorWait(ports.editorGrace)
-    var notes: [SavingNote] = []
+    var earlier: [SavingNote] = []
     while true {
-      switch try attempt(body, isPatient: !wait.isOver, &notes) {
-      case .done(var outcome, let held):
+      let attempt = try attempt(body, isPatient: !wait.isOver)
+      switch attempt {
+      case .done(var outcome, let incidents):
+        outcome.notes = earlier + incidents.notes + outcome.notes
         // What was done stays done: an error here would have it done twice.
         outcome.notes +=
-          (try? merge(held, &wait)) ?? held.map { .held(address: $0.staged.path.address) }
+          (try? merge(incidents.held, &wait))
+          ?? incidents.held.map { .held(address: $0.staged.path.address) }
         return outcome
-      case .beingSaved: wait.rest(ports.system)
+      case .beingSaved(let notes):
+        earlier += notes
+        wait.rest(ports.system)
       }
     }
   }
 
   private func attempt(
     _ body: (inout Saving) throws(JournalError) -> Outcome,
-    isPatient: Bool,
-    _ notes: inout [SavingNote]
+    isPatient: Bool
   ) throws(JournalError) -> Attempt {
-    var saving = try Saving(self)
-    saving.isPatient = isPatient
-    saving.notes = notes
+    var saving = Saving(try LockedJournal(self), isPatient: isPatient)
     do throws(JournalError) {
-      return .done(try body(&saving), held: saving.newlyHeld)
+      let outcome = try body(&saving)
+      return .done(outcome, saving.incidents)
     } catch {
       guard isPatient, case .beingSaved = error.reason else { throw error }
-      notes = saving.notes
-      return .beingSaved
+      return .beingSaved(saving.incidents.notes)
     }
   }
 
@@ -85,19 +87,20 @@ extension Journal {
     while !wait.isOver, held.contains(where: { tree.isOpenForWriting($0.staged) }) {
       wait.rest(ports.system)
     }
-    var saving = try Saving(self)
+    var saving = Saving(try LockedJournal(self))
     try saving.recover(in: held.map(\.staged.path))
-    for file in held where try saving.isHeld(file.staged) {
-      saving.notes.append(.held(address: file.staged.path.address))
+    var notes = saving.incidents.notes
+    for file in held where try saving.locked.isHeld(file.staged) {
+      notes.append(.held(address: file.staged.path.address))
     }
-    return saving.notes
+    return notes
   }
 }
 
-/// What came of one try.
+/// What came of one attempt.
 private enum Attempt {
-  case done(Outcome, held: [HeldFile])
-  case beingSaved
+  case done(Outcome, Incidents)
+  case beingSaved([SavingNote])
 }
 
 /// The time that a command gives editors to finish.

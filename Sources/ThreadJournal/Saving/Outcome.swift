@@ -19,7 +19,7 @@ public struct Outcome: Hashable, Sendable {
   /// What a person should know besides.
   public var notes: [SavingNote]
 
-  init(_ state: State, number: Int? = nil, notes: [SavingNote] = []) {
-    (self.state, self.number, self.notes) = (state, number, notes)
+  init(_ state: State, number: Int? = nil) {
+    (self.state, self.number, notes) = (state, number, [])
   }
 }

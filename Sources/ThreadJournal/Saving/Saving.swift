@@ -1,86 +1,158 @@
+internal import JournalFormat
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
-/// One run of the saving protocol: the lock is held as long as it lives.
+/// A change on its way from the lock to the commit.
 ///
-/// The order of its steps is what makes a journal survive a crash at any point:
+/// The order of its phases is what makes a journal survive a crash at any point:
 ///
-/// 1. ``recover(in:)``: what an earlier run left unfinished is finished.
-/// 2. ``takeUp(_:acceptingLosses:)``: the files are read; what somebody edited is committed as it is. While an
-///    editor is in the middle of saving one, all begins again a moment later; see ``Journal/saving(_:)``.
-/// 3. The change is worked out from what was read.
-/// 4. ``place(_:_:_:)``: the new bytes are written beside the file, then exchanged with it in one step. A file
-///    that a program is still writing to is held; see ``hold(_:base:)``.
-/// 5. ``commit(_:)``: a commit whose parent is the tip of that moment.
+/// 1. ``Recovery``: what an earlier run left unfinished is finished.
+/// 2. ``OutsideEdits``: the files are read; what somebody edited is committed as it is. While an editor is in the
+///    middle of saving one, all begins again a moment later; see ``Journal/saving(_:)``.
+/// 3. ``Plan``: the change is worked out from what was read.
+/// 4. ``StagedChange``: the new bytes are written beside the files, and noted in the log.
+/// 5. ``Placement``: each file is exchanged with its new bytes in one step. A file that a program is still writing
+///    to is held; see ``HeldFile``.
+/// 6. A commit whose parent is the tip of that moment.
 ///
-/// Whatever fails before step 4 leaves the old file; whatever fails after it leaves the new one, and
+/// Whatever fails before phase 5 leaves the old file; whatever fails after it leaves the new one, and
 /// a record from which the next run goes on.
 struct Saving: ~Copyable {
-  let journal: Journal
-  let repository: Repository
-  let log: OperationLog
-  private let lock: JournalLock
+  /// The journal; its lock is held as long as this value lives.
+  let locked: LockedJournal
 
-  /// What git calls the states of the files.
-  let names = BlobNames()
+  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  let isPatient: Bool
 
-  /// The journal's folder inside the repository: empty, or ending in `/`.
-  let prefix: String
+  /// What the phases met on their way so far.
+  private(set) var incidents = Incidents()
 
-  /// What a person should know.
-  var notes: [SavingNote] = []
-
-  /// What came of taking up somebody's own editing, where there was some.
-  var external: Outcome?
-
-  /// Why something that is in the files could not be committed, where there is such a thing.
-  var waiting: String?
-
-  /// Whether an editor that seems to be in the middle of saving may still be waited for, without the lock.
-  var isPatient = false
-
-  /// Keeps writers out of the files that were read, until their new bytes are in place.
-  var leases: [JournalPath: ReadLease] = [:]
-
-  /// The files that programs were still writing to when they were replaced.
-  var newlyHeld: [HeldFile] = []
-
-  /// Whether the operation has given a file its new bytes already, so that it cannot just be forgotten.
-  var isBegun = false
-
-  /// Takes the lock of `journal`.
-  init(_ journal: Journal) throws(JournalError) {
-    let repository = try journal.openRepository()
-    let prefix = try journal.prefix(in: repository)
-    let lock = try Self.lock(repository.commonFolder, journal.ports)
-    self.journal = journal
-    self.prefix = prefix
-    log = journal.log(in: repository)
-    self.repository = repository
-    self.lock = lock
+  /// Makes changes in the journal `locked`.
+  init(_ locked: LockedJournal, isPatient: Bool = false) {
+    (self.locked, self.isPatient) = (locked, isPatient)
   }
 
-  private static func lock(
-    _ folder: String,
-    _ ports: JournalPorts
-  ) throws(JournalError) -> JournalLock {
-    do throws(StoreError) {
-      return try JournalLock(on: folder, patience: ports.patience, ports.system)
+  /// Finishes what an earlier run left undone in the files of a plan, then carries it out.
+  mutating func run(_ plan: Plan) throws(JournalError) -> Outcome {
+    try recover(in: plan.paths)
+    return try carryOut(plan)
+  }
+
+  /// Finishes what earlier runs left undone, and looks after the folders of `paths`.
+  mutating func recover(
+    in paths: [JournalPath],
+    duringPurge: Bool = false
+  ) throws(JournalError) {
+    var recovery = Recovery(locked, isPatient: isPatient)
+    defer { incidents += recovery.incidents }
+    try recovery.run(in: paths, duringPurge: duringPurge)
+  }
+
+  /// Reads the files, and commits what somebody edited in them.
+  mutating func takeUp(
+    _ paths: [JournalPath],
+    acceptingLosses: Bool = false
+  ) throws(JournalError) -> FilesAtHand {
+    let edits = OutsideEdits(locked: locked, isPatient: isPatient, acceptsLosses: acceptingLosses)
+    let files = try edits.takeUp(paths)
+    incidents.notes += files.notes
+    return files
+  }
+
+  /// Reads, works out, writes, commits.
+  ///
+  /// An error means that the files are as they were.
+  mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
+    var atHand = try takeUp(plan.paths, acceptingLosses: plan.acceptsLosses)
+    let changes = try plan.changes(atHand.readings.mapValues(\.bytes)) {
+      id throws(JournalError) in try locked.content(id)
+    }
+    let files = changes.files.filter { $0.bytes != atHand.readings[$0.path]?.bytes }
+    var record = locked.record(plan.kind, [], changes.message(of: plan))
+    record.reverts = plan.reverts
+    guard !files.isEmpty else { return try noteUnchanged(record) }
+
+    let staged = try StagedChange(files, over: atHand.readings, as: record, in: locked)
+    let placed = try place(staged, atHand.handOverLeases())
+    if let trouble = placed.trouble {
+      return Outcome(.saved(because: trouble.description), number: staged.number)
+    }
+    guard let number = staged.number else { return Outcome(.saved(because: staged.reason ?? "")) }
+    return settle(number, placed.record, staged.replacements)
+  }
+
+  /// Notes what reverts something that is not there any more all the same, so that the next one reverts what was
+  /// before.
+  private func noteUnchanged(_ record: OperationRecord) throws(JournalError) -> Outcome {
+    guard record.reverts != nil, let number = try locked.begin(record).number else {
+      return Outcome(.unchanged)
+    }
+    try locked.close(number)
+    return Outcome(.unchanged, number: number)
+  }
+
+  private mutating func place(
+    _ staged: StagedChange,
+    _ leases: consuming [JournalPath: ReadLease]
+  ) throws(JournalError) -> (record: OperationRecord, trouble: JournalError?) {
+    var placement = Placement(locked, staged, leases)
+    defer { incidents += placement.incidents }
+    let trouble = try placement.run()
+    return (placement.record, trouble)
+  }
+
+  /// Commits what has been placed; where that is not possible now, says why and leaves it to the next run.
+  private mutating func settle(
+    _ number: Int,
+    _ record: OperationRecord,
+    _ replacements: [FileReplacement]
+  ) -> Outcome {
+    for replacement in replacements where (replacement.before?.status.links ?? 1) > 1 {
+      incidents.notes.append(.hardLinked(address: replacement.change.path.address))
+    }
+    do throws(JournalError) {
+      try writeBlobs(of: record, replacements)
+      if let reason = try locked.obstacle(record.effects.map(\.path)) {
+        return Outcome(.saved(because: reason), number: number)
+      }
+      let commit = try locked.commit(record)
+      if let note = commit.note { incidents.notes.append(note) }
+      // What is left to do is not the person's concern: the next run sees to it.
+      try? locked.finish(number, record)
+      return Outcome(.committed(commit: commit.id.hex), number: number)
     } catch {
-      throw JournalError(error)
+      return Outcome(.saved(because: error.description), number: number)
     }
   }
 
-  /// Where a file lies in the repository.
-  func place(of path: JournalPath) -> String { prefix + path.text }
-
-  /// What the repository refuses is what the journal refuses.
-  func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw JournalError(error)
+  /// Puts the contents of an operation into the repository.
+  private func writeBlobs(of record: OperationRecord, _ replacements: [FileReplacement])
+    throws(JournalError)
+  {
+    let replacements = Dictionary(replacements.map { ($0.change.path, $0) }) { first, _ in first }
+    var contents: [[UInt8]] = []
+    for effect in record.effects {
+      guard let after = effect.after else { continue }
+      let replacement = replacements[effect.path]
+      let bytes =
+        replacement?.afterID == after
+        ? replacement?.change.bytes : try locked.journal.bytes(of: effect.path)
+      if let bytes { contents.append(bytes) }
     }
+    _ = try locked.keep(contents) { true }
+  }
+}
+
+extension Plan.Changes {
+  /// Returns what the commit says of them.
+  fileprivate func message(of plan: Plan) -> CommitMessage {
+    var message = CommitMessage(kind: plan.kind, verb: plan.verb)
+    message.threads = threads
+    message.entries = entries
+    message.removed = removed
+    message.count = count
+    return message
   }
 }

@@ -59,10 +59,10 @@ extension Saving {
   fileprivate mutating func undo(
     upTo newest: inout Int?
   ) throws(JournalError) -> (Operation, Outcome) {
-    if newest == nil { newest = try numbers().last?.number }
+    if newest == nil { newest = try locked.numbers().last?.number }
     try recover(in: [])
     guard let newest, let number = try stack(upTo: newest).done.last,
-      let record = try record(number)
+      let record = try locked.record(number)
     else {
       throw JournalError(.nothingToRevert(.undo))
     }
@@ -72,10 +72,10 @@ extension Saving {
 
   /// Does again what was undone last, unless an operation up to `newest` has been done since.
   fileprivate mutating func redo(upTo newest: inout Int?) throws(JournalError) -> Outcome {
-    if newest == nil { newest = try numbers().last?.number }
+    if newest == nil { newest = try locked.numbers().last?.number }
     try recover(in: [])
     guard let newest, let last = try stack(upTo: newest).undone.last,
-      let record = try record(last.by)
+      let record = try locked.record(last.by)
     else {
       throw JournalError(.nothingToRevert(.redo))
     }
@@ -83,13 +83,13 @@ extension Saving {
   }
 
   private func stack(upTo newest: Int) throws(JournalError) -> OperationStack {
-    try journal.files { () throws(StoreError) in try log.stack(upTo: newest) }
+    try locked.journal.files { () throws(StoreError) in try locked.log.stack(upTo: newest) }
   }
 
   /// Returns what was done first, where a record is about undoing or redoing it, however often.
   private func kindOfOriginal(_ record: OperationRecord) throws(JournalError) -> OperationKind {
     var (record, last) = (record, Int.max)
-    while let number = record.reverts, number < last, let earlier = try self.record(number) {
+    while let number = record.reverts, number < last, let earlier = try locked.record(number) {
       (record, last) = (earlier, number)
     }
     return record.kind

@@ -4,25 +4,29 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Finding out whether anything is left after a purge.
-extension Saving {
-  /// What tells that something is left, now that it is out of the working tree.
-  func evidence(of purge: Purge) throws(JournalError) -> PurgeEvidence {
+/// Finds out whether anything is left after a purge.
+struct PurgeProof {
+  let locked: LockedJournal
+  let purge: Purge
+
+  /// Returns what tells that something is left, now that it is out of the working tree.
+  func evidence() throws(JournalError) -> PurgeEvidence {
     var remainders: [PurgeEvidence.Remainder] = []
-    for address in try journal.markdownFiles() {
-      guard let bytes = try journal.threadBytes(address) else { continue }
+    for address in try locked.journal.markdownFiles() {
+      guard let bytes = try locked.journal.threadBytes(address) else { continue }
       remainders.append(PurgeEvidence.Remainder(thread: address, bytes))
     }
-    for name in try journal.templateNames() {
-      guard let bytes = try journal.template(named: name) else { continue }
+    for name in try locked.journal.templateNames() {
+      guard let bytes = try locked.journal.template(named: name) else { continue }
       let place = "\(Journal.templates)/\(name).md"
       remainders.append(PurgeEvidence.Remainder(address: nil, name: place, bytes: bytes))
     }
-    for tree in try otherWorkingTrees() {
-      let files = WorkingTree(root: tree.top, journal.ports.system)
-      let listed = try journal.files { () throws(StoreError) in try files.listing().files }
+    for tree in try locked.otherWorkingTrees() {
+      let files = WorkingTree(root: tree.top, locked.journal.ports.system)
+      let listed = try locked.journal.files { () throws(StoreError) in try files.listing().files }
       for file in listed where !file.isOutside {
-        let reading = try journal.files { () throws(StoreError) in try files.read(file.path) }
+        let reading = try locked.journal.files { () throws(StoreError) in try files.read(file.path)
+        }
         guard let bytes = reading?.bytes, JournalThread.isThread(bytes) else { continue }
         let place = "\(tree.top)/\(file.path)"
         remainders.append(PurgeEvidence.Remainder(address: nil, name: place, bytes: bytes))
@@ -34,12 +38,11 @@ extension Saving {
   /// Looks through every object and every file for what was purged, and returns where some of it is left,
   /// and the files that cannot be searched; `doomed` are objects that should be gone and can be read.
   func remnants(
-    of purge: Purge,
     _ evidence: PurgeEvidence,
     doomed: [ObjectID]
   ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
-    let places = try git { () throws(GitError) in
-      try repository.places(of: doomed) { bytes, isContent in
+    let places = try locked.git { () throws(GitError) in
+      try locked.repository.places(of: doomed) { bytes, isContent in
         isContent ? evidence.isInContent(bytes) : evidence.isInMessage(bytes)
       }
     }
@@ -56,7 +59,7 @@ extension Saving {
       }
     }
     let inFiles = try remnantsInFiles(evidence, besides: tracked)
-    found += try inFiles.remnants + draftsOfThread(purge)
+    found += try inFiles.remnants + draftsOfThread()
     var commands: Set<[[String]]> = []
     found = found.sorted { $0.place < $1.place }.filter {
       $0.commands.isEmpty || commands.insert($0.commands).inserted
@@ -72,7 +75,7 @@ extension Saving {
     _ evidence: PurgeEvidence
   ) throws(JournalError) -> [PurgeRemnant] {
     let moment = "commit \(commit.hex.prefix(8))"
-    let bytes = try self.blob(blob)
+    let bytes = try locked.blob(blob)
     guard let place = JournalPath(path), path.ends(with: ".md"), JournalThread.isThread(bytes)
     else {
       return [PurgeRemnant("\(path) in \(moment)", tjCommand("purge", "--file", path))]
@@ -120,8 +123,8 @@ extension Saving {
         if case .file(path, _) = $0 { true } else { false }
       }
       if isCommitted { return nil }
-      let trees = try git { () throws(GitError) in try repository.workingTrees() }
-      let top = trees.first { $0.gitFolder == gitFolder }?.top ?? journal.root
+      let trees = try locked.git { () throws(GitError) in try locked.repository.workingTrees() }
+      let top = trees.first { $0.gitFolder == gitFolder }?.top ?? locked.journal.root
       return PurgeRemnant(
         "\(path), staged in \(top)",
         ["git", "-C", top, "rm", "--quiet", "--cached", "--", path],
@@ -132,7 +135,7 @@ extension Saving {
       return PurgeRemnant(
         "object \(id.hex.prefix(8)) of another repository whose objects this one uses",
         gitCommand("repack", "--quiet", "-a", "-d"),
-        ["rm", "--", repository.alternates]
+        ["rm", "--", locked.repository.alternates]
       )
     }
   }
@@ -142,16 +145,16 @@ extension Saving {
     _ evidence: PurgeEvidence,
     besides tracked: Set<String>
   ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
-    let common = repository.commonFolder
+    let common = locked.repository.commonFolder
     let search = FileSearch(
       evidence: evidence,
       exceptions: ["\(common)/objects", "\(common)/tj/purging"],
-      system: journal.ports.system
+      system: locked.journal.ports.system
     )
-    var folders = [journal.root] + (try otherWorkingTrees().map(\.top))
+    var folders = [locked.journal.root] + (try locked.otherWorkingTrees().map(\.top))
     if !folders.contains(where: { common.hasPrefix("\($0)/") }) { folders.append(common) }
-    folders.append(journal.ports.drafts)
-    let tip = try git { () throws(GitError) in try repository.head().tip }
+    folders.append(locked.journal.ports.drafts)
+    let tip = try locked.git { () throws(GitError) in try locked.repository.head().tip }
     var remnants: [PurgeRemnant] = []
     var unsearched: [String] = []
     for folder in folders {
@@ -160,10 +163,10 @@ extension Saving {
           unsearched.append(finding.path)
           continue
         }
-        let path = finding.path.ending(behind: "\(journal.root)/")
-        let isTracked = try git { () throws(GitError) in
+        let path = finding.path.ending(behind: "\(locked.journal.root)/")
+        let isTracked = try locked.git { () throws(GitError) in
           guard let path, let tip else { return false }
-          return try repository.entry(at: path, in: tip) != nil
+          return try locked.repository.entry(at: path, in: tip) != nil
         }
         if let path, isTracked, finding.problem == nil {
           if tracked.contains(path) { continue }
@@ -182,16 +185,16 @@ extension Saving {
   }
 
   /// The drafts that were to go into a purged thread; each may be the only copy of something else.
-  private func draftsOfThread(_ purge: Purge) throws(JournalError) -> [PurgeRemnant] {
+  private func draftsOfThread() throws(JournalError) -> [PurgeRemnant] {
     guard purge.target == .thread else { return [] }
-    let folder = DraftFolder(at: journal.ports.drafts, journal.ports.system)
-    return try journal.files { () throws(StoreError) in
+    let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
+    return try locked.journal.files { () throws(StoreError) in
       var remnants: [PurgeRemnant] = []
       for draft in try folder.list() {
         guard let bytes = try folder.read(draft.name), let note = DraftNote(in: bytes),
           let path = note.address.flatMap({ JournalPath(address: $0) }),
           purge.places.contains(path),
-          note.root == nil || note.root == journal.root
+          note.root == nil || note.root == locked.journal.root
         else { continue }
         remnants.append(
           PurgeRemnant("draft \(draft.name.text)", ["tj", "draft", "rm", draft.name.text])
@@ -213,7 +216,8 @@ extension Saving {
     if let inode = finding.inode {
       return PurgeRemnant(finding.path, ["find", folder, "-xdev", "-inum", "\(inode)", "-delete"])
     }
-    if let file = finding.path.ending(behind: "\(journal.ports.drafts)/"), file.ends(with: ".md"),
+    if let file = finding.path.ending(behind: "\(locked.journal.ports.drafts)/"),
+      file.ends(with: ".md"),
       let name = DraftName(String(Substring(file.utf8.dropLast(3))))
     {
       return PurgeRemnant("draft \(name.text)", ["tj", "draft", "rm", name.text])
@@ -221,9 +225,11 @@ extension Saving {
     return PurgeRemnant(finding.path, ["rm", "--", finding.path])
   }
 
-  func gitCommand(_ words: String...) -> [String] { ["git", "-C", journal.root] + words }
+  func gitCommand(_ words: String...) -> [String] { ["git", "-C", locked.journal.root] + words }
 
-  private func tjCommand(_ words: String...) -> [String] { ["tj", "-C", journal.root] + words }
+  private func tjCommand(_ words: String...) -> [String] {
+    ["tj", "-C", locked.journal.root] + words
+  }
 }
 
 extension PurgeEvidence.Remainder {

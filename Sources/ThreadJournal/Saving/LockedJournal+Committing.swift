@@ -5,13 +5,16 @@ internal import JournalStore
 internal import JournalSystem
 
 /// The only way into the history.
-extension Saving {
+extension LockedJournal {
   /// How often a commit is tried while others move the branch, and how long the pause is then.
   private static let attempts = 100
   private static let pause = 20
 
+  /// The mode of a file that is no program and no link.
+  private static let plainFile: UInt32 = 0o100644
+
   /// Commits the effects of an operation whose blobs are in the repository.
-  mutating func commit(_ record: OperationRecord) throws(JournalError) -> ObjectID {
+  func commit(_ record: OperationRecord) throws(JournalError) -> NewCommit {
     let author = journal.ports.author()
     let signature = Signature(
       name: author.name,
@@ -27,7 +30,9 @@ extension Saving {
       }
       do throws(GitError) {
         let tree = try repository.tree(updating: head.tip, with: treeChanges(record, head.tip))
-        if let tip = head.tip, try repository.details(of: tip).tree == tree { return tip }
+        if let tip = head.tip, try repository.details(of: tip).tree == tree {
+          return NewCommit(id: tip)
+        }
         let commit = try repository.commit(
           tree: tree,
           parents: head.tip.map { [$0] } ?? [],
@@ -43,8 +48,7 @@ extension Saving {
           by: signature,
           because: "tj: \(record.message.prefix { $0 != "\n" })"
         )
-        if let left { notes.append(.shaky(because: left.description)) }
-        return commit
+        return NewCommit(id: commit, note: left.map { .shaky(because: $0.description) })
       } catch {
         switch error.reason {
         case .changed: lock = nil
@@ -59,4 +63,31 @@ extension Saving {
     if let lock { throw JournalError(.branchLocked(lock)) }
     throw JournalError(.repository("other programs keep moving the branch"))
   }
+
+  /// Returns what the effects of an operation mean for the tree of the commit `tip`.
+  private func treeChanges(
+    _ record: OperationRecord,
+    _ tip: ObjectID?
+  ) throws(GitError) -> [TreeChange] {
+    let places = record.effects.map { place(of: $0.path) }
+    var changes: [TreeChange] = []
+    for ((effect, place), old) in zip(
+      zip(record.effects, places),
+      try repository.entries(at: places, in: tip)
+    ) {
+      if old == nil, effect.after == nil { continue }
+      let mode = old.flatMap { $0.isFile ? $0.mode : nil } ?? Self.plainFile
+      let entry = effect.after.map { TreeEntry(id: $0, mode: mode) }
+      changes.append(TreeChange(path: place, entry: entry))
+    }
+    return changes
+  }
+}
+
+/// A commit that the branch leads to now.
+struct NewCommit {
+  let id: ObjectID
+
+  /// What a person should know of how it came about.
+  var note: SavingNote?
 }

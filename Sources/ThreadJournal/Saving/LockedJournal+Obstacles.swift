@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 
 /// What keeps a change out of the history for now.
-extension Saving {
+extension LockedJournal {
   /// Why the files cannot be committed now; nothing where they can.
   func obstacle(_ paths: [JournalPath]) throws(JournalError) -> String? {
     let obstacles = try obstacles(paths)

@@ -4,39 +4,48 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-extension Saving {
+/// A purge on its way through the files, the drafts and the history.
+struct PurgeRun: ~Copyable {
+  var saving: Saving
+
+  /// The journal; its lock is held as long as this value lives.
+  var locked: LockedJournal { saving.locked }
+
+  /// Purges in a journal, and takes its lock for that.
+  init(_ journal: Journal) throws(JournalError) { saving = Saving(try LockedJournal(journal)) }
+
   /// Takes something out of the working tree, then out of the drafts, then out of the history, and looks
   /// whether anything is left.
   ///
   /// It may be killed at any point: the record says what is left to finish. One that fails before anything
-  /// was changed leaves no record. Drafts come
-  /// before the history, which knows what they must not say.
+  /// was changed leaves no record. Drafts come before the history, which knows what they must not say.
   mutating func carryOut(
     _ purge: Purge,
     _ record: PurgeRecord
   ) throws(JournalError) -> PurgeReport {
     try refuseElsewhere(purge)
-    try note(record)
+    try locked.note(record)
     do throws(JournalError) {
       // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
-      try recover(in: Array(purge.places), duringPurge: true)
+      try saving.recover(in: Array(purge.places), duringPurge: true)
       try leave(purge, record.marker)
     } catch {
-      forgetUnbegunPurge()
+      locked.forgetUnbegunPurge()
       throw error
     }
-    let evidence = try evidence(of: purge)
+    let proof = PurgeProof(locked: locked, purge: purge)
+    let evidence = try proof.evidence()
     // What would refuse the history must do so while the purge can still be called off.
-    try git { () throws(GitError) in try repository.requireRewritable() }
-    try git { () throws(GitError) in try repository.requireFreeIndexes() }
+    try locked.git { () throws(GitError) in try locked.repository.requireRewritable() }
+    try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
     var record = record
     record.stage = .destroying
-    try note(record)
+    try locked.note(record)
     let drafts = try cleanDrafts(purge)
     let report = try rewrite(purge, evidence)
-    let hasForgotten = try forgetOperations()
-    let left = try remnants(of: purge, evidence, doomed: report.remaining)
-    try note(nil)
+    let hasForgotten = try locked.forgetOperations()
+    let left = try proof.remnants(evidence, doomed: report.remaining)
+    try locked.note(nil)
     return PurgeReport(
       commits: report.commits.count,
       drafts: drafts.changed,
@@ -46,19 +55,17 @@ extension Saving {
       survivingTexts: evidence.survivingTexts,
       unsearched: left.unsearched,
       endsUndo: hasForgotten,
-      outOfReach: try git { () throws(GitError) in try repository.remotes() }
+      outOfReach: try locked.git { () throws(GitError) in try locked.repository.remotes() }
     )
   }
 
   /// Takes it out of the working tree, with the marker, as an ordinary operation.
   private mutating func leave(_ purge: Purge, _ line: String) throws(JournalError) {
-    guard let marker = JournalPath(Self.purgeMarkers) else {
-      throw JournalError(.badAddress(Self.purgeMarkers))
-    }
+    let marker = try PurgeRecord.markerFile()
     let line = Array("\(line)\n".utf8)
-    var known = try knownPaths()
+    var known = try locked.knownPaths()
     if purge.target == .thread, let path = JournalPath(Purge.settings) { known.append(path) }
-    let outcome = try carryOut(
+    let outcome = try saving.carryOut(
       Plan(
         kind: .purge,
         paths: Set(known + [marker]).union(purge.files).sorted(),
@@ -93,8 +100,8 @@ extension Saving {
     _ purge: Purge
   ) throws(JournalError) -> (changed: [String], similar: [String]) {
     let text = PurgedText(purge)
-    let folder = DraftFolder(at: journal.ports.drafts, journal.ports.system)
-    return try journal.files { () throws(StoreError) in
+    let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
+    return try locked.journal.files { () throws(StoreError) in
       _ = try folder.takeUpLeftovers(before: ClockReading(seconds: .max)) {
         text.finding(in: $0) != .none
       }
@@ -124,8 +131,8 @@ extension Saving {
     _ purge: Purge,
     _ evidence: PurgeEvidence
   ) throws(JournalError) -> RewriteReport {
-    let now = journal.ports.now()
-    let author = journal.ports.author()
+    let now = locked.journal.ports.now()
+    let author = locked.journal.ports.author()
     let person = Signature(
       name: author.name,
       email: author.email,
@@ -134,8 +141,8 @@ extension Saving {
     )
     // A file that a commit leaves alone is asked for again with each commit.
     var fates: [JournalPath: [ObjectID: BlobFate]] = [:]
-    return try git { () throws(GitError) in
-      try repository.rewrite(
+    return try locked.git { () throws(GitError) in
+      try locked.repository.rewrite(
         by: person,
         because: "tj: purge",
         message: { purge.message($0, evidence) }
@@ -154,13 +161,15 @@ extension Saving {
     at path: JournalPath,
     _ purge: Purge
   ) throws(GitError) -> BlobFate {
-    let bytes = try repository.bytes(ofBlob: blob)
+    let bytes = try locked.repository.bytes(ofBlob: blob)
     do throws(JournalError) {
       switch try purge.rest(of: bytes, at: path) {
       case .all: return .keep
       case .nothing: return .drop
       case .bytes(let rest):
-        return try .replace(git { () throws(GitError) in try repository.write(blob: rest) })
+        return try .replace(
+          locked.git { () throws(GitError) in try locked.repository.write(blob: rest) }
+        )
       }
     } catch {
       throw GitError(.corrupt, function: "purge", path: path.text, message: error.description)

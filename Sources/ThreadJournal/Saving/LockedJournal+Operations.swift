@@ -3,16 +3,26 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The operations of this device, as the steps of the protocol need them.
-extension Saving {
-  /// The numbers of the operations of this device, oldest first.
+/// The operations of this device.
+extension LockedJournal {
+  /// Returns the numbers of the operations of this device, oldest first.
   func numbers() throws(JournalError) -> [(number: Int, isOpen: Bool)] {
     try journal.files { () throws(StoreError) in try log.numbers() }
   }
 
-  /// The record of an operation.
+  /// Returns the record of an operation, or `nil` if it cannot be read.
   func record(_ number: Int) throws(JournalError) -> OperationRecord? {
     try journal.files { () throws(StoreError) in try log.record(number) }
+  }
+
+  /// Notes in the record of an operation what has turned out otherwise.
+  func update(_ number: Int, to record: OperationRecord) throws(JournalError) {
+    try journal.files { () throws(StoreError) in try log.update(number, to: record) }
+  }
+
+  /// Notes that there is nothing left to do for an operation.
+  func close(_ number: Int) throws(JournalError) {
+    try journal.files { () throws(StoreError) in try log.finish(number) }
   }
 
   /// Forgets an operation of which nothing happened.
@@ -20,7 +30,7 @@ extension Saving {
     try journal.files { () throws(StoreError) in try log.drop(number) }
   }
 
-  /// A record of what is done now.
+  /// Returns a record of what is done now.
   func record(
     _ kind: OperationKind,
     _ effects: [FileEffect],

@@ -3,12 +3,9 @@ internal import JournalStore
 internal import JournalSystem
 
 /// What follows a commit: none of it can lose anything, and all of it can be done by the next run.
-extension Saving {
+extension LockedJournal {
   /// How long a foreign hold of git's index is waited for.
   private static let indexPatience = 2000.0
-
-  /// What git calls a file that is no program and no link.
-  private static let plainFile: UInt32 = 0o100644
 
   /// Brings git's index up to date and closes the record; where the index is held, the next run does.
   func finish(
@@ -17,7 +14,7 @@ extension Saving {
     read files: [CurrentFile] = []
   ) throws(JournalError) {
     guard try refreshIndex(record.effects.map(\.path), read: files) else { return }
-    try journal.files { () throws(StoreError) in try log.finish(number) }
+    try close(number)
   }
 
   /// Writes our paths, and nothing else, into the index; false where another program holds it.
@@ -77,25 +74,6 @@ extension Saving {
     let reading = try journal.files { () throws(StoreError) in try journal.tree.read(path) }
     guard let reading, try id(of: reading.bytes) == committed else { return nil }
     return FileStamp(reading.status)
-  }
-
-  /// What the effects mean for a tree.
-  func treeChanges(
-    _ record: OperationRecord,
-    _ tip: ObjectID?
-  ) throws(GitError) -> [TreeChange] {
-    let places = record.effects.map { place(of: $0.path) }
-    var changes: [TreeChange] = []
-    for ((effect, place), old) in zip(
-      zip(record.effects, places),
-      try repository.entries(at: places, in: tip)
-    ) {
-      if old == nil, effect.after == nil { continue }
-      let mode = old.flatMap { $0.isFile ? $0.mode : nil } ?? Self.plainFile
-      let entry = effect.after.map { TreeEntry(id: $0, mode: mode) }
-      changes.append(TreeChange(path: place, entry: entry))
-    }
-    return changes
   }
 }
 

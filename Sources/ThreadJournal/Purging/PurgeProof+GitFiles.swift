@@ -1,7 +1,7 @@
 internal import JournalGit
 
 /// The files of git's own, without which a repository is none or forgets how it is set up.
-extension Saving {
+extension PurgeProof {
   private static let files: Set<Substring> = [
     "HEAD", "config", "config.worktree", "index", "packed-refs", "shallow", "description",
     "commondir", "gitdir",
@@ -21,7 +21,7 @@ extension Saving {
     guard inside.count == 1 ? Self.files.contains(first) : Self.folders.contains(first) else {
       return nil
     }
-    if path == "\(repository.commonFolder)/config" {
+    if path == "\(locked.repository.commonFolder)/config" {
       return PurgeRemnant("\(path), the settings of git", gitCommand("config", "--edit"))
     }
     let what =
@@ -35,7 +35,7 @@ extension Saving {
 
   /// Where the common folder of a repository ends in a path, if its name is not `.git`.
   private func gitFolder(above path: String) -> Int? {
-    guard path.hasPrefix("\(repository.commonFolder)/") else { return nil }
-    return repository.commonFolder.split(separator: "/").count - 1
+    guard path.hasPrefix("\(locked.repository.commonFolder)/") else { return nil }
+    return locked.repository.commonFolder.split(separator: "/").count - 1
   }
 }

@@ -4,10 +4,7 @@ internal import JournalStore
 internal import JournalSystem
 
 /// The note of a purge that has begun.
-extension Saving {
-  /// Where each purge leaves a line, so that a clone from before can be told from one after it.
-  static let purgeMarkers = ".tj/purges"
-
+extension LockedJournal {
   private static let name = RecordName("purging")
 
   private var records: RecordFolder {
@@ -45,7 +42,8 @@ extension Saving {
 
   /// Whether a purge has changed anything: its marker is the first file that gets new bytes.
   private func hasChanged(_ record: PurgeRecord) throws(JournalError) -> Bool {
-    guard record.stage == .beginning, let path = JournalPath(Self.purgeMarkers) else { return true }
+    guard record.stage == .beginning else { return true }
+    let path = try PurgeRecord.markerFile()
     for (number, isOpen) in try numbers() where isOpen {
       if try self.record(number)?.kind == .purge { return true }
     }

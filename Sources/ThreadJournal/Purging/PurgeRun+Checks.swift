@@ -1,0 +1,59 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// What has to be so before anything is purged.
+extension PurgeRun {
+  /// Refuses what could not be carried through, then brings the history to the state of the files.
+  mutating func prepare() throws(JournalError) {
+    guard locked.prefix.isEmpty else {
+      throw JournalError(.insideLargerRepository(locked.journal.root))
+    }
+    try locked.git { () throws(GitError) in try locked.repository.requireRewritable() }
+    for tree in try locked.otherWorkingTrees() {
+      let numbers = try locked.journal.files { () throws(StoreError) in
+        try locked.log(in: tree.gitFolder).numbers()
+      }
+      guard numbers.contains(where: \.isOpen) else { continue }
+      throw JournalError(
+        .irreversible(
+          "\(tree.top): an operation is unfinished in this working tree; use tj there first"
+        )
+      )
+    }
+    let paths = try locked.knownPaths()
+    try saving.recover(in: paths)
+    for held in try locked.held() {
+      throw JournalError(
+        .irreversible(
+          "\(held.staged.path): a program is still writing to this file as it was before, so its text would come"
+            + " back; end that program, then purge again"
+        )
+      )
+    }
+    let files = try saving.takeUp(paths, acceptingLosses: true)
+    if let obstacle = files.obstacle { throw JournalError(.irreversible(obstacle)) }
+    if let reason = try locked.obstacle(paths) { throw JournalError(.irreversible(reason)) }
+    try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
+  }
+
+  /// Refuses where another working tree has it in a file, which only its user can take out.
+  func refuseElsewhere(_ purge: Purge) throws(JournalError) {
+    for tree in try locked.otherWorkingTrees() {
+      let files = WorkingTree(root: tree.top, locked.journal.ports.system)
+      let listed = try locked.journal.files { () throws(StoreError) in try files.listing().files }
+      let paths = listed.filter { !$0.isOutside }.map(\.path) + purge.files.sorted()
+      for path in paths {
+        let reading = try locked.journal.files { () throws(StoreError) in try files.read(path) }
+        guard let reading, try purge.rest(of: reading.bytes, at: path) != .all else { continue }
+        throw JournalError(
+          .irreversible(
+            "\(tree.top)/\(path): this working tree of the same repository still has it;"
+              + " remove it there too, or take the tree away with 'git worktree remove'"
+          )
+        )
+      }
+    }
+  }
+}

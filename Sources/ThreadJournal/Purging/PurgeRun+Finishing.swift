@@ -1,0 +1,60 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalStore
+
+/// Going on with a purge that was broken off, or calling it off.
+extension PurgeRun {
+  /// Finishes a purge that was broken off, with more files where those are named now.
+  mutating func finish(
+    _ record: PurgeRecord,
+    with files: Set<JournalPath> = [],
+    includingNew: Bool
+  ) throws(JournalError) -> PurgeReport {
+    var search = try PurgeSearch(for: record.target, in: locked.journal)
+    let states = try search.states(ofFiles: files)
+    let found = try search.purge(from: record.trail)
+    var purge = record.with(found)
+    if !includingNew {
+      let isNew = try !found.blocks.isSubset(of: record.blocks) ? true : isBack(purge)
+      if isNew { throw JournalError(.purgedTextIsBack(record.name)) }
+    }
+    purge.files.formUnion(files)
+    purge.texts.formUnion(states.texts)
+    return try carryOut(purge, record.adding(purge))
+  }
+
+  /// Whether the working tree has some of it again, which the purge had removed from there.
+  private func isBack(_ purge: Purge) throws(JournalError) -> Bool {
+    for path in try Set(locked.knownPaths()).union(purge.files).sorted() {
+      guard let bytes = try locked.journal.bytes(of: path) else { continue }
+      if try purge.rest(of: bytes, at: path) != .all { return true }
+    }
+    return false
+  }
+
+  /// Removes the marker of a purge that is called off, since no other clone is to be refused for it.
+  mutating func withdraw(_ record: PurgeRecord) throws(JournalError) -> Outcome {
+    let marker = try PurgeRecord.markerFile()
+    let line = Array("\(record.marker)\n".utf8)
+    var outcome = try saving.carryOut(
+      Plan(kind: .purge, verb: "abort purge", paths: [marker]) {
+        (files, _) throws(JournalError) in
+        guard let lines = files[marker], lines.holds(line) else { return Plan.Changes(files: []) }
+        let rest = lines.split(separator: 0x0A).map { $0 + [0x0A] }.filter { Array($0) != line }
+        let bytes = rest.isEmpty ? nil : Array(rest.joined())
+        return Plan.Changes(files: [FileChange(path: marker, bytes: bytes)])
+      }
+    )
+    outcome.notes = saving.incidents.notes
+    try locked.note(nil)
+    return outcome
+  }
+
+  /// Returns the purge that was broken off, for calling it off; `nil` if there is none that changed anything.
+  mutating func withdrawable() throws(JournalError) -> PurgeRecord? {
+    try saving.recover(in: [PurgeRecord.markerFile()], duringPurge: true)
+    if let record = try locked.begunPurge() { return record }
+    locked.forgetUnbegunPurge()
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+/// How far an operation has come with one file.
+enum FileProgress {
+  /// The file is as it was; what was to come may wait beside it.
+  case notBegun
+
+  /// The file holds an earlier state of the operation, or has to be looked at again.
+  case begun
+
+  /// The file has the new bytes, or newer ones.
+  case placed
+}
+
+extension LockedJournal {
+  /// Compares a file with what the record says.
+  func progress(of effect: FileEffect) throws(JournalError) -> FileProgress {
+    let current = try journal.bytes(of: effect.path)
+    let id = try current.map { bytes throws(JournalError) in try self.id(of: bytes) }
+    if id == effect.after { return .placed }
+    if let staged = effect.staged, try isHeld(staged) { return .placed }
+    guard
+      let waiting = try effect.staged.flatMap({ staged throws(JournalError) in
+        try reading(of: staged)
+      })
+    else {
+      guard id == effect.before else { return .placed }
+      return try wasPlaced(effect) ? .placed : .notBegun
+    }
+    // It was taken away, and somebody brought it back.
+    guard let after = effect.after else { return .placed }
+    // What waits is what was to come only as long as it has not been exchanged.
+    if try self.id(of: waiting.bytes) == after {
+      return effect.displaced == nil ? .notBegun : .begun
+    }
+    return id == effect.before ? .notBegun : .placed
+  }
+
+  /// Whether the file had its new bytes, though it has the old ones again.
+  ///
+  /// What could only be saved, during a rebase for example, has no temporary file any more, and its
+  /// content is in the repository. Somebody has taken it out of the file since, as `git rebase --abort`
+  /// does; it is committed, so that it can be restored.
+  private func wasPlaced(_ effect: FileEffect) throws(JournalError) -> Bool {
+    guard effect.temporary != nil, let after = effect.after else { return false }
+    return try holds(after)
+  }
+
+  /// Returns what both the operation and an editor started from, or `nil` if that is not known for sure.
+  func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
+    guard effect.displaced == nil, let before = effect.before, try holds(before) else { return nil }
+    return try blob(before)
+  }
+}

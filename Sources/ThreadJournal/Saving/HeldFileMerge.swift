@@ -1,0 +1,128 @@
+internal import JournalFormat
+internal import JournalMerging
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Merges what programs have written to files that were replaced meanwhile.
+struct HeldFileMerge {
+  let locked: LockedJournal
+
+  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  let isPatient: Bool
+
+  /// What was met on the way, also where an error ended it.
+  private(set) var incidents = Incidents()
+
+  /// Merges with the journal `locked`.
+  init(_ locked: LockedJournal, isPatient: Bool) {
+    (self.locked, self.isPatient) = (locked, isPatient)
+  }
+
+  /// Merges all held files, and removes those that nobody writes to any more.
+  ///
+  /// One that cannot be merged now stays, with a note: it keeps nobody from writing.
+  mutating func run() throws(JournalError) {
+    try locked.tidyHeld()
+    for file in try locked.held() {
+      do throws(JournalError) {
+        try merge(file)
+      } catch {
+        if isPatient, case .beingSaved = error.reason { throw error }
+        incidents.notes.append(.unfinished(.merge, because: error.description))
+      }
+    }
+    // One too many keeps an object until the next command, and nobody from writing.
+    try? locked.removeUnneededReferences()
+  }
+
+  private mutating func merge(_ held: HeldFile) throws(JournalError) {
+    let base = try locked.blob(held.base)
+    switch try locked.letGo(of: held.staged, expecting: base) {
+    case .gone: try locked.forget(held)
+    case .changed(let reading):
+      try merge(reading.bytes, of: held, base)
+      // It may have been opened once more since.
+      guard case .gone = try locked.letGo(of: held.staged, expecting: reading.bytes) else {
+        return try note(reading.bytes, asMergedOf: held)
+      }
+      try locked.forget(held)
+    case .open:
+      // What is only appended to can be taken as it comes; anything else may be half of a file.
+      guard let bytes = try locked.reading(of: held.staged)?.bytes, bytes.count > base.count,
+        bytes.starts(with: base)
+      else { return }
+      try merge(bytes, of: held, base)
+      try note(bytes, asMergedOf: held)
+    case .unknown(let reading):
+      if reading.bytes != base {
+        try merge(reading.bytes, of: held, base)
+        try note(reading.bytes, asMergedOf: held)
+      }
+      let now = locked.journal.ports.system.now()
+      if locked.journal.tree.grace.isWatched(reading.status.changed, at: now) { return }
+      try locked.discard(held.staged)
+      try locked.forget(held)
+    }
+  }
+
+  private func note(_ bytes: [UInt8], asMergedOf held: HeldFile) throws(JournalError) {
+    var held = held
+    held.base = try locked.keep(bytes)
+    try locked.save(held)
+  }
+
+  /// Merges what a program wrote into its thread, wherever that is now, or keeps it as a draft.
+  private mutating func merge(
+    _ late: [UInt8],
+    of held: HeldFile,
+    _ base: [UInt8]
+  ) throws(JournalError) {
+    guard let path = try path(of: held) else {
+      incidents.notes.append(try locked.keepAside(late, held.staged.path))
+      return
+    }
+    var isMishap = false
+    let plan = Plan(kind: .merge, paths: [path]) { (files, _) throws(JournalError) in
+      guard let now = files[path] else { throw JournalError(.conflict(path.text)) }
+      let merged = Merge(base: base, ours: now, theirs: late)
+      isMishap = merged.isMishap(for: now)
+      guard merged.isClean, !isMishap else { throw JournalError(.conflict(path.text)) }
+      return Plan.Changes(
+        files: [FileChange(path: path, bytes: merged.bytes)],
+        threads: [path.address]
+      )
+    }
+    do throws(JournalError) {
+      if try carryOut(plan).state != .unchanged {
+        incidents.notes.append(.mergedWithEditor(address: path.address))
+      }
+    } catch {
+      guard case .conflict = error.reason else { throw error }
+      let note =
+        isMishap
+        ? try locked.keepApart(late, beside: base, path) : try locked.keepAside(late, path)
+      incidents.notes.append(note)
+    }
+  }
+
+  private mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
+    var saving = Saving(locked, isPatient: isPatient)
+    defer { incidents += saving.incidents }
+    return try saving.carryOut(plan)
+  }
+
+  /// Returns where the thread of a held file is now, or `nil` if it is gone.
+  private func path(of held: HeldFile) throws(JournalError) -> JournalPath? {
+    let path = held.staged.path
+    guard let id = held.thread else { return try locked.journal.bytes(of: path).map { _ in path } }
+    if try locked.thread(at: path) == id { return path }
+    let listed = try locked.journal.files { () throws(StoreError) in
+      try locked.journal.tree.listing().files
+    }
+    for file in listed where !file.isOutside {
+      if try locked.thread(at: file.path) == id { return file.path }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// Entries that somebody else's save leaves out, though this program brought them lately.
+///
+/// Whoever saved may have begun before: nobody can tell that from removing them on purpose, so they are named.
+extension LockedJournal {
+  /// Returns notes on those entries which a program that saved just now left out.
+  func notesOnDropped(
+    by late: [UInt8],
+    _ before: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) -> [SavingNote] {
+    let difference = EntryDifference(
+      from: JournalThread(parsing: before),
+      to: JournalThread(parsing: late)
+    )
+    guard !difference.removed.isEmpty else { return [] }
+    return try notesOnDropped([path: difference.removed], inOrderOf: [path])
+  }
+
+  /// Returns notes on those of the removed entries that this program brought since somebody else's editing of
+  /// their file was last taken up.
+  func notesOnDropped(
+    _ removed: [JournalPath: [EntryID]],
+    inOrderOf paths: [JournalPath]
+  ) throws(JournalError) -> [SavingNote] {
+    var open = Set(removed.keys)
+    var recent: [JournalPath: Set<EntryID>] = [:]
+    for (number, _) in try numbers().reversed() where !open.isEmpty {
+      guard let record = try record(number) else { continue }
+      for effect in record.effects where open.contains(effect.path) {
+        if record.kind == .external {
+          open.remove(effect.path)
+        } else {
+          recent[effect.path, default: []].formUnion(try brought(by: effect))
+        }
+      }
+    }
+    return paths.flatMap { path in
+      (removed[path] ?? []).filter { recent[path]?.contains($0) == true }
+        .map { .droppedRecent(address: path.address, $0) }
+    }
+  }
+
+  /// Returns the entries that the file did not have before, or not for the moment in which ours were in place and
+  /// what an editor had just saved was not.
+  private func brought(by effect: FileEffect) throws(JournalError) -> Set<EntryID> {
+    let after = try identities(in: effect.after)
+    let lacking = try [effect.before, effect.displaced ?? effect.before].map {
+      id throws(JournalError) in after.subtracting(try identities(in: id))
+    }
+    return lacking[0].union(lacking[1])
+  }
+
+  private func identities(in id: ObjectID?) throws(JournalError) -> Set<EntryID> {
+    let bytes = try id.flatMap { id throws(JournalError) in try content(id) }
+    return Set(JournalThread(parsing: bytes ?? []).identities().ids)
+  }
+}

@@ -1,0 +1,71 @@
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Single steps with the files of the working tree.
+extension LockedJournal {
+  /// Exchanges a file with what is staged for it, or does as much of that as the file system can.
+  func exchange(_ staged: StagedFile, over status: FileStatus) throws(JournalError) {
+    do throws(StoreError) {
+      try journal.tree.exchange(staged)
+    } catch {
+      guard case .unsupported = error.reason else { throw JournalError(error) }
+      try journal.files { () throws(StoreError) in
+        try journal.tree.replaceByRename(staged, expecting: status)
+      }
+    }
+  }
+
+  /// Removes a displaced file if it holds `bytes` and no program can write to it any more.
+  func letGo(
+    of staged: StagedFile,
+    expecting bytes: [UInt8],
+    _ lease: ReadLease? = nil
+  ) throws(JournalError) -> Displaced {
+    try journal.files { () throws(StoreError) in
+      try journal.tree.letGo(of: staged, expecting: bytes, lease)
+    }
+  }
+
+  /// Removes a displaced file that holds nothing new, or holds it if a program may write to it.
+  func letGoOrHold(_ staged: StagedFile, _ bytes: [UInt8]) throws(JournalError) {
+    if case .gone = try letGo(of: staged, expecting: bytes) { return }
+    try hold(staged, base: bytes)
+  }
+
+  /// Removes a staged file.
+  func discard(_ staged: StagedFile) throws(JournalError) {
+    try journal.files { () throws(StoreError) in try journal.tree.discard(staged) }
+  }
+
+  /// Returns what a file holds, or `nil` if there is none.
+  func reading(of path: JournalPath) throws(JournalError) -> FileReading? {
+    try journal.files { () throws(StoreError) in try journal.tree.read(path) }
+  }
+
+  /// Returns what a staged file holds, or `nil` if it is gone.
+  func reading(of staged: StagedFile) throws(JournalError) -> FileReading? {
+    try journal.files { () throws(StoreError) in try journal.tree.readStaged(staged) }
+  }
+
+  /// Returns the id of the thread in a file, or `nil` if it has none.
+  func thread(at path: JournalPath) throws(JournalError) -> ThreadID? {
+    try journal.bytes(of: path).flatMap { JournalThread(parsing: $0).id }
+  }
+
+  /// Keeps text that was found beside a file as a draft, and returns what to say of it.
+  func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws(JournalError) -> SavingNote {
+    let name = try journal.keepDraft(bytes, of: path)
+    return .rescued(draft: name, address: path.address)
+  }
+
+  /// Keeps what an editor saved as a draft if it has any text of its own, and returns what to say of it.
+  func keepApart(
+    _ late: [UInt8],
+    beside base: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) -> SavingNote {
+    let draft: String? = base.starts(with: late) ? nil : try journal.keepDraft(late, of: path)
+    return .keptApart(address: path.address, draft: draft)
+  }
+}

@@ -1,0 +1,76 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Files that programs were still writing to when others took their place.
+extension LockedJournal {
+  private var heldFiles: HeldFiles { HeldFiles(in: repository.gitFolder, journal.ports.system) }
+
+  /// Keeps a displaced file under its temporary name until no program writes to it any more; `base` is what the
+  /// program started from.
+  @discardableResult
+  func hold(_ staged: StagedFile, base: [UInt8]) throws(JournalError) -> HeldFile {
+    let seconds = String(journal.ports.now().instant.seconds)
+    let padding = String(repeating: "0", count: max(0, 12 - seconds.count))
+    // The last part of a temporary name is drawn at random, also where a script has set the clock.
+    let mark = String(decoding: staged.temporary.name.utf8.suffix(6), as: UTF8.self)
+    guard let name = RecordName("\(padding)\(seconds)-\(mark)") else {
+      throw JournalError(.badAddress(staged.temporary.text))
+    }
+    let held = HeldFile(
+      name,
+      staged,
+      JournalThread(parsing: base).id,
+      base: try keep(base)
+    )
+    try save(held)
+    return held
+  }
+
+  /// Writes the record of a held file, and the reference that keeps its base.
+  func save(_ held: HeldFile) throws(JournalError) {
+    try git { () throws(GitError) in try repository.keep(held.base, as: held.reference) }
+    try journal.files { () throws(StoreError) in try heldFiles.save(held) }
+  }
+
+  /// Removes the record of a held file.
+  func forget(_ held: HeldFile) throws(JournalError) {
+    try journal.files { () throws(StoreError) in try heldFiles.remove(held) }
+  }
+
+  /// Returns the files that are held, oldest first.
+  func held() throws(JournalError) -> [HeldFile] {
+    try journal.files { () throws(StoreError) in try heldFiles.all() }
+  }
+
+  /// Whether a temporary file is held.
+  func isHeld(_ staged: StagedFile) throws(JournalError) -> Bool {
+    try held().contains { $0.staged == staged }
+  }
+
+  /// Removes what a crash left half written.
+  func tidyHeld() throws(JournalError) {
+    try journal.files { () throws(StoreError) in try heldFiles.tidy() }
+  }
+
+  /// Removes the references that no record needs: it has another base now, it is gone, or a crash kept it from
+  /// being written.
+  func removeUnneededReferences() throws(JournalError) {
+    let references = try git { () throws(GitError) in
+      try repository.keptReferences(below: HeldFile.references)
+    }
+    guard !references.isEmpty else { return }
+    // Every working tree has records of its own; the references are shared.
+    let trees = try git { () throws(GitError) in try repository.workingTrees() }
+    var needed: Set<String> = []
+    for tree in trees {
+      let files = HeldFiles(in: tree.gitFolder, journal.ports.system)
+      let held = try journal.files { () throws(StoreError) in try files.all() }
+      needed.formUnion(held.map(\.reference))
+    }
+    for reference in references.subtracting(needed).sorted() {
+      try git { () throws(GitError) in try repository.letGo(of: reference) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// What the repository holds, and what is put there.
+extension LockedJournal {
+  /// Returns the name that git gives to these bytes.
+  func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try names.id(of: bytes) }
+
+  /// Writes bytes to the repository, where they are safe whatever follows, and returns their name.
+  @discardableResult
+  func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
+    try git { () throws(GitError) in try repository.write(blob: bytes) }
+  }
+
+  /// Writes the bytes of several files to the repository; returns `false` if `goesOn` put an end to that.
+  func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws(JournalError) -> Bool {
+    try git { () throws(GitError) in try repository.write(blobs: contents, while: goesOn) }
+  }
+
+  /// Whether the repository has an object.
+  func holds(_ id: ObjectID) throws(JournalError) -> Bool {
+    try git { () throws(GitError) in try repository.contains(id) }
+  }
+
+  /// Returns the bytes of a blob, or `nil` if the repository has no such object.
+  func content(_ id: ObjectID) throws(JournalError) -> [UInt8]? { try holds(id) ? blob(id) : nil }
+
+  /// Returns the bytes of a blob.
+  func blob(_ id: ObjectID) throws(JournalError) -> [UInt8] {
+    try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
+  }
+
+  /// Returns the blob of a file in the last commit.
+  func committedBlob(_ path: JournalPath) throws(JournalError) -> ObjectID? {
+    try committedBlobs([path])[0]
+  }
+
+  /// Returns the blob of each file in the last commit.
+  func committedBlobs(_ paths: [JournalPath]) throws(JournalError) -> [ObjectID?] {
+    try committedBlobs(paths, git { () throws(GitError) in try repository.head().tip })
+  }
+
+  /// Returns the blob of each file in the commit `tip`.
+  func committedBlobs(
+    _ paths: [JournalPath],
+    _ tip: ObjectID?
+  ) throws(JournalError) -> [ObjectID?] {
+    let places = paths.map { place(of: $0) }
+    return try git { () throws(GitError) in try repository.entries(at: places, in: tip) }
+      .map { $0?.id }
+  }
+}

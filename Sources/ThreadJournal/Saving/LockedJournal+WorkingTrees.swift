@@ -1,0 +1,39 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+/// All working trees of the repository.
+extension LockedJournal {
+  /// Returns the other working trees of the repository that are still there.
+  func otherWorkingTrees() throws(JournalError) -> [(gitFolder: String, top: String)] {
+    let trees = try git { () throws(GitError) in try repository.workingTrees() }
+    return trees.compactMap { tree in
+      guard tree.gitFolder != repository.gitFolder, let top = tree.top,
+        journal.ports.system.realFolder(top) != nil
+      else { return nil }
+      return (tree.gitFolder, top)
+    }
+  }
+
+  /// Forgets the operations of every working tree; returns whether any could have been undone.
+  func forgetOperations() throws(JournalError) -> Bool {
+    var isAny = false
+    for tree in try git({ () throws(GitError) in try repository.workingTrees() }) {
+      try journal.files { () throws(StoreError) in
+        let log = log(in: tree.gitFolder)
+        try log.tidy()
+        for (number, _) in try log.numbers() {
+          guard let kind = try log.record(number)?.kind else { continue }
+          isAny = isAny || kind != .begin && kind != .purge
+        }
+        try log.removeAll()
+      }
+    }
+    return isAny
+  }
+
+  /// Returns the log of a working tree.
+  func log(in gitFolder: String) -> OperationLog {
+    OperationLog(in: RecordFolder(at: "\(gitFolder)/tj/ops", journal.ports.system))
+  }
+}

@@ -1,0 +1,233 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The second phase of a change: reads the files, and commits what somebody edited in them as it is.
+struct OutsideEdits {
+  /// For how many files writers are kept out until their new bytes are in place.
+  ///
+  /// Each lease is an open file. Beyond that number, what an editor saves meanwhile is found after the exchange.
+  private static let leaseLimit = 64
+
+  /// So many files are done with in a moment, whoever asks to stop.
+  private static let shortWork = 64
+
+  let locked: LockedJournal
+
+  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  let isPatient: Bool
+
+  /// Whether entries that went missing are meant to be gone.
+  var acceptsLosses = false
+
+  /// Reads the files at `paths`; those that differ from the last commit are committed as they are.
+  ///
+  /// - Throws: ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of saving one of
+  ///   them and may still be waited for.
+  func takeUp(_ paths: [JournalPath]) throws(JournalError) -> FilesAtHand {
+    let (files, leases) = try read(paths)
+    try? catchUp(files.filter { !$0.isEdited })
+    let edited = try unskipped(files.filter(\.isEdited))
+    let obstacles = try locked.obstacles(edited.map(\.path))
+    var atHand = FilesAtHand(files, leases)
+    var free: [CurrentFile] = []
+    var removed: [JournalPath: [EntryID]] = [:]
+    for (number, file) in edited.enumerated() {
+      try stopIfAsked(after: number)
+      let difference = try difference(file)
+      if let reason = obstacles[file.path] {
+        atHand.obstacle = reason
+        // Nothing but the file has this text yet; what takes its place now may be taken back.
+        if let reading = file.reading { _ = try? locked.keep(reading.bytes) }
+        continue
+      }
+      atHand.notes.append(.tookUp(address: file.path.address, difference))
+      if !difference.removed.isEmpty { removed[file.path] = difference.removed }
+      free.append(file)
+    }
+    atHand.notes += try locked.notesOnDropped(removed, inOrderOf: free.map(\.path))
+    guard !free.isEmpty else { return atHand }
+    let outcome = try commit(free)
+    atHand.notes += outcome.notes
+    if case .saved(let reason) = outcome.state {
+      atHand.obstacle = reason
+    } else {
+      atHand.committed = Outcome(outcome.state, number: outcome.number)
+    }
+    return atHand
+  }
+
+  /// Ends long work that has changed nothing yet if somebody has pressed Ctrl-C; a few files are finished first.
+  private func stopIfAsked(after count: Int) throws(JournalError) {
+    guard count > Self.shortWork, locked.journal.ports.system.isAskedToEnd else { return }
+    throw JournalError(.stopped)
+  }
+
+  /// Writes files into git's index that are behind our last commit.
+  ///
+  /// `git commit` reads the index before it locks it, and writes back what it read: a state of ours from
+  /// before.
+  private func catchUp(_ files: [CurrentFile]) throws(JournalError) {
+    guard !files.isEmpty else { return }
+    let behind = try locked.staging(of: files.map(\.path), besides: files.map(\.committed)).others
+    let own = try locked.own(behind)
+    if !own.isEmpty { _ = try locked.refreshIndex(own.sorted()) }
+  }
+
+  /// Leaves out those missing files of which git is told that the working tree need not have them.
+  private func unskipped(_ files: [CurrentFile]) throws(JournalError) -> [CurrentFile] {
+    guard files.contains(where: { $0.reading == nil }) else { return files }
+    let names = try locked.git { () throws(GitError) in try locked.repository.skippedFiles() }
+    let skipped = Set(names.map { Array($0.utf8) })
+    return files.filter {
+      $0.reading != nil || !skipped.contains(Array(locked.place(of: $0.path).utf8))
+    }
+  }
+
+  /// Returns what somebody edited; refuses what looks like a mishap.
+  private func difference(_ file: CurrentFile) throws(JournalError) -> EntryDifference {
+    let committed = try file.committed.map { id throws(JournalError) in try locked.blob(id) }
+    let old = JournalThread(parsing: committed ?? [])
+    let new = JournalThread(parsing: file.reading?.bytes ?? [])
+    if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
+      throw JournalError(.conflictMarkers(file.path.text, line: line))
+    }
+    let difference = EntryDifference(from: old, to: new)
+    let count = old.entries.count
+    if !acceptsLosses, difference.isMassDisappearance(from: count) {
+      throw JournalError(
+        .massDisappearance(file.path.text, missing: difference.removed.count, of: count)
+      )
+    }
+    return difference
+  }
+
+  /// Commits what somebody edited as it is.
+  private func commit(_ files: [CurrentFile]) throws(JournalError) -> Outcome {
+    let effects = files.map { FileEffect(path: $0.path, before: $0.committed, after: $0.id) }
+    let message = CommitMessage(kind: .external, threads: effects.map(\.path.address))
+    let record = locked.record(.external, effects, message)
+    let (begun, reason) = try locked.begin(record)
+    guard let number = begun else { return Outcome(.saved(because: reason ?? "")) }
+    do throws(JournalError) {
+      let system = locked.journal.ports.system
+      let isShort = files.count <= Self.shortWork
+      let isKept = try locked.keep(files.compactMap(\.reading?.bytes)) {
+        isShort || !system.isAskedToEnd
+      }
+      guard isKept else { throw JournalError(.stopped) }
+      let commit = try locked.commit(record)
+      try? locked.finish(number, record, read: files)
+      var outcome = Outcome(.committed(commit: commit.id.hex), number: number)
+      outcome.notes += [commit.note].compactMap(\.self)
+      return outcome
+    } catch {
+      // No file was changed, so that the next run finds the same edits.
+      try? locked.drop(number)
+      throw error
+    }
+  }
+}
+
+/// Reading the files.
+extension OutsideEdits {
+  private func read(
+    _ paths: [JournalPath]
+  ) throws(JournalError) -> (files: [CurrentFile], leases: [JournalPath: ReadLease]) {
+    var files: [CurrentFile] = []
+    var leases: [JournalPath: ReadLease] = [:]
+    for (path, committed) in zip(paths, try locked.committedBlobs(paths)) {
+      try stopIfAsked(after: files.count)
+      let look = try look(at: path, committed)
+      if look.isUnsettled, isPatient { throw JournalError(.beingSaved(path.text)) }
+      if paths.count <= Self.leaseLimit { leases[path] = look.lease }
+      let reading = try beforeWriting(look, committed)
+      let id = try reading.map { reading throws(JournalError) in try locked.id(of: reading.bytes) }
+      files.append(CurrentFile(path: path, committed: committed, reading: reading, id: id))
+    }
+    return (files, leases)
+  }
+
+  private func look(
+    at path: JournalPath,
+    _ committed: ObjectID?
+  ) throws(JournalError) -> Look {
+    let isFiltered = try locked.git { () throws(GitError) in
+      try locked.repository.hasCleanFilter(locked.place(of: path))
+    }
+    if isFiltered { throw JournalError(.filtered(path.text)) }
+    let count = try size(of: committed)
+    do throws(StoreError) {
+      return try locked.journal.tree.look(at: path, committedCount: count)
+    } catch {
+      if error.reason == .stillChanging, isPatient { throw JournalError(.beingSaved(path.text)) }
+      throw JournalError(error)
+    }
+  }
+
+  private func size(of blob: ObjectID?) throws(JournalError) -> Int? {
+    try blob.map { id throws(JournalError) in
+      try locked.git { () throws(GitError) in try locked.repository.size(ofBlob: id) }
+    }
+  }
+
+  /// Returns what a file held before a program began to write it, if that program has not come to its end in time.
+  ///
+  /// Half of a file is nobody's wish. What was committed last is changed in its place, and what the program
+  /// writes is merged once it is complete.
+  private func beforeWriting(
+    _ look: Look,
+    _ committed: ObjectID?
+  ) throws(JournalError) -> FileReading? {
+    guard look.isOpenForWriting, let reading = look.reading, let committed,
+      try reading.bytes.count < size(of: committed) ?? 0
+    else { return look.reading }
+    return FileReading(bytes: try locked.blob(committed), status: reading.status)
+  }
+}
+
+/// The files that a change looks at, as they stand under the lock.
+struct FilesAtHand {
+  /// What those hold that exist.
+  let readings: [JournalPath: FileReading]
+
+  /// What keeps writers out of the files.
+  private var leases: [JournalPath: ReadLease]
+
+  /// The commit of somebody's own editing, if there was some.
+  var committed: Outcome?
+
+  /// Why some of that could not be committed, if there is such a thing.
+  var obstacle: String?
+
+  /// What a person should know.
+  var notes: [SavingNote] = []
+
+  fileprivate init(_ files: [CurrentFile], _ leases: [JournalPath: ReadLease]) {
+    readings = Dictionary(files.compactMap { file in file.reading.map { (file.path, $0) } }) { $1 }
+    self.leases = leases
+  }
+
+  /// Returns what keeps writers out of the files, and no longer does so itself.
+  mutating func handOverLeases() -> [JournalPath: ReadLease] {
+    defer { leases = [:] }
+    return leases
+  }
+}
+
+/// A file as it stands, beside what was committed last.
+struct CurrentFile {
+  let path: JournalPath
+
+  /// What the last commit has of it.
+  let committed: ObjectID?
+
+  /// What it holds, and what that is called; `nil` if it does not exist.
+  let reading: FileReading?
+  let id: ObjectID?
+
+  /// Whether somebody edited it since the last commit.
+  var isEdited: Bool { id != committed }
+}

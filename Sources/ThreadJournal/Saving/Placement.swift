@@ -1,0 +1,289 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalMerging
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The phase in which files get their new bytes.
+struct Placement {
+  /// How often a file is merged with what an editor saved in between; what it saves after that is held, and merged
+  /// when there is time.
+  private static let attempts = 5
+
+  private let locked: LockedJournal
+  private let replacements: [FileReplacement]
+  private let number: Int?
+
+  /// What keeps writers out of the files that were read, until their new bytes are in place.
+  private var leases: [JournalPath: ReadLease]
+
+  /// Whether a file has got its new bytes already, so that the change cannot just be forgotten.
+  private var isBegun = false
+
+  /// The record of the change, which is kept true to what happens.
+  private(set) var record: OperationRecord
+
+  /// What was met on the way, also where an error ended it.
+  private(set) var incidents = Incidents()
+
+  /// Places what is staged, over files that `leases` keep as they were read.
+  init(_ locked: LockedJournal, _ staged: StagedChange, _ leases: [JournalPath: ReadLease]) {
+    self.locked = locked
+    self.leases = leases
+    (replacements, number, record) = (staged.replacements, staged.number, staged.record)
+  }
+
+  /// Puts each file in place.
+  ///
+  /// Once a file has changed, another one in which somebody saved something that contradicts its new bytes is left
+  /// out, with a note.
+  ///
+  /// - Returns: What went wrong after a file had changed, if anything did; the next run finishes the rest from the
+  ///   record.
+  /// - Throws: What went wrong before any file had changed.
+  mutating func run() throws(JournalError) -> JournalError? {
+    let tree = locked.journal.tree
+    var trouble: JournalError?
+    for replacement in replacements where trouble == nil {
+      do throws(JournalError) {
+        try place(replacement)
+      } catch {
+        guard isBegun else {
+          abandon()
+          throw error
+        }
+        trouble = leaveOut(replacement, because: error)
+      }
+    }
+    for replacement in replacements where trouble == nil {
+      do throws(StoreError) {
+        try tree.syncFolder(of: replacement.change.path)
+      } catch {
+        trouble = JournalError(error)
+      }
+    }
+    for replacement in replacements where replacement.afterID == nil {
+      tree.removeEmptyFolders(above: replacement.change.path)
+    }
+    return trouble
+  }
+
+  /// Forgets a change of which nothing happened.
+  ///
+  /// The record goes first: without its temporary file it would tell of something that had happened.
+  private func abandon() {
+    if let number { guard (try? locked.drop(number)) != nil else { return } }
+    for replacement in replacements { discardOwn(replacement) }
+  }
+
+  /// Removes what was staged, as long as it is that and not what somebody else saved.
+  private func discardOwn(_ replacement: FileReplacement) {
+    guard let bytes = replacement.change.bytes,
+      let staged = try? locked.journal.tree.readStaged(replacement.staged),
+      staged.bytes == bytes
+    else { return }
+    try? locked.journal.tree.discard(replacement.staged)
+  }
+
+  /// Goes on without a file that belongs to somebody else's change now; any other error comes back.
+  private mutating func leaveOut(
+    _ replacement: FileReplacement,
+    because error: JournalError
+  ) -> JournalError? {
+    switch error.reason {
+    case .conflict, .exists: break
+    default: return error
+    }
+    let drafts = error.keeping(locked.journal.drafts(of: [replacement.change])).drafts
+    incidents.notes.append(.leftOut(address: replacement.change.path.address, drafts: drafts))
+    record.effects.removeAll { $0.path == replacement.change.path }
+    discardOwn(replacement)
+    do throws(JournalError) {
+      try updateRecord()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Notes in the record what has turned out otherwise.
+  private func updateRecord() throws(JournalError) {
+    if let number { try locked.update(number, to: record) }
+  }
+}
+
+/// One file.
+extension Placement {
+  private mutating func place(_ replacement: FileReplacement) throws(JournalError) {
+    guard let before = replacement.before else { return try placeNew(replacement) }
+    guard let bytes = replacement.change.bytes else { return try setAside(replacement, before) }
+    let path = replacement.change.path
+    let wasBegun = isBegun
+    var attempt = ReplacementAttempt(
+      staged: replacement.staged,
+      bytes: bytes,
+      expected: before.bytes
+    )
+    for count in 1...Self.attempts {
+      try locked.exchange(attempt.staged, over: before.status)
+      isBegun = true
+      guard let found = try displaced(attempt.staged, otherThan: attempt.expected, before.bytes)
+      else { return try end(attempt) }
+      let late = found.bytes
+      // An editor saved after we read: what it wrote now waits under our temporary name.
+      let base = attempt.base(of: late, before.bytes)
+      let merged = Merge(base: base, ours: attempt.bytes, theirs: late)
+      if merged.isMishap(for: attempt.bytes) {
+        incidents.notes.append(try locked.keepApart(late, beside: before.bytes, path))
+        try locked.discard(attempt.staged)
+        return try end(attempt)
+      }
+      incidents.notes += try locked.notesOnDropped(by: late, before.bytes, path)
+      guard merged.isClean else {
+        guard let drafts = try giveWay(attempt, to: found, before.bytes, path) else { return }
+        isBegun = wasBegun
+        throw JournalError(.conflict(path.text), drafts: drafts)
+      }
+      if count == Self.attempts {
+        incidents.held.append(try locked.hold(attempt.staged, base: base))
+        return try end(attempt)
+      }
+      guard let next = try next(attempt, merged.bytes, over: late, path, before.status) else {
+        continue
+      }
+      attempt = next
+    }
+  }
+
+  /// Removes what an editor had saved before an attempt, once its merge is in place.
+  private func end(_ attempt: ReplacementAttempt) throws(JournalError) {
+    if let earlier = attempt.earlier { try locked.discard(earlier) }
+  }
+
+  /// Makes the next attempt ready: what came of the merge is staged and noted, before what the editor wrote
+  /// leaves the disk.
+  private mutating func next(
+    _ attempt: ReplacementAttempt,
+    _ merged: [UInt8],
+    over late: [UInt8],
+    _ path: JournalPath,
+    _ status: FileStatus
+  ) throws(JournalError) -> ReplacementAttempt? {
+    incidents.notes.append(.mergedWithEditor(address: path.address))
+    let staged = try locked.journal.files { () throws(StoreError) in
+      try locked.journal.tree.stage(merged, for: path, like: status.rights)
+    }
+    guard let index = record.effects.firstIndex(where: { $0.path == path }) else { return nil }
+    record.effects[index].before = try locked.keep(late)
+    record.effects[index].displaced = try locked.id(of: attempt.bytes)
+    record.effects[index].after = try locked.keep(merged)
+    record.effects[index].temporary = staged.temporary.name
+    try updateRecord()
+    try end(attempt)
+    return ReplacementAttempt(
+      staged: staged,
+      bytes: merged,
+      expected: attempt.bytes,
+      earlier: attempt.staged
+    )
+  }
+
+  private mutating func placeNew(_ replacement: FileReplacement) throws(JournalError) {
+    do throws(StoreError) {
+      try locked.journal.tree.place(replacement.staged)
+      isBegun = true
+    } catch {
+      guard case .exists = error.reason else { throw JournalError(error) }
+      throw JournalError(.exists(replacement.change.path.text))
+    }
+  }
+
+  /// Removes a file, unless somebody saved it once more.
+  private mutating func setAside(
+    _ replacement: FileReplacement,
+    _ before: FileReading
+  ) throws(JournalError) {
+    let tree = locked.journal.tree
+    let wasBegun = isBegun
+    try locked.journal.files { () throws(StoreError) in try tree.setAside(replacement.staged) }
+    isBegun = true
+    guard try displaced(replacement.staged, otherThan: before.bytes, before.bytes) == nil
+    else {
+      try locked.journal.files { () throws(StoreError) in try tree.place(replacement.staged) }
+      isBegun = wasBegun
+      throw JournalError(.conflict(replacement.change.path.text))
+    }
+  }
+}
+
+/// What an exchange displaced.
+extension Placement {
+  /// Lets go of a file that was displaced, or returns what it holds if that is not as expected.
+  ///
+  /// A program that opened the file earlier may still write to it; then it is held, and `base` is what that
+  /// program started from.
+  private mutating func displaced(
+    _ staged: StagedFile,
+    otherThan expected: [UInt8],
+    _ base: [UInt8]
+  ) throws(JournalError) -> FileReading? {
+    let lease = leases.removeValue(forKey: staged.path)
+    switch try locked.letGo(of: staged, expecting: expected, lease) {
+    case .gone: return nil
+    case .changed(let reading): return reading
+    case .open: incidents.held.append(try locked.hold(staged, base: base))
+    case .unknown(let reading):
+      let held = try locked.hold(staged, base: base)
+      if reading.bytes != expected { incidents.held.append(held) }
+    }
+    return nil
+  }
+
+  /// Puts the editor's text back and keeps ours as drafts, since they contradict each other; returns `nil` if
+  /// our text is in the file after all.
+  private mutating func giveWay(
+    _ attempt: ReplacementAttempt,
+    to late: FileReading,
+    _ before: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) -> [String]? {
+    let journal = locked.journal
+    try journal.files { () throws(StoreError) in try journal.tree.exchange(attempt.staged) }
+    try end(attempt)
+    // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
+    // would have it save over what it saved itself.
+    if try displaced(attempt.staged, otherThan: attempt.bytes, before) != nil {
+      incidents.held.append(try locked.hold(attempt.staged, base: before))
+    }
+    let ours = FileChange(path: path, bytes: attempt.bytes)
+    // A program that appends all the time may have appended to our text: a second copy would be one too many.
+    let isNew = !JournalThread(parsing: attempt.bytes).text(besides: [before]).isEmpty
+    if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
+    return journal.drafts(of: [ours], besides: [late.bytes])
+  }
+}
+
+/// One attempt to give a file its new bytes.
+private struct ReplacementAttempt {
+  /// Where they wait.
+  let staged: StagedFile
+
+  /// The new bytes.
+  let bytes: [UInt8]
+
+  /// What the file should hold until then.
+  let expected: [UInt8]
+
+  /// What an editor had saved when the attempt before this one failed, until its merge is in place.
+  var earlier: StagedFile?
+
+  /// Returns what an editor started from that saved `late`: the file as we had put it in place, if it has our new
+  /// text, else the file as it was before.
+  func base(of late: [UInt8], _ before: [UInt8]) -> [UInt8] {
+    guard earlier != nil else { return before }
+    let ours = JournalThread(parsing: expected)
+    let isNew = !ours.text(besides: [before]).isEmpty
+    return isNew && ours.text(besides: [before, late]).isEmpty ? expected : before
+  }
+}

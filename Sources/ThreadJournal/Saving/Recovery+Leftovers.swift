@@ -1,0 +1,95 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// Text that a crash, an editor or git left where it would be overlooked.
+extension Recovery {
+  /// Takes away temporary files in the folders of `places` that are a copy of something, and keeps as a
+  /// draft what is not.
+  mutating func tidy(
+    around places: [JournalPath],
+    besides settled: Set<ObjectID>
+  ) throws(JournalError) {
+    var known: Set<StagedFile> = []
+    for (number, isOpen) in try locked.numbers() where isOpen {
+      known.formUnion(try locked.record(number)?.effects.compactMap(\.staged) ?? [])
+    }
+    known.formUnion(try locked.held().map(\.staged))
+    // Two spellings of a letter are two folders.
+    let folders = Set(places.map { Array($0.folder.utf8) })
+    for folder in folders.map({ String(decoding: $0, as: UTF8.self) }).sorted() {
+      let leftovers = try locked.journal.files { () throws(StoreError) in
+        try locked.journal.tree.leftovers(in: folder)
+      }
+      for staged in leftovers where !known.contains(staged) {
+        // What a program is just writing can be judged when it has finished.
+        if !locked.journal.tree.isOpenForWriting(staged) { try tidy(staged, besides: settled) }
+      }
+    }
+  }
+
+  private mutating func tidy(
+    _ staged: StagedFile,
+    besides settled: Set<ObjectID>
+  ) throws(JournalError) {
+    guard let bytes = try locked.reading(of: staged)?.bytes else { return }
+    if try !settled.contains(locked.id(of: bytes)), try !isCopy(bytes, of: staged.path) {
+      try keepAside(bytes, staged.path)
+    }
+    try locked.discard(staged)
+  }
+
+  /// Whether nothing would be lost with these bytes: they are, or begin, the file or its last commit.
+  private func isCopy(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> Bool {
+    if let current = try locked.journal.bytes(of: path), current.starts(with: bytes) { return true }
+    guard let committed = try locked.committedBlob(path) else { return bytes.isEmpty }
+    return try locked.blob(committed).starts(with: bytes)
+  }
+
+  /// Keeps text as a draft, and says so.
+  mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws(JournalError) {
+    incidents.notes.append(try locked.keepAside(bytes, path))
+  }
+
+  /// Keeps what an operation wrote and could not commit, where somebody has set the file back since.
+  ///
+  /// An entry that went on from there is not meant: only one that is gone, or as it was before.
+  mutating func keepSetBack(
+    _ effect: FileEffect,
+    _ states: [[UInt8]]
+  ) throws(JournalError) {
+    guard let after = effect.after, try locked.holds(after) else { return }
+    let before = try locked.base(of: effect) ?? []
+    let standing = EntryStates(states)
+    let old = EntryStates([before])
+    let written = JournalThread(parsing: try locked.blob(after))
+    var lost: [[UInt8]] = []
+    for (id, block) in zip(written.identities().ids, written.blocks) where !old.holds(id, block) {
+      let now = standing.blocks(of: id)
+      if now.allSatisfy({ old.holds(id, $0) }) { lost.append(block) }
+    }
+    guard !lost.isEmpty else { return }
+    let text = Array(lost.joined(separator: [0x0A]))
+    let name = try locked.journal.keepDraft(text, of: effect.path)
+    incidents.notes.append(.setBack(draft: name, address: effect.path.address))
+  }
+}
+
+/// The entries of some states of a file, each with what it is in them.
+private struct EntryStates {
+  private var states: [EntryID: Set<[UInt8]>] = [:]
+
+  init(_ files: [[UInt8]]) {
+    for thread in files.map(JournalThread.init(parsing:)) {
+      for (id, block) in zip(thread.identities().ids, thread.blocks) {
+        states[id, default: []].insert(block)
+      }
+    }
+  }
+
+  func blocks(of id: EntryID) -> Set<[UInt8]> { states[id] ?? [] }
+
+  func holds(_ id: EntryID, _ block: [UInt8]) -> Bool { blocks(of: id).contains(block) }
+}

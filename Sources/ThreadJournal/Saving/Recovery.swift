@@ -1,0 +1,195 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The first phase of a change: finishes what an earlier one left undone.
+struct Recovery {
+  /// Half a draft is taken for one that nobody is writing any more after so many seconds.
+  private static let draftPatience: Int64 = 3600
+
+  let locked: LockedJournal
+
+  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  let isPatient: Bool
+
+  /// What was met on the way, also where an error ended it.
+  var incidents = Incidents()
+
+  /// Recovers in the journal `locked`.
+  init(_ locked: LockedJournal, isPatient: Bool) {
+    (self.locked, self.isPatient) = (locked, isPatient)
+  }
+
+  /// Finishes or drops every operation that was broken off, and looks after what lies about in the folders of `paths`.
+  ///
+  /// One that cannot be finished stays as it is, with a note: it keeps nobody from writing.
+  mutating func run(in paths: [JournalPath], duringPurge: Bool) throws(JournalError) {
+    // Whoever was killed may have held a branch or the index, and nobody could use git then.
+    try? locked.repository.clearLeftLocks()
+    try? locked.repository.clearLeftPack()
+    takeUpDrafts()
+    try locked.journal.files { () throws(StoreError) in try locked.log.tidy() }
+    var places = paths
+    var settled: Set<ObjectID> = []
+    for (number, isOpen) in try locked.numbers() where isOpen {
+      guard let record = try locked.record(number) else {
+        try locked.drop(number)
+        continue
+      }
+      places += record.effects.map(\.path)
+      settled.formUnion(record.effects.compactMap(\.before))
+      do throws(JournalError) {
+        try resume(number, record)
+      } catch {
+        incidents.notes.append(.unfinished(record.kind, because: error.description))
+      }
+    }
+    if !duringPurge {
+      locked.forgetUnbegunPurge()
+      if try locked.begunPurge() != nil { incidents.notes.append(.purgeBegun) }
+    }
+    try mergeHeld()
+    try tidy(around: places, besides: settled)
+  }
+
+  private mutating func mergeHeld() throws(JournalError) {
+    var merge = HeldFileMerge(locked, isPatient: isPatient)
+    defer { incidents += merge.incidents }
+    try merge.run()
+  }
+
+  /// Gives those drafts their names whose writer was killed.
+  private func takeUpDrafts() {
+    let ports = locked.journal.ports
+    let limit = ClockReading(seconds: ports.system.now().seconds - Self.draftPatience)
+    _ = try? DraftFolder(at: ports.drafts, ports.system).takeUpLeftovers(before: limit)
+  }
+}
+
+/// Going on with an operation.
+extension Recovery {
+  private mutating func resume(
+    _ number: Int,
+    _ record: OperationRecord
+  ) throws(JournalError) {
+    var progress: [FileProgress] = []
+    for effect in record.effects { progress.append(try locked.progress(of: effect)) }
+    guard progress.contains(where: { $0 != .notBegun }) else {
+      for effect in record.effects { try discardTemporary(effect) }
+      return try locked.drop(number)
+    }
+    for (effect, progress) in zip(record.effects, progress) {
+      if progress != .placed || isLeftUnderOldName(effect, record) { try placeAgain(effect) }
+      try settleDisplaced(effect)
+    }
+    for path in Set(record.effects.map(\.path)).sorted() { try syncFolder(of: path) }
+    guard try locked.obstacle(record.effects.map(\.path)) == nil else { return }
+    let isCommitted = try commitAgain(record)
+    // A purge has more to do than this.
+    if isCommitted, record.kind != .purge {
+      incidents.notes.append(.finished(number: number, record.kind))
+    }
+    try locked.finish(number, record)
+  }
+
+  /// Whether a thread was being renamed, and its old file has been changed since the new one was put in place.
+  ///
+  /// Left there, it would be a second thread with the same id. What was changed is merged where the thread is now.
+  private func isLeftUnderOldName(_ effect: FileEffect, _ record: OperationRecord) -> Bool {
+    guard effect.after == nil, let staged = effect.staged,
+      let thread = try? locked.thread(at: effect.path),
+      let renamed = record.effects.first(where: { $0.origin == effect.path })
+    else { return false }
+    return (try? locked.thread(at: renamed.path)) == thread
+      && (try? locked.reading(of: staged)) == .some(nil)
+  }
+
+  /// Makes the names of a folder durable; somebody may have taken the folder away since.
+  private func syncFolder(of path: JournalPath) throws(JournalError) {
+    try locked.journal.files { () throws(StoreError) in
+      do throws(StoreError) {
+        try locked.journal.tree.syncFolder(of: path)
+      } catch  where error.reason == .notFound {
+        return
+      }
+    }
+  }
+
+  /// Does with a file what an operation had not come to.
+  private mutating func placeAgain(_ effect: FileEffect) throws(JournalError) {
+    guard let staged = effect.staged else { return }
+    let tree = locked.journal.tree
+    let current = try locked.reading(of: effect.path)
+    guard effect.after != nil else {
+      guard current != nil else { return }
+      return try locked.journal.files { () throws(StoreError) in try tree.setAside(staged) }
+    }
+    guard let waiting = try locked.reading(of: staged) else { return }
+    guard let current else {
+      return try locked.journal.files { () throws(StoreError) in try tree.place(staged) }
+    }
+    guard effect.before == nil else { return try locked.exchange(staged, over: current.status) }
+    // Somebody has made a file of that name since: theirs stays.
+    try keepAside(waiting.bytes, effect.path)
+    try locked.discard(staged)
+  }
+
+  /// Discards what was displaced, or holds it where an editor saved it in between or is just writing it.
+  private mutating func settleDisplaced(_ effect: FileEffect) throws(JournalError) {
+    guard let staged = effect.staged, let displaced = try locked.reading(of: staged),
+      try !locked.isHeld(staged)
+    else { return }
+    let id = try locked.id(of: displaced.bytes)
+    let isKnown = [effect.before, effect.after, effect.displaced].contains(id)
+    if locked.journal.tree.isOpenForWriting(staged) {
+      let start = try locked.base(of: effect)
+      if start == nil, !isKnown { try keepAside(displaced.bytes, effect.path) }
+      try locked.hold(staged, base: start ?? displaced.bytes)
+      return
+    }
+    if !isKnown {
+      // It is merged into the thread, wherever that is now, and only leaves the disk once that is committed.
+      if let start = try locked.base(of: effect) {
+        try locked.hold(staged, base: start)
+        return
+      }
+      try keepAside(displaced.bytes, effect.path)
+    }
+    try locked.letGoOrHold(staged, displaced.bytes)
+  }
+
+  private func discardTemporary(_ effect: FileEffect) throws(JournalError) {
+    guard effect.after != nil, let staged = effect.staged,
+      let waiting = try locked.reading(of: staged),
+      try locked.id(of: waiting.bytes) == effect.after
+    else { return }
+    try locked.discard(staged)
+  }
+
+  /// Commits what a record says, as far as its content can still be had; returns `false` if it is in a commit.
+  private mutating func commitAgain(_ record: OperationRecord) throws(JournalError) -> Bool {
+    var rest = record
+    rest.effects = []
+    let committed = try locked.committedBlobs(record.effects.map(\.path))
+    for (effect, committed) in zip(record.effects, committed) where committed != effect.after {
+      let current = try locked.journal.bytes(of: effect.path)
+      let isLive =
+        try current.map { bytes throws(JournalError) in try locked.id(of: bytes) } == effect.after
+      guard isLive || committed == effect.before else {
+        let last = try committed.map { id throws(JournalError) in try locked.blob(id) }
+        try keepSetBack(effect, [current, last].compactMap(\.self))
+        continue
+      }
+      if let after = effect.after, try !locked.holds(after) {
+        guard isLive, let current else { continue }
+        try locked.keep(current)
+      }
+      rest.effects.append(effect)
+    }
+    guard !rest.effects.isEmpty else { return false }
+    if let note = try locked.commit(rest).note { incidents.notes.append(note) }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+internal import JournalFormat
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// A change whose new bytes wait beside their files, and which is noted in the log.
+struct StagedChange {
+  /// The files, in the order in which they are to be replaced.
+  let replacements: [FileReplacement]
+
+  /// What the log says of it.
+  let record: OperationRecord
+
+  /// Its number in the log; `nil` if it could not be noted and can do without.
+  let number: Int?
+
+  /// Why it could not be noted.
+  let reason: String?
+
+  /// Stages `files` in the journal `locked`, and notes in the log what is about to happen.
+  ///
+  /// An error leaves nothing behind.
+  init(
+    _ files: [FileChange],
+    over readings: [JournalPath: FileReading],
+    as record: OperationRecord,
+    in locked: LockedJournal
+  ) throws(JournalError) {
+    var (replacements, record) = ([FileReplacement](), record)
+    do throws(JournalError) {
+      for file in files {
+        let rights = try locked.rights(of: file, readings, comingBack: record.kind.bringsBack)
+        replacements.append(try locked.stage(file, over: readings[file.path], like: rights))
+      }
+      record.effects = replacements.map(\.effect)
+      (number, reason) = try locked.begin(record)
+    } catch {
+      for replacement in replacements where replacement.afterID != nil {
+        try? locked.discard(replacement.staged)
+      }
+      throw error
+    }
+    (self.replacements, self.record) = (replacements, record)
+  }
+}
+
+extension LockedJournal {
+  /// Returns the rights that a file shall have: those that it has, that it had under its other name, or that it
+  /// had when this device took it away.
+  fileprivate func rights(
+    of file: FileChange,
+    _ readings: [JournalPath: FileReading],
+    comingBack: Bool
+  ) throws(JournalError) -> FileRights? {
+    if let reading = readings[file.path] ?? file.origin.flatMap({ readings[$0] }) {
+      return reading.status.rights
+    }
+    guard comingBack, file.bytes != nil else { return nil }
+    for (number, _) in try numbers().reversed() {
+      let effects = try record(number)?.effects ?? []
+      if let rights = effects.first(where: { $0.path == file.path })?.rights { return rights }
+    }
+    return nil
+  }
+
+  fileprivate func stage(
+    _ file: FileChange,
+    over reading: FileReading?,
+    like rights: FileRights?
+  ) throws(JournalError) -> FileReplacement {
+    let tree = journal.tree
+    let staged = try journal.files { () throws(StoreError) in
+      guard let bytes = file.bytes else { return try tree.newTemporary(for: file.path) }
+      try tree.makeFolders(above: file.path)
+      return try tree.stage(bytes, for: file.path, like: rights, permissions: file.permissions)
+    }
+    return FileReplacement(
+      change: file,
+      before: reading,
+      staged: staged,
+      beforeID: try reading.map { reading throws(JournalError) in try id(of: reading.bytes) },
+      afterID: try file.bytes.map { bytes throws(JournalError) in try id(of: bytes) }
+    )
+  }
+}
