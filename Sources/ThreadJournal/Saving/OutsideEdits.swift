@@ -104,6 +104,16 @@ struct OutsideEdits {
     return difference
   }
 
+  /// Commits what somebody edited in one file and returns what to say of that, or `nil` if something speaks
+  /// against it.
+  func takeUp(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
+    guard try locked.obstacle([file.path]) == nil, let difference = try? difference(file)
+    else { return nil }
+    let outcome = try commit([file])
+    guard case .committed = outcome.state else { return nil }
+    return [.tookUp(address: file.path.address, difference)] + outcome.notes
+  }
+
   /// Commits what somebody edited as it is.
   private func commit(_ files: [CurrentFile]) throws(JournalError) -> Outcome {
     let effects = files.map { FileEffect(path: $0.path, before: $0.committed, after: $0.id) }

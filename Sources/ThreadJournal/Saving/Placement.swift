@@ -249,6 +249,7 @@ extension Placement {
     _ path: JournalPath
   ) throws(JournalError) -> [String]? {
     let journal = locked.journal
+    let secured = try secure(late, at: path)
     try journal.files { () throws(StoreError) in try journal.tree.exchange(attempt.staged) }
     try end(attempt)
     // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
@@ -260,7 +261,29 @@ extension Placement {
     // A program that appends all the time may have appended to our text: a second copy would be one too many.
     let isNew = !JournalThread(parsing: attempt.bytes).text(besides: [before]).isEmpty
     if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
-    return journal.drafts(of: [ours], besides: [late.bytes])
+    return secured + journal.drafts(of: [ours], besides: [late.bytes])
+  }
+
+  /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns the draft.
+  ///
+  /// Our text has been in its place for a moment. Whoever read that may save it over this one, which is nowhere else.
+  private mutating func secure(
+    _ late: FileReading,
+    at path: JournalPath
+  ) throws(JournalError) -> [String] {
+    let file = CurrentFile(
+      path: path,
+      committed: try locked.committedBlob(path),
+      reading: late,
+      id: try locked.id(of: late.bytes)
+    )
+    guard file.isEdited else { return [] }
+    let edits = OutsideEdits(locked: locked, isPatient: false)
+    if let notes = (try? edits.takeUp(file)).flatMap(\.self) {
+      incidents.notes += notes
+      return []
+    }
+    return [try locked.journal.keepDraft(late.bytes, of: path)]
   }
 }
 

@@ -156,6 +156,42 @@ import ThreadJournal
     }
   }
 
+  @Test func `what contradicts ours is safe from programs that have seen ours in its place`() throws
+  {
+    let root = Mutex<String?>(nil)
+    let seen = SharedValue<String?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      if text.contains("Text 1.") {
+        RenamingEditor.save(text.replacing("Text 1.", with: "By hand."), to: call.path)
+      } else {
+        seen.withLock { $0 = text }
+      }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      root.withLock { $0 = test.root }
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.change("daily", [.replaceBody(ids[1], Array("By us.".utf8))])
+      }
+      root.withLock { $0 = nil }
+      #expect(error?.drafts.count == 1)
+      #expect(try test.text("daily").contains("By hand."))
+      // It has read the file with our text in it, just before that was taken back.
+      let ours = try #require(seen.withLock { $0 })
+      try #require(ours.contains("By us."))
+      RenamingEditor.save(ours + Self.typed, to: "\(test.root)/daily.md")
+      try test.journal.takeUpEdits()
+      #expect(try test.text("daily") == ours + Self.typed)
+      #expect(try test.git("log", "-p", "--format=").contains("By hand."))
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `a file that lost most of its entries is not taken up without a word`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 20)
