@@ -22,7 +22,12 @@ struct JournalWriter {
     _ body: () throws(JournalError) -> Answer
   ) throws(Failure) -> Answer {
     defer { reader.forget() }
-    return try Failure.of { () throws(JournalError) in try context.system.undisturbed(body) }
+    do throws(JournalError) {
+      return try context.system.undisturbed(body)
+    } catch {
+      try tell(error.notes)
+      throw error.failure
+    }
   }
 
   /// Changes the journal, tells what was done, and returns how it went in the terms of the shell.
@@ -42,17 +47,19 @@ struct JournalWriter {
   }
 
   /// Tells what was met on the way, before the command says itself what it did.
-  func tellNotes(of outcome: Outcome) throws(Failure) {
-    let edits = outcome.notes.compactMap(\.takenUp)
+  func tellNotes(of outcome: Outcome) throws(Failure) { try tell(outcome.notes) }
+
+  private func tell(_ notes: [SavingNote]) throws(Failure) {
+    let edits = notes.compactMap(\.takenUp)
     let isShort = edits.count <= Self.mostThreads
-    for note in outcome.notes where !note.isOfWaiting && !note.isOfLateFile {
+    for note in notes where !note.isOfWaiting && !note.isOfLateFile {
       if isShort || note.takenUp == nil { try messages.warn(note.description) }
     }
     if !isShort {
       let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
       try messages.warn("took up changes made outside in \(edits.count) threads: \(sum)")
     }
-    if outcome.notes.contains(where: \.isOfLateFile) {
+    if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
     }
   }

@@ -76,7 +76,10 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   public let reason: Reason
 
   /// The drafts that hold the text which could not be saved.
-  public let drafts: [String]
+  public internal(set) var drafts: [String]
+
+  /// What a person should know of what was met on the way.
+  public internal(set) var notes: [SavingNote] = []
 
   init(_ reason: Reason, drafts: [String] = []) {
     self.reason = reason
@@ -163,6 +166,15 @@ extension JournalError {
 
   /// The same error, with the drafts that keep the text, unless some do already.
   func keeping(_ drafts: @autoclosure () -> [String]) -> JournalError {
-    JournalError(reason, drafts: self.drafts.isEmpty ? drafts() : self.drafts)
+    var error = self
+    if error.drafts.isEmpty { error.drafts = drafts() }
+    return error
+  }
+
+  /// The same error, with what was met on the way to it.
+  func telling(_ notes: [SavingNote]) -> JournalError {
+    var error = self
+    error.notes = notes + error.notes
+    return error
   }
 }

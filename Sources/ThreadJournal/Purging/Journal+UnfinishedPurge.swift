@@ -35,7 +35,7 @@ extension Journal {
   @discardableResult
   public func abortPurge() throws(JournalError) -> (purge: UnfinishedPurge, outcome: Outcome)? {
     var run = try PurgeRun(self)
-    guard let record = try run.withdrawable() else { return nil }
+    guard let record = try run.recoverForWithdrawal() else { return nil }
     let purge = UnfinishedPurge(record)
     guard purge.canBeAborted else {
       throw JournalError(

@@ -11,13 +11,13 @@ extension LockedJournal {
     RecordFolder(at: "\(repository.commonFolder)/tj", journal.ports.system)
   }
 
-  /// The purge that was broken off, if one was; one that has changed nothing yet is none.
+  /// Returns the purge that was broken off, or `nil` if none was; one that has changed nothing yet is none.
   func begunPurge() throws(JournalError) -> PurgeRecord? {
     guard let record = try notedPurge(), try hasChanged(record) else { return nil }
     return record
   }
 
-  /// Notes how far a purge is; without a record, that none is under way.
+  /// Notes how far a purge is, or without a record that none is under way.
   func note(_ record: PurgeRecord?) throws(JournalError) {
     guard let name = Self.name else { return }
     try journal.files { () throws(StoreError) in

@@ -67,7 +67,7 @@ struct PurgeProof {
     return (found, inFiles.unsearched)
   }
 
-  /// What is left in a file of history: versions of other entries, or the file.
+  /// Returns what is left in a file of history: versions of other entries, or the file.
   private func remnants(
     inFile path: String,
     _ blob: ObjectID,
@@ -140,7 +140,7 @@ struct PurgeProof {
     }
   }
 
-  /// What is left in files: of the working trees, of git and among the drafts.
+  /// Returns what is left in files: of the working trees, of git and among the drafts.
   private func remnantsInFiles(
     _ evidence: PurgeEvidence,
     besides tracked: Set<String>
@@ -184,7 +184,7 @@ struct PurgeProof {
     return (remnants, unsearched.sorted())
   }
 
-  /// The drafts that were to go into a purged thread; each may be the only copy of something else.
+  /// Returns the drafts that were to go into a purged thread; each may be the only copy of something else.
   private func draftsOfThread() throws(JournalError) -> [PurgeRemnant] {
     guard purge.target == .thread else { return [] }
     let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
@@ -204,7 +204,7 @@ struct PurgeProof {
     }
   }
 
-  /// A file that git knows nothing of.
+  /// Returns what to say of a file that git knows nothing of.
   private func remnant(of finding: FileSearch.Finding, below folder: String) -> PurgeRemnant {
     if let problem = finding.problem {
       return PurgeRemnant(

@@ -27,8 +27,8 @@ extension PurgeRun {
     for held in try locked.held() {
       throw JournalError(
         .irreversible(
-          "\(held.staged.path): a program is still writing to this file as it was before, so its text would come"
-            + " back; end that program, then purge again"
+          "\(held.staged.path): what another program wrote to this file as it was before is not merged yet, so its"
+            + " text would come back; end that program, then purge again"
         )
       )
     }

@@ -50,8 +50,8 @@ extension PurgeRun {
     return outcome
   }
 
-  /// Returns the purge that was broken off, for calling it off; `nil` if there is none that changed anything.
-  mutating func withdrawable() throws(JournalError) -> PurgeRecord? {
+  /// Recovers, and returns the purge that is to be called off; `nil` if there is none that changed anything.
+  mutating func recoverForWithdrawal() throws(JournalError) -> PurgeRecord? {
     try saving.recover(in: [PurgeRecord.markerFile()], duringPurge: true)
     if let record = try locked.begunPurge() { return record }
     locked.forgetUnbegunPurge()

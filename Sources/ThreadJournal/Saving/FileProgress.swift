@@ -14,16 +14,16 @@ enum FileProgress {
   case placed
 }
 
-extension LockedJournal {
+extension Recovery {
   /// Compares a file with what the record says.
   func progress(of effect: FileEffect) throws(JournalError) -> FileProgress {
-    let current = try journal.bytes(of: effect.path)
-    let id = try current.map { bytes throws(JournalError) in try self.id(of: bytes) }
+    let current = try locked.journal.bytes(of: effect.path)
+    let id = try current.map { bytes throws(JournalError) in try locked.id(of: bytes) }
     if id == effect.after { return .placed }
-    if let staged = effect.staged, try isHeld(staged) { return .placed }
+    if let staged = effect.staged, try locked.isHeld(staged) { return .placed }
     guard
       let waiting = try effect.staged.flatMap({ staged throws(JournalError) in
-        try reading(of: staged)
+        try locked.reading(of: staged)
       })
     else {
       guard id == effect.before else { return .placed }
@@ -32,7 +32,7 @@ extension LockedJournal {
     // It was taken away, and somebody brought it back.
     guard let after = effect.after else { return .placed }
     // What waits is what was to come only as long as it has not been exchanged.
-    if try self.id(of: waiting.bytes) == after {
+    if try locked.id(of: waiting.bytes) == after {
       return effect.displaced == nil ? .notBegun : .begun
     }
     return id == effect.before ? .notBegun : .placed
@@ -45,12 +45,14 @@ extension LockedJournal {
   /// does; it is committed, so that it can be restored.
   private func wasPlaced(_ effect: FileEffect) throws(JournalError) -> Bool {
     guard effect.temporary != nil, let after = effect.after else { return false }
-    return try holds(after)
+    return try locked.holds(after)
   }
 
   /// Returns what both the operation and an editor started from, or `nil` if that is not known for sure.
   func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
-    guard effect.displaced == nil, let before = effect.before, try holds(before) else { return nil }
-    return try blob(before)
+    guard effect.displaced == nil, let before = effect.before, try locked.holds(before) else {
+      return nil
+    }
+    return try locked.blob(before)
   }
 }

@@ -7,7 +7,7 @@ struct FileReplacement {
   /// What the file shall hold.
   let change: FileChange
 
-  /// What it held when it was read; nothing where there was none.
+  /// What it held when it was read; `nil` if there was no such file.
   let before: FileReading?
 
   /// Where the new bytes wait, or where the old file is to be set aside.

@@ -48,8 +48,7 @@ extension Journal {
     var wait = EditorWait(ports.editorGrace)
     var earlier: [SavingNote] = []
     while true {
-      let attempt = try attempt(body, isPatient: !wait.isOver)
-      switch attempt {
+      switch try attempt(body, isPatient: !wait.isOver) {
       case .done(var outcome, let incidents):
         outcome.notes = earlier + incidents.notes + outcome.notes
         // What was done stays done: an error here would have it done twice.
@@ -60,6 +59,7 @@ extension Journal {
       case .beingSaved(let notes):
         earlier += notes
         wait.rest(ports.system)
+      case .failed(let error): throw error.telling(earlier)
       }
     }
   }
@@ -73,8 +73,9 @@ extension Journal {
       let outcome = try body(&saving)
       return .done(outcome, saving.incidents)
     } catch {
-      guard isPatient, case .beingSaved = error.reason else { throw error }
-      return .beingSaved(saving.incidents.notes)
+      let notes = saving.incidents.notes
+      guard isPatient, case .beingSaved = error.reason else { return .failed(error.telling(notes)) }
+      return .beingSaved(notes)
     }
   }
 
@@ -101,6 +102,7 @@ extension Journal {
 private enum Attempt {
   case done(Outcome, Incidents)
   case beingSaved([SavingNote])
+  case failed(JournalError)
 }
 
 /// The time that a command gives editors to finish.

@@ -27,12 +27,6 @@ extension LockedJournal {
     }
   }
 
-  /// Removes a displaced file that holds nothing new, or holds it if a program may write to it.
-  func letGoOrHold(_ staged: StagedFile, _ bytes: [UInt8]) throws(JournalError) {
-    if case .gone = try letGo(of: staged, expecting: bytes) { return }
-    try hold(staged, base: bytes)
-  }
-
   /// Removes a staged file.
   func discard(_ staged: StagedFile) throws(JournalError) {
     try journal.files { () throws(StoreError) in try journal.tree.discard(staged) }

@@ -2,12 +2,12 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// What follows a commit: none of it can lose anything, and all of it can be done by the next run.
+/// Keeping git's index in step with our commits: nothing is lost without it, and the next run can do all of it.
 extension LockedJournal {
   /// How long a foreign hold of git's index is waited for.
   private static let indexPatience = 2000.0
 
-  /// Brings git's index up to date and closes the record; where the index is held, the next run does.
+  /// Brings git's index up to date and closes the record; while another program holds the index, the next run does.
   func finish(
     _ number: Int,
     _ record: OperationRecord,
@@ -17,9 +17,9 @@ extension LockedJournal {
     try close(number)
   }
 
-  /// Writes our paths, and nothing else, into the index; false where another program holds it.
+  /// Writes our paths, and nothing else, into the index; returns `false` if another program holds it.
   ///
-  /// Of `files`, those are not read again that look as they did.
+  /// Those of `files` that look as they did are not read again.
   func refreshIndex(
     _ paths: [JournalPath],
     read files: [CurrentFile] = []
@@ -59,7 +59,7 @@ extension LockedJournal {
     return changes
   }
 
-  /// What git may know a file by, if it holds just what is committed.
+  /// Returns what git may know a file by, or `nil` if it does not hold just what is committed.
   private func stamp(
     _ path: JournalPath,
     _ committed: ObjectID,

@@ -4,13 +4,13 @@ internal import JournalStore
 
 /// What keeps a change out of the history for now.
 extension LockedJournal {
-  /// Why the files cannot be committed now; nothing where they can.
+  /// Returns why the files cannot be committed now, or `nil` if they can.
   func obstacle(_ paths: [JournalPath]) throws(JournalError) -> String? {
     let obstacles = try obstacles(paths)
     return paths.lazy.compactMap { obstacles[$0] }.first
   }
 
-  /// Those of the files that cannot be committed now, and why.
+  /// Returns those of the files that cannot be committed now, and why.
   func obstacles(_ paths: [JournalPath]) throws(JournalError) -> [JournalPath: String] {
     guard !paths.isEmpty else { return [:] }
     let head = try git { () throws(GitError) in try repository.head() }
@@ -35,7 +35,7 @@ extension LockedJournal {
     return obstacles
   }
 
-  /// Why nothing at all can be committed now.
+  /// Returns why nothing at all can be committed now, or `nil` if something can.
   private func repositoryObstacle(_ head: Head) -> String? {
     if let activity = repository.activity() {
       return "git is in the middle of a \(activity.words); finish it, then it will be committed"
@@ -45,7 +45,7 @@ extension LockedJournal {
       "the repository is on no branch (detached HEAD); switch to one, then it will be committed"
   }
 
-  /// What git's index says of those files for which it does not say what was committed.
+  /// Returns what git's index says of those files for which it does not say what was committed.
   func staging(
     of paths: [JournalPath],
     besides committed: [ObjectID?]
@@ -66,7 +66,7 @@ extension LockedJournal {
     return (others, conflicted)
   }
 
-  /// Those of the files that an operation of this device left, or met, with this content.
+  /// Returns those of the files that an operation of this device left, or met, with this content.
   ///
   /// The index may lag behind our commits, since somebody else held its lock. That it lacks a file
   /// is told apart from somebody's taking it out by what we did to the file last: it began with that.
@@ -90,7 +90,7 @@ extension LockedJournal {
 }
 
 extension OperationRecord {
-  /// What it did to the files that are asked for, under the name that they got or the one that they had.
+  /// Returns what it did to the files that are asked for, under the name that they got or the one that they had.
   fileprivate func effects(
     on isAskedFor: (JournalPath) -> Bool
   ) -> [JournalPath: [FileEffect]] {

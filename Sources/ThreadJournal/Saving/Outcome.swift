@@ -13,7 +13,7 @@ public struct Outcome: Hashable, Sendable {
   /// How far it came.
   public var state: State
 
-  /// Its number in this device's log; nothing where there was nothing to do.
+  /// Its number in this device's log; `nil` if there was nothing to do.
   public var number: Int?
 
   /// What a person should know besides.

@@ -17,7 +17,7 @@ struct OutsideEdits {
   let locked: LockedJournal
 
   /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
-  let isPatient: Bool
+  var isPatient = false
 
   /// Whether entries that went missing are meant to be gone.
   var acceptsLosses = false
@@ -104,16 +104,6 @@ struct OutsideEdits {
     return difference
   }
 
-  /// Commits what somebody edited in one file and returns what to say of that, or `nil` if something speaks
-  /// against it.
-  func takeUp(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
-    guard try locked.obstacle([file.path]) == nil, let difference = try? difference(file)
-    else { return nil }
-    let outcome = try commit([file])
-    guard case .committed = outcome.state else { return nil }
-    return [.tookUp(address: file.path.address, difference)] + outcome.notes
-  }
-
   /// Commits what somebody edited as it is.
   private func commit(_ files: [CurrentFile]) throws(JournalError) -> Outcome {
     let effects = files.map { FileEffect(path: $0.path, before: $0.committed, after: $0.id) }
@@ -138,6 +128,21 @@ struct OutsideEdits {
       try? locked.drop(number)
       throw error
     }
+  }
+
+  /// Commits what somebody edited in one file, or returns `nil` if something speaks against it.
+  ///
+  /// It is for the midst of an operation and is none itself, just like a commit by hand. Git's index still has to be
+  /// refreshed.
+  func commitAlone(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
+    guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
+      let difference = try? difference(file)
+    else { return nil }
+    try locked.keep(bytes)
+    let effect = FileEffect(path: file.path, before: file.committed, after: file.id)
+    let message = CommitMessage(kind: .external, threads: [file.path.address])
+    let commit = try locked.commit(locked.record(.external, [effect], message))
+    return [.tookUp(address: file.path.address, difference)] + [commit.note].compactMap(\.self)
   }
 }
 

@@ -128,8 +128,8 @@ extension Placement {
     for count in 1...Self.attempts {
       try locked.exchange(attempt.staged, over: before.status)
       isBegun = true
-      guard let found = try displaced(attempt.staged, otherThan: attempt.expected, before.bytes)
-      else { return try end(attempt) }
+      let found = try release(attempt.staged, expecting: attempt.expected, before.bytes)
+      guard let found else { return try discardEarlier(of: attempt) }
       let late = found.bytes
       // An editor saved after we read: what it wrote now waits under our temporary name.
       let base = attempt.base(of: late, before.bytes)
@@ -137,7 +137,7 @@ extension Placement {
       if merged.isMishap(for: attempt.bytes) {
         incidents.notes.append(try locked.keepApart(late, beside: before.bytes, path))
         try locked.discard(attempt.staged)
-        return try end(attempt)
+        return try discardEarlier(of: attempt)
       }
       incidents.notes += try locked.notesOnDropped(by: late, before.bytes, path)
       guard merged.isClean else {
@@ -147,17 +147,14 @@ extension Placement {
       }
       if count == Self.attempts {
         incidents.held.append(try locked.hold(attempt.staged, base: base))
-        return try end(attempt)
+        return try discardEarlier(of: attempt)
       }
-      guard let next = try next(attempt, merged.bytes, over: late, path, before.status) else {
-        continue
-      }
-      attempt = next
+      attempt = try next(attempt, merged.bytes, over: late, path, before.status)
     }
   }
 
   /// Removes what an editor had saved before an attempt, once its merge is in place.
-  private func end(_ attempt: ReplacementAttempt) throws(JournalError) {
+  private func discardEarlier(of attempt: ReplacementAttempt) throws(JournalError) {
     if let earlier = attempt.earlier { try locked.discard(earlier) }
   }
 
@@ -169,18 +166,19 @@ extension Placement {
     over late: [UInt8],
     _ path: JournalPath,
     _ status: FileStatus
-  ) throws(JournalError) -> ReplacementAttempt? {
+  ) throws(JournalError) -> ReplacementAttempt {
     incidents.notes.append(.mergedWithEditor(address: path.address))
     let staged = try locked.journal.files { () throws(StoreError) in
       try locked.journal.tree.stage(merged, for: path, like: status.rights)
     }
-    guard let index = record.effects.firstIndex(where: { $0.path == path }) else { return nil }
-    record.effects[index].before = try locked.keep(late)
-    record.effects[index].displaced = try locked.id(of: attempt.bytes)
-    record.effects[index].after = try locked.keep(merged)
-    record.effects[index].temporary = staged.temporary.name
+    for index in record.effects.indices where record.effects[index].path == path {
+      record.effects[index].before = try locked.keep(late)
+      record.effects[index].displaced = try locked.id(of: attempt.bytes)
+      record.effects[index].after = try locked.keep(merged)
+      record.effects[index].temporary = staged.temporary.name
+    }
     try updateRecord()
-    try end(attempt)
+    try discardEarlier(of: attempt)
     return ReplacementAttempt(
       staged: staged,
       bytes: merged,
@@ -208,7 +206,7 @@ extension Placement {
     let wasBegun = isBegun
     try locked.journal.files { () throws(StoreError) in try tree.setAside(replacement.staged) }
     isBegun = true
-    guard try displaced(replacement.staged, otherThan: before.bytes, before.bytes) == nil
+    guard try release(replacement.staged, expecting: before.bytes, before.bytes) == nil
     else {
       try locked.journal.files { () throws(StoreError) in try tree.place(replacement.staged) }
       isBegun = wasBegun
@@ -219,13 +217,13 @@ extension Placement {
 
 /// What an exchange displaced.
 extension Placement {
-  /// Lets go of a file that was displaced, or returns what it holds if that is not as expected.
+  /// Removes a displaced file that holds what is expected, or returns what it holds instead.
   ///
-  /// A program that opened the file earlier may still write to it; then it is held, and `base` is what that
-  /// program started from.
-  private mutating func displaced(
+  /// A program that opened the file earlier may still write to it. Then it is held, and `nil` is returned; `base` is
+  /// what that program started from.
+  private mutating func release(
     _ staged: StagedFile,
-    otherThan expected: [UInt8],
+    expecting expected: [UInt8],
     _ base: [UInt8]
   ) throws(JournalError) -> FileReading? {
     let lease = leases.removeValue(forKey: staged.path)
@@ -249,41 +247,46 @@ extension Placement {
     _ path: JournalPath
   ) throws(JournalError) -> [String]? {
     let journal = locked.journal
-    let secured = try secure(late, at: path)
+    let isCommitted = commitOrCopy(late, at: path)
     try journal.files { () throws(StoreError) in try journal.tree.exchange(attempt.staged) }
-    try end(attempt)
+    if isCommitted { _ = try? locked.refreshIndex([path]) }
+    try discardEarlier(of: attempt)
     // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
     // would have it save over what it saved itself.
-    if try displaced(attempt.staged, otherThan: attempt.bytes, before) != nil {
+    if try release(attempt.staged, expecting: attempt.bytes, before) != nil {
       incidents.held.append(try locked.hold(attempt.staged, base: before))
     }
     let ours = FileChange(path: path, bytes: attempt.bytes)
     // A program that appends all the time may have appended to our text: a second copy would be one too many.
     let isNew = !JournalThread(parsing: attempt.bytes).text(besides: [before]).isEmpty
     if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
-    return secured + journal.drafts(of: [ours], besides: [late.bytes])
+    return journal.drafts(of: [ours], besides: [late.bytes])
   }
 
-  /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns the draft.
+  /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns whether it
+  /// committed it.
   ///
   /// Our text has been in its place for a moment. Whoever read that may save it over this one, which is nowhere else.
-  private mutating func secure(
-    _ late: FileReading,
-    at path: JournalPath
-  ) throws(JournalError) -> [String] {
-    let file = CurrentFile(
-      path: path,
-      committed: try locked.committedBlob(path),
-      reading: late,
-      id: try locked.id(of: late.bytes)
-    )
-    guard file.isEdited else { return [] }
-    let edits = OutsideEdits(locked: locked, isPatient: false)
-    if let notes = (try? edits.takeUp(file)).flatMap(\.self) {
-      incidents.notes += notes
-      return []
+  /// Where neither is possible, the file is all there is of it, as it was before.
+  private mutating func commitOrCopy(_ late: FileReading, at path: JournalPath) -> Bool {
+    do throws(JournalError) {
+      let file = CurrentFile(
+        path: path,
+        committed: try locked.committedBlob(path),
+        reading: late,
+        id: try locked.id(of: late.bytes)
+      )
+      guard file.isEdited else { return false }
+      if let notes = try OutsideEdits(locked: locked).commitAlone(file) {
+        incidents.notes += notes
+        return true
+      }
+      let draft = try locked.journal.keepDraft(late.bytes, of: path)
+      incidents.notes.append(.copied(address: path.address, draft: draft))
+    } catch {
+      _ = try? locked.keep(late.bytes)
     }
-    return [try locked.journal.keepDraft(late.bytes, of: path)]
+    return false
   }
 }
 

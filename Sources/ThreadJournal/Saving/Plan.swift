@@ -29,7 +29,7 @@ struct Plan {
   /// Works out the changes from what the files hold; a file that does not exist is not among them.
   var changes: ([JournalPath: [UInt8]], Contents) throws(JournalError) -> Changes
 
-  /// What the repository holds under a name; nothing where it has no such object.
+  /// Returns what the repository holds under a name, or `nil` if it has no such object.
   typealias Contents = (ObjectID) throws(JournalError) -> [UInt8]?
 }
 
@@ -54,7 +54,7 @@ struct FileChange {
   /// The file.
   var path: JournalPath
 
-  /// Its bytes; nothing where it shall be gone.
+  /// Its bytes; `nil` if it shall be gone.
   var bytes: [UInt8]?
 
   /// The name that it had before, where it gets another.

@@ -61,7 +61,7 @@ extension Recovery {
     _ states: [[UInt8]]
   ) throws(JournalError) {
     guard let after = effect.after, try locked.holds(after) else { return }
-    let before = try locked.base(of: effect) ?? []
+    let before = try base(of: effect) ?? []
     let standing = EntryStates(states)
     let old = EntryStates([before])
     let written = JournalThread(parsing: try locked.blob(after))

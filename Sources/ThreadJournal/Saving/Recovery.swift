@@ -75,7 +75,7 @@ extension Recovery {
     _ record: OperationRecord
   ) throws(JournalError) {
     var progress: [FileProgress] = []
-    for effect in record.effects { progress.append(try locked.progress(of: effect)) }
+    for effect in record.effects { progress.append(try self.progress(of: effect)) }
     guard progress.contains(where: { $0 != .notBegun }) else {
       for effect in record.effects { try discardTemporary(effect) }
       return try locked.drop(number)
@@ -144,20 +144,22 @@ extension Recovery {
     let id = try locked.id(of: displaced.bytes)
     let isKnown = [effect.before, effect.after, effect.displaced].contains(id)
     if locked.journal.tree.isOpenForWriting(staged) {
-      let start = try locked.base(of: effect)
+      let start = try base(of: effect)
       if start == nil, !isKnown { try keepAside(displaced.bytes, effect.path) }
       try locked.hold(staged, base: start ?? displaced.bytes)
       return
     }
     if !isKnown {
-      // It is merged into the thread, wherever that is now, and only leaves the disk once that is committed.
-      if let start = try locked.base(of: effect) {
+      // It is merged into the thread, wherever that is now, and stays until that is saved.
+      if let start = try base(of: effect) {
         try locked.hold(staged, base: start)
         return
       }
       try keepAside(displaced.bytes, effect.path)
     }
-    try locked.letGoOrHold(staged, displaced.bytes)
+    // It holds nothing new; a program may write to it, though.
+    if case .gone = try locked.letGo(of: staged, expecting: displaced.bytes) { return }
+    try locked.hold(staged, base: displaced.bytes)
   }
 
   private func discardTemporary(_ effect: FileEffect) throws(JournalError) {

@@ -13,6 +13,8 @@ public enum SavingNote: Hashable, Sendable {
   /// What an editor saved meanwhile would have taken much out of the thread, so it was left out; if it had text of
   /// its own, that is a draft.
   case keptApart(address: String, draft: String?)
+  /// What another program saved contradicts the change, and could not be committed: the file has it, and a draft.
+  case copied(address: String, draft: String)
   /// A program is still writing to the file as it was before; what it writes will be merged.
   case held(address: String)
   /// The file has other names, which keep the old text.
@@ -46,6 +48,8 @@ extension SavingNote: CustomStringConvertible {
     case .keptApart(let address, let draft):
       "\(address): another program saved the file without much of its text at the same time; that was left out"
         + (draft.map { ", and is kept as draft \($0)" } ?? "")
+    case .copied(let address, let draft):
+      "\(address): another program saved the file at the same time; a copy of what it saved is kept as draft \(draft)"
     case .held(let address):
       "\(address): still being written by another program; its text will be merged when it has finished"
     case .hardLinked(let address):

@@ -279,7 +279,7 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.purge(ids[0], in: "daily")
       }
-      #expect(error.description.hasPrefix("daily.md: a program is still writing to this file"))
+      #expect(error.description.hasPrefix("daily.md: what another program wrote to this file"))
       writer.finish(Self.late)
       try test.journal.purge(ids[0], in: "daily")
       #expect(try titles(test) == ["Entry 1", "Ours", "Late"])

@@ -64,9 +64,10 @@ import ThreadJournal
           $0.description == "other: took up changes made outside: 1 changed"
         }
       )
-      try test.journal.undo()
+      #expect(try test.journal.takeUpEdits().state == .unchanged)
       try test.journal.undo()
       #expect(try test.text("daily").contains("Text 0."))
+      #expect(try test.text("other").contains("By hand."))
       try Git.requireSound(test.root)
     }
   }
@@ -89,6 +90,9 @@ import ThreadJournal
       }
       root.withLock { $0 = nil }
       #expect(error?.description.contains("somebody saved another change") == true)
+      #expect(
+        error?.notes.map(\.description) == ["daily: took up changes made outside: 1 changed"]
+      )
       #expect(try test.text("daily").contains("By hand."))
       #expect(try test.git("show", "HEAD:daily.md").contains("By hand."))
       try test.journal.takeUpEdits()

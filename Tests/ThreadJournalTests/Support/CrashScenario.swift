@@ -109,7 +109,7 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     holding("renaming", "rename", "daily", "Every day"),
     holding("deleting", "delete", "daily"),
     holding("undoing", "undo"),
-    holding("purging", "purge", "daily", "ID", refusal: "a program is still writing to this file"),
+    holding("purging", "purge", "daily", "ID", refusal: "is not merged yet"),
     holding("maintaining", "maintain"),
   ]
 
