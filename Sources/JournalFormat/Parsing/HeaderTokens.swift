@@ -1,37 +1,24 @@
 /// The words of an entry header, each recognised by form alone.
 ///
 /// Every function takes an offset and the end of the line's text, and returns the offset behind the
-/// word, or nothing where no such word begins there. Whether the digits name a real day or a real
-/// minute is not asked here: a typo must not glue two entries together.
+/// word, or `nil` if no such word begins there.
 extension Span where Element == UInt8 {
-  /// `2024-3-1`: four digits, and twice a hyphen with one or two digits.
+  /// `2024-3-1`; see ``StampScanner/date(in:)``.
   package func dateEnd(from start: Int, to end: Int) -> Int? {
-    guard start + 8 <= end,
-      let year = digitsEnd(from: start, to: end, count: 4...4),
-      let month = digitsEnd(from: year, to: end, after: .hyphen, count: 1...2)
-    else { return nil }
-    return digitsEnd(from: month, to: end, after: .hyphen, count: 1...2)
+    var scanner = StampScanner(from: start, to: end)
+    return scanner.date(in: self) == nil ? nil : scanner.position
   }
 
-  /// `9:15`, `09:15:32` or `09:15:32.123`.
+  /// `9:15` or `09:15:32.123`; see ``StampScanner/time(in:)``.
   package func timeEnd(from start: Int, to end: Int) -> Int? {
-    guard let hour = digitsEnd(from: start, to: end, count: 1...2),
-      let minute = digitsEnd(from: hour, to: end, after: .colon, count: 2...2)
-    else { return nil }
-    guard let second = digitsEnd(from: minute, to: end, after: .colon, count: 2...2) else {
-      return minute
-    }
-    return digitsEnd(from: second, to: end, after: .fullStop, count: 1...9) ?? second
+    var scanner = StampScanner(from: start, to: end)
+    return scanner.time(in: self) == nil ? nil : scanner.position
   }
 
-  /// `Z`, `+01:00` or `-05:30`; the colon is required, so that `+1000` stays an amount.
+  /// `Z` or `+01:00`; see ``StampScanner/offset(in:)``.
   package func offsetEnd(from start: Int, to end: Int) -> Int? {
-    guard start < end else { return nil }
-    if self[start] == .upperZ { return start + 1 }
-    guard self[start] == .plus || self[start] == .hyphen,
-      let hours = digitsEnd(from: start + 1, to: end, count: 2...2)
-    else { return nil }
-    return digitsEnd(from: hours, to: end, after: .colon, count: 2...2)
+    var scanner = StampScanner(from: start, to: end)
+    return scanner.offset(in: self) == nil ? nil : scanner.position
   }
 
   /// `09:15+01:00` or `09:15Z`: a time and an offset without white space between them.
@@ -90,20 +77,10 @@ extension Span where Element == UInt8 {
     offset == end || self[offset].isBlank
   }
 
-  /// The end of a run of digits of a length in `count`; a longer run is cut off at its upper bound.
-  private func digitsEnd(
-    from start: Int,
-    to end: Int,
-    after mark: UInt8? = nil,
-    count: ClosedRange<Int> = 1...Int.max
-  ) -> Int? {
-    var first = start
-    if let mark {
-      guard start < end, self[start] == mark else { return nil }
-      first += 1
-    }
-    var offset = first
-    while offset < end, self[offset].isDigit, offset - first < count.upperBound { offset += 1 }
-    return offset - first >= count.lowerBound ? offset : nil
+  /// The end of a run of digits.
+  private func digitsEnd(from start: Int, to end: Int) -> Int? {
+    var offset = start
+    while offset < end, self[offset].isDigit { offset += 1 }
+    return offset > start ? offset : nil
   }
 }

@@ -73,14 +73,14 @@ struct StampReader {
     )
   }
 
-  /// Turns to another month; false where there is no such month.
+  /// Turns to another month; returns `false` if there is no such month.
   private mutating func begin(_ digits: UInt64) -> Bool {
     let pairs = Pairs(digits)
     let year = pairs[0] * 100 + pairs[2]
     let month = pairs[5]
-    guard 1...12 ~= month else { return false }
+    guard let first = CivilDate(year: year, month: month, day: 1) else { return false }
     digitsOfMonth = digits
-    dayBefore = HeaderStamp.days(year, month, 1) - 1
+    dayBefore = first.daysSinceEpoch - 1
     days = CivilDate.days(inMonth: month, of: year)
     return true
   }
