@@ -49,7 +49,8 @@ struct MergeSides {
   /// Whether `side` changed something in the file besides the entries with `ids`.
   func isChanged(in side: MergeVersion, besides ids: Set<EntryID>) -> Bool {
     let top = { (version: MergeVersion) in
-      version.bytes[version.bytes.span.withoutBlankEnd(0..<version.thread.tree.preamble.upperBound)]
+      let bytes = version.bytes
+      return bytes[bytes.span.withoutBlankEnd(0..<version.thread.tree.preamble.upperBound)]
     }
     guard !ids.isEmpty, top(side) == top(base) else { return side.bytes != base.bytes }
     return EntryItems(self).items.contains { item in

@@ -6,6 +6,9 @@ final class MergeVersion: Sendable {
   /// The file as a thread.
   let thread: JournalThread
 
+  /// The bytes of the file, kept here since each comparison of two entries asks for them.
+  let bytes: [UInt8]
+
   /// The id under which each entry is found.
   let ids: Identities
 
@@ -26,6 +29,7 @@ final class MergeVersion: Sendable {
   /// A version that has been parsed.
   init(_ thread: JournalThread, from source: TimeSource) {
     self.thread = thread
+    bytes = thread.bytes
     ids = thread.identities()
     instants = thread.times(from: source).map(\.instant)
     entries = Array(thread.tree.entries)
@@ -33,9 +37,6 @@ final class MergeVersion: Sendable {
     for index in ids.derived { isDerived[index] = true }
     self.isDerived = isDerived
   }
-
-  /// The bytes of the file.
-  var bytes: [UInt8] { thread.bytes }
 
   /// The entry at a place.
   subscript(index: Int) -> EntryVersion { EntryVersion(version: self, index: index) }

@@ -7,7 +7,7 @@ public import JournalYAML
 /// changed is changed in them, so that everything it does not understand stays as it is.
 ///
 /// ```swift
-/// let thread = Thread(parsing: bytes)
+/// let thread = JournalThread(parsing: bytes)
 /// thread.title             // "Daily journal"
 /// thread.entries[0].title  // "First warm morning"
 /// ```
