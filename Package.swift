@@ -146,7 +146,7 @@ let floors: [Target] = [
   floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
   floor(
     "JournalStore",
-    on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],
+    on: ["JournalFormat", "JournalSystem", "JournalYAML"],
     touching: [.memory]
   ),
   floor(

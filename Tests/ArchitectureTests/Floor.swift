@@ -36,7 +36,7 @@ struct Floor: Sendable {
     Floor("JournalExchange", on: ["JournalFormat", "JournalModel"]),
     Floor(
       "JournalStore",
-      on: ["JournalFormat", "JournalModel", "JournalSystem", "JournalYAML"],
+      on: ["JournalFormat", "JournalSystem", "JournalYAML"],
       system: ["Synchronization"]
     ),
     Floor("JournalGit", on: ["CGit2", "JournalSystem"]),

@@ -1,13 +1,16 @@
 package import JournalModel
-internal import JournalStore
+package import JournalStore
 internal import JournalSystem
 internal import JournalYAML
 
 /// What is set: personally, else for the journal, else nothing, for which the caller has a default.
 ///
-/// What a journal sets has an effect only where ``SettingName/allowed`` has the key.
+/// A journal may be somebody else's, so its file is asked only for keys that ``SettingName/allowed`` has. A file that
+/// cannot be read counts as empty; ``problems`` says why.
 package struct JournalSettings: Sendable {
-  private let settings: Settings
+  private let personal: SettingsFile
+  private let journal: SettingsFile
+  private let isShared: @Sendable (String) -> Bool
 
   /// What is set in the file `personal`, and for the journal at `root`.
   init(personal: String?, journalAt root: String?, _ system: System) {
@@ -19,56 +22,66 @@ package struct JournalSettings: Sendable {
     )
   }
 
-  private init(personal: SettingsFile, journal: SettingsFile) {
-    settings = Settings(
-      personal: personal,
-      journal: journal,
-      isShared: SettingName.isShared
-    )
+  /// The settings of two files; of the journal's only the keys that `isShared` lets through.
+  package init(
+    personal: SettingsFile,
+    journal: SettingsFile,
+    isShared: @escaping @Sendable (String) -> Bool = SettingName.isShared
+  ) {
+    (self.personal, self.journal, self.isShared) = (personal, journal, isShared)
   }
 
-  /// A text, whatever it looks like.
+  /// Returns a text, whatever it looks like.
   package func text(_ key: String) throws(JournalError) -> String? {
-    try read { settings throws(StoreError) in try settings.string(key) }
+    try value(of: key, expecting: "a single value") { $0.string }
   }
 
-  /// `true` or `false`, which may also be written `yes` or `no`, `on` or `off`.
+  /// Returns `true` or `false`, which may also be written `yes` or `no`, `on` or `off`.
   package func flag(_ key: String) throws(JournalError) -> Bool? {
-    try read { settings throws(StoreError) in try settings.bool(key) }
+    try value(of: key, expecting: "true or false") { node in
+      switch node.string?.lowercased() {
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
+      default: nil
+      }
+    }
   }
 
-  /// A whole number of `range`.
+  /// Returns a whole number of `range`.
   package func number(
     _ key: String,
     in range: ClosedRange<Int>
   ) throws(JournalError) -> Int? {
-    try read { settings throws(StoreError) in try settings.int(key, in: range) }
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return try value(of: key, expecting: expected) { node in
+      node.string.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+    }
   }
 
-  /// A list of texts; one text alone is a list of one.
+  /// Returns a list of texts; one text alone is a list of one.
   package func list(_ key: String) throws(JournalError) -> [String]? {
-    try read { settings throws(StoreError) in try settings.list(key) }
+    try value(of: key, expecting: "a list") { $0.string.map { [$0] } ?? $0.strings }
   }
 
-  /// One of some words, or what `choices` has for it.
+  /// Returns what `choices` has for the word that is set.
   package func choice<Value>(
     _ key: String,
     of choices: KeyValuePairs<String, Value>
   ) throws(JournalError) -> Value? {
     let words = choices.map(\.key).joined(separator: ", ")
-    return try read { settings throws(StoreError) in
-      try settings.look(up: key, expecting: "one of \(words)") { node in
-        choices.first { $0.key == node.string }?.value
-      }
+    return try value(of: key, expecting: "one of \(words)") { node in
+      choices.first { $0.key == node.string }?.value
     }
   }
 
-  /// When a new day begins.
+  /// Returns when a new day begins.
   package func dayStart() throws(JournalError) -> DayStart? {
-    try read { settings throws(StoreError) in try settings.dayStart() }
+    try value(of: SettingName.dayStart.rawValue, expecting: "a time like 04:00") { node in
+      node.string.flatMap { DayStart(parsing: $0) }
+    }
   }
 
-  /// The day that a week begins with.
+  /// Returns the day that a week begins with.
   package func weekStart() throws(JournalError) -> Weekday? {
     try choice(
       SettingName.weekStart.rawValue,
@@ -78,40 +91,38 @@ package struct JournalSettings: Sendable {
 
   /// Why a file of settings cannot be read, so that it counts as empty; the personal one first.
   package var problems: [String] {
-    [personalProblem, Self.problem(with: settings.journal)].compactMap(\.self)
+    [personalProblem, Self.problem(with: journal)].compactMap(\.self)
   }
 
   /// Why the personal file of settings cannot be read, or `nil`.
-  package var personalProblem: String? { Self.problem(with: settings.personal) }
+  package var personalProblem: String? { Self.problem(with: personal) }
 
   private static func problem(with file: SettingsFile) -> String? {
     file.problem.map { "\($0.path): \($0.problem)" }
   }
 
-  /// Every setting that has a value, with the file that it stands in, the personal ones first.
+  /// Returns every setting that has a value, with the file that it stands in, the personal ones first.
   package func all() -> [Item] {
-    let personal = settings.personal.texts().map { key, value in
-      Item(key: key, value: value, file: settings.personal.path, isInert: false)
+    personal.texts().map { key, value in
+      Item(key: key, value: value, file: personal.path, isInert: false)
     }
-    return personal
-      + settings.journal.texts().map { key, value in
-        let isInert = !SettingName.isShared(key)
-        return Item(key: key, value: value, file: settings.journal.path, isInert: isInert)
+      + journal.texts().map { key, value in
+        Item(key: key, value: value, file: journal.path, isInert: !isShared(key))
       }
   }
 
   /// Returns what the journal has for a key that has no effect in a journal, or `nil`.
   package func inertText(_ key: String) -> String? {
-    SettingName.isShared(key) ? nil : settings.journal.value(key)?.string
+    isShared(key) ? nil : journal.value(key)?.string
   }
 
-  /// Whether there is a personal value for a key.
-  package func isPersonal(_ key: String) -> Bool { settings.personal.value(key) != nil }
+  /// Returns whether there is a personal value for a key.
+  package func isPersonal(_ key: String) -> Bool { personal.value(key) != nil }
 
-  /// The names below a key, such as the aliases below `alias`, each once.
+  /// Returns the names below a key, such as the aliases below `alias`, each once.
   package func names(below key: String) -> [String] {
     var names: [String] = []
-    for file in settings.files(for: key) {
+    for file in files(for: key) {
       for pair in file.value(key)?.pairs ?? [] where !names.contains(pair.name) {
         names.append(pair.name)
       }
@@ -119,14 +130,24 @@ package struct JournalSettings: Sendable {
     return names
   }
 
-  private func read<Value>(
-    _ body: (Settings) throws(StoreError) -> Value
-  ) throws(JournalError) -> Value {
-    do throws(StoreError) {
-      return try body(settings)
-    } catch {
-      throw JournalError(error)
+  /// Returns the files that decide about a key, the one that wins first.
+  private func files(for key: String) -> [SettingsFile] {
+    isShared(key) ? [personal, journal] : [personal]
+  }
+
+  /// Returns what `read` makes of the value of a key, or throws an error that names the file with a wrong one.
+  private func value<Value>(
+    of key: String,
+    expecting expected: String,
+    _ read: (YAMLNode) -> Value?
+  ) throws(JournalError) -> Value? {
+    for file in files(for: key) {
+      guard let node = file.value(key) else { continue }
+      if let value = read(node) { return value }
+      let reason = StoreError.Reason.badSetting(key: key, expected: expected)
+      throw JournalError(StoreError(reason, .read, file.path))
     }
+    return nil
   }
 }
 
