@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// How to know what is to be gone in a text of nobody's thread, such as a draft.
 ///
-/// A draft may be the only copy of something else. So only entries go out of it, by id or because they
-/// say the same; a text without entries goes where it holds most of what such an entry says. What
+/// A draft may be the only copy of something else. So only entries go out of it, by id or because they say the same
+/// and nothing else; a text without entries goes if it says most of what such an entry says, and nothing else. What
 /// merely looks alike stays, and a person is told to look.
 struct PurgedText {
   /// A line that is shorter stands in too many texts to say anything.
@@ -14,6 +14,9 @@ struct PurgedText {
 
   /// The telling lines of each body.
   private let bodies: [[[UInt8]]]
+
+  /// All of them.
+  private let lines: Set<[UInt8]>
 
   /// What a text has to do with it.
   enum Finding: Hashable {
@@ -35,6 +38,7 @@ struct PurgedText {
       return thread.entries.flatMap { entry in Self.tellingLines(thread.bytes[entry.syntax.body]) }
     }
     .filter { !$0.isEmpty }
+    lines = Set(bodies.joined())
   }
 
   /// What a text has to do with it.
@@ -54,7 +58,9 @@ struct PurgedText {
 
   /// A text without any such entry.
   private func finding(inRest text: [UInt8], of thread: JournalThread) -> Finding {
-    if thread.entries.isEmpty, thread.id == nil, holdsMostOfABody(text) { return .whole }
+    if thread.entries.isEmpty, thread.id == nil, saysOnlyABody(DraftNote.without(text)) {
+      return .whole
+    }
     return isSimilar(text) ? .similar : .none
   }
 
@@ -64,15 +70,16 @@ struct PurgedText {
     if case .entry(let id) = purge.target { meant = Set(thread.positions(ofTraces: id)) }
     for entry in thread.entries where !meant.contains(entry.position) {
       let body = Array(thread.bytes[entry.syntax.body])
-      if purge.blocks.contains(entry.block) || holdsMostOfABody(body) {
+      if purge.blocks.contains(entry.block) || saysOnlyABody(body) {
         meant.insert(entry.position)
       }
     }
     return meant
   }
 
-  private func holdsMostOfABody(_ text: [UInt8]) -> Bool {
-    bodies.contains { lines in
+  private func saysOnlyABody(_ text: [UInt8]) -> Bool {
+    guard Self.tellingLines(text[...]).allSatisfy(lines.contains) else { return false }
+    return bodies.contains { lines in
       let held = lines.filter { text.holds($0) }.reduce(0) { $0 + $1.count }
       return held * 2 > lines.reduce(0) { $0 + $1.count }
     }

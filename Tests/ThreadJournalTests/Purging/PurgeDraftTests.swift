@@ -51,7 +51,14 @@ import ThreadJournal
     #expect(left == text && report.drafts.isEmpty && report.similarDrafts.isEmpty)
   }
 
-  @Test(arguments: ["See ^safe23.\n", "and a second line of the same entry\n"])
+  @Test(
+    arguments: [
+      "See ^safe23.\n", "and a second line of the same entry\n",
+      "Chapter one, hours of work\n\n\(secret)\nand a second line of the same entry\n",
+      "## 2024-03-09 Of mine\n\n\(secret)\nand a second line of the same entry\nand words of mine\n",
+      "What I think of it: \(secret)\n",
+    ]
+  )
   func `a draft that only looks alike stays, and is named`(_ text: String) throws {
     let (left, report) = try draft { _ in text }
     #expect(left == text && report.drafts.isEmpty && report.similarDrafts == ["mine"])
