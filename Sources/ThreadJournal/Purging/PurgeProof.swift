@@ -110,6 +110,11 @@ struct PurgeProof {
     let collect = gitCommand("gc", "--quiet", "--prune=now")
     switch place {
     case .file: return nil
+    case .reference(let name) where name.hasPrefix(HeldFile.references):
+      return PurgeRemnant(
+        "the object that \(name) names, until 'tj commit' has merged what that program writes; then this removes it",
+        collect
+      )
     case .reference(let name):
       return PurgeRemnant(
         "the object that \(name) names",
@@ -155,6 +160,8 @@ struct PurgeProof {
     if !folders.contains(where: { common.hasPrefix("\($0)/") }) { folders.append(common) }
     folders.append(locked.journal.ports.drafts)
     let tip = try locked.git { () throws(GitError) in try locked.repository.head().tip }
+    let tree = locked.journal.tree
+    let held = Set(try locked.held().map { tree.location(of: $0.staged.temporary) })
     var remnants: [PurgeRemnant] = []
     var unsearched: [String] = []
     for folder in folders {
@@ -177,7 +184,7 @@ struct PurgeProof {
             )
           )
         } else {
-          remnants.append(remnant(of: finding, below: folder))
+          remnants.append(remnant(of: finding, below: folder, held: held))
         }
       }
     }
@@ -205,11 +212,21 @@ struct PurgeProof {
   }
 
   /// Returns what to say of a file that git knows nothing of.
-  private func remnant(of finding: FileSearch.Finding, below folder: String) -> PurgeRemnant {
+  private func remnant(
+    of finding: FileSearch.Finding,
+    below folder: String,
+    held: Set<String>
+  ) -> PurgeRemnant {
     if let problem = finding.problem {
       return PurgeRemnant(
         "\(finding.path), which cannot be searched (\(problem))",
         ["chmod", "-R", "u+rX", "--", finding.path]
+      )
+    }
+    // What the program writes there is not in the journal yet.
+    if held.contains(finding.path) {
+      return PurgeRemnant(
+        "\(finding.path), which another program still has open; 'tj commit' removes it once that program has ended"
       )
     }
     if let remnant = remnantOfGit(at: finding.path) { return remnant }

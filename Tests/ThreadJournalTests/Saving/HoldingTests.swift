@@ -286,6 +286,23 @@ import ThreadJournal
     }
   }
 
+  @Test func `what a program still writes is not offered for removal by a purge`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      let writer = try LateWriter("\(test.root)/daily.md")
+      let report = try test.journal.purge(ids[0], in: "daily")
+      #expect(
+        report.remnants.contains { $0.place.contains("which another program still has open") }
+      )
+      let programs = report.remnants.flatMap(\.commands).map { $0.dropFirst(3).first }
+      #expect(Set(programs) == ["gc"], "\(report.remnants)")
+      writer.finish(Self.late)
+      try test.journal.takeUpEdits()
+      #expect(try titles(test) == ["Entry 1", "Late"])
+      try requireSettled(test)
+    }
+  }
+
   @Test func `git's collection of garbage leaves what a held file needs`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
