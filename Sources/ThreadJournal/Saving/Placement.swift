@@ -128,7 +128,7 @@ extension Placement {
     for count in 1...Self.attempts {
       try locked.exchange(attempt.staged, over: before.status)
       isBegun = true
-      let found = try release(attempt.staged, expecting: attempt.expected, before.bytes)
+      let found = try release(attempt.staged, expecting: attempt.expected, base: before.bytes)
       guard let found else { return try discardEarlier(of: attempt) }
       let late = found.bytes
       // An editor saved after we read: what it wrote now waits under our temporary name.
@@ -206,7 +206,7 @@ extension Placement {
     let wasBegun = isBegun
     try locked.journal.files { () throws(StoreError) in try tree.setAside(replacement.staged) }
     isBegun = true
-    guard try release(replacement.staged, expecting: before.bytes, before.bytes) == nil
+    guard try release(replacement.staged, expecting: before.bytes, base: before.bytes) == nil
     else {
       try locked.journal.files { () throws(StoreError) in try tree.place(replacement.staged) }
       isBegun = wasBegun
@@ -224,7 +224,7 @@ extension Placement {
   private mutating func release(
     _ staged: StagedFile,
     expecting expected: [UInt8],
-    _ base: [UInt8]
+    base: [UInt8]
   ) throws(JournalError) -> FileReading? {
     let lease = leases.removeValue(forKey: staged.path)
     switch try locked.letGo(of: staged, expecting: expected, lease) {
@@ -253,7 +253,7 @@ extension Placement {
     try discardEarlier(of: attempt)
     // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
     // would have it save over what it saved itself.
-    if try release(attempt.staged, expecting: attempt.bytes, before) != nil {
+    if try release(attempt.staged, expecting: attempt.bytes, base: before) != nil {
       incidents.held.append(try locked.hold(attempt.staged, base: before))
     }
     let ours = FileChange(path: path, bytes: attempt.bytes)
@@ -287,29 +287,5 @@ extension Placement {
       _ = try? locked.keep(late.bytes)
     }
     return false
-  }
-}
-
-/// One attempt to give a file its new bytes.
-private struct ReplacementAttempt {
-  /// Where they wait.
-  let staged: StagedFile
-
-  /// The new bytes.
-  let bytes: [UInt8]
-
-  /// What the file should hold until then.
-  let expected: [UInt8]
-
-  /// What an editor had saved when the attempt before this one failed, until its merge is in place.
-  var earlier: StagedFile?
-
-  /// Returns what an editor started from that saved `late`: the file as we had put it in place, if it has our new
-  /// text, else the file as it was before.
-  func base(of late: [UInt8], _ before: [UInt8]) -> [UInt8] {
-    guard earlier != nil else { return before }
-    let ours = JournalThread(parsing: expected)
-    let isNew = !ours.text(besides: [before]).isEmpty
-    return isNew && ours.text(besides: [before, late]).isEmpty ? expected : before
   }
 }
