@@ -257,10 +257,22 @@ extension Placement {
       incidents.held.append(try locked.hold(attempt.staged, base: before))
     }
     let ours = FileChange(path: path, bytes: attempt.bytes)
-    // A program that appends all the time may have appended to our text: a second copy would be one too many.
-    let isNew = !JournalThread(parsing: attempt.bytes).text(besides: [before]).isEmpty
-    if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
+    if try isThere(ours, besides: before) { return nil }
     return journal.drafts(of: [ours], besides: [late.bytes])
+  }
+
+  /// Whether our new entries are in the file after all, perhaps changed since, or all of our new text: a program that
+  /// saves all the time may have saved it, and a second copy would be one too many.
+  private func isThere(_ ours: FileChange, besides before: [UInt8]) throws(JournalError) -> Bool {
+    let thread = JournalThread(parsing: ours.bytes ?? [])
+    let new = thread.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
+    if !new.isEmpty, let now = try locked.journal.bytes(of: ours.path),
+      new.isSubset(of: JournalThread(parsing: now).writtenIDs)
+    {
+      return true
+    }
+    let isNew = !thread.text(besides: [before]).isEmpty
+    return isNew && locked.journal.text(of: ours, besides: [before]).isEmpty
   }
 
   /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns whether it
@@ -304,11 +316,13 @@ private struct ReplacementAttempt {
   /// What an editor had saved when the attempt before this one failed, until its merge is in place.
   var earlier: StagedFile?
 
-  /// Returns what an editor started from that saved `late`: the file as we had put it in place, if it has our new
-  /// text, else the file as it was before.
+  /// Returns what an editor started from that saved `late`: the file as we had put it in place, if it has an entry
+  /// that is new there or all of our new text, else the file as it was before.
   func base(of late: [UInt8], _ before: [UInt8]) -> [UInt8] {
     guard earlier != nil else { return before }
     let ours = JournalThread(parsing: expected)
+    let new = ours.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
+    if !new.isDisjoint(with: JournalThread(parsing: late).writtenIDs) { return expected }
     let isNew = !ours.text(besides: [before]).isEmpty
     return isNew && ours.text(besides: [before, late]).isEmpty ? expected : before
   }
