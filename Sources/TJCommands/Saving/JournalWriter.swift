@@ -101,5 +101,10 @@ extension SavingNote {
   fileprivate var isOfLateFile: Bool { if case .held = self { true } else { false } }
 
   /// Whether a person has to look at two versions of a file.
-  fileprivate var isConflict: Bool { if case .keptApart = self { true } else { false } }
+  fileprivate var isConflict: Bool {
+    switch self {
+    case .keptApart, .notMerged: true
+    default: false
+    }
+  }
 }

@@ -68,6 +68,16 @@ extension JournalThread {
     return Array(new.joined(separator: [0x0A]))
   }
 
+  /// What stands above the first entry.
+  var top: ArraySlice<UInt8> { bytes[..<tree.preamble.upperBound] }
+
+  /// The ids that are written in headers.
+  var writtenIDs: Set<EntryID> {
+    let all = identities()
+    let derived = Set(all.derived)
+    return Set(all.ids.indices.lazy.filter { !derived.contains($0) }.map { all.ids[$0] })
+  }
+
   /// The entries' bytes, in file order.
   var blocks: [[UInt8]] { entries.map { Array(bytes[$0.syntax.block]) } }
 }

@@ -37,7 +37,7 @@ struct HeldFileMerge {
   }
 
   private mutating func merge(_ held: HeldFile) throws(JournalError) {
-    let base = try locked.blob(held.base)
+    guard let base = try locked.content(held.base) else { return try giveUp(held) }
     switch try locked.letGo(of: held.staged, expecting: base) {
     case .gone: try locked.forget(held)
     case .changed(let reading):
@@ -79,8 +79,7 @@ struct HeldFileMerge {
     _ base: [UInt8]
   ) throws(JournalError) {
     guard let path = try path(of: held) else {
-      incidents.notes.append(try locked.keepAside(late, held.staged.path))
-      return
+      return try keep(late, besides: base, held.staged.path)
     }
     var isMishap = false
     let plan = Plan(kind: .merge, paths: [path]) { (files, _) throws(JournalError) in
@@ -96,14 +95,42 @@ struct HeldFileMerge {
     do throws(JournalError) {
       if try carryOut(plan).state != .unchanged {
         incidents.notes.append(.mergedWithEditor(address: path.address))
+        incidents.notes += try locked.notesOnDropped(by: late, base, path)
       }
     } catch {
       guard case .conflict = error.reason else { throw error }
-      let note =
-        isMishap
-        ? try locked.keepApart(late, beside: base, path) : try locked.keepAside(late, path)
-      incidents.notes.append(note)
+      guard isMishap else { return try keep(late, besides: base, path) }
+      incidents.notes.append(try locked.keepApart(late, beside: base, path))
     }
+  }
+
+  /// Keeps what is new in `late` as a draft, since it cannot be merged: entries, or the whole file if something
+  /// above them is new.
+  private mutating func keep(
+    _ late: [UInt8],
+    besides base: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) {
+    let known = [base, try locked.journal.bytes(of: path) ?? []]
+    let thread = JournalThread(parsing: late)
+    let isTopKnown = known.contains { JournalThread(parsing: $0).top == thread.top }
+    let text = isTopKnown ? thread.text(besides: known) : late
+    let draft = text.isEmpty ? nil : try locked.journal.keepDraft(text, of: path)
+    incidents.notes.append(.notMerged(address: path.address, draft: draft))
+  }
+
+  /// Lets go of a file of which nobody knows any more what its program started from.
+  private mutating func giveUp(_ held: HeldFile) throws(JournalError) {
+    guard !locked.journal.tree.isOpenForWriting(held.staged) else {
+      throw JournalError(
+        .files("\(held.staged.path): another program still writes to the file as it was before")
+      )
+    }
+    if let bytes = try locked.reading(of: held.staged)?.bytes {
+      try keep(bytes, besides: [], held.staged.path)
+      try locked.discard(held.staged)
+    }
+    try locked.forget(held)
   }
 
   private mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {

@@ -11,12 +11,12 @@ struct Placement {
   /// when there is time.
   private static let attempts = 5
 
-  private let locked: LockedJournal
+  let locked: LockedJournal
   private let replacements: [FileReplacement]
   private let number: Int?
 
   /// What keeps writers out of the files that were read, until their new bytes are in place.
-  private var leases: [JournalPath: ReadLease]
+  var leases: [JournalPath: ReadLease]
 
   /// Whether a file has got its new bytes already, so that the change cannot just be forgotten.
   private var isBegun = false
@@ -25,7 +25,7 @@ struct Placement {
   private(set) var record: OperationRecord
 
   /// What was met on the way, also where an error ended it.
-  private(set) var incidents = Incidents()
+  var incidents = Incidents()
 
   /// Places what is staged, over files that `leases` keep as they were read.
   init(_ locked: LockedJournal, _ staged: StagedChange, _ leases: [JournalPath: ReadLease]) {
@@ -154,7 +154,7 @@ extension Placement {
   }
 
   /// Removes what an editor had saved before an attempt, once its merge is in place.
-  private func discardEarlier(of attempt: ReplacementAttempt) throws(JournalError) {
+  func discardEarlier(of attempt: ReplacementAttempt) throws(JournalError) {
     if let earlier = attempt.earlier { try locked.discard(earlier) }
   }
 
@@ -212,80 +212,5 @@ extension Placement {
       isBegun = wasBegun
       throw JournalError(.conflict(replacement.change.path.text))
     }
-  }
-}
-
-/// What an exchange displaced.
-extension Placement {
-  /// Removes a displaced file that holds what is expected, or returns what it holds instead.
-  ///
-  /// A program that opened the file earlier may still write to it. Then it is held, and `nil` is returned; `base` is
-  /// what that program started from.
-  private mutating func release(
-    _ staged: StagedFile,
-    expecting expected: [UInt8],
-    base: [UInt8]
-  ) throws(JournalError) -> FileReading? {
-    let lease = leases.removeValue(forKey: staged.path)
-    switch try locked.letGo(of: staged, expecting: expected, lease) {
-    case .gone: return nil
-    case .changed(let reading): return reading
-    case .open: incidents.held.append(try locked.hold(staged, base: base))
-    case .unknown(let reading):
-      let held = try locked.hold(staged, base: base)
-      if reading.bytes != expected { incidents.held.append(held) }
-    }
-    return nil
-  }
-
-  /// Puts the editor's text back and keeps ours as drafts, since they contradict each other; returns `nil` if
-  /// our text is in the file after all.
-  private mutating func giveWay(
-    _ attempt: ReplacementAttempt,
-    to late: FileReading,
-    _ before: [UInt8],
-    _ path: JournalPath
-  ) throws(JournalError) -> [String]? {
-    let journal = locked.journal
-    let isCommitted = commitOrCopy(late, at: path)
-    try journal.files { () throws(StoreError) in try journal.tree.exchange(attempt.staged) }
-    if isCommitted { _ = try? locked.refreshIndex([path]) }
-    try discardEarlier(of: attempt)
-    // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
-    // would have it save over what it saved itself.
-    if try release(attempt.staged, expecting: attempt.bytes, base: before) != nil {
-      incidents.held.append(try locked.hold(attempt.staged, base: before))
-    }
-    let ours = FileChange(path: path, bytes: attempt.bytes)
-    // A program that appends all the time may have appended to our text: a second copy would be one too many.
-    let isNew = !JournalThread(parsing: attempt.bytes).text(besides: [before]).isEmpty
-    if isNew, journal.text(of: ours, besides: [before]).isEmpty { return nil }
-    return journal.drafts(of: [ours], besides: [late.bytes])
-  }
-
-  /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns whether it
-  /// committed it.
-  ///
-  /// Our text has been in its place for a moment. Whoever read that may save it over this one, which is nowhere else.
-  /// Where neither is possible, the file is all there is of it, as it was before.
-  private mutating func commitOrCopy(_ late: FileReading, at path: JournalPath) -> Bool {
-    do throws(JournalError) {
-      let file = CurrentFile(
-        path: path,
-        committed: try locked.committedBlob(path),
-        reading: late,
-        id: try locked.id(of: late.bytes)
-      )
-      guard file.isEdited else { return false }
-      if let notes = try OutsideEdits(locked: locked).commitAlone(file) {
-        incidents.notes += notes
-        return true
-      }
-      let draft = try locked.journal.keepDraft(late.bytes, of: path)
-      incidents.notes.append(.copied(address: path.address, draft: draft))
-    } catch {
-      _ = try? locked.keep(late.bytes)
-    }
-    return false
   }
 }

@@ -15,6 +15,9 @@ public enum SavingNote: Hashable, Sendable {
   case keptApart(address: String, draft: String?)
   /// What another program saved contradicts the change, and could not be committed: the file has it, and a draft.
   case copied(address: String, draft: String)
+  /// What a program saved to the file as it was before contradicts what was changed since; what is new in it is a
+  /// draft.
+  case notMerged(address: String, draft: String?)
   /// A program is still writing to the file as it was before; what it writes will be merged.
   case held(address: String)
   /// The file has other names, which keep the old text.
@@ -50,6 +53,9 @@ extension SavingNote: CustomStringConvertible {
         + (draft.map { ", and is kept as draft \($0)" } ?? "")
     case .copied(let address, let draft):
       "\(address): another program saved the file at the same time; a copy of what it saved is kept as draft \(draft)"
+    case .notMerged(let address, let draft):
+      "\(address): what another program saved could not be merged with later changes, so it was left out"
+        + (draft.map { "; it is kept as draft \($0)" } ?? "")
     case .held(let address):
       "\(address): still being written by another program; its text will be merged when it has finished"
     case .hardLinked(let address):

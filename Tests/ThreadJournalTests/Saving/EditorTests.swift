@@ -156,6 +156,33 @@ import ThreadJournal
     }
   }
 
+  @Test func `an editor that changes our new entry while we merge changes it`() throws {
+    let root = Mutex<String?>(nil)
+    let saves = Counter()
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      switch saves.next() {
+      case 1: RenamingEditor.save(text.replacing("Text 0.", with: "By hand."), to: call.path)
+      case 2: RenamingEditor.save(text.replacing("By us.", with: "By both."), to: call.path)
+      default: break
+      }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      root.withLock { $0 = test.root }
+      try test.journal.add([NewEntry(title: "Ours", body: Array("By us.".utf8))], to: "daily")
+      root.withLock { $0 = nil }
+      let text = try test.text("daily")
+      #expect(text.contains("By hand.") && text.contains("By both.") && !text.contains("By us."))
+      #expect(try test.journal.thread("daily").entries.count == 3)
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `what contradicts ours is safe from programs that have seen ours in its place`() throws
   {
     let root = Mutex<String?>(nil)
