@@ -60,12 +60,13 @@ extension Journal {
 }
 
 extension JournalThread {
-  /// The blocks of the entries that none of some other states of the file has.
-  func text(besides others: [[UInt8]]) -> [UInt8] {
+  /// The blocks of the entries that none of some other states of the file has, and that bear none of some ids.
+  func text(besides others: [[UInt8]], without ids: Set<EntryID> = []) -> [UInt8] {
     var known: Set<[UInt8]> = []
     for thread in others.map(JournalThread.init(parsing:)) { known.formUnion(thread.blocks) }
-    let new = blocks.filter { !known.contains($0) }
-    return Array(new.joined(separator: [0x0A]))
+    let positions = Set(ids.compactMap { position(ofWritten: $0) })
+    let new = zip(entries.indices, blocks).filter { !known.contains($1) && !positions.contains($0) }
+    return Array(new.map(\.1).joined(separator: [0x0A]))
   }
 
   /// What stands above the first entry.

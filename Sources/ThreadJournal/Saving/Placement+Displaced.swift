@@ -44,23 +44,32 @@ extension Placement {
     if try release(attempt.staged, expecting: attempt.bytes, base: before) != nil {
       incidents.held.append(try locked.hold(attempt.staged, base: before))
     }
-    let ours = FileChange(path: path, bytes: attempt.bytes)
-    if try isThere(ours, besides: before) { return nil }
-    return journal.drafts(of: [ours], besides: [late.bytes])
+    return try drafts(of: attempt, besides: before, late.bytes, path)
   }
 
-  /// Whether our new entries are in the file after all, perhaps changed since, or all of our new text: a program that
-  /// saves all the time may have saved it, and a second copy would be one too many.
-  private func isThere(_ ours: FileChange, besides before: [UInt8]) throws(JournalError) -> Bool {
-    let thread = JournalThread(parsing: ours.bytes ?? [])
+  /// Keeps what only an attempt had as a draft; returns `nil` if the file has our new entries after all, perhaps
+  /// changed since, or all of our new text.
+  ///
+  /// A program that saves all the time may have saved it, and a second copy would be one too many. Then what is left
+  /// is what another program had saved before, and the attempt was to merge with ours.
+  private mutating func drafts(
+    of attempt: ReplacementAttempt,
+    besides before: [UInt8],
+    _ late: [UInt8],
+    _ path: JournalPath
+  ) throws(JournalError) -> [String]? {
+    let now = try locked.journal.bytes(of: path) ?? []
+    let thread = JournalThread(parsing: attempt.bytes)
     let new = thread.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
-    if !new.isEmpty, let now = try locked.journal.bytes(of: ours.path),
-      new.isSubset(of: JournalThread(parsing: now).writtenIDs)
-    {
-      return true
-    }
+    let there = new.intersection(JournalThread(parsing: now).writtenIDs)
+    let left = thread.text(besides: [before, late, now], without: there)
     let isNew = !thread.text(besides: [before]).isEmpty
-    return isNew && locked.journal.text(of: ours, besides: [before]).isEmpty
+    let isThere = new.isEmpty ? isNew && left.isEmpty : there == new
+    if left.isEmpty { return isThere ? nil : [] }
+    guard isThere else { return (try? [locked.journal.keepDraft(left, of: path)]) ?? [] }
+    let draft = try locked.journal.keepDraft(left, of: path)
+    incidents.notes.append(.notMerged(address: path.address, draft: draft))
+    return nil
   }
 
   /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns whether it

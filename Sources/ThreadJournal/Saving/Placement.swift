@@ -123,7 +123,8 @@ extension Placement {
     var attempt = ReplacementAttempt(
       staged: replacement.staged,
       bytes: bytes,
-      expected: before.bytes
+      expected: before.bytes,
+      ours: bytes
     )
     for count in 1...Self.attempts {
       try locked.exchange(attempt.staged, over: before.status)
@@ -183,6 +184,7 @@ extension Placement {
       staged: staged,
       bytes: merged,
       expected: attempt.bytes,
+      ours: attempt.ours,
       earlier: attempt.staged
     )
   }

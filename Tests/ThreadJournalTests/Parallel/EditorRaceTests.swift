@@ -161,10 +161,7 @@ struct EditorRaceTests {
   private func everything(in test: TestJournal) throws -> String {
     var text = try test.git("log", "-p", "--format=%H", "--no-color", "-U0")
     for thread in ["daily", "work"] { text += try test.text(thread) }
-    for draft in try test.drafts() {
-      text += String(decoding: try Disk.read("\(test.ports.drafts)/\(draft)"), as: UTF8.self)
-    }
-    return text
+    return try text + test.drafts().map(test.draftText).joined()
   }
 
   private func report(

@@ -183,6 +183,76 @@ import ThreadJournal
     }
   }
 
+  @Test func `what was saved first is not deleted by one who goes on from what came next`() throws {
+    let root = Mutex<String?>(nil)
+    let saves = Counter()
+    let next = SharedValue("")
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      let number = saves.next()
+      let entry = "\n## 2024-03-2\(number) Save \(number)\n"
+      switch number {
+      case 1: RenamingEditor.save(text + entry, to: call.path)
+      case 2:
+        // Between two exchanges, the file has ours and not what was saved first.
+        next.withLock { $0 = text + entry }
+        RenamingEditor.save(text + entry, to: call.path)
+      case 3: RenamingEditor.save(next.withLock { $0 } + entry, to: call.path)
+      default: break
+      }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 1)
+      root.withLock { $0 = test.root }
+      try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      root.withLock { $0 = nil }
+      let titles = try test.journal.thread("daily").entries.map(\.title)
+      #expect(Set(titles) == ["Entry 0", "Ours", "Save 1", "Save 2", "Save 3"])
+      #expect(titles.count == 5)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what contradicts a merge leaves nothing of it out`() throws {
+    let root = Mutex<String?>(nil)
+    let first = SharedValue<String?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      if text.contains("By us.") {
+        // It read the file between two exchanges, when it had ours and not what was typed.
+        RenamingEditor.save(text.replacing("Text 0.", with: "By another."), to: call.path)
+      } else if first.withLock({ $0 }) == nil {
+        first.withLock { $0 = text }
+        RenamingEditor.save(text.replacing("Text 0.", with: "By one.") + Self.typed, to: call.path)
+      }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      root.withLock { $0 = test.root }
+      let new = NewEntry(title: "Ours", body: Array("By us.".utf8))
+      let notes = try test.journal.add([new], to: "daily").outcome.notes
+      root.withLock { $0 = nil }
+      let text = try test.text("daily")
+      #expect(text.contains("By another.") && text.contains("By us."))
+      let kept = try notes.compactMap { note in
+        if case .notMerged("daily", let draft?) = note { try test.draftText(draft) } else { nil }
+      }
+      #expect(kept.count == 1)
+      let draft = kept.joined()
+      #expect(draft.contains("By hand.") && draft.contains("By one.") && !draft.contains("By us."))
+      try test.journal.takeUpEdits()
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `what contradicts ours is safe from programs that have seen ours in its place`() throws
   {
     let root = Mutex<String?>(nil)

@@ -57,8 +57,7 @@ import ThreadJournal
       else { throw CrashFailure("\(outcome)") }
       #expect(try test.text("daily").contains("Ours here."))
       #expect(try test.text("other").contains("By hand."))
-      let draft = try Disk.read("\(test.ports.drafts)/\(try #require(drafts.first)).md")
-      #expect(String(decoding: draft, as: UTF8.self).contains("Ours there."))
+      #expect(try test.draftText(try #require(drafts.first)).contains("Ours there."))
       #expect(
         outcome.notes.contains {
           $0.description == "other: took up changes made outside: 1 changed"
@@ -133,8 +132,7 @@ import ThreadJournal
       guard case .setBack(let name, address: "daily") = notes.first else {
         throw CrashFailure("\(notes)")
       }
-      let draft = try Disk.read("\(test.ports.drafts)/\(name).md")
-      #expect(String(decoding: draft, as: UTF8.self).contains("It rained."))
+      #expect(try test.draftText(name).contains("It rained."))
       #expect(try test.text("daily") == text)
       try Git.requireSound(test.root)
     }

@@ -97,9 +97,7 @@ import ThreadJournal
         return try Disk.names(in: test.root).allSatisfy { !$0.contains(".tj-") }
       }
       try #require(isSettled)
-      let drafts = try test.drafts().map { name in
-        String(decoding: try Disk.read("\(test.ports.drafts)/\(name)"), as: UTF8.self)
-      }
+      let drafts = try test.drafts().map(test.draftText)
       return Result(
         outcome: outcome,
         error: failure,

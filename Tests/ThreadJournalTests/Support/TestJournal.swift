@@ -99,6 +99,12 @@ struct TestJournal {
   func drafts() throws -> [String] {
     Disk.exists(ports.drafts) ? try Disk.names(in: ports.drafts) : []
   }
+
+  /// What a draft holds, by its name or that of its file.
+  func draftText(_ name: String) throws -> String {
+    let file = try drafts().contains(name) ? name : "\(name).md"
+    return String(decoding: try Disk.read("\(ports.drafts)/\(file)"), as: UTF8.self)
+  }
 }
 
 /// A world without time zones.

@@ -35,9 +35,7 @@ import ThreadJournal
       #expect(try test.journal.leftovers() == [])
       let left = try Disk.files(below: test.root).filter { $0.contains(".tj-") }
       #expect(left == [".tj/.config.yaml.tj-dddddd"])
-      let drafts = try test.drafts().map { name in
-        String(decoding: try Disk.read("\(test.ports.drafts)/\(name)"), as: UTF8.self)
-      }
+      let drafts = try test.drafts().map(test.draftText)
       #expect(drafts.count == 2)
       for place in Self.old {
         #expect(drafts.contains { $0.hasSuffix("\nonly copy of \(place)") })

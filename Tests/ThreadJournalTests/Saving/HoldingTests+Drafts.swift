@@ -1,0 +1,82 @@
+import JournalModel
+import JournalSystem
+import Synchronization
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What another program wrote and cannot be merged.
+extension HoldingTests {
+  @Test func `what would remove many entries becomes a draft`() throws {
+    let saving = Mutex<(@Sendable () -> Void)?>(nil)
+    let plan = FaultPlan { _, call in
+      if call.call == .renameat2 { saving.withLock { $0.take() }?() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 8)
+      let lines = try test.text("daily").split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.prefix(9).joined(separator: "\n") + "\nOther text.\n"
+      let path = "\(test.root)/daily.md"
+      saving.withLock { $0 = { RenamingEditor.save(text, to: path) } }
+      let outcome = try test.journal.add([NewEntry(title: "Ours")], to: "daily").outcome
+      #expect(try titles(test).count == 9)
+      let draft = try #require(try test.drafts().first)
+      #expect(outcome.notes == [.keptApart(address: "daily", draft: String(draft.dropLast(3)))])
+      #expect(try test.draftText(draft).contains("Other text."))
+      try requireSettled(test)
+    }
+  }
+
+  @Test func `what arrives for a thread that is gone becomes a draft`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      _ = try test.thread("Other", entries: 1)
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.delete("daily")
+      writer.finish(Self.late)
+      let notes = try test.journal.takeUpEdits().notes
+      let draft = try #require(try test.drafts().first)
+      #expect(notes.contains(.notMerged(address: "daily", draft: String(draft.dropLast(3)))))
+      #expect(try test.draftText(draft).contains("By hand."))
+      try requireSettled(test)
+    }
+  }
+
+  @Test func `what contradicts later changes is a draft, without what the thread has`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.change("daily", [.replaceBody(ids[1], Array("By us.".utf8))])
+      writer.finish("And this.\n")
+      let notes = try test.journal.takeUpEdits().notes
+      guard case .notMerged("daily", let draft?) = notes.last else {
+        throw CrashFailure("\(notes)")
+      }
+      let text = try test.draftText(draft)
+      #expect(text.contains("And this.") && !text.contains("Entry 0"))
+      #expect(try test.text("daily").contains("By us."))
+      try requireSettled(test)
+    }
+  }
+
+  @Test func `a held file whose beginning is gone is a draft, and nobody waits for it again`()
+    throws
+  {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 2).ids
+      let writer = try LateWriter("\(test.root)/daily.md")
+      try test.journal.purge(ids[0], in: "daily")
+      let references = try test.git("for-each-ref", "--format=%(refname)", "refs/tj/held")
+      for reference in references.split(separator: "\n") {
+        try test.git("update-ref", "-d", String(reference))
+      }
+      try test.git("gc", "-q", "--prune=now")
+      writer.finish(Self.late)
+      let notes = try test.journal.takeUpEdits().notes
+      #expect(notes.contains { if case .notMerged("daily", _?) = $0 { true } else { false } })
+      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      try requireSettled(test)
+    }
+  }
+}
