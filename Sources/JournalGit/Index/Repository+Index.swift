@@ -149,9 +149,12 @@ extension Repository {
   }
 
   /// Whether the working file is, as a blob, what the entry says.
+  ///
+  /// Whoever opens a pipe that stands there instead waits without end.
   private func holds(_ entry: git_index_entry) -> Bool {
     var oid = git_oid()
     let path = unsafe "\(workTree ?? "")/\(String(cString: entry.path))"
+    guard (try? files.status(path))?.kind == .file else { return false }
     let status = unsafe git_repository_hashfile(
       &oid,
       pointer,

@@ -105,6 +105,17 @@ import ThreadJournal
     }
   }
 
+  @Test func `a pipe in the place of a thread is not waited for`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      // As new as the index, so that what it says about the file is not trusted.
+      _ = try test.thread("Letters", entries: 1)
+      try plantPipe("\(test.root)/letters.md")
+      let outcome = try runHand(["add", "daily"], on: test.root)
+      #expect(outcome.exitCode == 0, "\(outcome.text)")
+    }
+  }
+
   @Test(arguments: ["include.path", "includeIf.gitdir:/.path", "included.path"])
   func `a pipe that git's settings include is not waited for`(_ name: String) throws {
     try TestJournal.run { test in
