@@ -106,4 +106,34 @@ import Testing
       #expect(String(decoding: file, as: UTF8.self) == "width: \"60\"\n")
     }
   }
+
+  @Test(arguments: ["ln -s ../journal/.git .git", "echo 'gitdir: ../journal/.git' >.git"])
+  func `a journal that leads into another repository is not written to`(_ script: String) throws {
+    try TemporaryDirectory.run { home in
+      let journal = TerminalJournal(home: home)
+      try journal.tj("init", "journal", in: home.path)
+      try home.write("", to: "taken/.tj/config.yaml")
+      try home.write("---\ntj: 1\n---\n", to: "taken/daily.md")
+      let plant = try ChildProcess(["sh", "-c", script], in: home.path(of: "taken")).run()
+      try #require(plant.exitCode == 0)
+      let before = try home.files()
+      func add() throws -> ChildProcess.Outcome {
+        try journal.program(["tj", "add", "Mine"], in: home.path(of: "taken")).run()
+      }
+      let refusal = try add()
+      #expect(refusal.exitCode == 1)
+      #expect(
+        refusal.text == """
+          tj: the journal at \(home.path)/taken is not opened: its .git leads into another \
+          repository, \(home.path)/journal/.git
+          hint: tj config --personal --add safe-journal \(home.path)/taken
+
+          """
+      )
+      #expect(try home.files().filter { !$0.contains("drafts") } == before)
+      let hint = ["config", "--personal", "--add", "safe-journal", home.path(of: "taken")]
+      try #require(try journal.program(["tj"] + hint, in: home.path).run().exitCode == 0)
+      #expect(try add().exitCode == 0)
+    }
+  }
 }

@@ -48,6 +48,17 @@ package struct JournalFinder: Sendable {
     return FoundJournal(root: root, source: .home)
   }
 
+  /// Whether the personal setting `safe-journal` lists the journal at `root`.
+  package func isSafe(
+    _ root: String,
+    _ surroundings: Surroundings
+  ) throws(StoreError) -> Bool {
+    let node = try settings(surroundings)?.value("safe-journal")
+    for path in node?.string.map({ [$0] }) ?? node?.strings ?? []
+    where try real(surroundings.absolute(path)) == root { return true }
+    return false
+  }
+
   private func named(
     _ path: String,
     by source: FoundJournal.Source,
@@ -66,10 +77,7 @@ package struct JournalFinder: Sendable {
   ) throws(StoreError) -> ForeignPart? {
     let ownership = Ownership(system, environment: surroundings.environment)
     guard let part = try ownership.foreignPart(ofJournalAt: root) else { return nil }
-    let node = try settings(surroundings)?.value("safe-journal")
-    for path in node?.string.map({ [$0] }) ?? node?.strings ?? []
-    where try real(surroundings.absolute(path)) == root { return nil }
-    return part
+    return try isSafe(root, surroundings) ? nil : part
   }
 
   private func settings(_ surroundings: Surroundings) throws(StoreError) -> SettingsFile? {

@@ -65,7 +65,7 @@ extension JournalError.Reason {
   /// The command that helps where a journal refuses something; empty where there is none.
   fileprivate var hint: String {
     switch self {
-    case .foreign(let root, _, _):
+    case .untrusted(let root, _):
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
     case .purgeUnfinished, .purgedTextIsBack: "tj purge"
     case .branchLocked(let lock): lock.hint

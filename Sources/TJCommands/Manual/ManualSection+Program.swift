@@ -144,8 +144,9 @@ extension ManualSection {
     "FILES",
     """
     A journal is a folder that holds `.tj`, in a git repository. The one around the current folder is \
-    opened only if its folder, `.tj` and the git folder belong to whoever runs `tj`, or if the personal \
-    setting `safe-journal` lists it. What `-C` or `TJ_DIR` names is opened in any case.
+    opened only if its folder, `.tj` and the git folder belong to whoever runs `tj`, and `.git` does not \
+    lead into a repository that knows nothing of this journal; or if the personal setting `safe-journal` \
+    lists it. What `-C` or `TJ_DIR` names is opened in any case.
 
     *.md
         The threads; see `thread(5)`. A Markdown file without `tj:` in its front matter is none, and \

@@ -141,13 +141,13 @@ struct ConfigChange {
 extension JournalLocator {
   /// Returns the folder of the journal at hand, or `nil` where there is none.
   ///
-  /// A journal that belongs to another user is an error if the journal `isNeeded`. Otherwise it counts
+  /// One that is not trusted is an error if the journal `isNeeded`. Otherwise it counts
   /// as none, as where only personal settings are changed.
   func journalIfAny(isNeeded: Bool) throws(Failure) -> String? {
     do throws(JournalError) {
       return try journal()
     } catch {
-      if isNeeded, case .foreign = error.reason { throw Failure(error) }
+      if isNeeded, case .untrusted = error.reason { throw Failure(error) }
       return nil
     }
   }

@@ -24,8 +24,8 @@ enum ConfigCommand: Command {
 
         \(SettingKey.table(shared: false))
 
-        The journal of a folder that belongs to another user is not opened unless -C or TJ_DIR names \
-        it, or safe-journal lists it.
+        A journal that belongs to another user, or whose .git leads into some other repository, is not \
+        opened unless -C or TJ_DIR names it, or safe-journal lists it.
         """,
       options: ConfigOptions.specs,
       arguments: [

@@ -1,3 +1,4 @@
+internal import JournalGit
 internal import JournalStore
 package import JournalSystem
 internal import JournalYAML
@@ -36,18 +37,37 @@ package struct JournalLocator: Sendable {
 
   /// The folder of the journal that is meant.
   ///
-  /// - Throws: An error where there is none, or where the one around the current folder belongs to
-  ///   another user and the personal setting `safe-journal` does not list it.
+  /// - Throws: An error where there is none, or where the one around the current folder may be a stranger's and the
+  ///   personal setting `safe-journal` does not list it: it belongs to another user, or would have us write to a
+  ///   repository that is not its own.
   package func journal() throws(JournalError) -> String {
     let found: FoundJournal
+    let doubt: String?
     do throws(StoreError) {
-      found = try JournalFinder(system).find(from: surroundings)
+      let finder = JournalFinder(system)
+      found = try finder.find(from: surroundings)
+      doubt = try self.doubt(about: found, by: finder)
     } catch {
       throw JournalError(error)
     }
-    guard let part = found.foreignPart else { return found.root }
-    let owner = part.ownerName ?? "uid \(part.owner)"
-    throw JournalError(.foreign(root: found.root, part: part.path, owner: owner))
+    if let doubt { throw JournalError(.untrusted(root: found.root, because: doubt)) }
+    return found.root
+  }
+
+  /// Why a journal may be a stranger's; `nil` if nothing says so.
+  private func doubt(
+    about found: FoundJournal,
+    by finder: JournalFinder
+  ) throws(StoreError) -> String? {
+    if let part = found.foreignPart {
+      let subject = part.path == found.root ? "it" : part.path
+      return "\(subject) belongs to another user (\(part.ownerName ?? "uid \(part.owner)"))"
+    }
+    guard found.source == .currentFolder,
+      let stray = GitFolder(around: found.root, system)?.stray,
+      try !finder.isSafe(found.root, surroundings)
+    else { return nil }
+    return "its .git leads into another repository, \(stray)"
   }
 
   /// What is set, personally and for the journal at `root`.

@@ -10,8 +10,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// There is no journal at the place.
     case noJournal(String)
-    /// The journal that was found, or this part of it, belongs to another user, whom nobody has trusted.
-    case foreign(root: String, part: String, owner: String)
+    /// The journal that was found may be a stranger's, whom nobody has trusted.
+    case untrusted(root: String, because: String)
     /// The user has no home, where personal settings could be kept.
     case homeless
     /// A setting holds what it cannot.
@@ -99,10 +99,7 @@ extension JournalError {
   public var sentence: String {
     switch reason {
     case .noJournal(let place): "\(place): there is no journal here; begin one with 'tj init'"
-    case .foreign(let root, let part, let owner):
-      part == root
-        ? "the journal at \(root) belongs to another user (\(owner))"
-        : "the journal at \(root) is not opened: \(part) belongs to another user (\(owner))"
+    case .untrusted(let root, let reason): "the journal at \(root) is not opened: \(reason)"
     case .homeless: "there is no place for personal settings; set HOME or XDG_CONFIG_HOME"
     case .badSetting(let text): text
     case .exists(let place): "\(place): there is one already; choose another name"

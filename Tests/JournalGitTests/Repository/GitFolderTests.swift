@@ -125,4 +125,51 @@ import Testing
       #expect(files.map(\.isRemoved) == [true, false])
     }
   }
+
+  /// Ways in which a working tree `tree` comes by a git folder that is not in it.
+  static let ways: [(script: String, stray: String?)] = [
+    ("git init -q tree", nil),
+    ("git init -q tree && mv tree/.git tree/.repo && ln -s .repo tree/.git", nil),
+    ("git -C other worktree add -q ../tree", nil),
+    ("git -C other worktree add -q ../x && git -C other worktree move ../x ../tree", nil),
+    (
+      "git -c protocol.file.allow=always -C . submodule --quiet add ./other tree", nil
+    ),
+    ("mkdir tree && ln -s ../other/.git tree/.git", "other/.git"),
+    ("mkdir tree && echo 'gitdir: ../other/.git' >tree/.git", "other/.git"),
+    ("git init -q --separate-git-dir apart tree", "apart"),
+    // The names of others' working trees.
+    (
+      "git -C other worktree add -q ../x && mkdir tree && cp x/.git tree/.git",
+      "other/.git"
+    ),
+    ("git init -q tree && echo ../../other/.git >tree/.git/commondir", "other/.git"),
+    (
+      "mkdir -p tree/made && echo 'gitdir: made' >tree/.git && echo \"$PWD/tree/.git\" >tree/made/gitdir"
+        + " && echo ../../other/.git >tree/made/commondir", "other/.git"
+    ),
+    (
+      "mkdir -p tree/worktrees/x && echo 'gitdir: worktrees/x' >tree/.git && echo ../../.git"
+        + " >tree/worktrees/x/gitdir && echo \"$PWD/other/.git\" >tree/worktrees/x/commondir",
+      "other/.git"
+    ),
+  ]
+
+  @Test(arguments: ways)
+  func `a folder of another repository is told from one that belongs here`(
+    _ way: (script: String, stray: String?)
+  ) throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "1\n"])
+      let script = "git clone -q . other 2>&1 && \(way.script) && mkdir -p tree/deep"
+      var shell = ChildProcess(["sh", "-ec", script], in: sandbox.path)
+      shell.environment.merge(["GIT_CONFIG_NOSYSTEM": "1", "HOME": sandbox.path]) { $1 }
+      let outcome = try shell.run()
+      try #require(outcome.exitCode == 0, "\(outcome.text)")
+      for place in ["tree", "tree/deep"] {
+        let folder = try Self.folder("\(sandbox.path)/\(place)")
+        #expect(folder.stray == way.stray.map { "\(sandbox.path)/\($0)" })
+      }
+    }
+  }
 }
