@@ -24,10 +24,7 @@ extension Journal {
     _ path: JournalPath,
     includingArchived: Bool
   ) throws(JournalError) -> [UInt8]? {
-    guard let bytes = try bytes(of: path), JournalThread.isThread(bytes),
-      includingArchived || !JournalThread.isArchived(bytes)
-    else { return nil }
-    return bytes
+    try bytes(of: path).flatMap { JournalThread.asThread($0, includingArchived: includingArchived) }
   }
 
   /// Throws an error if no new thread may have the address `address`.
@@ -64,6 +61,11 @@ extension Journal {
 }
 
 extension JournalThread {
+  /// The same bytes if they are those of a thread, and not of one that is put away unless that counts, too.
+  static func asThread(_ bytes: [UInt8], includingArchived: Bool) -> [UInt8]? {
+    isThread(bytes) && (includingArchived || !isArchived(bytes)) ? bytes : nil
+  }
+
   /// Whether a file is a thread; a line that begins with `tj:` tells, without any YAML being read.
   package static func isThread(_ bytes: [UInt8]) -> Bool {
     guard let hasKey = hasLine(beginningWith: "tj:", inTopOf: bytes) else { return false }

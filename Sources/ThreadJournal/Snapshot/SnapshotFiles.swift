@@ -13,6 +13,9 @@ final class SnapshotFiles: Sendable {
   let isPublic: Bool
   private let known: SharedValue<Known>
 
+  /// The time that editors have left to finish, all together.
+  private let wait: SharedValue<EditorWait>
+
   /// What has been found out, since somebody asked.
   private struct Known {
     /// The threads that were looked up, by their places; nothing where a file is none.
@@ -24,6 +27,7 @@ final class SnapshotFiles: Sendable {
   init(of journal: Journal, _ paths: [JournalPath], isPublic: Bool = false) {
     (self.journal, self.paths, self.isPublic) = (journal, paths, isPublic)
     known = SharedValue(Known())
+    wait = SharedValue(EditorWait(journal.ports.editorGrace))
   }
 
   /// Takes over the threads that were looked up in other files, except for those at some paths.
@@ -80,8 +84,10 @@ final class SnapshotFiles: Sendable {
       return kept.flatMap { includingArchived || !$0.thread.isArchived ? $0.thread.bytes : nil }
     }
     do throws(JournalError) {
-      let bytes = try journal.threadBytes(paths[place], includingArchived: includingArchived)
-      return isPublic ? bytes.flatMap(JournalThread.withoutPrivateEntries) : bytes
+      guard var bytes = try journal.bytes(of: paths[place]) else { return nil }
+      if bytes.isEmpty { bytes = try journal.bytesOnceSaved(paths[place], wait) ?? [] }
+      let thread = JournalThread.asThread(bytes, includingArchived: includingArchived)
+      return isPublic ? thread.flatMap(JournalThread.withoutPrivateEntries) : thread
     } catch {
       known.withLock { $0.unread[place] = error }
       return nil

@@ -1,0 +1,72 @@
+import JournalModel
+import JournalStore
+import JournalSystem
+import Synchronization
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Reading while an editor has emptied a file and not written it yet.
+@Suite(.singleThreaded) struct EmptiedFileTests {
+  /// Reads a journal whose thread has just been emptied; `isSaved` says whether the editor writes it while we wait.
+  private func read(
+    isSaved: Bool,
+    _ body: (JournalSnapshot, TestJournal) throws -> Void
+  ) throws {
+    let save = Mutex<(@Sendable () throws -> Void)?>(nil)
+    let plan = FaultPlan { _, call in
+      if call.call == .nanosleep { try? save.withLock { $0 }?() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = try test.text("daily")
+      if isSaved {
+        save.withLock {
+          $0 = { [path = "\(test.root)/daily.md"] in try Disk.write(Array(text.utf8), to: path) }
+        }
+      }
+      // However slow the machine is, the file is young.
+      var ports = test.ports
+      ports.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
+      try test.write("", to: "daily")
+      try body(Journal(at: test.root, with: ports).snapshot(), test)
+      save.withLock { $0 = nil }
+    }
+  }
+
+  @Test func `what an editor is about to write is waited for`() throws {
+    try read(isSaved: true) { snapshot, _ in
+      let titles = try snapshot.entries().map(\.entry.title)
+      #expect(titles == ["Entry 1", "Entry 0"])
+      #expect(snapshot.unreadFiles.isEmpty)
+    }
+    try read(isSaved: true) { snapshot, _ in
+      #expect(snapshot.thread(at: "daily")?.thread.entries.count == 2)
+    }
+  }
+
+  @Test func `a file that stays empty is no journal without entries`() throws {
+    try read(isSaved: false) { snapshot, _ in
+      try #require(try snapshot.entries().isEmpty)
+      let errors = snapshot.unreadFiles.map(\.error.description)
+      #expect(errors == ["daily: another program is saving this file; try again"])
+    }
+  }
+
+  @Test func `an empty file that never was a thread is not waited for`() throws {
+    let sleeps = Counter()
+    let plan = FaultPlan { _, call in
+      if call.call == .nanosleep { _ = sleeps.next() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      try test.write("", to: "new")
+      let before = sleeps.count
+      let snapshot = try test.journal.snapshot()
+      #expect(try snapshot.entries().count == 2)
+      #expect(snapshot.unreadFiles.isEmpty && sleeps.count == before)
+    }
+  }
+}
