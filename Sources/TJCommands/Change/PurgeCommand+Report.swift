@@ -80,7 +80,7 @@ extension PurgeCommand {
     }
     if !report.unsearched.isEmpty {
       try session.messages.warn(
-        "not searched: \(report.unsearched.joined(separator: ", ")) (git bundles)"
+        "not searched: \(report.unsearched.joined(separator: ", ")) (other repositories, git bundles or packs)"
       )
     }
     if !report.outOfReach.isEmpty {

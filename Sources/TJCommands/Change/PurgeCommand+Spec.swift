@@ -16,9 +16,10 @@ extension PurgeCommand {
         journal and in git's folder, and drafts. A line of twelve bytes or more, and a title of \
         several words, count if no thread or template still has them, and are also found as CSV and JSON \
         write them; where no line of a version counts, the whole of it does. What stays and says the same \
-        is listed. Git bundles are not searched but listed. What is left is listed with the commands that \
-        remove it, except in files that git needs, and the exit code is 5. Remote repositories, other \
-        clones and backups keep what they have; the remotes are listed.
+        is listed. Other repositories below the journal, git bundles and packs are not searched but \
+        listed. What is left is listed with the commands that remove it, except in files that git needs, \
+        and the exit code is 5. Remote repositories, other clones and backups keep what they have; the \
+        remotes are listed.
 
         A purge that fails before it has changed anything leaves nothing behind. One that was broken off \
         later is finished by 'tj purge' alone or by the same command again; no other purge starts before \

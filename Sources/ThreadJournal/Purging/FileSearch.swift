@@ -10,12 +10,16 @@ struct FileSearch {
     var inode: UInt64?
     /// Why it could not be searched; `nil` where something was found.
     var problem: String?
-    /// Whether it is a git bundle, whose packed texts no search finds.
-    var isBundle = false
+    /// Whether texts are packed in it, as in a git bundle or in another repository, so that no search finds them.
+    var isPacked = false
   }
 
-  /// How the git bundles of every version begin.
-  private static let bundles = ["# v2 git bundle\n", "# v3 git bundle\n"].map { Array($0.utf8) }
+  /// How git's bundles of every version begin, and its packs.
+  private static let packed = ["# v2 git bundle\n", "# v3 git bundle\n", "PACK\0\0\0"]
+    .map { Array($0.utf8) }
+
+  /// What is in every repository.
+  private static let repository = Set(["HEAD", "objects", "refs"].map { Array($0.utf8) })
 
   /// What is searched for.
   let evidence: PurgeEvidence
@@ -40,9 +44,14 @@ struct FileSearch {
 
   private func findings(in folder: borrowing OpenFolder) throws(SystemError) -> [Finding] {
     var findings: [Finding] = []
-    for entry in try folder.entries() {
+    let entries = try folder.entries()
+    let objects = folder.path(of: "objects")
+    let isAnotherRepository =
+      !exceptions.contains(objects) && Self.repository.isSubset(of: entries.map(\.bytes))
+    if isAnotherRepository { findings.append(Finding(path: folder.path, isPacked: true)) }
+    for entry in entries {
       let path = folder.path(of: String(decoding: entry.bytes, as: UTF8.self))
-      if exceptions.contains(path) { continue }
+      if exceptions.contains(path) || isAnotherRepository && path == objects { continue }
       do throws(SystemError) {
         switch try folder.kind(of: entry) {
         case .folder: findings += try self.findings(in: OpenFolder(entry, in: folder))
@@ -53,7 +62,7 @@ struct FileSearch {
             Finding(
               path: path,
               inode: path.canBeTyped ? nil : inode,
-              isBundle: found.isBundle
+              isPacked: found.isPacked
             )
           )
         default: continue
@@ -65,22 +74,22 @@ struct FileSearch {
     return findings
   }
 
-  /// The number of a file that holds some of it or is a bundle; `nil` for another.
+  /// The number of a file that holds some of it or is packed; `nil` for another.
   private func look(
     in entry: FolderEntry,
     of folder: borrowing OpenFolder
-  ) throws(SystemError) -> (inode: UInt64?, isBundle: Bool) {
+  ) throws(SystemError) -> (inode: UInt64?, isPacked: Bool) {
     let file = try Descriptor(reading: entry, in: folder)
     var isFound = false
-    var isBundle = false
+    var isPacked = false
     var isStart = true
     try file.forEachPart(repeating: evidence.overlap) { part, isEnd in
-      if isStart { isBundle = Self.bundles.contains { part.starts(with: $0) } }
-      isFound = isBundle || evidence.isInContent(part, isStart: isStart, isEnd: isEnd)
+      if isStart { isPacked = Self.packed.contains { part.starts(with: $0) } }
+      isFound = isPacked || evidence.isInContent(part, isStart: isStart, isEnd: isEnd)
       isStart = false
       return !isFound
     }
-    return (isFound ? try file.status().inode : nil, isBundle)
+    return (isFound ? try file.status().inode : nil, isPacked)
   }
 
   private static func problem(_ error: SystemError, _ path: String) -> [Finding] {

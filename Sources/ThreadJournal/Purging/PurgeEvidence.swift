@@ -4,7 +4,7 @@ internal import JournalModel
 /// What tells that purged text is still somewhere: lines that only it had.
 ///
 /// Of each version these lines count: the header where it says more than a time, its title where that is
-/// of several words, values of properties and lines of the body, each of at least twelve bytes with a letter
+/// of several words, also without a sender or an amount, values of properties and lines of the body, each of at least twelve bytes with a letter
 /// or digit in it, and each also as CSV and JSON write it. A line that a thread or a template of the journal
 /// still has is no evidence, as what stays says it too. Where no line of a body counts, the whole body does,
 /// one short line as a line of its own, else the whole entry.
@@ -90,7 +90,7 @@ struct PurgeEvidence {
     if !header.subject.isEmpty || header.id != nil {
       version.header = tellingLines(block[entry.syntax.header])
       // One word may be anybody's, in a message too.
-      version.titles = tellingLines(block[header.subject]).filter { line in
+      version.titles = titles(block[header.subject]).filter { line in
         line.contains { $0 == 0x20 || $0 >= 0x80 }
       }
     }
@@ -104,6 +104,16 @@ struct PurgeEvidence {
     let isFindable = body.says && (isLine || body.count >= TextSearch.least)
     version.whole = [Array(isFindable ? body : block[...].trimmed)]
     return version
+  }
+
+  /// The title as each kind of thread has it: one takes a word before it for a sender, another for an amount.
+  private static func titles(_ subject: ArraySlice<UInt8>) -> [[UInt8]] {
+    let text = String(decoding: subject, as: UTF8.self)
+    let kinds: [Kind] = [.journal, .conversation, .tally]
+    return kinds.flatMap { kind in
+      let title = Subject(text, of: kind).title
+      return tellingLines(TitleEscape.read(Array(title.utf8))[...])
+    }
   }
 
   private static func tellingLines(_ text: ArraySlice<UInt8>) -> [[UInt8]] {

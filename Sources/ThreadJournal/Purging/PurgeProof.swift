@@ -166,7 +166,7 @@ struct PurgeProof {
     var unsearched: [String] = []
     for folder in folders {
       for finding in search.findings(below: folder) {
-        if finding.isBundle {
+        if finding.isPacked {
           unsearched.append(finding.path)
           continue
         }

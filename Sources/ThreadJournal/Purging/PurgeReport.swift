@@ -21,7 +21,7 @@ public struct PurgeReport: Hashable, Sendable {
   /// of threads, and templates.
   public var survivingTexts: [String]
 
-  /// Files in which nothing can be searched for, such as git bundles.
+  /// Files and folders in which nothing can be searched for: git bundles and packs, and other repositories.
   public var unsearched: [String]
 
   /// Whether there were operations before it that could be undone, and now cannot.

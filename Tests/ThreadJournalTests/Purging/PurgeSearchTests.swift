@@ -72,13 +72,39 @@ import ThreadJournal
     }
   }
 
-  @Test func `a git bundle is told, since it cannot be searched`() throws {
+  @Test func `bundles, packs and other repositories are told, since they cannot be searched`()
+    throws
+  {
     try TestJournal.run { test in
       let id = try begin(test, body: PurgeTests.secret)
       try test.git("bundle", "create", "-q", "backup", "--all")
+      try test.git("clone", "-q", "--bare", ".", "nested/bare")
+      try test.git("clone", "-q", "--no-checkout", ".", "nested/clone")
+      try test.git("clone", "-q", "--bare", ".", ".git/modules/notes")
+      try test.git("repack", "-q", "-a")
+      let move = "mkdir stray && cp .git/objects/pack/*.pack stray/old"
+      _ = try ChildProcess(["sh", "-ec", move], in: test.root).run()
       let report = try test.journal.purge(id, in: "daily")
       #expect(report.remnants == [])
-      #expect(report.unsearched == ["\(test.root)/backup"])
+      let places = [
+        ".git/modules/notes", "backup", "nested/bare", "nested/clone/.git", "stray/old",
+      ]
+      #expect(report.unsearched == places.map { "\(test.root)/\($0)" })
+    }
+  }
+
+  @Test(arguments: [
+    "@ada We are done, you and I", "+2 We are done, you and I", ": We are done, you and I",
+  ])
+  func `a title is found without what stands before it`(_ title: String) throws {
+    try TestJournal.run { test in
+      let id = try begin(test, title: "We are done, you and I")
+      let text = try test.text("daily").replacing("We are done, you and I", with: title)
+      try test.write(text, to: "daily")
+      let row = "2024-03-20,ada,2,\"We are done, you and I\"\n"
+      try Disk.write(Array(row.utf8), to: "\(test.root)/export.csv")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants.map(\.place) == ["\(test.root)/export.csv"])
     }
   }
 
