@@ -141,14 +141,18 @@ struct ConfigChange {
 extension JournalLocator {
   /// Returns the folder of the journal at hand, or `nil` where there is none.
   ///
-  /// One that is not trusted is an error if the journal `isNeeded`. Otherwise it counts
-  /// as none, as where only personal settings are changed.
+  /// If the journal `isNeeded`, one that is not trusted is an error, and so is a folder that was named and is none.
+  /// Otherwise they count as none, as where only personal settings are changed.
   func journalIfAny(isNeeded: Bool) throws(Failure) -> String? {
     do throws(JournalError) {
       return try journal()
     } catch {
-      if isNeeded, case .untrusted = error.reason { throw Failure(error) }
-      return nil
+      guard isNeeded else { return nil }
+      switch error.reason {
+      case .untrusted: throw Failure(error)
+      case .noJournal where isNamed: throw Failure(error)
+      default: return nil
+      }
     }
   }
 }

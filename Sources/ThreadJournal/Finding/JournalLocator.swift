@@ -26,6 +26,11 @@ package struct JournalLocator: Sendable {
     self.system = system
   }
 
+  /// Whether a person has said which journal it is.
+  package var isNamed: Bool {
+    surroundings.explicit != nil || surroundings.environment("TJ_DIR")?.isEmpty == false
+  }
+
   /// The folder of the drafts; nothing where the user has no home.
   package var drafts: String? { surroundings.draftFolder }
 
