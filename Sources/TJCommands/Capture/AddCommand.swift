@@ -23,13 +23,21 @@ struct AddCommand: Command {
     let input = try command.input()
     let request = try command.keeping(input, for: nil) { () throws(Failure) in
       try PrintedForm.json.check(invocation)
-      return try command.request()
+      return try command.request(keeping: input)
     }
     return try command.add(request, input)
   }
 
-  private func request() throws(Failure) -> EntryRequest {
-    try EntryRequest(options, for: ThreadNames(session).threadForNewEntries(), in: session)
+  /// What is asked for in the thread that new entries go to.
+  ///
+  /// Where there is none, because an editor has it in pieces, say, words are kept like what came through a pipe. A
+  /// thread that was named can be named again.
+  private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
+    let words = session.options.thread == nil ? Array(words.joined(separator: " ").utf8) : nil
+    let address = try keeping(input ?? words, for: nil) { () throws(Failure) in
+      try ThreadNames(session).threadForNewEntries()
+    }
+    return try EntryRequest(options, for: address, in: session)
   }
 
   private func add(_ request: EntryRequest, _ input: [UInt8]?) throws(Failure) -> ExitCode {

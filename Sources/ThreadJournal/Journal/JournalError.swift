@@ -119,8 +119,8 @@ extension JournalError {
     case .conflictMarkers(let path, let line):
       "\(path):\(line): a merge was left unfinished here; settle it in an editor first"
     case .massDisappearance(let path, let missing, let count):
-      "\(path): \(missing) of \(count) entries are gone since the last commit; 'tj commit -y' says that"
-        + " this is meant, 'git checkout' gets them back"
+      "\(path): \(missing) of \(count) entries are gone since the last commit; 'git diff' shows them,"
+        + " 'tj commit -y' says that this is meant"
     case .conflict(let path):
       "\(path): somebody saved another change of the same lines meanwhile; look at the file, then try again"
     case .beingSaved(let path): "\(path): another program is saving this file; try again"
