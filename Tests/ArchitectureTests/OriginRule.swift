@@ -98,7 +98,6 @@ enum OriginRule {
     ),
     ("Sources/ThreadJournal/", "the journal's folder and what the store and git have of it"),
     ("Sources/TJCommands/Context/", "its callers"), ("Sources/TJCommands/Files/", "its callers"),
-    ("Sources/TJCommands/Editing/JournalDrafts.swift", "the personal folder of drafts"),
     (
       "Sources/TJCommands/Input/AttachedFiles.swift",
       "a file that was typed, with --media or attach"
@@ -115,7 +114,7 @@ enum OriginRule {
   /// What opens something by its path, as a call.
   static let openingCalls = [
     "OpenFolder(", "Descriptor(reading:", "Descriptor(making:", "Descriptor(terminal:",
-    "contents(ofFile:", "RecordFolder(at:", "DraftFolder(at:", "Drafts(at:", "SettingsFile(at:",
+    "contents(ofFile:", "RecordFolder(at:", "DraftFolder(at:", "SettingsFile(at:",
     "NewFile(", "NewFolder(", "WorkingTree(root:", "Repository(around:", "Repository(creatingAt:",
     "realFolder(",
   ]

@@ -92,7 +92,9 @@ struct AddCommand: Command {
       guard let input, !error.hasKeptText, !EntryContent(body: input).isBlank else { throw error }
       let note = DraftNote(address: address, root: session.journal.root)
       let draft = EntryBuffer.text(ofEntryAt: session.now.stamp, for: note, body: input)
-      let name = try JournalDrafts(session).create(draft, titled: "entry")
+      let name = try Failure.of { () throws(JournalError) in
+        try session.journal.drafts.create(draft, titled: "entry")
+      }
       throw error.keeping("text", "resume", name)
     }
   }
@@ -104,25 +106,28 @@ struct AddCommand: Command {
     guard !entry.content.isBlank, request.isAsking(for: entry) else {
       return try request.add([entry])
     }
-    let (root, drafts) = (session.journal.root, JournalDrafts(session))
+    let (root, drafts) = (session.journal.root, session.journal.drafts)
     var (entry, given) = (entry, request)
     given.entry = entry
     let text = EntryBuffer.text(for: given, in: root, body: entry.body)
-    let draft = try drafts.create(text, titled: request.address.lastPathPart.name)
+    let title = request.address.lastPathPart.name
+    let draft = try Failure.of { () throws(JournalError) in
+      try drafts.create(text, titled: title)
+    }
     let addition: Addition
     do throws(Failure) {
       try request.complete(&entry) { properties throws(Failure) in
         given.entry.properties = properties
         let text = EntryBuffer.text(for: given, in: root, body: given.entry.body)
-        try drafts.save(text, as: draft)
+        try Failure.of { () throws(JournalError) in try drafts.save(text, as: draft) }
       }
       addition = try request.add([entry])
     } catch {
       guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
-      try drafts.remove(draft)
+      try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
       throw error
     }
-    try drafts.remove(draft)
+    try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
     return addition
   }
 }

@@ -9,9 +9,9 @@ internal import ThreadJournal
 /// `tj draft`: what is being written and is not in the journal yet.
 struct DraftCommand: Command {
   private let session: Session
-  private let drafts: JournalDrafts
+  private let drafts: Drafts
 
-  private init(_ session: Session) { (self.session, drafts) = (session, JournalDrafts(session)) }
+  private init(_ session: Session) { (self.session, drafts) = (session, session.journal.drafts) }
 
   private static let name = ArgumentSpec("NAME", .one, completion: .dynamic("draft"), "The draft.")
 
@@ -64,13 +64,13 @@ struct DraftCommand: Command {
     case "resume": return try command.resume(name, text, EntryOptions(invocation))
     default:
       try Questions(command.session).confirm("remove the draft \(name)? It is nowhere else.")
-      try command.drafts.remove(name)
+      try Failure.of { () throws(JournalError) in try command.drafts.remove(name) }
     }
     return .done
   }
 
   private func list() throws(Failure) -> ExitCode {
-    let (items, output) = (try drafts.list(), Output(session))
+    let (items, output) = (try all(), Output(session))
     let rows = items.map { item in
       let moment = Moment(Instant(seconds: item.modified.seconds), offset: session.now.offset)
       return (item: item, stamp: moment.stamp, journal: drafts.otherJournal(of: item.name))
@@ -94,9 +94,14 @@ struct DraftCommand: Command {
     return .done
   }
 
+  private func all() throws(Failure) -> [Drafts.Item] {
+    try Failure.of { () throws(JournalError) in try drafts.all() }
+  }
+
   private func text(of name: String) throws(Failure) -> [UInt8] {
-    if let text = try drafts.text(of: name) { return text }
-    let names = try drafts.list().map(\.name)
+    let text = try Failure.of { () throws(JournalError) in try drafts.text(of: name) }
+    if let text { return text }
+    let names = try all().map(\.name)
     throw Failure(
       .notFound,
       "there is no draft '\(name)'" + NearestWord.question(for: name, among: names),
@@ -119,7 +124,7 @@ struct DraftCommand: Command {
     if let origin = EditOrigin(in: text) {
       return try EntryEdit(session).resume(name, text, from: origin)
     }
-    guard EditBuffer.mark(of: text) == nil else {
+    guard EditOrigin.mark(of: text) == nil else {
       throw Failure(
         .failure,
         "\(name) is what was left of 'tj edit', and no longer says of which entries",

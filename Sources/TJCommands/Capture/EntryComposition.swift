@@ -7,11 +7,11 @@ internal import ThreadJournal
 struct EntryComposition {
   private let request: EntryRequest
   private let session: Session
-  private let drafts: JournalDrafts
+  private let drafts: Drafts
 
   /// The composition of an entry that was asked for.
   init(_ request: EntryRequest, in session: Session) {
-    (self.request, self.session, drafts) = (request, session, JournalDrafts(session))
+    (self.request, self.session, drafts) = (request, session, session.journal.drafts)
   }
 
   /// Opens a new draft in the editor, and adds what comes of it.
@@ -20,7 +20,9 @@ struct EntryComposition {
   func begin(with given: [UInt8]) throws(Failure) -> ExitCode {
     let body = request.template + given
     let text = EntryBuffer.text(for: request, in: session.journal.root, body: body)
-    let draft = try drafts.create(text, titled: request.address.lastPathPart.name)
+    let draft = try Failure.of { () throws(JournalError) in
+      try drafts.create(text, titled: request.address.lastPathPart.name)
+    }
     let isText = !EntryContent(body: given).isBlank
     return try compose(draft, butNot: isText ? nil : text, isResumed: false)
   }
@@ -36,7 +38,7 @@ struct EntryComposition {
     isResumed: Bool
   ) throws(Failure) -> ExitCode {
     guard let written = try written(in: draft, butNot: unchanged) else {
-      try drafts.remove(draft)
+      try remove(draft)
       try session.messages.say("nothing was added")
       return .done
     }
@@ -77,10 +79,10 @@ struct EntryComposition {
     from draft: String,
     isResumed: Bool
   ) throws(Failure) -> ExitCode {
-    let claim = try drafts.claim(draft, saying: written.text)
+    let claim = try claim(draft, saying: written.text)
     let entries = isResumed ? try missing(written.entries) : written.entries
     guard !entries.isEmpty else {
-      try drafts.remove(draft)
+      try remove(draft)
       claim.release()
       try session.messages.say("nothing was added: it is in the journal already")
       return .done
@@ -91,12 +93,32 @@ struct EntryComposition {
     } catch {
       guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
       // The library has made a draft of the entries as they were to be added.
-      try drafts.remove(draft)
+      try remove(draft)
       throw error
     }
-    try drafts.remove(draft)
+    try remove(draft)
     claim.release()
     return try addition.report(in: session)
+  }
+
+  /// Claims a draft with a text, so that no other command adds it.
+  ///
+  /// - Throws: A failure if another command has gone on with it.
+  private func claim(_ name: String, saying text: [UInt8]) throws(Failure) -> ClaimedDraft {
+    do throws(JournalError) {
+      if let claim = try drafts.claim(name, saying: text) { return claim }
+    } catch {
+      throw Failure(error)
+    }
+    throw Failure(
+      .conflict,
+      "nothing was added: another command has gone on with the draft \(name) meanwhile",
+      remedy: "'tj draft list' shows whether it is there still"
+    )
+  }
+
+  private func remove(_ name: String) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try drafts.remove(name) }
   }
 
   /// Returns the entries of a draft that are not in the journal yet.

@@ -73,21 +73,6 @@ struct EditBuffer {
     return mark
   }
 
-  /// The mark of a text that an editor was given, or that came of it; nothing for any other text.
-  ///
-  /// A person may have typed above the first comment, and the editor may have written other line ends.
-  static func mark(of text: [UInt8]) -> String? {
-    let start = "<!-- tj "
-    for line in text.split(separator: 0x0A) where line.starts(with: start.utf8) {
-      let comment = String(decoding: line, as: UTF8.self).trimmingBlanks
-      guard comment.hasSuffix("-->"), let end = comment.firstRange(of: ": thread ") else {
-        return nil
-      }
-      return String(comment[..<end.lowerBound].dropFirst(start.count))
-    }
-    return nil
-  }
-
   /// The buffer that a person goes on with where the journal was changed meanwhile: what was typed, and
   /// in a comment below it what the entries say now.
   func rebased(on now: [Group], edited: [UInt8]) -> EditBuffer {

@@ -6,13 +6,13 @@ struct Editor {
   private let settings: Preferences
   private let messages: Messages
   private let reader: JournalReader
-  private let drafts: JournalDrafts
+  private let drafts: Drafts
 
   /// The editor of the person in this session.
   init(_ session: Session) {
     (context, settings) = (session.context, session.settings)
     (messages, reader) = (session.messages, session.reader)
-    drafts = JournalDrafts(session)
+    drafts = session.journal.drafts
   }
 
   /// Opens a draft, and returns what the person made of it; empty if the draft is gone.
@@ -23,11 +23,11 @@ struct Editor {
     orLater later: String = "tj draft resume"
   ) throws(Failure) -> [UInt8] {
     let editor = try command()
-    let before = try drafts.text(of: name) ?? []
+    let before = try text(of: name)
     // Nobody knows how long the editor is open, and what is written meanwhile.
     defer { reader.forget() }
     let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
-    let edited = try drafts.text(of: name) ?? []
+    let edited = try text(of: name)
     if edited != before { drafts.makeNewest(name) }
     guard status == 0 else {
       throw Failure(
@@ -38,6 +38,10 @@ struct Editor {
       )
     }
     return edited
+  }
+
+  private func text(of name: String) throws(Failure) -> [UInt8] {
+    try Failure.of { () throws(JournalError) in try drafts.text(of: name) } ?? []
   }
 
   /// Returns the command line of the editor.

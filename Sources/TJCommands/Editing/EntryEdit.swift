@@ -4,13 +4,13 @@ internal import ThreadJournal
 /// An edit of entries in the editor, all in one buffer, which is a draft until it is saved.
 struct EntryEdit {
   private let session: Session
-  private let drafts: JournalDrafts
+  private let drafts: Drafts
   private let questions: Questions
 
   /// An edit in this session.
   init(_ session: Session) {
     self.session = session
-    (drafts, questions) = (JournalDrafts(session), Questions(session))
+    (drafts, questions) = (session.journal.drafts, Questions(session))
   }
 
   /// Opens entries in the editor, and changes the journal as the person changes them.
@@ -21,7 +21,10 @@ struct EntryEdit {
       EditBuffer.Group(name: address, address: address, entries: entries)
     }
     let buffer = EditBuffer(groups, mark: mark, root: session.journal.root)
-    return try revise(buffer, as: drafts.create(buffer.text, titled: "edit"))
+    let name = try Failure.of { () throws(JournalError) in
+      try drafts.create(buffer.text, titled: "edit")
+    }
+    return try revise(buffer, as: name)
   }
 
   /// Opens a buffer that was left; entries that were changed since are shown below it.
@@ -41,7 +44,7 @@ struct EntryEdit {
         edited: text,
         saved: now.flatMap(\.entries)
       )
-      try drafts.save(buffer.text, as: name)
+      try save(buffer, as: name)
       try session.messages.say(
         "the entries have changed since; their current text is below yours"
       )
@@ -60,7 +63,7 @@ struct EntryEdit {
       let edited = try Editor(session).edit(name)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
-        try drafts.remove(name)
+        try remove(name)
         try session.messages.say("nothing was changed")
         return .done
       }
@@ -81,9 +84,17 @@ struct EntryEdit {
         guard error.code == .conflict else { continue }
         hasBeenChanged = true
         buffer = try buffer.rebased(on: asTheyAreNow(buffer.origin.groups), edited: edited)
-        try drafts.save(buffer.text, as: name)
+        try save(buffer, as: name)
       }
     }
+  }
+
+  private func save(_ buffer: EditBuffer, as name: String) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try drafts.save(buffer.text, as: name) }
+  }
+
+  private func remove(_ name: String) throws(Failure) {
+    try Failure.of { () throws(JournalError) in try drafts.remove(name) }
   }
 
   /// Changes the journal as a person changed the buffer.
@@ -99,7 +110,7 @@ struct EntryEdit {
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.revise(revisions, verb: nil)
     }
-    try drafts.remove(draft)
+    try remove(draft)
     let code = try writer.report(
       outcome,
       outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions)

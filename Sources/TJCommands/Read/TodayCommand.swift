@@ -67,7 +67,7 @@ enum TodayCommand: Command {
     if found.isEmpty { text += "\nNothing yet today.\n" }
     let due = try dueLines(session)
     if !due.isEmpty { text += "\nDue:\n\(due.map { "  \($0)\n" }.joined())" }
-    let names = (try? JournalDrafts(session).ofThisJournal())?.map(\.name) ?? []
+    let names = (try? session.journal.drafts.ofThisJournal())?.map(\.name) ?? []
     if !names.isEmpty {
       text += "\nDrafts: \(names.joined(separator: ", ")) "
       text += "('tj draft show NAME' shows one, 'tj draft resume NAME' goes on)\n"

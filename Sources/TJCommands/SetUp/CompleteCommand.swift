@@ -73,7 +73,8 @@ enum CompleteCommand: Command {
     case "query":
       return try tagNames(reader).map { "tag:" + $0 }
     case "draft":
-      return try JournalDrafts(session).ofThisJournal().map(\.name)
+      let drafts = try Failure.of { () throws(JournalError) in try journal.drafts.ofThisJournal() }
+      return drafts.map(\.name)
     case "template":
       return try Failure.of { () throws(JournalError) in try journal.templateNames() }
     case "removed":

@@ -51,7 +51,8 @@ extension Doctor {
     findings += journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)
     }
-    findings += try JournalDrafts(session).ofThisJournal().map { draft in
+    let drafts = try Failure.of { () throws(JournalError) in try journal.drafts.ofThisJournal() }
+    findings += drafts.map { draft in
       DoctorFinding(
         sentence:
           "draft \(draft.name): it was left behind; show it with: tj draft show \(ShellWords.quoted(draft.name))",

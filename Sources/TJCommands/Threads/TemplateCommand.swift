@@ -74,12 +74,14 @@ enum TemplateCommand: Command {
   }
 
   private static func edit(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
-    let (journal, drafts) = (session.journal, JournalDrafts(session))
+    let (journal, drafts) = (session.journal, session.journal.drafts)
     let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
-    let draft = try drafts.create(old ?? Array("## {{weekday}}\n\n".utf8), titled: "template")
+    let draft = try Failure.of { () throws(JournalError) in
+      try drafts.create(old ?? Array("## {{weekday}}\n\n".utf8), titled: "template")
+    }
     let edited = try Editor(session).edit(draft, orLater: "tj draft show")
     guard edited != old, !edited.isEmpty else {
-      try drafts.remove(draft)
+      try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
       try session.messages.say("nothing was changed")
       return .done
     }
@@ -92,7 +94,7 @@ enum TemplateCommand: Command {
     } catch {
       throw error.keeping("text", "show", draft)
     }
-    try drafts.remove(draft)
+    try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
     return try writer.report(outcome)
   }
 }

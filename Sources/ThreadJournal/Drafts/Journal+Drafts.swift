@@ -46,16 +46,8 @@ extension Journal {
 
   /// Keeps text as a draft of this device that names this journal, and gives the draft's name.
   func keepDraft(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> String {
-    var generator = ports.generator
-    let mark = EntryID(using: &generator).text
-    let title = path.address.lastPathPart.name
-    guard let name = DraftName("\(title)-\(mark)") ?? DraftName("text-\(mark)")
-    else { throw JournalError(.badAddress(path.text)) }
     let note = DraftNote(address: path.address, root: root)
-    try files { () throws(StoreError) in
-      try DraftFolder(at: ports.drafts, ports.system).save(note.heading(bytes), named: name)
-    }
-    return name.text
+    return try drafts.create(note.heading(bytes), titled: path.address.lastPathPart.name)
   }
 }
 

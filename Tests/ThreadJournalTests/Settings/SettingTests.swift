@@ -132,14 +132,14 @@ import ThreadJournal
 
   @Test func `drafts are listed, read and removed`() throws {
     try TestJournal.run { test in
-      let drafts = Drafts(at: test.ports.drafts, System())
-      #expect(try drafts.list().isEmpty)
-      try drafts.save([1, 2], named: "daily-k3f9qd")
-      #expect(try drafts.list().map(\.name) == ["daily-k3f9qd"])
-      #expect(try drafts.read("daily-k3f9qd") == [1, 2])
-      #expect(try drafts.read("../../etc/passwd") == nil)
+      let drafts = test.journal.drafts
+      #expect(try drafts.all().isEmpty)
+      try drafts.save([1, 2], as: "daily-k3f9qd")
+      #expect(try drafts.all().map(\.name) == ["daily-k3f9qd"])
+      #expect(try drafts.text(of: "daily-k3f9qd") == [1, 2])
+      #expect(try drafts.text(of: "../../etc/passwd") == nil)
       try drafts.remove("daily-k3f9qd")
-      #expect(try drafts.list().isEmpty)
+      #expect(try drafts.all().isEmpty)
     }
   }
 

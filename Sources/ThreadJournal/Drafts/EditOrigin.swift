@@ -1,4 +1,4 @@
-internal import JournalModel
+package import JournalModel
 
 /// Where the entries of an editor's buffer came from, so that a buffer that was left can be gone on with.
 ///
@@ -10,26 +10,26 @@ internal import JournalModel
 /// k3f9qd x7p2mw in daily
 /// 9b1c6e0d4f2a8b35 in /home/anna/journal -->
 /// ```
-struct EditOrigin {
+package struct EditOrigin {
   /// Entries of one thread.
-  typealias Group = (address: String, ids: [EntryID])
+  package typealias Group = (address: String, ids: [EntryID])
 
   /// How many ids stand on a line.
   private static let width = 10
 
   /// The mark of the buffer's comments.
-  let mark: String
+  package let mark: String
 
   /// The entries, thread by thread.
-  let groups: [Group]
+  package let groups: [Group]
 
   /// The journal's folder.
-  let root: String
+  package let root: String
 
   private let fingerprint: String
 
   /// The origin of a buffer with `text`, whose comments bear `mark`.
-  init(_ groups: [Group], of text: [UInt8], mark: String, root: String) {
+  package init(_ groups: [Group], of text: [UInt8], mark: String, root: String) {
     (self.mark, self.groups, self.root) = (mark, groups, root)
     var hash = SHA256()
     hash.update(text.span)
@@ -37,8 +37,8 @@ struct EditOrigin {
   }
 
   /// The origin that a draft names; nothing where it is no buffer, or a person has taken the comment away.
-  init?(in draft: [UInt8]) {
-    guard let mark = EditBuffer.mark(of: draft),
+  package init?(in draft: [UInt8]) {
+    guard let mark = Self.mark(of: draft),
       let start = draft.firstRange(of: Array(Self.start(mark).utf8)),
       let end = draft[start.upperBound...].firstRange(of: Array(" -->".utf8))
     else { return nil }
@@ -61,11 +61,27 @@ struct EditOrigin {
     (self.mark, self.groups, fingerprint, root) = (mark, groups, last.0, last.1)
   }
 
+  /// The mark of a text that an editor was given, or that came of it; nothing for any other text.
+  ///
+  /// A person may have typed above the first comment, and the editor may have written other line ends.
+  package static func mark(of text: [UInt8]) -> String? {
+    let start = "<!-- tj "
+    for line in text.split(separator: 0x0A) where line.starts(with: start.utf8) {
+      let last = line.lastIndex { $0 > 0x20 } ?? line.startIndex
+      let comment = String(decoding: line[...last], as: UTF8.self)
+      guard comment.hasSuffix("-->"), let end = comment.firstRange(of: ": thread ") else {
+        return nil
+      }
+      return String(comment[..<end.lowerBound].dropFirst(start.count))
+    }
+    return nil
+  }
+
   /// What the comment begins with in a buffer whose mark is `mark`.
-  static func start(_ mark: String) -> String { "<!-- tj \(mark): for 'tj draft resume'" }
+  package static func start(_ mark: String) -> String { "<!-- tj \(mark): for 'tj draft resume'" }
 
   /// The comment, with a line end; nothing where a name in it would end it too early.
-  var comment: String {
+  package var comment: String {
     var lines: [String] = []
     for (address, ids) in groups {
       for start in stride(from: 0, to: ids.count, by: Self.width) {
@@ -79,5 +95,5 @@ struct EditOrigin {
   }
 
   /// Whether the entries of another buffer are what these were.
-  func isSame(as other: EditOrigin) -> Bool { fingerprint == other.fingerprint }
+  package func isSame(as other: EditOrigin) -> Bool { fingerprint == other.fingerprint }
 }
