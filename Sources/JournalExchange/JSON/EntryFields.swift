@@ -26,6 +26,12 @@ struct EntryFields {
     var isList: Bool
   }
 
+  /// How many fields are sooner gone through than looked up.
+  private static let few = 16
+
+  /// Where each field is, once there are many.
+  private var places: [String: Int] = [:]
+
   /// Fields as defined, then reserved keys in canonical order, then the others as they stand.
   private(set) var items: [Item] = []
 
@@ -73,12 +79,20 @@ struct EntryFields {
 
   private mutating func add(_ raw: String, to name: String, _ schema: Schema) {
     let (values, isList) = Self.values(of: raw, as: schema[name])
-    if let place = items.firstIndex(where: { $0.name == name }) {
+    if let place = place(of: name) {
       items[place].values += values
       items[place].isList = true
     } else {
+      if !places.isEmpty { places[name] = items.count }
       items.append(Item(name: name, values: values, isList: isList))
     }
+  }
+
+  /// Where a field is that has been seen; among many, a table tells.
+  private mutating func place(of name: String) -> Int? {
+    guard items.count > Self.few else { return items.firstIndex { $0.name == name } }
+    if places.isEmpty { for (place, item) in items.enumerated() { places[item.name] = place } }
+    return places[name]
   }
 
   private mutating func sort(by schema: Schema) {

@@ -25,6 +25,15 @@ import Testing
     #expect(list.map(String.init) == ["[", lines[0] + ",", lines[1], "]"])
   }
 
+  @Test(arguments: [3, 15, 16, 17, 18, 100])
+  func `values of one field are together, however many fields there are`(count: Int) {
+    let keys = (0..<count).map { "key\($0)" }
+    let properties = (keys + keys).enumerated().map { "- \($1):: \($0)\n" }.joined()
+    let line = lines("## 2024-03-01 ^aaaa\n\n\(properties)").joined()
+    let expected = (0..<count).map { "\"key\($0)\":[\"\($0)\",\"\($0 + count)\"]" }
+    #expect(line.contains("{\(expected.joined(separator: ","))}"), "\(line)")
+  }
+
   @Test func `fields have the types of the schema, the others are texts`() {
     let text = """
       ---
