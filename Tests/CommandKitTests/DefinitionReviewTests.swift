@@ -76,6 +76,15 @@ import Testing
         ),
         ["x: 'a b' is no kind to ask for"]
       ),
+      (
+        CommandSpec(
+          "x",
+          "X.",
+          subcommands: [CommandSpec("y", "Y.")],
+          subcommandRule: .usual("z")
+        ),
+        ["x: there is no command 'z' to be meant where none is named"]
+      ),
     ] as [(CommandSpec, [String])]
   )
   func `tells what cannot be meant`(_ command: CommandSpec, _ findings: [String]) {

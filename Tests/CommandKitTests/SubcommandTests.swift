@@ -47,6 +47,13 @@ import Testing
         "Notes.",
         arguments: [ArgumentSpec("WORD", .any, mayBeginWithHyphen: true, "What.")]
       ),
+      CommandSpec(
+        "draft",
+        "Keeps drafts.",
+        options: [.flag("long", "Says more.")],
+        subcommands: [CommandSpec("list", "Lists them."), CommandSpec("show", "Shows one.")],
+        subcommandRule: .usual("list")
+      ),
       CommandSpec("__complete", "Completes.", isHidden: true),
     ]
   )
@@ -62,6 +69,8 @@ import Testing
       ("tally tea list", ["tally"], ["tea", "list"]), ("tally -- list", ["tally"], ["list"]),
       ("tally -q list", ["tally", "list"], []), ("tally tea -1", ["tally"], ["tea", "-1"]),
       ("label @ -a", ["tag"], ["@", "-a"]), ("thread secret", ["thread", "secret"], []),
+      ("draft", ["draft", "list"], []), ("draft --long -y", ["draft", "list"], []),
+      ("draft show", ["draft", "show"], []), ("draft --help", ["draft"], []),
       ("__complete", ["__complete"], []), ("", [], []), ("-y", [], []),
     ] as [(String, [String], [String])]
   )

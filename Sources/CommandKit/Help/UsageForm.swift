@@ -18,7 +18,7 @@ struct UsageForm {
     guard !command.shownSubcommands.isEmpty else { return [plain] }
     switch command.subcommandRule {
     case .needed: return [UsageForm(command: name, words: options + ["COMMAND"])]
-    case .optional: return [UsageForm(command: name, words: options + ["[COMMAND]"])]
+    case .usual, .optional: return [UsageForm(command: name, words: options + ["[COMMAND]"])]
     case .besideWords: return [plain, UsageForm(command: name, words: options + ["COMMAND"])]
     }
   }

@@ -77,9 +77,9 @@ struct CommandLineReader {
   }
 
   /// The whole, once all words are taken.
-  func invocation() throws(UsageError) -> Invocation {
+  mutating func invocation() throws(UsageError) -> Invocation {
     if options[OptionSpec.help.name] == nil {
-      try checkSubcommand()
+      try takeSubcommand()
       try checkOperands()
       try checkConflicts()
     }
@@ -116,9 +116,14 @@ struct CommandLineReader {
     throw error(.badValue(name, value: value, expected: kind), value, among: kind.choices)
   }
 
-  private func checkSubcommand() throws(UsageError) {
-    guard !command.subcommands.isEmpty, command.subcommandRule == .needed else { return }
-    throw error(.missingCommand(command.shownSubcommands.map(\.name)))
+  /// Takes the command below that is meant where none is named.
+  private mutating func takeSubcommand() throws(UsageError) {
+    guard !command.subcommands.isEmpty else { return }
+    switch command.subcommandRule {
+    case .needed: throw error(.missingCommand(command.shownSubcommands.map(\.name)))
+    case .usual(let name): if let usual = command.subcommand(named: name) { chain.append(usual) }
+    case .optional, .besideWords: return
+    }
   }
 
   private func checkOperands() throws(UsageError) {

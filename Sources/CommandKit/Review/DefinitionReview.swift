@@ -27,7 +27,11 @@ public enum DefinitionReview {
     let summaries =
       [command.summary] + command.options.map(\.summary) + command.arguments.map(\.summary)
       + command.examples.map(\.summary)
-    return repeated(names).map { "two commands are called '\($0)'" }
+    var usual: [String] = []
+    if case .usual(let name) = command.subcommandRule, command.subcommand(named: name) == nil {
+      usual = ["there is no command '\(name)' to be meant where none is named"]
+    }
+    return usual + repeated(names).map { "two commands are called '\($0)'" }
       + names.filter { !isName($0) }.map { "'\($0)' cannot be typed as a command" }
       + summaries.filter { !$0.hasSuffix(".") || $0.contains { $0.isNewline } }
       .map { "'\($0)' is not a sentence on one line" }

@@ -122,6 +122,9 @@ public enum SubcommandRule: Hashable, Sendable {
   /// It names a command below; without one, nothing can be done: `tj thread`.
   case needed
 
+  /// It names a command below; without one, this command is meant: `tj draft` is `tj draft list`.
+  case usual(String)
+
   /// It names a command below, or there is none: `tj` alone does something too.
   case optional
 

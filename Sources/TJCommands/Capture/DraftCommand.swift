@@ -28,7 +28,7 @@ struct DraftCommand: Command {
         in the journal that it was begun in.
         """,
       examples: [
-        ExampleSpec("tj draft list", "Lists them."),
+        ExampleSpec("tj draft", "Lists them."),
         ExampleSpec("tj draft resume daily-k3f9qd", "Goes on writing."),
       ],
       subcommands: [
@@ -46,7 +46,7 @@ struct DraftCommand: Command {
         ),
         CommandSpec("rm", "Removes a draft.", arguments: [name]),
       ],
-      subcommandRule: .needed
+      subcommandRule: .usual("list")
     )
   }
 

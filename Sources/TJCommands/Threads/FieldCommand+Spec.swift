@@ -20,7 +20,7 @@ extension FieldCommand {
       ],
       seeAlso: ["thread(5)"],
       subcommands: subcommands,
-      subcommandRule: .needed
+      subcommandRule: .usual("list")
     )
   }
 

@@ -36,7 +36,7 @@ enum TemplateCommand: Command {
           arguments: [ArgumentSpec("NAME", .one, completion: .dynamic("template"), "The template.")]
         ),
       ],
-      subcommandRule: .needed
+      subcommandRule: .usual("list")
     )
   }
 
