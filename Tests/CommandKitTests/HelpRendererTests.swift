@@ -23,7 +23,7 @@ import Testing
         -t, --tag TAG   Only entries with this tag. Can be repeated.
 
       Options of every command:
-        -h, --help        Explains the command.
+        -h, --help        Print help.
             --version     Says which version this is.
             --color WHEN  When to use colours. One of: auto, always, never.
 
@@ -48,7 +48,7 @@ import Testing
         version  Says which version this is.
 
       Options:
-        -h, --help        Explains the command.
+        -h, --help        Print help.
             --version     Says which version this is.
             --color WHEN  When to use colours. One of: auto, always, never.
 

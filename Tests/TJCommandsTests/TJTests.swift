@@ -11,8 +11,8 @@ import Testing
   func `explains itself`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
-    #expect(context.output.hasPrefix("Keeps journals as plain Markdown files.\n\nUsage: tj "))
-    #expect(context.output.contains("\n  check       Looks for mistakes in thread files.\n"))
+    #expect(context.output.hasPrefix("Keep journals as plain Markdown files.\n\nUsage: tj "))
+    #expect(context.output.contains("\n  check       Check thread files for mistakes.\n"))
     #expect(context.messages == "")
   }
 
@@ -20,7 +20,7 @@ import Testing
   func `explains a command in every way people ask`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
-    #expect(context.output.hasPrefix("Looks for mistakes in thread files.\n\nUsage: tj check "))
+    #expect(context.output.hasPrefix("Check thread files for mistakes.\n\nUsage: tj check "))
   }
 
   @Test func `wraps help to the terminal`() {

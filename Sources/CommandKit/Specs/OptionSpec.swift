@@ -101,7 +101,7 @@ public struct OptionSpec: Hashable, Sendable {
   }
 
   /// The flag that asks for help; where it is given, nothing else is required.
-  public static let help = flag("help", short: "h", "Explains the command.")
+  public static let help = flag("help", short: "h", "Print help.")
 }
 
 /// Where the value of an option comes from when it is not typed.

@@ -7,7 +7,7 @@ extension AddCommand {
       "add",
       aliases: ["a"],
       group: CommandGroup.capture,
-      "Writes an entry.",
+      "Add an entry.",
       discussion: """
         The words are its text, just as they are; a date or a full stop in them means nothing. Where \
         there are none, what comes on standard input is the text, and on a terminal the editor opens. \
@@ -17,17 +17,17 @@ extension AddCommand {
         given are asked for on a terminal.
         """,
       options: EntryOptions.specs,
-      arguments: [ArgumentSpec("TEXT", .any, "The text; - is standard input.")],
+      arguments: [ArgumentSpec("TEXT", .any, "The text; - reads standard input.")],
       examples: [
-        ExampleSpec("tj add Coffee on the balcony with Anna.", "Writes an entry."),
+        ExampleSpec("tj add Coffee on the balcony with Anna.", "Add an entry."),
         ExampleSpec(
           "tj add -t sleep -F hours=7.5 -F quality=4 --at 'yesterday 23:00'",
-          "Fields alone."
+          "Add fields without any text."
         ),
-        ExampleSpec("tj add", "Opens the editor."),
-        ExampleSpec("date | tj add --title Log -", "Takes the text from a program."),
-        ExampleSpec("id=$(tj add -q First thought)", "Keeps the id for later."),
-        ExampleSpec("tj add --json First thought", "Prints the new entry as JSON."),
+        ExampleSpec("tj add", "Write in the editor."),
+        ExampleSpec("date | tj add --title Log -", "Read the text from another program."),
+        ExampleSpec("id=$(tj add -q First thought)", "Store the id for later."),
+        ExampleSpec("tj add --json First thought", "Print the new entry as JSON."),
       ],
       seeAlso: ["tj-draft(1)", "tj-field(1)", "tj-template(1)"]
     )

@@ -19,7 +19,7 @@ struct DraftCommand: Command {
     CommandSpec(
       "draft",
       group: CommandGroup.capture,
-      "Lists, resumes and removes drafts.",
+      "List, resume and remove drafts.",
       discussion: """
         What you write in an editor is a draft from the first moment: a Markdown file of this device, \
         in ~/.local/state/tj/drafts. It stays when the editor crashes, the terminal closes or saving \
@@ -29,22 +29,22 @@ struct DraftCommand: Command {
         """,
       examples: [
         ExampleSpec("tj draft", "Lists them."),
-        ExampleSpec("tj draft resume daily-k3f9qd", "Goes on writing."),
+        ExampleSpec("tj draft resume daily-k3f9qd", "Continue writing."),
       ],
       subcommands: [
-        CommandSpec("list", "Lists the drafts, newest first."),
+        CommandSpec("list", "List drafts, newest first."),
         CommandSpec(
           "show",
-          "Prints a draft.",
+          "Print a draft.",
           arguments: [name]
         ),
         CommandSpec(
           "resume",
-          "Opens a draft in the editor and adds it to its thread, or goes on with 'tj edit'.",
-          options: [.flag("force", "Stores values that do not fit too.")],
+          "Open a draft in the editor, then add it to its thread or continue 'tj edit'.",
+          options: [.flag("force", "Store values even if they do not fit the field.")],
           arguments: [name]
         ),
-        CommandSpec("rm", "Removes a draft.", arguments: [name]),
+        CommandSpec("rm", "Remove a draft.", arguments: [name]),
       ],
       subcommandRule: .usual("list")
     )

@@ -8,7 +8,7 @@ enum AttachCommand: Command {
     CommandSpec(
       "attach",
       group: CommandGroup.change,
-      "Keeps files with an entry.",
+      "Attach files to an entry.",
       discussion: """
         A file is copied below assets in the journal; the same content is kept once. Who may not read the \
         file may not read the copy either.
@@ -18,7 +18,7 @@ enum AttachCommand: Command {
         FilterOptions.argument(.one),
         ArgumentSpec("FILE", .some, completion: .files, "The files."),
       ],
-      examples: [ExampleSpec("tj attach @ balcony.jpg", "Keeps a picture with the newest entry.")]
+      examples: [ExampleSpec("tj attach @ balcony.jpg", "Attach a picture to the newest entry.")]
     )
   }
 

@@ -8,7 +8,7 @@ enum EditCommand: Command {
       "edit",
       aliases: ["e"],
       group: CommandGroup.change,
-      "Opens entries in the editor, all in one buffer.",
+      "Edit entries in the editor, all in one buffer.",
       discussion: """
         Saving applies every change: other text, other titles, times and fields; entries that are new \
         in the buffer are added, and entries that are gone are removed, after a question. Leaving the \
@@ -20,8 +20,8 @@ enum EditCommand: Command {
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument()],
       examples: [
-        ExampleSpec("tj edit @", "Edits the newest entry."),
-        ExampleSpec("tj edit on:last-week", "Edits a week in one buffer."),
+        ExampleSpec("tj edit @", "Edit the newest entry."),
+        ExampleSpec("tj edit on:last-week", "Edit a whole week in one buffer."),
       ]
     )
   }

@@ -9,15 +9,18 @@ enum MoveCommand: Command {
       "move",
       aliases: ["mv"],
       group: CommandGroup.change,
-      "Takes entries to another thread, byte for byte.",
+      "Move entries to another thread.",
       options: FilterOptions.specs,
       arguments: [
         FilterOptions.argument(.one),
-        ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "Where they go."),
+        ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread to move them to."),
       ],
       examples: [
-        ExampleSpec("tj move @ work", "Takes the newest entry to work."),
-        ExampleSpec("tj move '#travel in:daily' travel", "Takes a subject to a thread of its own."),
+        ExampleSpec("tj move @ work", "Move the newest entry to work."),
+        ExampleSpec(
+          "tj move '#travel in:daily' travel",
+          "Move everything with a tag to its own thread."
+        ),
       ]
     )
   }

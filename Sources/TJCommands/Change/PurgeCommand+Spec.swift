@@ -33,7 +33,7 @@ extension PurgeCommand {
           "ID",
           .any,
           completion: .dynamic("id"),
-          "The entries; removed ones too, with -t."
+          "The entries; with -t, removed entries too."
         )
       ],
       examples: [

@@ -11,7 +11,7 @@ enum RemoveCommand: Command {
       "rm",
       aliases: ["remove", "delete"],
       group: CommandGroup.change,
-      "Removes entries; their history stays.",
+      "Remove entries (their history is kept).",
       discussion: """
         Shows what will go and asks. 'tj undo' takes it back, and 'tj restore ID' brings an entry back \
         at any later time. What must not stay in the history either is purged with 'tj purge'.
@@ -19,8 +19,11 @@ enum RemoveCommand: Command {
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument()],
       examples: [
-        ExampleSpec("tj rm k3f9qd", "Removes an entry."),
-        ExampleSpec("tj rm -y 'in:scratch until:2023'", "Removes many without a question."),
+        ExampleSpec("tj rm k3f9qd", "Remove an entry."),
+        ExampleSpec(
+          "tj rm -y 'in:scratch until:2023'",
+          "Remove many entries without confirmation."
+        ),
       ],
       seeAlso: ["tj-restore(1)", "tj-trash(1)", "tj-purge(1)"]
     )

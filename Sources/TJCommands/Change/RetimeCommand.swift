@@ -7,8 +7,8 @@ enum RetimeCommand: Command {
     CommandSpec(
       "retime",
       group: CommandGroup.change,
-      "Gives an entry another time.",
-      discussion: "It stays where it stands in the file; 'tj fmt --sort' puts a file in order.",
+      "Change the date or time of an entry.",
+      discussion: "The entry keeps its place in the file; 'tj fmt --sort' sorts a file.",
       options: FilterOptions.specs,
       arguments: [
         FilterOptions.argument(.one),
@@ -19,7 +19,9 @@ enum RetimeCommand: Command {
           "The new time, such as yesterday 9am."
         ),
       ],
-      examples: [ExampleSpec("tj retime @ yesterday 21:30", "The newest entry was yesterday.")]
+      examples: [
+        ExampleSpec("tj retime @ yesterday 21:30", "Date the newest entry back to yesterday.")
+      ]
     )
   }
 

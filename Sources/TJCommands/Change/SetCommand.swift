@@ -8,13 +8,15 @@ enum SetCommand: Command {
     CommandSpec(
       "set",
       group: CommandGroup.change,
-      "Gives fields of entries other values.",
+      "Set fields of entries.",
       discussion: """
         The text is left alone, and 'edited' is not noted. title= sets the title; 'tj edit' changes the text, and \
         'tj retime' the time. Several values of a \
         key that takes a list go with commas.
         """,
-      options: FilterOptions.specs + [.flag("force", "Stores values that do not fit too.")],
+      options: FilterOptions.specs + [
+        .flag("force", "Store values even if they do not fit the field.")
+      ],
       arguments: [
         FilterOptions.argument(.one),
         ArgumentSpec(
@@ -26,9 +28,9 @@ enum SetCommand: Command {
         ),
       ],
       examples: [
-        ExampleSpec("tj set @ mood=4 weather=sun", "Sets two fields of the newest entry."),
-        ExampleSpec("tj set k3f9qd title='Rest day'", "Gives an entry a title."),
-        ExampleSpec("tj set 'on:yesterday no:mood' mood=3", "Sets a field where it is missing."),
+        ExampleSpec("tj set @ mood=4 weather=sun", "Set two fields of the newest entry."),
+        ExampleSpec("tj set k3f9qd title='Rest day'", "Set the title of an entry."),
+        ExampleSpec("tj set 'on:yesterday no:mood' mood=3", "Set a field wherever it is missing."),
       ],
       seeAlso: ["tj-unset(1)", "tj-query(7)"]
     )

@@ -7,10 +7,10 @@ enum StarCommand: Command {
     CommandSpec(
       "star",
       group: CommandGroup.change,
-      "Marks entries as favorites.",
+      "Mark entries as favorites.",
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument(.any)],
-      examples: [ExampleSpec("tj star @", "Marks the newest entry.")],
+      examples: [ExampleSpec("tj star @", "Mark the newest entry as a favorite.")],
       seeAlso: ["tj-unstar(1)"]
     )
   }

@@ -8,8 +8,8 @@ enum TagCommand: Command {
     CommandSpec(
       "tag",
       group: CommandGroup.change,
-      "Puts tags on entries and takes them off.",
-      discussion: "Only the line tags:: is changed; a #tag in the text is text.",
+      "Add and remove tags.",
+      discussion: "Only the property tags:: is changed, never a #tag in the text.",
       options: FilterOptions.specs,
       arguments: [
         FilterOptions.argument(.one),
@@ -22,8 +22,8 @@ enum TagCommand: Command {
         ),
       ],
       examples: [
-        ExampleSpec("tj tag @ +family -todo", "Changes the tags of the newest entry."),
-        ExampleSpec("tj tag 'in:travel no:tag' travel", "Tags what has no tag yet."),
+        ExampleSpec("tj tag @ +family -todo", "Change the tags of the newest entry."),
+        ExampleSpec("tj tag 'in:travel no:tag' travel", "Tag every entry that has no tag."),
       ]
     )
   }

@@ -7,7 +7,7 @@ enum UnsetCommand: Command {
     CommandSpec(
       "unset",
       group: CommandGroup.change,
-      "Takes fields off entries.",
+      "Remove fields from entries.",
       options: FilterOptions.specs,
       arguments: [
         FilterOptions.argument(.one),
@@ -15,10 +15,10 @@ enum UnsetCommand: Command {
           "NAME",
           .some,
           completion: .dynamic("field"),
-          "The fields; title for the title."
+          "The fields; 'title' is the title."
         ),
       ],
-      examples: [ExampleSpec("tj unset @ mood", "Takes the mood off the newest entry.")],
+      examples: [ExampleSpec("tj unset @ mood", "Remove the mood of the newest entry.")],
       seeAlso: ["tj-set(1)"]
     )
   }

@@ -7,10 +7,10 @@ enum UnstarCommand: Command {
     CommandSpec(
       "unstar",
       group: CommandGroup.change,
-      "Takes the mark of favorites off entries.",
+      "Remove entries from favorites.",
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument(.any)],
-      examples: [ExampleSpec("tj unstar is:starred", "Takes all marks off, after a question.")],
+      examples: [ExampleSpec("tj unstar is:starred", "Remove all favorites, after confirmation.")],
       seeAlso: ["tj-star(1)"]
     )
   }

@@ -6,19 +6,19 @@ extension CheckCommand {
     CommandSpec(
       "check",
       group: CommandGroup.setUp,
-      "Looks for mistakes in thread files.",
+      "Check thread files for mistakes.",
       discussion: """
         Prints what is wrong with each file and where, and changes nothing. Without a file it looks at \
         the whole journal, or at the threads that -t names. The exit code is 4 where there is an error.
         """,
       options: CheckOptions.specs,
       arguments: [
-        ArgumentSpec("FILE", .any, completion: .files, "A thread file; - is standard input.")
+        ArgumentSpec("FILE", .any, completion: .files, "A thread file; - reads standard input.")
       ],
       examples: [
-        ExampleSpec("tj check", "Checks the journal."),
-        ExampleSpec("tj check daily.md work/*.md", "Checks some threads."),
-        ExampleSpec("git show HEAD:daily.md | tj check -", "Checks what was committed last."),
+        ExampleSpec("tj check", "Check the whole journal."),
+        ExampleSpec("tj check daily.md work/*.md", "Check some threads."),
+        ExampleSpec("git show HEAD:daily.md | tj check -", "Check the last committed version."),
       ]
     )
   }

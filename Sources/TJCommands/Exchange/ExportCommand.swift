@@ -7,7 +7,7 @@ enum ExportCommand: Command {
     CommandSpec(
       "export",
       group: CommandGroup.out,
-      "Writes entries for other programs.",
+      "Export entries to other formats.",
       discussion: """
         Without a selection it is the whole journal, with the threads that are put away; those are left \
         out of a selection unless -t names them. Entries come by thread and then in the order of its \
@@ -23,13 +23,13 @@ enum ExportCommand: Command {
       options: FilterOptions.specs + ExportOptions.specs,
       arguments: [FilterOptions.argument()],
       examples: [
-        ExampleSpec("tj export --to csv -o journal.csv", "Writes everything as a table."),
+        ExampleSpec("tj export --to csv -o journal.csv", "Export everything as a table."),
         ExampleSpec(
           "tj export -t daily --since 2024 --to jsonl",
-          "Prints a thread's entries of this year."
+          "Export this year's entries of a thread."
         ),
-        ExampleSpec("tj export '#travel' -o travel.json", "Writes what has a tag."),
-        ExampleSpec("tj export --to md -o ~/threads", "Writes each thread into a file of its own."),
+        ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),
+        ExampleSpec("tj export --to md -o ~/threads", "Export each thread to its own file."),
       ],
       seeAlso: ["tj-import(1)"]
     )

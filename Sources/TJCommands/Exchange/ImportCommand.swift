@@ -8,7 +8,7 @@ enum ImportCommand: Command {
     CommandSpec(
       "import",
       group: CommandGroup.out,
-      "Takes entries out of files that other programs, or 'tj export', wrote.",
+      "Import entries from other programs or from 'tj export'.",
       discussion: """
         Entries go to the threads that they name, which are begun where they are missing, or to the one \
         that -t names. What is in the journal already, by its id or by what it says, is not added \
@@ -19,10 +19,15 @@ enum ImportCommand: Command {
         without a value that is required.
         """,
       options: ImportOptions.specs,
-      arguments: [ArgumentSpec("FILE", .one, completion: .files, "The file; - is standard input.")],
+      arguments: [
+        ArgumentSpec("FILE", .one, completion: .files, "The file; - reads standard input.")
+      ],
       examples: [
-        ExampleSpec("tj import journal.csv", "Takes a table in."),
-        ExampleSpec("tj import old.csv -t daily --dry-run", "Says what would come into a thread."),
+        ExampleSpec("tj import journal.csv", "Import a table."),
+        ExampleSpec(
+          "tj import old.csv -t daily --dry-run",
+          "Show what would be added to a thread."
+        ),
       ],
       seeAlso: ["tj-export(1)"]
     )

@@ -7,14 +7,14 @@ enum CommitCommand: Command {
     CommandSpec(
       "commit",
       group: CommandGroup.history,
-      "Takes up what was edited outside.",
+      "Commit changes made outside tj.",
       discussion: """
         Every command that changes a thread does this for that thread first; this one does it for all, \
         or for those that -t names. Where many entries are gone at once it refuses, unless -y says that \
         this is meant.
         """,
       examples: [
-        ExampleSpec("tj commit", "Commits what was edited in an editor or with other tools.")
+        ExampleSpec("tj commit", "Commit what you changed in an editor or with other tools.")
       ],
       seeAlso: ["tj-diff(1)"]
     )

@@ -10,19 +10,19 @@ enum DiffCommand: Command {
     CommandSpec(
       "diff",
       group: CommandGroup.history,
-      "Shows what changed since the last commit, or since a version of an entry.",
+      "Show what changed since the last commit or since a version of an entry.",
       arguments: [
         ArgumentSpec(
           "ID[@REV]",
           .any,
           completion: .dynamic("id"),
-          "Entries; without any, every thread."
+          "The entries [default: all threads]."
         )
       ],
       examples: [
-        ExampleSpec("tj diff", "Shows what was edited outside and not taken up yet."),
-        ExampleSpec("tj diff @", "Shows how the newest entry differs from its version before."),
-        ExampleSpec("tj diff k3f9qd@-2", "Shows how an entry differs from an earlier version."),
+        ExampleSpec("tj diff", "Show outside edits that are not committed yet."),
+        ExampleSpec("tj diff @", "Compare the newest entry with its previous version."),
+        ExampleSpec("tj diff k3f9qd@-2", "Compare an entry with an earlier version."),
       ],
       seeAlso: ["tj-log(1)", "tj-commit(1)"]
     )

@@ -25,19 +25,19 @@ struct LogCommand: Command {
     CommandSpec(
       "log",
       group: CommandGroup.history,
-      "Shows what entries, or a thread, were before.",
+      "Show earlier versions of entries or of a thread.",
       discussion: """
         Every version that a commit holds, the newest first, across renamings of the thread and moves \
         between threads, also those from before the entry had an id. Without a selection it is the history of the thread that -t names.
         """,
       options: [
-        .flag("patch", short: "p", "Shows what changed in each version."),
-        .value("number", short: "n", "N", as: .integer(from: 1), "At most so many versions."),
+        .flag("patch", short: "p", "Show what changed in each version."),
+        .value("number", short: "n", "N", as: .integer(from: 1), "The maximum number of versions."),
       ],
       arguments: [FilterOptions.argument()],
       examples: [
-        ExampleSpec("tj log @ -p", "Shows what became of the newest entry."),
-        ExampleSpec("tj log -t daily -n 5", "Shows the last five versions of a thread."),
+        ExampleSpec("tj log @ -p", "Show the history of the newest entry."),
+        ExampleSpec("tj log -t daily -n 5", "Show the last five versions of a thread."),
       ],
       seeAlso: ["tj-diff(1)", "tj-restore(1)"]
     )

@@ -7,13 +7,13 @@ enum RedoCommand: Command {
     CommandSpec(
       "redo",
       group: CommandGroup.history,
-      "Does again what was taken back.",
+      "Redo what was undone.",
       arguments: [
-        ArgumentSpec("N", .optional, as: .integer(from: 1), "How many; one, if nothing is said.")
+        ArgumentSpec("N", .optional, as: .integer(from: 1), "How many operations [default: 1].")
       ],
       examples: [
-        ExampleSpec("tj redo", "Does the last operation again that was taken back."),
-        ExampleSpec("tj redo 3", "Does the last three again."),
+        ExampleSpec("tj redo", "Redo the last undone operation."),
+        ExampleSpec("tj redo 3", "Redo the last three."),
       ],
       seeAlso: ["tj-undo(1)"]
     )

@@ -8,7 +8,7 @@ enum RestoreCommand: Command {
     CommandSpec(
       "restore",
       group: CommandGroup.history,
-      "Brings removed entries back, or an earlier version of one.",
+      "Restore removed entries or an earlier version of an entry.",
       discussion: """
         A removed entry comes back byte for byte, to the place where it was. ID@REV gives an entry the \
         text that it had in a version: REV is a commit as 'tj log' shows it, or -1 for the version \
@@ -18,8 +18,8 @@ enum RestoreCommand: Command {
         ArgumentSpec("ID[@REV]", .some, completion: .dynamic("removed"), "The entries.")
       ],
       examples: [
-        ExampleSpec("tj restore k3f9qd", "Brings a removed entry back."),
-        ExampleSpec("tj restore k3f9qd@-1", "Gives an entry the text that it had before."),
+        ExampleSpec("tj restore k3f9qd", "Restore a removed entry."),
+        ExampleSpec("tj restore k3f9qd@-1", "Restore the previous version of an entry."),
       ],
       seeAlso: ["tj-trash(1)", "tj-log(1)"]
     )

@@ -11,15 +11,17 @@ enum TrashCommand: Command {
     CommandSpec(
       "trash",
       group: CommandGroup.history,
-      "Lists what was removed and can come back.",
+      "List what was removed and can be restored.",
       discussion: """
         By whatever hand it was removed: with tj, in an editor, or with git. What 'git reset --hard' took \
         away is listed as long as git keeps it in a reflog and no branch holds it.
         """,
-      options: [.value("number", short: "n", "N", as: .integer(from: 0), "At most so many.")],
+      options: [
+        .value("number", short: "n", "N", as: .integer(from: 0), "The maximum number of results.")
+      ],
       examples: [
-        ExampleSpec("tj trash", "Lists removed entries and threads, the newest removal first."),
-        ExampleSpec("tj trash -t work", "Lists what was removed from a thread."),
+        ExampleSpec("tj trash", "List removed entries and threads, last removed first."),
+        ExampleSpec("tj trash -t work", "List what was removed from a thread."),
       ],
       seeAlso: ["tj-restore(1)", "tj-purge(1)"]
     )

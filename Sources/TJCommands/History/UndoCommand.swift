@@ -11,22 +11,22 @@ enum UndoCommand: Command {
       "undo",
       aliases: ["u"],
       group: CommandGroup.history,
-      "Takes back what was done last.",
+      "Undo the last operation.",
       discussion: """
         Each operation of this device can be taken back, one after the other; what was changed since in \
         other places stays. Taking back is an operation itself, so nothing is lost by it, and 'tj redo' \
         does it again.
         """,
       options: [
-        .flag("list", short: "l", "Lists what could be taken back."),
-        .value("number", short: "n", "N", as: .integer(from: 1), "Lists at most so many."),
+        .flag("list", short: "l", "List what can be undone."),
+        .value("number", short: "n", "N", as: .integer(from: 1), "The maximum number of results."),
       ],
       arguments: [
-        ArgumentSpec("N", .optional, as: .integer(from: 1), "How many; one, if nothing is said.")
+        ArgumentSpec("N", .optional, as: .integer(from: 1), "How many operations [default: 1].")
       ],
       examples: [
-        ExampleSpec("tj undo", "Takes the last operation back."),
-        ExampleSpec("tj undo --list", "Lists what was done, the newest first."),
+        ExampleSpec("tj undo", "Undo the last operation."),
+        ExampleSpec("tj undo --list", "List operations, newest first."),
       ],
       seeAlso: ["tj-redo(1)", "tj-log(1)"]
     )

@@ -2,15 +2,15 @@ extension ExitCode {
   /// What the number tells whoever runs the program, as a sentence.
   package var meaning: String {
     switch self {
-    case .done: "Done. That nothing was found is no error."
-    case .failure: "Something else went wrong, or a question was answered with no."
-    case .usage: "The words typed were not understood."
-    case .notFound: "What was named is not there, or is not the only one of its name."
-    case .badData: "The data is not as it must be."
-    case .conflict: "Two changes disagree, and a person must choose."
-    case .locked: "Somebody else holds the journal."
-    case .network: "The network did not do what it should."
-    case .savedOnly: "Saved, but not committed yet. Doing it again would do it twice."
+    case .done: "Success, also if nothing was found."
+    case .failure: "Any other failure, or a prompt was answered with no."
+    case .usage: "The command line is not valid."
+    case .notFound: "There is no such thread, entry or file, or the name is ambiguous."
+    case .badData: "The data is not valid."
+    case .conflict: "Two changes conflict, and you have to choose."
+    case .locked: "The journal is locked by another program."
+    case .network: "The network failed."
+    case .savedOnly: "Saved but not committed yet. Running the command again would do it twice."
     }
   }
 }

@@ -7,7 +7,7 @@ enum ManualCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
       "__manual",
-      "Lists the manual pages of the commands, or prints one.",
+      "List the manual pages of the commands, or print one.",
       arguments: [ArgumentSpec("PAGE", .optional, "The page, such as tj-add.1.")],
       isHidden: true
     )

@@ -33,10 +33,10 @@ extension CheckOptions {
 
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
-    .flag("strict", "Takes warnings for errors."),
-    .flag("ids", "Reports entries without an id too."),
-    .flag("roundtrip", "Makes sure that a file would be written back byte for byte."),
-    .flag("tree", "Prints the syntax tree; what is wrong goes to standard error."),
-    .flag("json", "Prints one JSON object a file, in an array."),
+    .flag("strict", "Treat warnings as errors."),
+    .flag("ids", "Report entries without an id as well."),
+    .flag("roundtrip", "Verify that a file would be written back byte for byte."),
+    .flag("tree", "Print the syntax tree; diagnostics go to standard error."),
+    .flag("json", "Print an array with one JSON object per file."),
   ]
 }

@@ -27,13 +27,13 @@ struct ConfigOptions: Hashable, Sendable {
 
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
-    .flag("personal", "Changes the personal setting, for all journals."),
-    .flag("add", conflictsWith: ["unset"], "Adds the value to a setting that is a list."),
+    .flag("personal", "Change the personal setting, for all journals."),
+    .flag("add", conflictsWith: ["unset"], "Add the value to a list setting."),
     .flag(
       "from-journal",
       conflictsWith: ["unset", "add"],
-      "Adopts what the journal has for a personal setting, where it has no effect."
+      "Copy the journal's value, which has no effect there, to your personal settings."
     ),
-    .flag("unset", "Takes the setting away."),
+    .flag("unset", "Remove the setting."),
   ]
 }

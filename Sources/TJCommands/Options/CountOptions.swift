@@ -9,6 +9,6 @@ struct CountOptions: Hashable, Sendable {
   init(_ invocation: Invocation) { isByName = invocation.value("sort") == "name" }
 
   static let specs: [OptionSpec] = [
-    .value("sort", "KEY", choices: ["count", "name"], "By what; count, if nothing is said.")
+    .value("sort", "KEY", choices: ["count", "name"], "What to sort by [default: count].")
   ]
 }

@@ -66,7 +66,7 @@ extension EntryOptions {
       "TAG",
       completion: .dynamic("tag"),
       isRepeatable: true,
-      "A tag; several go with commas."
+      "A tag, or several separated by commas."
     ),
     .value(
       "field",
@@ -77,24 +77,24 @@ extension EntryOptions {
       isRepeatable: true,
       "The value of a field."
     ),
-    .value("from", "@NAME", completion: .dynamic("person"), "Who says it, in a conversation."),
-    .flag("star", short: "s", "Marks it as a favorite."),
+    .value("from", "@NAME", completion: .dynamic("person"), "The sender, in a conversation."),
+    .flag("star", short: "s", "Mark it as a favorite."),
     .value(
       "media",
       "FILE",
       completion: .files,
       isRepeatable: true,
-      "A file that is copied into the journal and attached."
+      "Copy a file into the journal and attach it."
     ),
-    .value("place", "PLACE", "Where it was: a name, or lat,lon and a name."),
+    .value("place", "PLACE", "The place: a name, or lat,lon and a name."),
     .value(
       "template",
       short: "T",
       "NAME",
       completion: .dynamic("template"),
-      "Begins with this template."
+      "Start with this template."
     ),
-    .flag("edit", short: "e", "Opens the editor, with what was given in it."),
-    .flag("force", "Stores values that do not fit too."),
+    .flag("edit", short: "e", "Open the editor with the text given so far."),
+    .flag("force", "Store values even if they do not fit the field."),
   ]
 }

@@ -33,18 +33,18 @@ struct ExportOptions: Hashable, Sendable {
       "to",
       "FORMAT",
       choices: ExchangeFormat.all.map(\.name),
-      "\(ExchangeFormat.names); else as the name of the file ends."
+      "\(ExchangeFormat.names) [default: by the file name]."
     ),
     .value(
       "output",
       short: "o",
       "FILE",
       completion: .files,
-      "Writes a file; for md it may be a new or empty folder, with a file for each thread."
+      "Write to a file; for md also to a new or empty folder, one file per thread."
     ),
     OrderOptions.exportSpec,
-    .flag("exact", "Writes CSV without the guard against formulas."),
-    .flag("bom", "Begins CSV with a mark by which Excel knows UTF-8."),
-    .flag("force", "Replaces a file that is there."),
+    .flag("exact", "Write CSV without the guard against formulas."),
+    .flag("bom", "Start CSV with a byte order mark, which Excel needs for UTF-8."),
+    .flag("force", "Replace an existing file."),
   ]
 }

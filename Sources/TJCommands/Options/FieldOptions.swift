@@ -48,19 +48,19 @@ struct FieldOptions: Hashable, Sendable {
 extension FieldOptions {
   /// Those of a new field, as help lists them.
   static let specs: [OptionSpec] = [
-    .value("label", "TEXT", "What people see in place of the name."),
-    .value("unit", "TEXT", "What its numbers are of."),
+    .value("label", "TEXT", "The label to show instead of the name."),
+    .value("unit", "TEXT", "The unit of its numbers."),
     .value("min", "VALUE", "The smallest value."),
     .value("max", "VALUE", "The largest value."),
-    .value("default", "VALUE", "What stands in where nothing is said."),
-    .flag("required", "Insists on a value."),
-    .value("description", "TEXT", "What it is for."),
+    .value("default", "VALUE", "The default value."),
+    .flag("required", "Make the field required."),
+    .value("description", "TEXT", "The description."),
   ]
 
   /// Those that only a field has that is there.
   static let changeSpecs: [OptionSpec] = [
-    .value("type", "TYPE", "What its values are."),
-    .flag("optional", conflictsWith: ["required"], "Insists on no value."),
+    .value("type", "TYPE", "The type of its values."),
+    .flag("optional", conflictsWith: ["required"], "Make the field optional."),
   ]
 
   /// The one that says where a field is moved to.
@@ -68,9 +68,9 @@ extension FieldOptions {
     "before",
     "FIELD",
     completion: .dynamic("field"),
-    "The field to stand before."
+    "The field to move it before."
   )
 
   /// The one that lists removed fields, too.
-  static let allSpec: OptionSpec = .flag("all", short: "a", "Removed ones too.")
+  static let allSpec: OptionSpec = .flag("all", short: "a", "Include removed fields.")
 }

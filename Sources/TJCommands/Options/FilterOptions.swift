@@ -56,17 +56,23 @@ extension FilterOptions {
       short: "w",
       "QUERY",
       completion: .dynamic("query"),
-      "Only what this query finds."
+      "Only entries that match this query."
     ),
-    .value("on", "DATE", "Only this day, week, month or year."),
-    .value("since", "DATE", "Only from this day on."),
-    .value("until", "DATE", "Only up to this day."),
-    .flag("today", "Only today."),
-    .flag("yesterday", "Only yesterday."),
-    .flag("this-week", "Only this week."),
-    .flag("this-month", "Only this month."),
-    .flag("this-year", "Only this year."),
-    .value("tag", "TAG", completion: .dynamic("tag"), isRepeatable: true, "Only with this tag."),
+    .value("on", "DATE", "Only entries on this day, week, month or year."),
+    .value("since", "DATE", "Only entries from this day on."),
+    .value("until", "DATE", "Only entries up to this day."),
+    .flag("today", "Only today's entries."),
+    .flag("yesterday", "Only yesterday's entries."),
+    .flag("this-week", "Only this week's entries."),
+    .flag("this-month", "Only this month's entries."),
+    .flag("this-year", "Only this year's entries."),
+    .value(
+      "tag",
+      "TAG",
+      completion: .dynamic("tag"),
+      isRepeatable: true,
+      "Only entries with this tag."
+    ),
     .flag("starred", "Only favorites."),
   ]
 
@@ -76,7 +82,7 @@ extension FilterOptions {
       "SELECTION",
       arity,
       completion: .dynamic("id"),
-      "An id or how it begins, @ for the newest, @-1 for the one before, or a query with an operator."
+      "An id or a prefix of one, @ for the newest, @-1 for the one before, or a query with an operator."
     )
   }
 }

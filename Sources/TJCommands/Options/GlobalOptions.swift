@@ -39,24 +39,30 @@ extension GlobalOptions {
   static let specs: [OptionSpec] =
     [
       .help,
-      .flag("version", "Says which version this is."),
-      .value("directory", short: "C", "DIR", completion: .folders, "The journal in this folder."),
+      .flag("version", "Print the version."),
+      .value(
+        "directory",
+        short: "C",
+        "DIR",
+        completion: .folders,
+        "Use the journal in this folder."
+      ),
       .value(
         "thread",
         short: "t",
         "NAME",
         completion: .dynamic("thread"),
         isRepeatable: true,
-        "Only this thread; * and ? stand for other letters."
+        "Only this thread; * and ? are wildcards."
       ),
     ] + OutputOptions.specs + [
-      .flag("no-input", "Asks nothing."),
-      .flag("yes", short: "y", "Answers yes to every question."),
+      .flag("no-input", "Never prompt."),
+      .flag("yes", short: "y", "Answer yes to every prompt."),
       OutputOptions.color,
       .value(
         "tz",
         "ZONE",
-        "The zone, such as Europe/Berlin, in which times are typed and written, in place of this device's."
+        "The time zone, such as Europe/Berlin, for times typed and written [default: this device's]."
       ),
     ]
 

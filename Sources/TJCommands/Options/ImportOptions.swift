@@ -25,9 +25,9 @@ struct ImportOptions: Hashable, Sendable {
       "from",
       "FORMAT",
       choices: ExchangeFormat.all.map(\.name),
-      "\(ExchangeFormat.names); else as the name of the file ends."
+      "\(ExchangeFormat.names) [default: by the file name]."
     ),
-    .flag("exact", "Takes apostrophes of CSV as they stand."),
-    .flag("dry-run", "Says what would be added, and adds nothing."),
+    .flag("exact", "Keep leading apostrophes in CSV."),
+    .flag("dry-run", "Show what would be added without adding it."),
   ]
 }

@@ -42,13 +42,13 @@ struct OrderOptions: Hashable, Sendable {
 extension OrderOptions {
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
-    .value("number", short: "n", "N", as: .integer(from: 0), "At most so many."),
-    .flag("reverse", short: "r", "The other way round."),
+    .value("number", short: "n", "N", as: .integer(from: 0), "The maximum number of results."),
+    .flag("reverse", short: "r", "Reverse the order."),
     .value(
       "sort",
       "KEY",
       completion: .dynamic("sort"),
-      "By date, title, thread or a field; the largest first with - in front. Without it, -date."
+      "Sort by date, title, thread or a field; - in front reverses [default: -date]."
     ),
   ]
 
@@ -57,6 +57,6 @@ extension OrderOptions {
     "sort",
     "KEY",
     completion: .dynamic("sort"),
-    "By date, title, thread or a field."
+    "Sort by date, title, thread or a field."
   )
 }

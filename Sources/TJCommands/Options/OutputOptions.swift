@@ -37,7 +37,7 @@ struct OutputOptions: Hashable, Sendable {
 extension OutputOptions {
   /// All of them but the one for colours.
   static let specs: [OptionSpec] = [
-    .flag("json", "Prints JSON."),
+    .flag("json", "Print JSON."),
     .value(
       "format",
       short: "f",
@@ -45,9 +45,9 @@ extension OutputOptions {
       completion: .words(EntryFormat.names),
       "How entries are shown: \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}."
     ),
-    .flag("quiet", short: "q", "Says only what was asked for."),
-    .flag("verbose", short: "v", "Says more about what is done."),
-    .flag("no-pager", short: "P", "Does not page long output."),
+    .flag("quiet", short: "q", "Suppress messages."),
+    .flag("verbose", short: "v", "Print more details."),
+    .flag("no-pager", short: "P", "Do not page long output."),
   ]
 
   /// The one for colours.
@@ -55,6 +55,6 @@ extension OutputOptions {
     "color",
     "WHEN",
     choices: ["auto", "always", "never"],
-    "When to use colours; auto means on a terminal."
+    "When to use colors; auto means on a terminal."
   )
 }

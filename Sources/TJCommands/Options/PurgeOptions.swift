@@ -33,6 +33,6 @@ struct PurgeOptions: Hashable, Sendable {
       isRepeatable: true,
       "Also purge a file, by its path in the journal."
     ),
-    .flag("abort", "Call off a purge that was broken off, before history is rewritten."),
+    .flag("abort", "Abort an interrupted purge, before history is rewritten."),
   ]
 }

@@ -11,16 +11,16 @@ enum HelpCommand: Command {
     CommandSpec(
       "help",
       group: CommandGroup.setUp,
-      "Explains a command.",
+      "Explain a command.",
       arguments: [
         ArgumentSpec(
           "COMMAND",
           .any,
           completion: .dynamic("command"),
-          "The command to explain; all are listed without."
+          "The command to explain [default: list all]."
         )
       ],
-      examples: [ExampleSpec("tj help check", "Explains how threads are checked.")]
+      examples: [ExampleSpec("tj help check", "Explain how to check threads.")]
     )
   }
 

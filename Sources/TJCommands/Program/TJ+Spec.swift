@@ -24,7 +24,7 @@ extension TJ {
   /// Every command, its options and its help.
   package static let spec = CommandSpec(
     "tj",
-    "Keeps journals as plain Markdown files.",
+    "Keep journals as plain Markdown files.",
     discussion: """
       Without a command it shows today. A journal is a folder of Markdown files in a git \
       repository; tj finds it with -C, the variable TJ_DIR, in the folders around the current one, \
@@ -32,9 +32,9 @@ extension TJ {
       """,
     options: GlobalOptions.specs,
     examples: [
-      ExampleSpec("tj init ~/journal", "Begins a journal."),
-      ExampleSpec("tj add Coffee on the balcony. '#garden'", "Writes an entry."),
-      ExampleSpec("tj search garden mood:4.. since:2024-03", "Finds entries."),
+      ExampleSpec("tj init ~/journal", "Create a journal."),
+      ExampleSpec("tj add Coffee on the balcony. '#garden'", "Add an entry."),
+      ExampleSpec("tj search garden mood:4.. since:2024-03", "Search entries."),
     ],
     seeAlso: ["tj-tutorial(7)", "tj-query(7)", "thread(5)"],
     subcommands: commands.map { $0.spec }

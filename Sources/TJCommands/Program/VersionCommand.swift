@@ -7,8 +7,8 @@ enum VersionCommand: Command {
     CommandSpec(
       "version",
       group: CommandGroup.setUp,
-      "Says which version this is.",
-      examples: [ExampleSpec("tj version", "Says it, for a report of a mistake.")]
+      "Print the version.",
+      examples: [ExampleSpec("tj version", "Print the version, for a bug report.")]
     )
   }
 

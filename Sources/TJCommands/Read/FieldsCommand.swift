@@ -8,12 +8,19 @@ enum FieldsCommand: Command {
     CommandSpec(
       "fields",
       group: CommandGroup.read,
-      "Lists the fields that are used, the most frequent first.",
+      "List fields in use, most frequent first.",
       discussion:
-        "Those that a thread defines are shown with their type, and also where no entry has a value.",
+        "Fields that a thread defines are shown with their type, even if no entry has a value.",
       options: FilterOptions.specs + CountOptions.specs,
-      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
-      examples: [ExampleSpec("tj fields", "Lists all fields.")],
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "A query for the entries to count."
+        )
+      ],
+      examples: [ExampleSpec("tj fields", "List all fields.")],
       seeAlso: ["tj-field(1)"]
     )
   }

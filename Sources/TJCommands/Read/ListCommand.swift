@@ -8,21 +8,21 @@ enum ListCommand: Command {
       "list",
       aliases: ["ls"],
       group: CommandGroup.read,
-      "Lists entries, the newest first.",
-      discussion: "Words are a query, as with search.",
+      "List entries, newest first.",
+      discussion: "The words are a query, as in search.",
       options: FilterOptions.specs + OrderOptions.specs,
       arguments: [
         ArgumentSpec(
           "QUERY",
           .any,
           completion: .dynamic("query"),
-          "What to list; all, if nothing is said."
+          "A query [default: all entries]."
         )
       ],
       examples: [
-        ExampleSpec("tj list -n 10", "Lists the ten newest."),
-        ExampleSpec("tj ls --this-week -t work", "Lists a thread's entries of this week."),
-        ExampleSpec("tj ls mood:..2 --sort mood", "Lists the worst days, the worst first."),
+        ExampleSpec("tj list -n 10", "List the ten newest entries."),
+        ExampleSpec("tj ls --this-week -t work", "List this week's entries of a thread."),
+        ExampleSpec("tj ls mood:..2 --sort mood", "List the worst days, worst first."),
       ],
       seeAlso: ["tj-query(7)"]
     )

@@ -8,10 +8,17 @@ enum PeopleCommand: Command {
     CommandSpec(
       "people",
       group: CommandGroup.read,
-      "Lists who speaks in conversations, the most frequent first.",
+      "List senders in conversations, most frequent first.",
       options: FilterOptions.specs + CountOptions.specs,
-      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
-      examples: [ExampleSpec("tj people", "Lists everybody.")]
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "A query for the entries to count."
+        )
+      ],
+      examples: [ExampleSpec("tj people", "List everybody.")]
     )
   }
 

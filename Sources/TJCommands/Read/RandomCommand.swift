@@ -8,14 +8,16 @@ enum RandomCommand: Command {
     CommandSpec(
       "random",
       group: CommandGroup.read,
-      "Shows an entry that chance chooses.",
+      "Show a random entry.",
       options: FilterOptions.specs + [
-        .value("number", short: "n", "N", as: .integer(from: 1), "So many.")
+        .value("number", short: "n", "N", as: .integer(from: 1), "The number of entries.")
       ],
-      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "Among which.")],
+      arguments: [
+        ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "A query to choose from.")
+      ],
       examples: [
-        ExampleSpec("tj random", "Shows some day of the past."),
-        ExampleSpec("tj random is:starred until:2023", "Shows an old favorite."),
+        ExampleSpec("tj random", "Show a random entry."),
+        ExampleSpec("tj random is:starred until:2023", "Show a random favorite."),
       ]
     )
   }

@@ -11,21 +11,24 @@ enum SearchCommand: Command {
       "search",
       aliases: ["find", "s"],
       group: CommandGroup.read,
-      "Finds entries.",
+      "Search entries.",
       discussion: """
         Words are looked for in titles and texts, whole or in part; case and accents count only where a \
         word has some. "A phrase" stands in double quotes, /a pattern/ between slashes. Tags, fields \
         and dates narrow it down; NOT, OR and parentheses put conditions together. See tj-query(7).
         """,
       options: FilterOptions.specs + OrderOptions.specs + [
-        .flag("count", short: "c", "Prints only how many there are.")
+        .flag("count", short: "c", "Print only the number of matches.")
       ],
-      arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "What to look for.")],
+      arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "The query.")],
       examples: [
-        ExampleSpec("tj search crocus", "Finds a word."),
-        ExampleSpec("tj search 'balcony OR garden' since:2024", "Finds either word, this year."),
-        ExampleSpec("tj search '#work' mood:..2", "Finds a tag on bad days."),
-        ExampleSpec("tj search /colou?r/", "Finds a pattern."),
+        ExampleSpec("tj search crocus", "Search for a word."),
+        ExampleSpec(
+          "tj search 'balcony OR garden' since:2024",
+          "Search for either word, this year."
+        ),
+        ExampleSpec("tj search '#work' mood:..2", "Search for a tag on bad days."),
+        ExampleSpec("tj search /colou?r/", "Search for a regular expression."),
       ],
       seeAlso: ["tj-query(7)"]
     )

@@ -6,16 +6,16 @@ enum ShowCommand: Command {
     CommandSpec(
       "show",
       group: CommandGroup.read,
-      "Shows entries whole.",
+      "Show whole entries.",
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument()],
       examples: [
-        ExampleSpec("tj show @", "Shows the newest entry."),
+        ExampleSpec("tj show @", "Show the newest entry."),
         ExampleSpec(
           "tj show k3f9qd",
-          "Shows an entry by its id; k3f will do where no other begins so."
+          "Show an entry by its id; k3f is enough if no other id starts with it."
         ),
-        ExampleSpec("tj show --on yesterday", "Shows what was written yesterday."),
+        ExampleSpec("tj show --on yesterday", "Show yesterday's entries."),
       ],
       seeAlso: ["tj-query(7)"]
     )

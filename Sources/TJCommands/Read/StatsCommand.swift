@@ -10,7 +10,7 @@ enum StatsCommand: Command {
     CommandSpec(
       "stats",
       group: CommandGroup.read,
-      "Counts entries and words over time, threads, tags and fields.",
+      "Show statistics by time, thread, tag and field.",
       discussion: """
         Without options it shows the whole: totals, streaks of days, and entries by month, thread and \
         tag. --field draws the values of a field over time and how they are spread.
@@ -20,22 +20,29 @@ enum StatsCommand: Command {
           "by",
           "WHAT",
           choices: StatisticsPeriod.allCases.map(\.rawValue) + ["thread", "tag"],
-          "Counts by day, week, month, year, weekday, hour, thread or tag."
+          "Group by day, week, month, year, weekday, hour, thread or tag."
         ),
-        .flag("words", "Counts words in place of entries."),
+        .flag("words", "Count words instead of entries."),
         .value(
           "field",
           short: "F",
           "NAME",
           completion: .dynamic("field"),
-          "The values of this field."
+          "Show the values of this field."
         ),
       ],
-      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "A query for the entries to count."
+        )
+      ],
       examples: [
-        ExampleSpec("tj stats", "Shows the whole."),
-        ExampleSpec("tj stats --by weekday --words", "Shows on which days most is written."),
-        ExampleSpec("tj stats --field mood --since 2024", "Shows a mood over the year."),
+        ExampleSpec("tj stats", "Show all statistics."),
+        ExampleSpec("tj stats --by weekday --words", "Show which weekdays you write on most."),
+        ExampleSpec("tj stats --field mood --since 2024", "Show a mood over the year."),
       ]
     )
   }

@@ -8,12 +8,19 @@ enum TagsCommand: Command {
     CommandSpec(
       "tags",
       group: CommandGroup.read,
-      "Lists the tags that are used, the most frequent first.",
+      "List tags in use, most frequent first.",
       options: FilterOptions.specs + CountOptions.specs,
-      arguments: [ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "In which entries.")],
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "A query for the entries to count."
+        )
+      ],
       examples: [
-        ExampleSpec("tj tags", "Lists all tags."),
-        ExampleSpec("tj tags --since 2024 -t work", "Lists a thread's tags of this year."),
+        ExampleSpec("tj tags", "List all tags."),
+        ExampleSpec("tj tags --since 2024 -t work", "List this year's tags of a thread."),
       ]
     )
   }

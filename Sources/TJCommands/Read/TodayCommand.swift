@@ -10,8 +10,8 @@ enum TodayCommand: Command {
     CommandSpec(
       "today",
       group: CommandGroup.read,
-      "Shows today: its entries, what is due, and drafts.",
-      examples: [ExampleSpec("tj today", "Shows today; so does tj alone.")]
+      "Show today: entries, what is due, and drafts.",
+      examples: [ExampleSpec("tj today", "Show today; tj alone does the same.")]
     )
   }
 

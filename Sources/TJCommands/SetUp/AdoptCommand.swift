@@ -8,15 +8,15 @@ enum AdoptCommand: Command {
     CommandSpec(
       "adopt",
       group: CommandGroup.setUp,
-      "Makes threads of Markdown files.",
+      "Turn Markdown files into threads.",
       discussion: """
         Puts front matter above the text, which stays as it is. Headings that begin with a date, such \
         as '## 2024-03-01 Rest day', are entries then.
         """,
       arguments: [
-        ArgumentSpec("FILE", .some, completion: .files, "A Markdown file inside of the journal.")
+        ArgumentSpec("FILE", .some, completion: .files, "A Markdown file in the journal.")
       ],
-      examples: [ExampleSpec("tj adopt notes.md", "Makes a thread of notes.md.")],
+      examples: [ExampleSpec("tj adopt notes.md", "Turn notes.md into a thread.")],
       seeAlso: ["thread(5)"]
     )
   }

@@ -11,10 +11,10 @@ enum CompleteCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
       "__complete",
-      "Lists what a shell offers.",
+      "List completions for a shell.",
       arguments: [
-        ArgumentSpec("KIND", .one, "What is to be completed."),
-        ArgumentSpec("WORD", .any, "What has been typed."),
+        ArgumentSpec("KIND", .one, "The kind of word to complete."),
+        ArgumentSpec("WORD", .any, "The word typed so far."),
       ],
       isHidden: true
     )

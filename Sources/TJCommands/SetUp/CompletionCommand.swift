@@ -7,22 +7,22 @@ enum CompletionCommand: Command {
     CommandSpec(
       "completion",
       group: CommandGroup.setUp,
-      "Prints a script that lets a shell complete commands, threads, tags, fields and ids.",
+      "Print a completion script for a shell.",
       arguments: [
         ArgumentSpec("SHELL", .one, as: .choice(Shell.allCases.map(\.rawValue)), "The shell.")
       ],
       examples: [
         ExampleSpec(
           "source <(tj completion bash)",
-          "Completes in this bash; put it into ~/.bashrc."
+          "Enable completion in bash; put this into ~/.bashrc."
         ),
         ExampleSpec(
           "tj completion zsh > ~/.zfunc/_tj",
-          "Completes in zsh, where ~/.zfunc is in fpath before compinit."
+          "Enable completion in zsh; ~/.zfunc must be in fpath before compinit."
         ),
         ExampleSpec(
           "tj completion fish > ~/.config/fish/completions/tj.fish",
-          "Completes in fish."
+          "Enable completion in fish."
         ),
       ]
     )

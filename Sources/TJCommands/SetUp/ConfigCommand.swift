@@ -9,7 +9,7 @@ enum ConfigCommand: Command {
     CommandSpec(
       "config",
       group: CommandGroup.setUp,
-      "Shows and changes settings.",
+      "Show and change settings.",
       discussion: """
         Without a key it lists what is set and where. Personal settings are in \
         ~/.config/tj/config.yaml; those of the journal travel with it, in .tj/config.yaml. Both are \
@@ -33,20 +33,20 @@ enum ConfigCommand: Command {
         ArgumentSpec("VALUE", .optional, "Its new value."),
       ],
       examples: [
-        ExampleSpec("tj config", "Lists what is set."),
+        ExampleSpec("tj config", "List all settings that are set."),
         ExampleSpec(
           "tj config day-start 04:00",
-          "Counts the hours after midnight to the day before."
+          "Count the hours after midnight as part of the day before."
         ),
-        ExampleSpec("tj config editor 'vim -c startinsert'", "Opens vim ready to type."),
-        ExampleSpec("tj config alias.week 'list --since 7d'", "Makes 'tj week' a command."),
+        ExampleSpec("tj config editor 'vim -c startinsert'", "Open vim in insert mode."),
+        ExampleSpec("tj config alias.week 'list --since 7d'", "Define a command 'tj week'."),
         ExampleSpec(
           "tj config --personal --from-journal alias.week",
-          "Makes the journal's alias 'week' one of your own."
+          "Adopt the journal's alias 'week'."
         ),
         ExampleSpec(
           "tj config --personal --add safe-journal /srv/club/journal",
-          "Trusts a journal that belongs to another user."
+          "Trust a journal that belongs to another user."
         ),
       ]
     )

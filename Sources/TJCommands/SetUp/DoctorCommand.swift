@@ -8,7 +8,7 @@ enum DoctorCommand: Command {
     CommandSpec(
       "doctor",
       group: CommandGroup.setUp,
-      "Looks for what is wrong with the journal, and mends it with --fix.",
+      "Check the journal for problems, and fix them with --fix.",
       discussion: """
         It looks for duplicate ids, merges that git or an editor has not finished, values that a merge \
         had to choose between, lock files that a killed git has left, threads of a newer format or that \
@@ -19,10 +19,10 @@ enum DoctorCommand: Command {
         is wrong; a draft, a value that a merge did not choose, a thread that is not listed, or an \
         attachment that nothing refers to, is only worth a look.
         """,
-      options: [.flag("fix", "Mends what can be mended.")],
+      options: [.flag("fix", "Fix what can be fixed.")],
       examples: [
-        ExampleSpec("tj doctor", "Says what is wrong."),
-        ExampleSpec("tj doctor --fix", "Mends what can be mended."),
+        ExampleSpec("tj doctor", "Report problems."),
+        ExampleSpec("tj doctor --fix", "Fix what can be fixed."),
       ],
       seeAlso: ["tj-check(1)"]
     )

@@ -9,20 +9,22 @@ enum FmtCommand: Command {
     CommandSpec(
       "fmt",
       group: CommandGroup.setUp,
-      "Puts threads into canonical form.",
+      "Format threads.",
       discussion: """
         One blank line between the parts of an entry, fields in the order of the thread. No text is \
         touched. Where an entry would go by another id, or count to another time, than before, its header \
         gets the id or the offset that it had. Without a file or -t it is all threads.
         """,
       options: [
-        .flag("check", "Changes nothing; lists what is not in form, and exits with 4."),
-        .flag("sort", "Puts entries into the order of their times too."),
+        .flag("check", "Only list threads that are not formatted; exit with 4 if there are any."),
+        .flag("sort", "Sort entries by time as well."),
       ],
-      arguments: [ArgumentSpec("FILE", .any, completion: .files, "Files of the journal.")],
+      arguments: [
+        ArgumentSpec("FILE", .any, completion: .files, "Files in the journal [default: all].")
+      ],
       examples: [
-        ExampleSpec("tj fmt --check", "Lists threads that are not in form."),
-        ExampleSpec("tj fmt --sort -t daily", "Puts a thread into form and order."),
+        ExampleSpec("tj fmt --check", "List threads that are not formatted."),
+        ExampleSpec("tj fmt --sort -t daily", "Format and sort a thread."),
       ],
       seeAlso: ["thread(5)"]
     )

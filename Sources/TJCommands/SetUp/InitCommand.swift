@@ -9,7 +9,7 @@ enum InitCommand: Command {
     CommandSpec(
       "init",
       group: CommandGroup.setUp,
-      "Begins a journal.",
+      "Create a journal.",
       discussion: """
         Makes the folder a git repository if it is in none, and writes the few files that a journal \
         needs. Where there is no thread yet, one called Daily is begun, so that you can write at \
@@ -17,15 +17,20 @@ enum InitCommand: Command {
 
         Git is configured in this clone as `tj git-setup` does it, so that `git pull` merges entries.
         """,
-      options: [.flag("empty", "Begins no first thread.")],
+      options: [.flag("empty", "Do not create a first thread.")],
       arguments: [
-        ArgumentSpec("DIR", .optional, completion: .folders, "The folder; here, if none is given.")
+        ArgumentSpec(
+          "DIR",
+          .optional,
+          completion: .folders,
+          "The folder [default: the current folder]."
+        )
       ],
       examples: [
-        ExampleSpec("tj init ~/journal", "Begins a journal in your home."),
+        ExampleSpec("tj init ~/journal", "Create a journal in your home folder."),
         ExampleSpec(
           "tj init",
-          "Makes a journal of the current folder; other files stay as they are."
+          "Turn the current folder into a journal; other files stay as they are."
         ),
       ],
       seeAlso: ["tj-git-setup(1)", "tj-tutorial(7)"]

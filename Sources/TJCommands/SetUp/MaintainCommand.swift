@@ -4,7 +4,7 @@ internal import ThreadJournal
 /// `tj __maintain`: packs the repository, started by other commands when it is due.
 enum MaintainCommand: Command {
   static var spec: CommandSpec {
-    CommandSpec("__maintain", "Packs the repository.", isHidden: true)
+    CommandSpec("__maintain", "Pack the repository.", isHidden: true)
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {

@@ -8,15 +8,15 @@ enum MigrateCommand: Command {
     CommandSpec(
       "migrate",
       group: CommandGroup.setUp,
-      "Brings threads of an older format up to the present one.",
+      "Upgrade threads to the current format.",
       discussion: """
         There is one format so far, number \(JournalThread.formatVersion). A thread of any other version \
         is named, and can only be read until this program is updated.
         """,
       options: [
-        .flag("check", "Changes nothing; exits with 4 if a thread is not of this version.")
+        .flag("check", "Change nothing; exit with 4 if a thread has an older format.")
       ],
-      examples: [ExampleSpec("tj migrate --check", "Says whether there is something to do.")],
+      examples: [ExampleSpec("tj migrate --check", "Check whether anything needs upgrading.")],
       seeAlso: ["thread(5)"]
     )
   }

@@ -7,12 +7,12 @@ enum UseCommand: Command {
     CommandSpec(
       "use",
       group: CommandGroup.setUp,
-      "Chooses the thread that new entries go to.",
-      discussion: "It is kept as the setting thread, which travels with the journal.",
+      "Choose the thread for new entries.",
+      discussion: "It is stored as the setting 'thread' of the journal.",
       arguments: [
         ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread.")
       ],
-      examples: [ExampleSpec("tj use daily", "Writes to daily where no other thread is named.")]
+      examples: [ExampleSpec("tj use daily", "Add to daily unless -t names another thread.")]
     )
   }
 

@@ -6,17 +6,20 @@ extension FieldCommand {
     CommandSpec(
       "field",
       group: CommandGroup.threads,
-      "The fields that the entries of a thread have.",
+      "List, add and change the fields of a thread.",
       discussion: """
         -t names the thread. Fields are kept in the front matter of the thread, in the order in which \
         they are shown. A field that is removed keeps its definition and every value; adding it again \
         brings it back. One that is renamed rewrites no entry: the old name stays readable.
         """,
       examples: [
-        ExampleSpec("tj field add mood 'scale 1..5'", "Gives entries a mood from 1 to 5."),
-        ExampleSpec("tj field add sleep/hours 'number h' --min 0 --max 24", "A field in a group."),
-        ExampleSpec("tj field rename mood energy", "Gives a field another name."),
-        ExampleSpec("tj field move energy --before weather", "Shows a field earlier."),
+        ExampleSpec("tj field add mood 'scale 1..5'", "Add a mood from 1 to 5."),
+        ExampleSpec(
+          "tj field add sleep/hours 'number h' --min 0 --max 24",
+          "Add a field to a group."
+        ),
+        ExampleSpec("tj field rename mood energy", "Rename a field."),
+        ExampleSpec("tj field move energy --before weather", "Move a field up."),
       ],
       seeAlso: ["thread(5)"],
       subcommands: subcommands,
@@ -28,46 +31,46 @@ extension FieldCommand {
     [
       CommandSpec(
         "list",
-        "Lists the fields.",
+        "List the fields.",
         options: [FieldOptions.allSpec]
       ),
       CommandSpec(
         "add",
-        "Adds a field.",
+        "Add a field.",
         options: FieldOptions.specs,
         arguments: [
-          ArgumentSpec("NAME", .one, "Its name; group/name puts it into a group."),
-          ArgumentSpec("TYPE", .any, "Its type; text, if none is given."),
+          ArgumentSpec("NAME", .one, "The name; group/name adds it to a group."),
+          ArgumentSpec("TYPE", .any, "The type [default: text]."),
         ]
       ),
       CommandSpec(
         "set",
-        "Changes the definition of a field.",
+        "Change the definition of a field.",
         options: FieldOptions.specs + FieldOptions.changeSpecs,
         arguments: [name]
       ),
       CommandSpec(
         "rename",
-        "Gives a field another name.",
+        "Rename a field.",
         arguments: [name, ArgumentSpec("NEW", .one, "The new name.")]
       ),
       CommandSpec(
         "move",
-        "Gives a field another place in the order; the last, if none is given.",
+        "Move a field before another one [default: to the end].",
         options: [FieldOptions.successorSpec],
         arguments: [name]
       ),
       CommandSpec(
         "group",
-        "Gives a group of fields a label.",
+        "Set the label of a group of fields.",
         arguments: [
-          ArgumentSpec("GROUP", .one, "What stands before the slash in the names."),
-          ArgumentSpec("LABEL", .some, "What people see; '' for the plain name."),
+          ArgumentSpec("GROUP", .one, "The part of the names before the slash."),
+          ArgumentSpec("LABEL", .some, "The label; '' removes it."),
         ]
       ),
       CommandSpec(
         "rm",
-        "Removes a field from forms and columns; every value stays.",
+        "Hide a field from forms and columns; its values are kept.",
         arguments: [name]
       ),
     ]

@@ -9,7 +9,7 @@ enum NewCommand: Command {
     CommandSpec(
       "new",
       group: CommandGroup.threads,
-      "Begins a thread.",
+      "Create a thread.",
       discussion: """
         The name of its file follows from the title: 'Sleep log' is sleep-log.md. A field is \
         name:type, in the types of thread(5): text, number h, integer, scale 1..5, bool, date, \
@@ -25,34 +25,34 @@ enum NewCommand: Command {
           short: "k",
           "KIND",
           choices: Kind.names,
-          "What the thread is for."
+          "The kind of thread."
         ),
         .value(
           "field",
           short: "F",
           "NAME:TYPE",
           isRepeatable: true,
-          "A field that its entries have."
+          "A field for its entries."
         ),
-        .value("folder", "DIR", "The folder inside of the journal that its file goes to."),
+        .value("folder", "DIR", "The folder in the journal for its file."),
         .value("message", short: "m", "TEXT", "The text of its first entry."),
-        .value("timezone", "ZONE", "The place whose clock its times are read from."),
+        .value("timezone", "ZONE", "The time zone of its entries."),
         .value(
           "template",
           short: "T",
           "NAME",
           completion: .dynamic("template"),
-          "Takes fields, groups and text from this template."
+          "Start with the fields, groups and text of this template."
         ),
       ],
-      arguments: [ArgumentSpec("TITLE", .some, "What it is called.")],
+      arguments: [ArgumentSpec("TITLE", .some, "The title.")],
       examples: [
-        ExampleSpec("tj new Daily", "Begins a journal."),
+        ExampleSpec("tj new Daily", "Create a thread for a diary."),
         ExampleSpec(
           "tj new Sleep -F 'hours:number h' -F 'quality:scale 1..5'",
-          "Begins a thread whose entries have fields."
+          "Create a thread with fields."
         ),
-        ExampleSpec("tj new Anna --kind conversation", "Begins a conversation."),
+        ExampleSpec("tj new Anna --kind conversation", "Create a conversation."),
       ],
       seeAlso: ["tj-field(1)", "thread(5)"]
     )

@@ -8,7 +8,7 @@ enum TemplateCommand: Command {
     CommandSpec(
       "template",
       group: CommandGroup.threads,
-      "Lists, shows and edits templates.",
+      "List, show and edit templates.",
       discussion: """
         A template is a Markdown file in .tj/templates. What stands below its front matter is what an \
         entry begins with ('tj add -T NAME'); its front matter, with fields and groups, is what a thread \
@@ -20,19 +20,19 @@ enum TemplateCommand: Command {
         Nothing else is: there is no code in a template.
         """,
       examples: [
-        ExampleSpec("tj template edit morning", "Makes or changes a template."),
-        ExampleSpec("tj add -T morning", "Writes an entry with it."),
+        ExampleSpec("tj template edit morning", "Create or edit a template."),
+        ExampleSpec("tj add -T morning", "Add an entry from a template."),
       ],
       subcommands: [
-        CommandSpec("list", "Lists the templates."),
+        CommandSpec("list", "List templates."),
         CommandSpec(
           "show",
-          "Prints a template.",
+          "Print a template.",
           arguments: [ArgumentSpec("NAME", .one, completion: .dynamic("template"), "The template.")]
         ),
         CommandSpec(
           "edit",
-          "Opens a template in the editor, a new one if there is none.",
+          "Edit a template, or create it.",
           arguments: [ArgumentSpec("NAME", .one, completion: .dynamic("template"), "The template.")]
         ),
       ],

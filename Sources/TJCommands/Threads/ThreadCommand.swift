@@ -22,37 +22,37 @@ struct ThreadCommand: Command {
     CommandSpec(
       "thread",
       group: CommandGroup.threads,
-      "Shows, renames, archives and removes a thread.",
+      "Show, rename, archive and remove threads.",
       examples: [
         ExampleSpec(
           "tj thread rename daily 'Morning pages'",
-          "Gives a thread another title and name."
+          "Rename a thread."
         ),
-        ExampleSpec("tj thread archive work/2023", "Puts a thread away."),
+        ExampleSpec("tj thread archive work/2023", "Archive a thread."),
       ],
       subcommands: [
-        CommandSpec("show", "Shows what a thread is.", arguments: [thread]),
+        CommandSpec("show", "Show information about a thread.", arguments: [thread]),
         CommandSpec(
           "rename",
-          "Gives a thread another title, and its file the name that goes with it.",
-          discussion: "The old name stays as an alias, and the history goes on.",
+          "Change the title of a thread and the name of its file.",
+          discussion: "The old name is kept as an alias, and the history continues.",
           arguments: [thread, ArgumentSpec("TITLE", .some, "The new title.")]
         ),
         CommandSpec(
           "archive",
-          "Puts a thread away: lists pass it over, and nothing else changes.",
-          options: [.flag("undo", "Takes it out again.")],
+          "Archive a thread: lists skip it, and nothing else changes.",
+          options: [.flag("undo", "Unarchive it.")],
           arguments: [thread]
         ),
         CommandSpec(
           "rm",
-          "Removes a thread; its history stays, and 'tj thread restore' brings it back.",
+          "Remove a thread; 'tj thread restore' brings it back.",
           arguments: [thread]
         ),
         CommandSpec(
           "restore",
-          "Brings a removed thread back.",
-          arguments: [ArgumentSpec("THREAD", .one, "The address that it had.")]
+          "Restore a removed thread.",
+          arguments: [ArgumentSpec("THREAD", .one, "The name it had.")]
         ),
       ],
       subcommandRule: .needed

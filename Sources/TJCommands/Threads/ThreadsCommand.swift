@@ -11,20 +11,20 @@ enum ThreadsCommand: Command {
     CommandSpec(
       "threads",
       group: CommandGroup.threads,
-      "Lists the threads, the one that was written to last first.",
+      "List threads, last written first.",
       options: [
-        .flag("all", short: "a", "Those that are put away too."),
+        .flag("all", short: "a", "Include archived threads."),
         .value(
           "sort",
           "KEY",
           choices: ["recent", "name", "entries"],
-          "By what; recent, if nothing is said."
+          "What to sort by [default: recent]."
         ),
-        .flag("reverse", short: "r", "The other way round."),
+        .flag("reverse", short: "r", "Reverse the order."),
       ],
       examples: [
         ExampleSpec("tj threads", "Lists them."),
-        ExampleSpec("tj threads -a --sort entries", "Lists all by size."),
+        ExampleSpec("tj threads -a --sort entries", "List all threads by size."),
       ],
       seeAlso: ["tj-thread(1)", "tj-new(1)"]
     )

@@ -9,16 +9,16 @@ enum TourCommand: Command {
     CommandSpec(
       "tour",
       group: CommandGroup.setUp,
-      "Shows what tj does, step by step, on a sample journal.",
+      "Show what tj can do, step by step, on a sample journal.",
       discussion: """
         Makes a journal of a year in a temporary folder: a diary, a conversation, a tally and a goal. \
         Then it runs one command after the other and shows each with what it prints. On a terminal it \
         waits for the Enter key in between, and leaves the journal for you to play with.
         """,
       arguments: [
-        ArgumentSpec("DIR", .optional, completion: .folders, "A new folder to make the journal in.")
+        ArgumentSpec("DIR", .optional, completion: .folders, "A new folder for the sample journal.")
       ],
-      examples: [ExampleSpec("tj tour", "Takes a look around.")],
+      examples: [ExampleSpec("tj tour", "Start the tour.")],
       seeAlso: ["tj-tutorial(7)"]
     )
   }
