@@ -52,12 +52,14 @@ extension Journal {
 }
 
 extension JournalThread {
-  /// The blocks of the entries that none of some other states of the file has, and that bear none of some ids.
+  /// The blocks of the entries that none of some other states of the file has, and that go by none of some ids.
   func text(besides others: [[UInt8]], without ids: Set<EntryID> = []) -> [UInt8] {
     var known: Set<[UInt8]> = []
     for thread in others.map(JournalThread.init(parsing:)) { known.formUnion(thread.blocks) }
-    let positions = Set(ids.compactMap { position(ofWritten: $0) })
-    let new = zip(entries.indices, blocks).filter { !known.contains($1) && !positions.contains($0) }
+    let own = ids.isEmpty ? nil : identities().ids
+    let new = zip(entries.indices, blocks).filter { position, block in
+      !known.contains(block) && own.map { ids.contains($0[position]) } != true
+    }
     return Array(new.map(\.1).joined(separator: [0x0A]))
   }
 

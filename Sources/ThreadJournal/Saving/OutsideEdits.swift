@@ -34,27 +34,30 @@ struct OutsideEdits {
     var atHand = FilesAtHand(files, leases)
     var free: [CurrentFile] = []
     var removed: [JournalPath: [EntryID]] = [:]
+    var notes: [SavingNote] = []
     for (number, file) in edited.enumerated() {
       try stopIfAsked(after: number)
       let difference = try difference(file)
       if let reason = obstacles[file.path] {
         atHand.obstacle = reason
-        // Nothing but the file has this text yet; what takes its place now may be taken back.
+        // What takes the place of this text now may be taken back.
         if let reading = file.reading { _ = try? locked.keep(reading.bytes) }
+        atHand.uncommitted.append(file)
         continue
       }
-      atHand.notes.append(.tookUp(address: file.path.address, difference))
+      notes.append(.tookUp(address: file.path.address, difference))
       if !difference.removed.isEmpty { removed[file.path] = difference.removed }
       free.append(file)
     }
-    atHand.notes += try locked.notesOnDropped(removed, inOrderOf: free.map(\.path))
+    notes += try locked.notesOnDropped(removed, inOrderOf: free.map(\.path))
     guard !free.isEmpty else { return atHand }
     let outcome = try commit(free)
-    atHand.notes += outcome.notes
     if case .saved(let reason) = outcome.state {
       atHand.obstacle = reason
+      atHand.uncommitted += free
     } else {
       atHand.committed = Outcome(outcome.state, number: outcome.number)
+      atHand.notes = notes + outcome.notes
     }
     return atHand
   }
@@ -110,7 +113,7 @@ struct OutsideEdits {
     let message = CommitMessage(kind: .external, threads: effects.map(\.path.address))
     let record = locked.record(.external, effects, message)
     let (begun, reason) = try locked.begin(record)
-    guard let number = begun else { return Outcome(.saved(because: reason ?? "")) }
+    guard let number = begun else { return commitUnnoted(record, files, because: reason ?? "") }
     do throws(JournalError) {
       let system = locked.journal.ports.system
       let isShort = files.count <= Self.shortWork
@@ -127,6 +130,24 @@ struct OutsideEdits {
       // No file was changed, so that the next run finds the same edits.
       try? locked.drop(number)
       throw error
+    }
+  }
+
+  /// Commits what somebody edited just like a commit by hand, since no operation can be noted.
+  private func commitUnnoted(
+    _ record: OperationRecord,
+    _ files: [CurrentFile],
+    because reason: String
+  ) -> Outcome {
+    do throws(JournalError) {
+      for file in files { if let bytes = file.reading?.bytes { try locked.keep(bytes) } }
+      let commit = try locked.commit(record)
+      _ = try? locked.refreshIndex(files.map(\.path), read: files)
+      var outcome = Outcome(.committed(commit: commit.id.hex))
+      outcome.notes += [commit.note].compactMap(\.self)
+      return outcome
+    } catch {
+      return Outcome(.saved(because: reason))
     }
   }
 
@@ -216,6 +237,9 @@ struct FilesAtHand {
 
   /// Why some of that could not be committed, if there is such a thing.
   var obstacle: String?
+
+  /// The files with text that is in no commit.
+  var uncommitted: [CurrentFile] = []
 
   /// What a person should know.
   var notes: [SavingNote] = []

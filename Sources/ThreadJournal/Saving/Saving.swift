@@ -74,6 +74,7 @@ struct Saving: ~Copyable {
     record.reverts = plan.reverts
     guard !files.isEmpty else { return try noteUnchanged(record) }
 
+    try keepUncommitted(atHand.uncommitted, removedBy: files, record.kind)
     let staged = try StagedChange(files, over: atHand.readings, as: record, in: locked)
     let placed = try place(staged, atHand.handOverLeases())
     if let trouble = placed.trouble {
@@ -91,6 +92,30 @@ struct Saving: ~Copyable {
     }
     try locked.close(number)
     return Outcome(.unchanged, number: number)
+  }
+
+  /// Keeps entries as drafts that a change takes away and that are in no commit, nor in an operation that will be
+  /// committed.
+  ///
+  /// What is purged is to be nowhere.
+  private mutating func keepUncommitted(
+    _ uncommitted: [CurrentFile],
+    removedBy changes: [FileChange],
+    _ kind: OperationKind
+  ) throws(JournalError) {
+    guard kind != .purge else { return }
+    let staying = changes.reduce(into: Set<EntryID>()) { ids, change in
+      ids.formUnion(JournalThread(parsing: change.bytes ?? []).identities().ids)
+    }
+    for file in uncommitted where changes.contains(where: { $0.path == file.path }) {
+      let thread = JournalThread(parsing: file.reading?.bytes ?? [])
+      var known = try locked.pendingStates(of: file.path)
+      if let committed = file.committed { known.append(try locked.blob(committed)) }
+      let text = thread.text(besides: known, without: staying)
+      guard !text.isEmpty else { continue }
+      let draft = try locked.journal.keepDraft(text, of: file.path)
+      incidents.notes.append(.uncommitted(address: file.path.address, draft: draft))
+    }
   }
 
   private mutating func place(

@@ -1,4 +1,5 @@
 import JournalModel
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
@@ -55,10 +56,61 @@ import ThreadJournal
       let ids = try test.journal.add([NewEntry(title: "Rain")], to: "daily").ids
       try test.journal.remove(ids, from: "daily")
       #expect(try test.text("daily") == before)
+      #expect(try test.drafts().isEmpty)
       try test.git("checkout", "-q", "main")
       try test.journal.takeUpEdits()
       #expect(try test.journal.trash().entries.map(\.id) == ids)
       #expect(try test.text("daily") == before)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `what was typed and is in no commit becomes a draft when it is removed`() throws {
+    try TestJournal.run { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      let typed = try #require(EntryID("k3f9qd"))
+      try test.git("checkout", "-q", "--detach")
+      let text = try test.text("daily") + "\n## 2024-03-20 Typed ^k3f9qd\n\nBy hand.\n"
+      try test.write(text, to: "daily")
+      #expect(try test.journal.star([typed], in: "daily").notes.isEmpty)
+      #expect(try test.journal.remove([ids[0]], from: "daily").notes.isEmpty)
+      _ = try test.thread("Other")
+      #expect(try test.journal.move([typed], from: "daily", to: "other").notes.isEmpty)
+      // What we saved last is in the log.
+      #expect(try test.journal.remove([typed], from: "other").notes.isEmpty)
+      try test.write(text, to: "daily")
+      let lost = try test.journal.remove([typed], from: "daily").notes
+      guard case .uncommitted("daily", let draft)? = lost.first else {
+        throw CrashFailure("\(lost)")
+      }
+      #expect(try test.draftText(draft).contains("By hand."))
+      #expect(try !test.draftText(draft).contains("Entry 1"))
+    }
+  }
+
+  @Test func `an edit is committed although it cannot be noted, before it is removed`() throws {
+    let isArmed = SharedValue(false)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2 || call.call == .renameat || call.call == .linkat,
+        call.path.contains("/tj/ops")
+      else { return nil }
+      let fails = isArmed.withLock { armed in
+        defer { armed = false }
+        return armed
+      }
+      return fails ? .failure(13) : nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let typed = try #require(EntryID("k3f9qd"))
+      let text = try test.text("daily") + "\n## 2024-03-20 Typed ^k3f9qd\n\nBy hand.\n"
+      try test.write(text, to: "daily")
+      isArmed.withLock { $0 = true }
+      let outcome = try test.journal.remove([typed], from: "daily")
+      #expect(isArmed.withLock { !$0 })
+      #expect(outcome.notes.count == 1, "\(outcome)")
+      #expect(try test.drafts().isEmpty)
+      #expect(try test.git("log", "-p", "--format=%s").contains("+By hand."))
       try Git.requireSound(test.root)
     }
   }
