@@ -8,6 +8,14 @@ struct CountOptions: Hashable, Sendable {
   /// What a command line says.
   init(_ invocation: Invocation) { isByName = invocation.value("sort") == "name" }
 
+  /// The words of a command that counts.
+  static let query = ArgumentSpec(
+    "QUERY",
+    .any,
+    completion: .dynamic("query"),
+    "A query for the entries to count."
+  )
+
   static let specs: [OptionSpec] = [
     .value("sort", "KEY", choices: ["count", "name"], "What to sort by [default: count].")
   ]

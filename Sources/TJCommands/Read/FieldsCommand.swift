@@ -12,14 +12,7 @@ enum FieldsCommand: Command {
       discussion:
         "Fields that a thread defines are shown with their type, even if no entry has a value.",
       options: FilterOptions.specs + CountOptions.specs,
-      arguments: [
-        ArgumentSpec(
-          "QUERY",
-          .any,
-          completion: .dynamic("query"),
-          "A query for the entries to count."
-        )
-      ],
+      arguments: [CountOptions.query],
       examples: [ExampleSpec("tj fields", "List all fields.")],
       seeAlso: ["tj-field(1)"]
     )

@@ -10,14 +10,7 @@ enum PeopleCommand: Command {
       group: CommandGroup.read,
       "List senders in conversations, most frequent first.",
       options: FilterOptions.specs + CountOptions.specs,
-      arguments: [
-        ArgumentSpec(
-          "QUERY",
-          .any,
-          completion: .dynamic("query"),
-          "A query for the entries to count."
-        )
-      ],
+      arguments: [CountOptions.query],
       examples: [ExampleSpec("tj people", "List everybody.")]
     )
   }

@@ -31,14 +31,7 @@ enum StatsCommand: Command {
           "Show the values of this field."
         ),
       ],
-      arguments: [
-        ArgumentSpec(
-          "QUERY",
-          .any,
-          completion: .dynamic("query"),
-          "A query for the entries to count."
-        )
-      ],
+      arguments: [CountOptions.query],
       examples: [
         ExampleSpec("tj stats", "Show all statistics."),
         ExampleSpec("tj stats --by weekday --words", "Show which weekdays you write on most."),

@@ -10,14 +10,7 @@ enum TagsCommand: Command {
       group: CommandGroup.read,
       "List tags in use, most frequent first.",
       options: FilterOptions.specs + CountOptions.specs,
-      arguments: [
-        ArgumentSpec(
-          "QUERY",
-          .any,
-          completion: .dynamic("query"),
-          "A query for the entries to count."
-        )
-      ],
+      arguments: [CountOptions.query],
       examples: [
         ExampleSpec("tj tags", "List all tags."),
         ExampleSpec("tj tags --since 2024 -t work", "List this year's tags of a thread."),
