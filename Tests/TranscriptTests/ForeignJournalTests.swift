@@ -124,8 +124,8 @@ import Testing
       #expect(refusal.exitCode == 1)
       #expect(
         refusal.text == """
-          tj: the journal at \(home.path)/taken is not opened: its .git leads into another \
-          repository, \(home.path)/journal/.git
+          tj: the journal at \(home.path)/taken is not opened: its .git leads to \
+          \(home.path)/journal/.git, which does not name this working tree
           hint: tj config --personal --add safe-journal \(home.path)/taken
 
           """

@@ -8,9 +8,7 @@ package struct GitFolder: Sendable {
 
   /// Where the files are that it shares with other working trees: another folder in a linked one.
   package var common: String {
-    guard let bytes = try? system.contents(ofFile: path.path(of: "commondir"), limit: 1 << 16),
-      let name = String(validating: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-    else { return path }
+    guard let name = Self.line(in: path.path(of: "commondir"), system) else { return path }
     return name.isWholePath ? name : path.path(of: name)
   }
 
@@ -21,32 +19,44 @@ package struct GitFolder: Sendable {
 
   /// Finds it for the working tree that `folder` lies in; `nil` if it lies in none.
   package init?(around folder: String, _ system: System) {
+    guard let (top, git) = Self.find(around: folder, system) else { return nil }
+    if ((try? system.status(ofLinkAt: git)) ?? nil)?.kind == .folder {
+      path = git
+    } else {
+      guard let name = Self.line(in: git, behind: "gitdir:", system) else { return nil }
+      path = name.isWholePath ? name : top.path(of: name)
+    }
+    self.top = (try? system.realPath(of: top)) ?? top
+    self.system = system
+  }
+
+  /// The nearest `.git` from a folder upwards, without links, and the folder that it stands in.
+  private static func find(
+    around folder: String,
+    _ system: System
+  ) -> (top: String, git: String)? {
     var place: String? = folder
     while let above = place {
-      guard let real = (try? system.realPath(of: above.path(of: ".git"))) ?? nil else {
-        place = above == "/" ? nil : above.lastPathPart.above.map { $0.isEmpty ? "/" : $0 }
-        continue
-      }
-      if ((try? system.status(ofLinkAt: real)) ?? nil)?.kind == .folder {
-        path = real
-      } else {
-        guard let named = Self.folder(namedIn: real, system) else { return nil }
-        path = named.isWholePath ? named : above.path(of: named)
-      }
-      top = (try? system.realPath(of: above)) ?? above
-      self.system = system
-      return
+      if let git = (try? system.realPath(of: above.path(of: ".git"))) ?? nil { return (above, git) }
+      place = above == "/" ? nil : above.lastPathPart.above.map { $0.isEmpty ? "/" : $0 }
     }
     return nil
   }
 
-  /// The folder that a file `.git` names, as linked working trees and submodules have one.
-  private static func folder(namedIn path: String, _ system: System) -> String? {
+  /// What a file that names a folder says behind `beginning`, without white space around it, as git and libgit2
+  /// read it: line ends within are part of the name.
+  private static func line(
+    in path: String,
+    behind beginning: String = "",
+    _ system: System
+  ) -> String? {
     guard let bytes = try? system.contents(ofFile: path, limit: 1 << 16),
-      bytes.starts(with: "gitdir: ".utf8)
+      bytes.starts(with: beginning.utf8)
     else { return nil }
-    let name = bytes.dropFirst("gitdir: ".utf8.count).prefix { $0 != 0x0A && $0 != 0x0D }
-    return String(validating: name, as: UTF8.self)
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
+    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+    let name = bytes[..<end].dropFirst(beginning.utf8.count).drop(while: isSpace)
+    return name.isEmpty ? nil : String(validating: name, as: UTF8.self)
   }
 
   /// Whether git may be waiting for a person: in the middle of a merge or the like, or with files that a
@@ -65,26 +75,31 @@ package struct GitFolder: Sendable {
 
 /// A working tree that a stranger made, which can name anybody's folder as its own.
 extension GitFolder {
-  /// The folder outside the working tree that it leads into although nothing there says that the two belong together;
-  /// `nil` if there is none.
+  /// Returns the folder outside the working tree around `folder` that its `.git` leads into although nothing there
+  /// says that the two belong together; `nil` if there is none.
   ///
-  /// A linked working tree is named in the repository that it belongs to, and a submodule in its settings.
-  package var stray: String? {
-    let own = real(path)
-    let shared = real(common)
-    guard own == shared else {
-      let isKnown = own.lastPathPart.above == shared.path(of: "worktrees") && isNamed(in: own)
-      return isKnown ? nil : shared
-    }
-    return own.path(below: top) != nil || isWorkTree(of: own) ? nil : own
+  /// A linked working tree is named in the repository that it belongs to, and a submodule in its settings. What
+  /// cannot be read may lead anywhere.
+  package static func stray(around folder: String, _ system: System) -> String? {
+    guard let (_, git) = find(around: folder, system) else { return nil }
+    return GitFolder(around: folder, system).map(\.stray) ?? git
+  }
+
+  private var stray: String? {
+    guard let own = real(path) else { return path }
+    let names = path.path(of: "commondir")
+    let isPlain = (try? system.status(ofLinkAt: names)) == .some(nil)
+    if isPlain { return own.path(below: top) != nil || isWorkTree(of: own) ? nil : own }
+    guard Self.line(in: names, system) != nil, let shared = real(common) else { return names }
+    let isKnown = own.lastPathPart.above == shared.path(of: "worktrees") && isNamed(in: own)
+    return isKnown ? nil : shared
   }
 
   /// Whether the file `gitdir` of a linked working tree's folder leads back to this one.
   private func isNamed(in folder: String) -> Bool {
-    guard let bytes = try? system.contents(ofFile: folder.path(of: "gitdir"), limit: 1 << 16),
-      let name = String(validating: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-    else { return false }
-    return real((name.isWholePath ? name : folder.path(of: name)).lastPathPart.above ?? "/") == top
+    guard let name = Self.line(in: folder.path(of: "gitdir"), system) else { return false }
+    let git = name.isWholePath ? name : folder.path(of: name)
+    return real(git.lastPathPart.above ?? "/") == top
   }
 
   /// Whether the settings in `folder` say that this is the working tree.
@@ -97,5 +112,5 @@ extension GitFolder {
     return real(name.isWholePath ? name : folder.path(of: name)) == top
   }
 
-  private func real(_ path: String) -> String { (try? system.realPath(of: path)) ?? path }
+  private func real(_ path: String) -> String? { (try? system.realPath(of: path)) ?? nil }
 }

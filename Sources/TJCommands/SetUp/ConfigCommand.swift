@@ -24,7 +24,7 @@ enum ConfigCommand: Command {
 
         \(SettingKey.table(shared: false))
 
-        A journal that belongs to another user, or whose .git leads into some other repository, is not \
+        A journal that belongs to another user, or whose .git leads to some other repository, is not \
         opened unless -C or TJ_DIR names it, or safe-journal lists it.
         """,
       options: ConfigOptions.specs,

@@ -69,10 +69,10 @@ package struct JournalLocator: Sendable {
       return "\(subject) belongs to another user (\(part.ownerName ?? "uid \(part.owner)"))"
     }
     guard found.source == .currentFolder,
-      let stray = GitFolder(around: found.root, system)?.stray,
+      let stray = GitFolder.stray(around: found.root, system),
       try !finder.isSafe(found.root, surroundings)
     else { return nil }
-    return "its .git leads into another repository, \(stray)"
+    return "its .git leads to \(stray), which does not name this working tree"
   }
 
   /// What is set, personally and for the journal at `root`.

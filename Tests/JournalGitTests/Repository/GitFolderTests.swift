@@ -138,6 +138,21 @@ import Testing
     ("mkdir tree && ln -s ../other/.git tree/.git", "other/.git"),
     ("mkdir tree && echo 'gitdir: ../other/.git' >tree/.git", "other/.git"),
     ("git init -q --separate-git-dir apart tree", "apart"),
+    (
+      "git init -q --separate-git-dir apart tree && git -C apart config core.worktree ../tree", nil
+    ),
+    ("mkdir tree && echo 'gitdir:../other/.git' >tree/.git", "other/.git"),
+    ("mkdir tree && echo 'gitdir:   ../other/.git  ' >tree/.git", "other/.git"),
+    ("mkdir tree && echo 'gitdir: ../gone/.git' >tree/.git", "tree/../gone/.git"),
+    ("mkdir tree && echo nonsense >tree/.git", "tree/.git"),
+    ("mkdir tree && head -c 70000 /dev/zero | tr '\\0' '\\n' >tree/.git", "tree/.git"),
+    (
+      "mkdir -p tree/'sub\n' && ln -s \"$PWD/other/.git\" tree/'sub\n'/git"
+        + " && printf 'gitdir: sub\\n/git' >tree/.git", "other/.git"
+    ),
+    (
+      "git init -q tree && printf '\\377' >tree/.git/commondir", "tree/.git/commondir"
+    ),
     // The names of others' working trees.
     (
       "git -C other worktree add -q ../x && mkdir tree && cp x/.git tree/.git",
@@ -167,8 +182,8 @@ import Testing
       let outcome = try shell.run()
       try #require(outcome.exitCode == 0, "\(outcome.text)")
       for place in ["tree", "tree/deep"] {
-        let folder = try Self.folder("\(sandbox.path)/\(place)")
-        #expect(folder.stray == way.stray.map { "\(sandbox.path)/\($0)" })
+        let stray = GitFolder.stray(around: "\(sandbox.path)/\(place)", System())
+        #expect(stray == way.stray.map { "\(sandbox.path)/\($0)" })
       }
     }
   }
