@@ -19,7 +19,8 @@ extension Journal {
     _ path: JournalPath,
     _ wait: SharedValue<EditorWait>
   ) throws(JournalError) -> [UInt8]? {
-    guard try emptiedThread(path) != nil else { return try bytes(of: path) }
+    // What cannot be told, as where the repository does not open, is read as it is.
+    guard (try? emptiedThread(path)) != nil else { return try bytes(of: path) }
     while tree.isEmptied(path) {
       let isOver = wait.withLock { wait in
         if !wait.isOver { wait.rest(ports.system) }

@@ -99,7 +99,11 @@ struct HeldFileMerge {
       }
     } catch {
       guard case .conflict = error.reason else { throw error }
-      guard isMishap else { return try keep(late, besides: base, path) }
+      guard isMishap else {
+        guard let draft = error.drafts.first else { return try keep(late, besides: base, path) }
+        incidents.notes.append(.notMerged(address: path.address, draft: draft))
+        return
+      }
       incidents.notes.append(try locked.keepApart(late, beside: base, path))
     }
   }
@@ -112,10 +116,9 @@ struct HeldFileMerge {
     _ path: JournalPath
   ) throws(JournalError) {
     let known = [base, try locked.journal.bytes(of: path) ?? []]
-    let thread = JournalThread(parsing: late)
-    let isTopKnown = known.contains { JournalThread(parsing: $0).top == thread.top }
-    let text = isTopKnown ? thread.text(besides: known) : late
-    let draft = text.isEmpty ? nil : try locked.journal.keepDraft(text, of: path)
+    let text = JournalThread(parsing: late).wholeText(besides: known)
+    if text.isEmpty { return }
+    let draft = try locked.journal.keepDraft(text, of: path)
     incidents.notes.append(.notMerged(address: path.address, draft: draft))
   }
 

@@ -38,17 +38,18 @@ extension Placement {
     let isCommitted = commitOrCopy(late, at: path)
     try journal.files { () throws(StoreError) in try journal.tree.exchange(attempt.staged) }
     if isCommitted { _ = try? locked.refreshIndex([path]) }
+    let drafts = try drafts(of: attempt, besides: before, late.bytes, path)
     try discardEarlier(of: attempt)
     // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
     // would have it save over what it saved itself.
-    if try release(attempt.staged, expecting: attempt.bytes, base: before) != nil {
+    if try release(attempt.staged, expecting: attempt.bytes, base: attempt.bytes) != nil {
       incidents.held.append(try locked.hold(attempt.staged, base: before))
     }
-    return try drafts(of: attempt, besides: before, late.bytes, path)
+    return drafts
   }
 
-  /// Keeps what only an attempt had as a draft; returns `nil` if the file has our new entries after all, perhaps
-  /// changed since, or all of our new text.
+  /// Keeps what only an attempt had as a draft; returns `nil` if all that is new in ours is in the file after all,
+  /// perhaps changed since.
   ///
   /// A program that saves all the time may have saved it, and a second copy would be one too many. Then what is left
   /// is what another program had saved before, and the attempt was to merge with ours.
@@ -59,15 +60,21 @@ extension Placement {
     _ path: JournalPath
   ) throws(JournalError) -> [String]? {
     let now = try locked.journal.bytes(of: path) ?? []
-    let thread = JournalThread(parsing: attempt.bytes)
-    let new = thread.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
+    let own = JournalThread(parsing: attempt.ours)
+    let new = own.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
     let there = new.intersection(JournalThread(parsing: now).writtenIDs)
-    let left = thread.text(besides: [before, late, now], without: there)
-    let isNew = !thread.text(besides: [before]).isEmpty
-    let isThere = new.isEmpty ? isNew && left.isEmpty : there == new
+    let isThere =
+      !own.text(besides: [before]).isEmpty
+      && own.text(besides: [before, now], without: there).isEmpty
+    let left = JournalThread(parsing: attempt.bytes)
+      .wholeText(besides: [before, late, now], without: there)
     if left.isEmpty { return isThere ? nil : [] }
-    guard isThere else { return (try? [locked.journal.keepDraft(left, of: path)]) ?? [] }
+    guard isThere || attempt.earlier != nil else {
+      return (try? [locked.journal.keepDraft(left, of: path)]) ?? []
+    }
+    // It has what another program saved, too, which is nowhere else.
     let draft = try locked.journal.keepDraft(left, of: path)
+    guard isThere else { return [draft] }
     incidents.notes.append(.notMerged(address: path.address, draft: draft))
     return nil
   }

@@ -77,9 +77,10 @@ struct Placement {
     for replacement in replacements { discardOwn(replacement) }
   }
 
-  /// Removes what was staged, as long as it is that and not what somebody else saved.
+  /// Removes what was staged, as long as it is that and not what somebody else saved, or may be writing to.
   private func discardOwn(_ replacement: FileReplacement) {
     guard let bytes = replacement.change.bytes,
+      (try? locked.isHeld(replacement.staged)) == false,
       let staged = try? locked.journal.tree.readStaged(replacement.staged),
       staged.bytes == bytes
     else { return }

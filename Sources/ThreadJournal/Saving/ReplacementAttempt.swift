@@ -21,8 +21,8 @@ struct ReplacementAttempt {
   /// Returns what an editor started from that saved `late`: the file as we had put it in place, if it has all that
   /// is new there, else the file as it was before.
   ///
-  /// An entry of ours that it has changed since counts as had. One that an editor saved in between and this one has
-  /// not seen does not: it is nowhere else, and must not pass for deleted.
+  /// A new entry of ours that it has changed since counts as had. What an editor saved in between and this one has not
+  /// seen does not: it is nowhere else, and must not pass for deleted.
   func base(of late: [UInt8], _ before: [UInt8]) -> [UInt8] {
     guard earlier != nil else { return before }
     let placed = JournalThread(parsing: expected)
@@ -31,6 +31,9 @@ struct ReplacementAttempt {
       .intersection(JournalThread(parsing: late).writtenIDs)
       .filter { placed.block(ofWritten: $0) == own.block(ofWritten: $0) }
     let isNew = !placed.text(besides: [before]).isEmpty
+    guard [before, late].contains(where: { JournalThread(parsing: $0).top == placed.top }) else {
+      return before
+    }
     return isNew && placed.text(besides: [before, late], without: seen).isEmpty ? expected : before
   }
 }

@@ -18,7 +18,7 @@ public enum SavingNote: Hashable, Sendable {
   /// What a program saved to the file as it was before contradicts what was changed since; what is new in it is a
   /// draft.
   case notMerged(address: String, draft: String?)
-  /// The change took text away that could not be committed before; it is a draft.
+  /// The change takes text away that is in no commit; it is a draft.
   case uncommitted(address: String, draft: String)
   /// A program is still writing to the file as it was before; what it writes will be merged.
   case held(address: String)
@@ -59,7 +59,7 @@ extension SavingNote: CustomStringConvertible {
       "\(address): what another program saved could not be merged with later changes, so it was left out"
         + (draft.map { "; it is kept as draft \($0)" } ?? "")
     case .uncommitted(let address, let draft):
-      "\(address): the removed text was in no commit yet; it is kept as draft \(draft)"
+      "\(address): text that is in no commit yet is kept as draft \(draft)"
     case .held(let address):
       "\(address): still being written by another program; its text will be merged when it has finished"
     case .hardLinked(let address):

@@ -79,4 +79,41 @@ extension HoldingTests {
       try requireSettled(test)
     }
   }
+
+  @Test func `a program that opened ours before it gave way loses nothing`() throws {
+    let root = Mutex<String?>(nil)
+    let exchanges = Counter()
+    let late = SharedValue<LateWriter?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      switch exchanges.next() {
+      case 1:
+        let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+        RenamingEditor.save(text.replacing("Text 0.", with: "By another."), to: call.path)
+      case 2: late.withLock { $0 = try? LateWriter(call.path) }
+      default: break
+      }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      let ids = try test.thread("Daily", entries: 1).ids
+      root.withLock { $0 = test.root }
+      #expect(throws: JournalError.self) {
+        try test.journal.change("daily", [.replaceBody(ids[0], Array("By us.".utf8))])
+      }
+      root.withLock { $0 = nil }
+      let writer = try #require(late.withLock { $0.take() })
+      writer.finish(Self.late)
+      let isThere = try eventually {
+        try test.journal.takeUpEdits()
+        return try titles(test).contains("Late")
+      }
+      #expect(isThere)
+      #expect(try test.text("daily").contains("By another."))
+      #expect(try test.drafts().count == 1)
+      try requireSettled(test)
+    }
+  }
 }

@@ -88,6 +88,28 @@ import ThreadJournal
     }
   }
 
+  @Test func `so does what stands above, and an entry that shares its id`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.git("checkout", "-q", "--detach")
+      try test.write("---\ntj: 1\n---\n\nA preamble alone.\n", to: "thoughts")
+      guard
+        case .uncommitted("thoughts", let first)? = try test.journal.delete("thoughts").notes
+          .first
+      else { throw CrashFailure("no draft") }
+      #expect(try test.draftText(first).contains("A preamble alone."))
+      let entries = ["First.", "Second."].map { "\n## 2024-03-20 ^k3f9qd\n\n\($0)\n" }.joined()
+      try test.write(try test.text("daily") + entries, to: "daily")
+      let typed = try #require(EntryID("k3f9qd"))
+      guard
+        case .uncommitted("daily", let second)? = try test.journal.remove([typed], from: "daily")
+          .notes.first
+      else { throw CrashFailure("no draft") }
+      let text = try test.draftText(second)
+      #expect(text.contains("First.") && !text.contains("Second.") && !text.contains("Entry 0"))
+    }
+  }
+
   @Test func `an edit is committed although it cannot be noted, before it is removed`() throws {
     let isArmed = SharedValue(false)
     let plan = FaultPlan { _, call in
