@@ -46,17 +46,6 @@ extension LockedJournal {
     )
   }
 
-  /// Returns what operations have written to a file that are not committed yet.
-  func pendingStates(of path: JournalPath) throws(JournalError) -> [[UInt8]] {
-    var states: [[UInt8]] = []
-    for (number, isOpen) in try numbers() where isOpen {
-      for effect in try record(number)?.effects ?? [] where effect.path == path {
-        if let after = effect.after, try holds(after) { states.append(try blob(after)) }
-      }
-    }
-    return states
-  }
-
   /// Notes what is about to happen; no number, but a reason, where nobody may write into git's folder
   /// and it can be done without.
   ///

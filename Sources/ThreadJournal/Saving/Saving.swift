@@ -75,7 +75,11 @@ struct Saving: ~Copyable {
     guard !files.isEmpty else { return try noteUnchanged(record) }
 
     let staged = try StagedChange(files, over: atHand.readings, as: record, in: locked)
-    try keepUncommitted(atHand.uncommitted, removedBy: files, record.kind)
+    incidents.notes += try locked.keepUncommitted(
+      atHand.uncommitted,
+      removedBy: files,
+      record.kind
+    )
     let placed = try place(staged, atHand.handOverLeases())
     if let trouble = placed.trouble {
       return Outcome(.saved(because: trouble.description), number: staged.number)
@@ -92,37 +96,6 @@ struct Saving: ~Copyable {
     }
     try locked.close(number)
     return Outcome(.unchanged, number: number)
-  }
-
-  /// Keeps text as drafts that a change takes away and that is in no commit, nor in an operation that will be
-  /// committed.
-  ///
-  /// An entry that is changed goes on. What is purged is to be nowhere.
-  private mutating func keepUncommitted(
-    _ uncommitted: [CurrentFile],
-    removedBy changes: [FileChange],
-    _ kind: OperationKind
-  ) throws(JournalError) {
-    guard kind != .purge else { return }
-    let written = changes.compactMap(\.bytes)
-    let threads = written.map(JournalThread.init(parsing:))
-    for file in uncommitted {
-      guard let change = changes.first(where: { $0.path == file.path }),
-        let bytes = file.reading?.bytes
-      else { continue }
-      let thread = JournalThread(parsing: bytes)
-      var known = try locked.pendingStates(of: file.path) + written
-      if let committed = file.committed { known.append(try locked.blob(committed)) }
-      let isGone = change.bytes == nil && !threads.contains { $0.id != nil && $0.id == thread.id }
-      let changed = kind == .restore ? [] : thread.changedIDs(in: threads)
-      let text =
-        isGone
-        ? thread.wholeText(besides: known, without: changed)
-        : thread.text(besides: known, without: changed)
-      guard !text.isEmpty else { continue }
-      let draft = try locked.journal.keepDraft(text, of: file.path)
-      incidents.notes.append(.uncommitted(address: file.path.address, draft: draft))
-    }
   }
 
   private mutating func place(
@@ -186,21 +159,5 @@ extension Plan.Changes {
     message.removed = removed
     message.count = count
     return message
-  }
-}
-
-extension JournalThread {
-  /// The ids of entries in other threads that are not as they stand here.
-  ///
-  /// One that is the same belongs to its like, whatever id that goes by.
-  fileprivate func changedIDs(in others: [JournalThread]) -> Set<EntryID> {
-    let same = Set(blocks)
-    var changed: Set<EntryID> = []
-    for other in others {
-      for (id, block) in zip(other.identities().ids, other.blocks) where !same.contains(block) {
-        changed.insert(id)
-      }
-    }
-    return changed
   }
 }
