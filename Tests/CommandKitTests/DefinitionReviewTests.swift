@@ -83,7 +83,7 @@ import Testing
           subcommands: [CommandSpec("y", "Y.")],
           subcommandRule: .usual("z")
         ),
-        ["x: there is no command 'z' to be meant where none is named"]
+        ["x: the default command 'z' does not exist"]
       ),
     ] as [(CommandSpec, [String])]
   )

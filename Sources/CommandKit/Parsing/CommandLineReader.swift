@@ -116,7 +116,7 @@ struct CommandLineReader {
     throw error(.badValue(name, value: value, expected: kind), value, among: kind.choices)
   }
 
-  /// Takes the command below that is meant where none is named.
+  /// Descends into the default subcommand if none was named.
   private mutating func takeSubcommand() throws(UsageError) {
     guard !command.subcommands.isEmpty else { return }
     switch command.subcommandRule {

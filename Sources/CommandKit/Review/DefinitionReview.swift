@@ -29,7 +29,7 @@ public enum DefinitionReview {
       + command.examples.map(\.summary)
     var usual: [String] = []
     if case .usual(let name) = command.subcommandRule, command.subcommand(named: name) == nil {
-      usual = ["there is no command '\(name)' to be meant where none is named"]
+      usual = ["the default command '\(name)' does not exist"]
     }
     return usual + repeated(names).map { "two commands are called '\($0)'" }
       + names.filter { !isName($0) }.map { "'\($0)' cannot be typed as a command" }

@@ -122,7 +122,7 @@ public enum SubcommandRule: Hashable, Sendable {
   /// It names a command below; without one, nothing can be done: `tj thread`.
   case needed
 
-  /// It names a command below; without one, this command is meant: `tj draft` is `tj draft list`.
+  /// It names a command below [default: the one with this name]: `tj draft` is `tj draft list`.
   case usual(String)
 
   /// It names a command below, or there is none: `tj` alone does something too.

@@ -26,7 +26,7 @@ struct EntryFields {
     var isList: Bool
   }
 
-  /// How many fields are sooner gone through than looked up.
+  /// Up to this many fields, a linear search is faster than a table.
   private static let few = 16
 
   /// Where each field is, once there are many.
@@ -88,7 +88,7 @@ struct EntryFields {
     }
   }
 
-  /// Where a field is that has been seen; among many, a table tells.
+  /// Returns the place of a field that has been read before, or `nil`.
   private mutating func place(of name: String) -> Int? {
     guard items.count > Self.few else { return items.firstIndex { $0.name == name } }
     if places.isEmpty { for (place, item) in items.enumerated() { places[item.name] = place } }

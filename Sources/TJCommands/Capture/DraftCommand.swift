@@ -28,7 +28,7 @@ struct DraftCommand: Command {
         in the journal that it was begun in.
         """,
       examples: [
-        ExampleSpec("tj draft", "Lists them."),
+        ExampleSpec("tj draft", "List drafts."),
         ExampleSpec("tj draft resume daily-k3f9qd", "Continue writing."),
       ],
       subcommands: [

@@ -9,7 +9,7 @@ enum ExportCommand: Command {
       group: CommandGroup.out,
       "Export entries to other formats.",
       discussion: """
-        Without a selection it is the whole journal, with the threads that are put away; those are left \
+        Without a selection it is the whole journal, with the threads that are archived; those are left \
         out of a selection unless -t names them. Entries come by thread and then in the order of its \
         file, unless --sort says otherwise. CSV has a column for \
         each field; a cell that a spreadsheet would run as a formula gets an apostrophe in front, which \

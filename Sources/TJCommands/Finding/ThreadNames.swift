@@ -72,7 +72,7 @@ struct ThreadNames {
     case .noThread: throw Failure(.notFound, "the journal has no thread yet", remedy: begin)
     case .allArchived:
       let remedy = "\(begin), or name one with -t"
-      throw Failure(.notFound, "all threads are put away", remedy: remedy)
+      throw Failure(.notFound, "all threads are archived", remedy: remedy)
     case .oneOf(let count):
       throw Failure(
         .usage,

@@ -87,10 +87,10 @@ struct ThreadCommand: Command {
 
   private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
     guard try session.reader.currentThread(at: address).isArchived != isArchived else {
-      try session.messages.say("\(address) is \(isArchived ? "put away already" : "not put away")")
+      try session.messages.say("\(address) is \(isArchived ? "already archived" : "not archived")")
       return .done
     }
-    let sentence = isArchived ? "\(address) is put away" : "\(address) is back"
+    let sentence = isArchived ? "archived \(address)" : "unarchived \(address)"
     return try writer.save(saying: sentence) { () throws(JournalError) in
       try session.journal.archive(address, isArchived)
     }

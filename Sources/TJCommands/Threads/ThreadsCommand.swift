@@ -23,7 +23,7 @@ enum ThreadsCommand: Command {
         .flag("reverse", short: "r", "Reverse the order."),
       ],
       examples: [
-        ExampleSpec("tj threads", "Lists them."),
+        ExampleSpec("tj threads", "List threads."),
         ExampleSpec("tj threads -a --sort entries", "List all threads by size."),
       ],
       seeAlso: ["tj-thread(1)", "tj-new(1)"]

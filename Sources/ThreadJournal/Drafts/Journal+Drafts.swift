@@ -63,7 +63,7 @@ extension JournalThread {
     return Array(new.map(\.1).joined(separator: [0x0A]))
   }
 
-  /// The same, or all of the file if what stands above its entries is in none of the others.
+  /// Returns the same, or the whole file if the text above its entries is in none of the other states.
   func wholeText(besides others: [[UInt8]], without ids: Set<EntryID> = []) -> [UInt8] {
     let isTopKnown = others.contains { JournalThread(parsing: $0).top == top }
     return isTopKnown ? text(besides: others, without: ids) : bytes

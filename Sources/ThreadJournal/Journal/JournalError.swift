@@ -120,7 +120,7 @@ extension JournalError {
       "\(path):\(line): a merge was left unfinished here; settle it in an editor first"
     case .massDisappearance(let path, let missing, let count):
       "\(path): \(missing) of \(count) entries are gone since the last commit; 'git diff' shows them,"
-        + " 'tj commit -y' says that this is meant"
+        + " 'tj commit -y' commits their removal"
     case .conflict(let path):
       "\(path): somebody saved another change of the same lines meanwhile; look at the file, then try again"
     case .beingSaved(let path): "\(path): another program is saving this file; try again"

@@ -61,7 +61,7 @@ extension Journal {
 }
 
 extension JournalThread {
-  /// The same bytes if they are those of a thread, and not of one that is put away unless that counts, too.
+  /// Returns `bytes` if they are a thread that counts, or `nil`; archived threads need not count.
   static func asThread(_ bytes: [UInt8], includingArchived: Bool) -> [UInt8]? {
     isThread(bytes) && (includingArchived || !isArchived(bytes)) ? bytes : nil
   }
