@@ -33,7 +33,7 @@ struct RepositoryBenchmark {
     let root = folder.path(of: "journal")
     try Program.run(["cp", "-r", source, root])
     journal = try Journal.begin(at: root, with: Self.ports(folder)).journal
-    try journal.takeUpEdits()
+    try journal.commitEdits()
     try Program.git(["gc", "-q"], in: root)
     addresses = try journal.threads()
     try Program.run(["cp", "-a", root, folder.path(of: "git")])
@@ -56,8 +56,8 @@ struct RepositoryBenchmark {
   private var works: [(String, (String) throws -> Measurement)] {
     [
       ("add", add), ("git add && git commit", gitAdd), ("undo", undo),
-      ("take up an edit", takeUp), ("git commit -a", gitCommit),
-      ("take up 1,000 edited threads", takeUpMany),
+      ("take up an edit", commitEdits), ("git commit -a", gitCommit),
+      ("take up 1,000 edited threads", commitManyEdits),
       ("git add -A && git commit of them", gitAddAll),
       ("history of an entry, 1,000 commits", history), ("git log -L of it", gitLog),
       ("trash, 1,000 commits", trash), ("restore, 1,000 commits", restore),
@@ -102,11 +102,11 @@ extension RepositoryBenchmark {
     }
   }
 
-  private func takeUp(_ name: String) throws -> Measurement {
+  private func commitEdits(_ name: String) throws -> Measurement {
     try Measurement(name, runs: runs) { number in
       try edit("\(journal.root)/\(addresses[number % addresses.count]).md")
     } work: { _ in
-      try journal.takeUpEdits(of: addresses).notes.count
+      try journal.commitEdits(of: addresses).notes.count
     }
   }
 
@@ -119,11 +119,11 @@ extension RepositoryBenchmark {
     }
   }
 
-  private func takeUpMany(_ name: String) throws -> Measurement {
+  private func commitManyEdits(_ name: String) throws -> Measurement {
     try Measurement(name, runs: min(runs, 9)) { number in
       try writeMany(in: journal.root, number)
     } work: { _ in
-      try journal.takeUpEdits().notes.count
+      try journal.commitEdits().notes.count
     }
   }
 

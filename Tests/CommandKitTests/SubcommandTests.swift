@@ -101,16 +101,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("thread", "'tj thread' needs a command: show"),
-    ("thread scret", "there is no command 'scret'"),
-    ("lable @", "there is no command 'lable'; did you mean 'label'?"),
-    ("__complet", "there is no command '__complet'"),
-    ("tag -b @", "there is no option '-b'"),
-    ("tag @ --yess", "there is no option '--yess'; did you mean '--yes'?"),
-    ("tally tea +1 -2", "there is no option '-2'"),
-    ("note -b a", "there is no option '-b'"),
-    ("tally list -1", "there is no option '-1'"),
-    ("tally -1", "there is no option '-1'"),
+    ("thread", "missing command for 'tj thread' (expected show)"),
+    ("thread scret", "no such command: scret"),
+    ("lable @", "no such command: lable; did you mean 'label'?"),
+    ("__complet", "no such command: __complet"),
+    ("tag -b @", "no such option: -b"),
+    ("tag @ --yess", "no such option: --yess; did you mean '--yes'?"),
+    ("tally tea +1 -2", "no such option: -2"),
+    ("note -b a", "no such option: -b"),
+    ("tally list -1", "no such option: -1"),
+    ("tally -1", "no such option: -1"),
   ])
   func `says what is wrong`(_ line: String, _ sentence: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }

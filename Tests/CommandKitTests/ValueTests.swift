@@ -32,19 +32,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-n 101", "'101' is no value for '-n', which takes a whole number from 1 to 100"),
-    ("-n -5", "'-5' is no value for '-n', which takes a whole number from 1 to 100"),
-    ("--number=x", "'x' is no value for '--number', which takes a whole number from 1 to 100"),
-    ("--skip -1", "'-1' is no value for '--skip', which takes a whole number from 0 on"),
-    ("--goal nan", "'nan' is no value for '--goal', which takes a decimal number"),
-    ("-F mood", "'mood' is no value for '-F', which takes NAME=VALUE"),
-    ("-F =4", "'=4' is no value for '-F', which takes NAME=VALUE"),
-    ("-f cvs", "'cvs' is no value for '-f', which takes csv or md; did you mean 'csv'?"),
-    ("fish", "'fish' is no value for 'SHELL', which takes bash or zsh"),
-    ("zhs", "'zhs' is no value for 'SHELL', which takes bash or zsh; did you mean 'zsh'?"),
-    ("zsh 1 two", "'two' is no value for 'COUNT', which takes a whole number from 0 on"),
-    ("--json -f csv", "'--json' and '--format' exclude each other"),
-    ("-f csv --json", "'--json' and '--format' exclude each other"),
+    ("-n 101", "invalid value '101' for -n (expected a whole number from 1 to 100)"),
+    ("-n -5", "invalid value '-5' for -n (expected a whole number from 1 to 100)"),
+    ("--number=x", "invalid value 'x' for --number (expected a whole number from 1 to 100)"),
+    ("--skip -1", "invalid value '-1' for --skip (expected a whole number of at least 0)"),
+    ("--goal nan", "invalid value 'nan' for --goal (expected a decimal number)"),
+    ("-F mood", "invalid value 'mood' for -F (expected NAME=VALUE)"),
+    ("-F =4", "invalid value '=4' for -F (expected NAME=VALUE)"),
+    ("-f cvs", "invalid value 'cvs' for -f (expected csv or md); did you mean 'csv'?"),
+    ("fish", "invalid value 'fish' for SHELL (expected bash or zsh)"),
+    ("zhs", "invalid value 'zhs' for SHELL (expected bash or zsh); did you mean 'zsh'?"),
+    ("zsh 1 two", "invalid value 'two' for COUNT (expected a whole number of at least 0)"),
+    ("--json -f csv", "cannot combine --json and --format"),
+    ("-f csv --json", "cannot combine --json and --format"),
   ])
   func `refuses what is not of its kind`(_ line: String, _ sentence: String) {
     let error = #expect(throws: UsageError.self) { try parse(line) }

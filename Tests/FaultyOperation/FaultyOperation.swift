@@ -83,13 +83,13 @@ struct FaultyOperation {
     case "delete": return try journal.delete(address)
     case "purge":
       if let id { try journal.purge(id, in: address, with: Array(words.dropFirst(3))) }
-      return try journal.takeUpEdits()
+      return try journal.commitEdits()
     case "undo": return try journal.undo().outcome
     case "redo": return try journal.redo()
-    case "take-up": return try journal.takeUpEdits()
+    case "take-up": return try journal.commitEdits()
     case "maintain":
       try journal.maintain()
-      return try journal.takeUpEdits()
+      return try journal.commitEdits()
     default: return nil
     }
   }

@@ -36,17 +36,17 @@ import Testing
   @Test(arguments: [
     ("missing", "missing: no such file; check the name and the folder"),
     ("a/below", "a/below: no such file; check the name and the folder"),
-    (".", ".: this is a folder, not a file; name the files in it"),
+    (".", ".: it is a folder, not a file; name the files in it"),
     (
       "fifo",
-      "fifo: this is a pipe, not a file; give a regular file, or use - to read standard input"
+      "fifo: it is a pipe, not a file; give a regular file, or use - to read standard input"
     ),
-    ("loop", "loop: its symbolic links go round in a circle; mend the link with ln -sfn"),
+    ("loop", "loop: too many levels of symbolic links; fix the link with ln -sfn"),
     ("dangling", "dangling: no such file; check the name and the folder"),
-    ("nul\0byte", "nul\0byte: the system cannot take this name or request; check the name"),
+    ("nul\0byte", "nul\0byte: invalid name or request; check the name"),
     (
       String(repeating: "n", count: 300),
-      "\(String(repeating: "n", count: 300)): the name is too long; use a shorter name"
+      "\(String(repeating: "n", count: 300)): name too long; use a shorter name"
     ),
     ("large", "large: larger than the limit of 5 bytes; split the file into smaller ones"),
   ])

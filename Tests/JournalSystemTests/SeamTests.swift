@@ -98,14 +98,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (EROFS, SystemError.Reason.readOnly, "what holds it is mounted read-only"),
-    (EEXIST, .exists, "something has that name already"),
-    (ENOTEMPTY, .notEmpty, "the folder is not empty"),
-    (ELOOP, .circularLink, "its symbolic links go round in a circle"),
-    (EOPNOTSUPP, .unsupported, "the file system cannot do this"),
+    (EROFS, SystemError.Reason.readOnly, "read-only file system"),
+    (EEXIST, .exists, "it already exists"),
+    (ENOTEMPTY, .notEmpty, "folder not empty"),
+    (ELOOP, .circularLink, "too many levels of symbolic links"),
+    (EOPNOTSUPP, .unsupported, "not supported by the file system"),
     (EACCES, .notPermitted, "permission denied"),
     (EXDEV, .other, "the two are on different file systems"),
-    (ENOSPC, .noSpace, "no space is left on the device"),
+    (ENOSPC, .noSpace, "no space left on device"),
   ])
   func `an error number becomes a sentence with a remedy`(
     _ number: CInt,

@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (ENOSPC, "standard output: no space is left on the device; make some room and try again"),
-    (EPIPE, "standard output: nobody reads the output any more; nothing needs to be done"),
+    (ENOSPC, "standard output: no space left on device; free some space and try again"),
+    (EPIPE, "standard output: the output was closed; nothing needs to be done"),
     (
       EIO,
-      "standard output: the device reported an error; check the disk and the cable, then try again"
+      "standard output: input/output error; check the disk and try again"
     ),
     (
       EBADF,

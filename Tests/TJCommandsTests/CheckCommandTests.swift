@@ -43,15 +43,17 @@ import Testing
   @Test func `goes on behind a file that cannot be read`() {
     let context = Self.context()
     #expect(run("missing.md bad.md --strict", context) == .notFound)
-    #expect(context.messages == "tj: missing.md: no such file; check the name and the folder\n")
+    #expect(
+      context.messages == "tj: missing.md: no such file\nhint: check the name and the folder\n"
+    )
     #expect(context.output.hasPrefix("bad.md:3:3: "))
   }
 
-  @Test func `proves that a file is written back the same`() {
+  @Test func `proves that a file is round trip is exact`() {
     let context = Self.context()
     #expect(run("--roundtrip good.md bad.md", context) == .done)
-    #expect(context.output.hasPrefix("good.md: 8 bytes, written back the same\n"))
-    #expect(context.output.hasSuffix("bad.md: 13 bytes, written back the same\n"))
+    #expect(context.output.hasPrefix("good.md: 8 bytes, round trip is exact\n"))
+    #expect(context.output.hasSuffix("bad.md: 13 bytes, round trip is exact\n"))
   }
 
   @Test func `keeps the tree on standard output by itself`() {

@@ -51,12 +51,12 @@ import Testing
     let result = run("--tree --json daily.md")
     #expect(result.code == .usage)
     #expect(result.output == "")
-    #expect(result.messages.hasPrefix("tj: '--tree' and '--json' exclude each other; "))
+    #expect(result.messages.hasPrefix("tj: cannot combine --tree and --json\n"))
   }
 
   @Test func `a file that is named twice is checked twice`() {
     let result = run("--roundtrip daily.md daily.md")
-    let line = "daily.md: \(Self.daily.utf8.count) bytes, written back the same\n"
+    let line = "daily.md: \(Self.daily.utf8.count) bytes, round trip is exact\n"
     #expect(result.output.split(separator: line, omittingEmptySubsequences: false).count == 3)
   }
 

@@ -77,7 +77,7 @@ import Testing
     #expect(TJ.run(["__manual", "tj-ad.1"], in: context) == .notFound)
     #expect(
       context.messages
-        == "tj: there is no page 'tj-ad.1'; did you mean 'tj-add.1'? 'tj __manual' lists them\n"
+        == "tj: no such page: tj-ad.1\nhint: did you mean 'tj-add.1'?\nhint: tj __manual\n"
     )
   }
 }

@@ -39,7 +39,7 @@ final class MemoryContext: Context {
 
   func contents(ofFile path: String) throws(Failure) -> [UInt8] {
     guard let bytes = files[path] else {
-      throw Failure(.notFound, "\(path): no such file", remedy: "check the name and the folder")
+      throw Failure(.notFound, "\(path): no such file", hint: "check the name and the folder")
     }
     return bytes
   }
@@ -66,7 +66,7 @@ final class MemoryContext: Context {
   func run(_ words: [String]) throws(Failure) -> Int32 { 127 }
 
   func replaceProgram(by words: [String]) -> Failure {
-    Failure(.failure, "no programs here", remedy: "none")
+    Failure(.failure, "no programs here", hint: "none")
   }
 
   func launch(_ words: [String]) {}

@@ -44,22 +44,22 @@ import Testing
   @Test(arguments: [
     (
       "chekc",
-      "tj: there is no command 'chekc'; did you mean 'check'? 'tj help' lists the commands\n"
+      "tj: no such command: chekc\nhint: tj check\n"
     ),
-    ("banana", "tj: there is no command 'banana'; 'tj help' lists the commands\n"),
-    ("import", "tj: FILE is missing; see 'tj help import'\n"),
+    ("banana", "tj: no such command: banana\nhint: tj help\n"),
+    ("import", "tj: missing argument: FILE\nhint: tj help import\n"),
     (
       "check --roundtirp a",
-      "tj: there is no option '--roundtirp'; did you mean '--roundtrip'? see 'tj help check'\n"
+      "tj: no such option: --roundtirp\nhint: did you mean '--roundtrip'?\nhint: tj help check\n"
     ),
     (
       "help chekc",
-      "tj: there is no command 'chekc'; did you mean 'check'? 'tj help' lists the commands\n"
+      "tj: no such command: chekc\nhint: did you mean 'check'?\nhint: tj help\n"
     ),
     (
-      "check --tree --json a", "tj: '--tree' and '--json' exclude each other; see 'tj help check'\n"
+      "check --tree --json a", "tj: cannot combine --tree and --json\nhint: tj help check\n"
     ),
-    ("\u{1B}[2J", "tj: there is no command '␛[2J'; 'tj help' lists the commands\n"),
+    ("\u{1B}[2J", "tj: no such command: ␛[2J\nhint: tj help\n"),
   ])
   func `refuses what it does not understand`(_ line: String, _ message: String) {
     let context = MemoryContext()
@@ -69,15 +69,15 @@ import Testing
   }
 
   @Test func `ends quietly where nobody reads, and loudly where writing fails`() {
-    let closed = Failure(.failure, "closed", remedy: "none", isQuiet: true)
+    let closed = Failure(.failure, "closed", hints: ["none"], isQuiet: true)
     let context = MemoryContext(outputFailure: closed)
     #expect(run("version", context) == .done)
     #expect(context.messages == "")
     let full = MemoryContext(
-      outputFailure: Failure(.failure, "standard output: no space", remedy: "make some room")
+      outputFailure: Failure(.failure, "standard output: no space", hint: "free some space")
     )
     #expect(run("version", full) == .failure)
-    #expect(full.messages == "tj: standard output: no space; make some room\n")
+    #expect(full.messages == "tj: standard output: no space\nhint: free some space\n")
   }
 
   @Test func `gives the shell the numbers that are documented`() {

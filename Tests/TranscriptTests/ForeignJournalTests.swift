@@ -50,7 +50,7 @@ import Testing
       let shared = journal.home.path(of: "shared")
       #expect(
         outcome.text == """
-          tj: the journal at \(shared) is not opened: \(shared)/.tj belongs to another user (uid 54321)
+          tj: refusing to open the journal at \(shared): \(shared)/.tj belongs to another user (uid 54321)
           hint: tj config --personal --add safe-journal \(shared)
 
           """
@@ -124,7 +124,7 @@ import Testing
       #expect(refusal.exitCode == 1)
       #expect(
         refusal.text == """
-          tj: the journal at \(home.path)/taken is not opened: its .git leads to \
+          tj: refusing to open the journal at \(home.path)/taken: its .git leads to \
           \(home.path)/journal/.git, which does not name this working tree
           hint: tj config --personal --add safe-journal \(home.path)/taken
 

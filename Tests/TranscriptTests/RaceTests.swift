@@ -178,8 +178,8 @@ import Testing
       let said = try (1...Self.count).map {
         String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
       }
-      #expect(said.count { $0.contains("began a journal in") } == 1)
-      #expect(said.count { $0.hasSuffix("is a journal already\n") } == Self.count - 1)
+      #expect(said.count { $0.contains("created a journal in") } == 1)
+      #expect(said.count { $0.hasSuffix("is already a journal\n") } == Self.count - 1)
       #expect(said.count { $0.contains("tj add 'What a day'") } == 1)
       let threads = try journal.home.files().filter { $0.hasPrefix("new/") && $0.hasSuffix(".md") }
       #expect(threads == ["new/daily.md"])

@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: ["true", ": >\"$1\"", "printf '\\n \\n' >\"$1\"", "touch \"$1\""])
   func `a buffer that is left as it is, or empty, adds nothing`(script: String) throws {
     try add(script) { journal, terminal in
-      try terminal.wait(for: "nothing was added")
+      try terminal.wait(for: "nothing added")
       let code = try terminal.waitForExit()
       #expect(code == 0)
       #expect(try journal.daily().contains("## ") == false)
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `an editor that removes the file adds nothing`() throws {
     try add("rm \"$1\"") { journal, terminal in
-      try terminal.wait(for: "nothing was added")
+      try terminal.wait(for: "nothing added")
       try terminal.waitForExit()
       #expect(try journal.drafts().isEmpty)
     }
@@ -126,11 +126,11 @@ import Testing
       try journal.tj("add", "As it was")
       let editor = try journal.script("editor", script)
       try journal.atTerminal(["edit", "@"], with: ["EDITOR": editor]) { terminal throws in
-        try terminal.wait(for: "somebody saved another change of the same lines")
+        try terminal.wait(for: "another program changed the same lines")
         try terminal.wait(for: "edit it again? [Y/n] ")
         try terminal.type("\r")
         try terminal.wait(for: "shown")
-        try terminal.wait(for: "1 changed")
+        try terminal.wait(for: "1 entry changed")
         let code = try terminal.waitForExit()
         #expect(code == 0)
       }
@@ -225,7 +225,7 @@ import Testing
       let editor = try journal.script("editor", script)
       let shown = try journal.shown(["edit", "@"], with: ["EDITOR": editor])
       #expect(shown.code == 0)
-      #expect(shown.text.contains("nothing was changed"))
+      #expect(shown.text.contains("nothing changed"))
       #expect(try journal.daily() == before)
       #expect(try journal.drafts().isEmpty)
     }

@@ -43,7 +43,7 @@ import Testing
       let id = try journal.tj("add", "-q", "--media", media, "Remove me").filter { $0 != "\n" }
       let question = "also remove what nothing else mentions"
       try journal.atTerminal(["purge", id]) { terminal throws in
-        try terminal.wait(for: "(1 version) from all history, for good? [y/N] ")
+        try terminal.wait(for: "(1 version) from all history? [y/N] ")
         try terminal.type("y\r")
         try terminal.wait(for: question)
         try terminal.wait(for: "[y/N] ")
@@ -104,17 +104,17 @@ import Testing
       try journal.atTerminal(["doctor", "--fix"]) { terminal throws in
         try terminal.wait(for: "remove assets/a.txt? [y/N] ")
         try terminal.type("n\r")
-        try terminal.wait(for: "left alone")
+        try terminal.wait(for: "skipped")
         try terminal.wait(for: "remove assets/b.txt? [y/N] ")
         try terminal.type("y\r")
-        try terminal.wait(for: "git is not set up")
-        try terminal.wait(for: "mended")
+        try terminal.wait(for: "git is not configured")
+        try terminal.wait(for: "fixed")
         #expect(try terminal.waitForExit() == 0)
       }
       let files = try journal.files()
       #expect(files.contains("journal/assets/a.txt"))
       #expect(!files.contains("journal/assets/b.txt"))
-      #expect(try !journal.tj("doctor").contains("git is not set up"))
+      #expect(try !journal.tj("doctor").contains("git is not configured"))
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
         try terminal.wait(for: "1..5")
         try terminal.wait(for: ": ")
         try terminal.type("\r")
-        try terminal.wait(for: "a value is needed")
+        try terminal.wait(for: "a value is required")
         try terminal.wait(for: "): ")
         try terminal.type("9\r")
         try terminal.wait(for: "tj: ")
@@ -176,7 +176,7 @@ import Testing
       try journal.atTerminal(["add", "A fine day"]) { terminal throws in
         try terminal.wait(for: "): ")
         try terminal.press(.endOfInput)
-        try terminal.wait(for: "the text is kept: tj draft resume daily-")
+        try terminal.wait(for: "hint: tj draft resume daily-")
         #expect(try terminal.waitForExit() == 1)
       }
       #expect(try journal.daily() == before)

@@ -41,24 +41,27 @@ public struct UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError: CustomStringConvertible {
-  /// What is wrong, and what may have been meant, as one sentence.
+  /// What is wrong, and what was probably meant, as one sentence.
   public var description: String {
     suggestion.map { "\(sentence); did you mean '\($0)'?" } ?? sentence
   }
 
-  private var sentence: String {
+  /// What is wrong, as one sentence.
+  public var sentence: String {
     switch problem {
-    case .unknownCommand(let word, _, _): "there is no command '\(word)'"
+    case .unknownCommand(let word, _, _): "no such command: \(word)"
     case .missingCommand(let names):
-      "'\(path.joined(separator: " "))' needs a command: \(ValueKind.choice(names).expectation)"
-    case .unknownOption(let option): "there is no option '\(option)'"
-    case .missingValue(let option, let placeholder): "'\(option)' needs a value: \(placeholder)"
-    case .unexpectedValue(let option): "'\(option)' takes no value"
+      "missing command for '\(path.joined(separator: " "))'"
+        + " (expected \(ValueKind.choice(names).expectation))"
+    case .unknownOption(let option): "no such option: \(option)"
+    case .missingValue(let option, let placeholder):
+      "missing value for \(option) (expected \(placeholder))"
+    case .unexpectedValue(let option): "\(option) takes no value"
     case .badValue(let name, let value, let kind):
-      "'\(value)' is no value for '\(name)', which takes \(kind.expectation)"
-    case .conflict(let one, let other): "'\(one)' and '\(other)' exclude each other"
-    case .missingArgument(let name): "\(name) is missing"
-    case .unexpectedArgument(let word): "'\(word)' is one word too many"
+      "invalid value '\(value)' for \(name) (expected \(kind.expectation))"
+    case .conflict(let one, let other): "cannot combine \(one) and \(other)"
+    case .missingArgument(let name): "missing argument: \(name)"
+    case .unexpectedArgument(let word): "unexpected argument: \(word)"
     }
   }
 }

@@ -52,7 +52,13 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// Where, one sentence, and what to do about it.
-  public var description: String { "\(place): \(reason.sentence)" }
+  public var description: String { "\(problem); \(remedy)" }
+
+  /// Where and what, as one sentence.
+  public var problem: String { "\(place): \(reason.sentence)" }
+
+  /// What to do about it.
+  public var remedy: String { reason.remedy }
 }
 
 extension ExchangeError.Place: CustomStringConvertible {
@@ -70,24 +76,32 @@ extension ExchangeError.Place: CustomStringConvertible {
 extension ExchangeError.Reason {
   fileprivate var sentence: String {
     switch self {
-    case .notUTF8: "the text is not UTF-8; save the file as UTF-8 in the program that wrote it"
-    case .unclosedQuote:
-      "a quotation mark is opened and never closed; close it, or write it twice where it is text"
-    case .cellCount(let expected, let found):
-      "the row has \(found) cells and the header \(expected); complete the row, or quote what holds "
-        + "the separator"
-    case .noTimeColumn:
-      "no column is called time; name the column that says when the entries happened"
-    case .sameColumn: "two columns are for the same part of an entry; rename one of them"
-    case .unreadableTime:
-      "the entry has no time that can be told for sure; write it as 2024-03-01 09:15 +01:00"
-    case .unreadableAmount: "the amount is no number; write it as +3, -1 or =0"
-    case .invalidJSON: "this is no JSON; compare the place with RFC 8259, or export the file again"
-    case .tooDeep: "objects and lists lie too deep in one another; an entry needs no such depth"
+    case .notUTF8: "not valid UTF-8"
+    case .unclosedQuote: "unclosed quotation mark"
+    case .cellCount(let expected, let found): "expected \(expected) cells, found \(found)"
+    case .noTimeColumn: "no column is called time"
+    case .sameColumn: "two columns have the same meaning"
+    case .unreadableTime: "the entry has no unambiguous time"
+    case .unreadableAmount: "the amount is not a number"
+    case .invalidJSON: "invalid JSON"
+    case .tooDeep: "objects and lists are nested too deeply"
+    case .severalThreads: "the file has several threads"
+    case .notAnObject: "expected an object"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .notUTF8: "save the file as UTF-8"
+    case .unclosedQuote: "close it, or double it if it is part of the text"
+    case .cellCount: "complete the row, or quote cells that contain the separator"
+    case .noTimeColumn: "rename the column with the dates of the entries to time"
+    case .sameColumn: "rename one of them"
+    case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
+    case .unreadableAmount: "use +3, -1 or =0"
+    case .invalidJSON, .tooDeep, .notAnObject: "export the file again"
     case .severalThreads:
-      "the file has several threads below one another, for reading; export them into a folder, "
-        + "'tj export --to md -o FOLDER/', and import its files"
-    case .notAnObject: "an entry is an object with keys and values; export the file again"
+      "export to a folder with 'tj export --to md -o FOLDER/' and import its files"
     }
   }
 }

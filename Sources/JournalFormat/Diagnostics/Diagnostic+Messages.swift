@@ -4,7 +4,7 @@ extension Diagnostic {
     Diagnostic(
       .frontMatterNotClosed,
       at: range,
-      "the front matter is not closed; put a line --- behind it (only entries can be changed until then)"
+      "the front matter is not closed; add a line --- after it (until then only entries can be changed)"
     )
   }
 
@@ -12,7 +12,7 @@ extension Diagnostic {
     Diagnostic(
       .otherFrontMatter,
       at: range,
-      "front matter in \(form) is kept but not read; a thread's is YAML between lines of ---"
+      "front matter in \(form) is kept but not read; use YAML between lines of ---"
     )
   }
 
@@ -20,31 +20,31 @@ extension Diagnostic {
     Diagnostic(
       .invalidUTF8,
       at: range,
-      "this is not valid UTF-8; it is kept as it is (convert the file to UTF-8 to read it as text)"
+      "not valid UTF-8; it is kept as it is (convert the file to UTF-8 to read it as text)"
     )
   }
 
   static func nulByte(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.invalidUTF8, at: range, "a NUL byte; it is kept, but few programs show it")
+    Diagnostic(.invalidUTF8, at: range, "NUL byte; it is kept, but few programs show it")
   }
 
   static func duplicateID(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .duplicateID,
       at: range,
-      "an entry above has the same id and keeps it; delete the ^id here to have a new one given"
+      "duplicate id: an entry above has it; delete this ^id to get a new one"
     )
   }
 
   static func missingID(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.missingID, at: range, "the entry has no id yet; it gets one when it is linked to")
+    Diagnostic(.missingID, at: range, "no id yet; the entry gets one when it is linked to")
   }
 
   static func headerInsideFence(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .headerInsideFence,
       at: range,
-      "this begins a new entry inside a code block; if it was pasted as text, put \\ in front",
+      "this starts a new entry inside a code block; if it is pasted text, put \\ before it",
       fix: Splice(at: range.lowerBound, insert: [.backslash])
     )
   }
@@ -53,7 +53,7 @@ extension Diagnostic {
     Diagnostic(
       .unclosedFence,
       at: range,
-      "this code block is not closed in its entry, so Markdown shows all that follows as code"
+      "this code block is not closed in its entry, so Markdown shows everything after it as code"
     )
   }
 
@@ -61,7 +61,7 @@ extension Diagnostic {
     Diagnostic(
       .missingBlankLine,
       at: range,
-      "no blank line between properties and text; a formatter would join them",
+      "no blank line between properties and text; a Markdown formatter would join them",
       fix: Splice(at: range.lowerBound, insert: ending.bytes)
     )
   }
@@ -70,7 +70,7 @@ extension Diagnostic {
     Diagnostic(
       .accidentalHeading,
       at: range,
-      "Markdown makes a heading of text right above ---; put a blank line between",
+      "Markdown turns text directly above --- into a heading; put a blank line between them",
       fix: Splice(at: range.lowerBound, insert: ending.bytes)
     )
   }
@@ -79,7 +79,7 @@ extension Diagnostic {
     Diagnostic(
       .propertyAfterBody,
       at: range,
-      "this looks like a property but is text, since the entry's text began above it"
+      "this looks like a property but is text, because the text of the entry starts above it"
     )
   }
 
@@ -95,7 +95,7 @@ extension Diagnostic {
     Diagnostic(
       .conflictMarkers,
       at: range,
-      "a merge left conflict markers here; choose between the two versions and delete the markers"
+      "unresolved conflict markers; keep one of the two versions and delete the markers"
     )
   }
 

@@ -3,7 +3,7 @@ struct NearMiss {
   /// The bytes to point at.
   var range: Range<Int>
   /// What it is read as instead.
-  var reading = "this is read as text, not as an entry's date"
+  var reading = "this is text, not the date of an entry"
   /// What is in the way, as the second half of a sentence.
   var reason: String
   /// The change that makes it a header, or keeps it as text for good; nothing where that is a guess.
@@ -28,18 +28,18 @@ struct NearMiss {
     let isComplete = bytes.isWordEnd(dateEnd, to: line.upperBound)
     let isSpaced = word == level + 1 && bytes[level] == .space
     if start == line.lowerBound, level - start == 2, isSpaced {
-      reason = "white space follows a date"
+      reason = "a date is followed by white space"
       fix = Self.separating(at: dateEnd, of: line, in: bytes)
       return
     }
     guard isComplete else { return nil }
     fix = Splice(line.lowerBound..<word, with: Array("## ".utf8))
     if start > line.lowerBound {
-      reason = "a header begins at the first column"
+      reason = "a header starts in the first column"
     } else if level - start == 1 {
-      reason = "a header begins with two hashes"
+      reason = "a header starts with two hashes"
     } else {
-      reason = "one space stands between the hashes and the date"
+      reason = "there is one space between the hashes and the date"
     }
   }
 
@@ -50,8 +50,8 @@ struct NearMiss {
       timeEnd < header.subject.upperBound
     else { return nil }
     range = header.subject.lowerBound..<timeEnd
-    reading = "this is read as the start of a title, not as a time"
-    reason = "white space or an offset such as +01:00 follows a time"
+    reading = "this is the start of a title, not a time"
+    reason = "a time is followed by white space or an offset such as +01:00"
     let next = bytes[timeEnd]
     let isNumber = next.isDigit || next == .colon || next == .fullStop
     fix =

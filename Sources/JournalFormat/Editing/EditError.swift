@@ -30,13 +30,13 @@ public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
       a property's name has 1 to 50 characters without : \\ [ ] ` at each level; choose another one
       """
     case .blankLineInValue:
-      "a property's value cannot hold a blank line; put longer text into the entry's body"
+      "a property's value cannot contain a blank line; put longer text into the body of the entry"
     case .notAsMeant:
-      "the changed file would not read back as meant, so nothing was changed; please report this"
+      "the changed file would not read back as intended, so nothing changed; please report this bug"
     case .openFrontMatter:
-      "the front matter is not closed, and this would alter where it ends; close it with a line ---"
+      "the front matter is not closed; close it with a line ---"
     case .tooLarge:
-      "the file would grow beyond 4 GiB; begin another thread"
+      "the file would grow beyond 4 GiB; create another thread"
     }
   }
 }

@@ -4,7 +4,7 @@ package import JournalSystem
 ///
 /// ```swift
 /// GitError(.notARepository("/home/ada"), function: "git_repository_open_ext").description
-/// // "/home/ada: this is no git repository; name another folder, or make one here with tj init"
+/// // "/home/ada: not a git repository; name another folder, or create a journal with 'tj init'"
 /// ```
 package struct GitError: Error, Hashable, Sendable {
   /// Why, as far as a caller may want to tell reasons apart.
@@ -91,7 +91,10 @@ extension GitError {
 
 extension GitError: CustomStringConvertible {
   /// One sentence: what is wrong and what a person can do about it.
-  package var description: String { "\(subject)\(problem); \(remedy)" }
+  package var description: String { "\(summary); \(remedy)" }
+
+  /// The sentence without what to do about it.
+  package var summary: String { "\(subject)\(problem)" }
 
   private var subject: String {
     switch reason {

@@ -138,7 +138,7 @@ extension QueryError {
       source,
       0..<source.unicodeScalars.count,
       "\(source) takes too long on an entry (\(fault.reason))",
-      remedy: "make it simpler: what is slow is a repeat within a repeat, such as (a+)+"
+      remedy: "simplify it: a repeat within a repeat, such as (a+)+, is slow"
     )
   }
 }

@@ -3,71 +3,71 @@ extension QueryCursor {
   func unopenedParenthesis() -> QueryError {
     error(
       position..<position + 1,
-      "this parenthesis closes nothing",
-      remedy: "take it out, or put text that holds one into quotes"
+      "unmatched ')'",
+      remedy: "remove it, or quote text that contains it"
     )
   }
 
   func unclosedParenthesis(at opening: Int) -> QueryError {
     error(
       opening..<opening + 1,
-      "this parenthesis is never closed",
-      remedy: "add a ), or put text that holds one into quotes"
+      "unclosed '('",
+      remedy: "add ')', or quote text that contains '('"
     )
   }
 
   func emptyGroup(from opening: Int) -> QueryError {
-    error(opening..<position + 1, "nothing stands between the parentheses", remedy: "take them out")
+    error(opening..<position + 1, "empty parentheses", remedy: "remove them")
   }
 
   func tooDeep() -> QueryError {
     error(
       position..<position + 1,
-      "the parentheses are nested too deeply",
-      remedy: "take some of them out"
+      "parentheses are nested too deeply",
+      remedy: "use fewer of them"
     )
   }
 
   func lonelyWord(_ word: OperatorWord, _ range: Range<Int>) -> QueryError {
     let message =
       word == .not
-      ? "nothing stands behind NOT" : "\(word.rawValue) needs something on both sides"
+      ? "missing term after NOT" : "\(word.rawValue) needs a term on each side"
     return error(
       range,
       message,
-      remedy: "add what is missing, or write \"\(word.rawValue)\" to look for the word"
+      remedy: "add a term, or write \"\(word.rawValue)\" to search for the word"
     )
   }
 
   func unclosedQuote(at opening: Int) -> QueryError {
-    error(opening..<opening + 1, "this quote is never closed", remedy: "add a \" behind the text")
+    error(opening..<opening + 1, "unclosed quote", remedy: "add \" after the text")
   }
 
   func emptyQuotes(_ range: Range<Int>) -> QueryError {
     error(
       range,
-      "nothing stands between the quotes",
-      remedy: "put text into them, or take them out"
+      "empty quotes",
+      remedy: "add text, or remove the quotes"
     )
   }
 
   func strayQuote() -> QueryError {
     error(
       position..<position + 1,
-      "a quote stands inside of a word",
-      remedy: "put the whole word into quotes, with \\\" for the quote, or a space before it"
+      "quote inside a word",
+      remedy: "quote the whole word with \\\" for the quote, or add a space before it"
     )
   }
 
   func glued(to range: Range<Int>) -> QueryError {
-    error(position..<position, "a space is missing behind this", remedy: "add one")
+    error(position..<position, "missing space", remedy: "add a space here")
   }
 
   func unclosedRegex(at opening: Int) -> QueryError {
     error(
       opening..<opening + 1,
-      "this expression is never closed",
-      remedy: "add a / behind it, or put text that begins with one into quotes"
+      "unclosed regular expression",
+      remedy: "add / after it, or quote text that begins with /"
     )
   }
 
@@ -75,9 +75,8 @@ extension QueryCursor {
     let word = QueryText.quoted(string(range))
     return error(
       place..<place + 1,
-      "an expression has no flag '\(scalars[place])'",
-      remedy: "the flags are i (case does not count) and s (. matches line ends); "
-        + "write \(word) to look for the text"
+      "unknown flag '\(scalars[place])' (expected i or s)",
+      remedy: "i ignores case, s lets . match line ends; write \(word) to search for the text"
     )
   }
 }

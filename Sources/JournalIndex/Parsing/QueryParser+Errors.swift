@@ -7,48 +7,48 @@ extension QueryParser {
     let word = cursor.string(range.dropFirst())
     let remedy =
       word.isEmpty
-      ? "write \"-\" to look for it"
-      : "write NOT \(word) for entries without it, or \"-\(word)\" to look for the text"
-    return cursor.error(range.prefix(1), "a word does not begin with '-' here", remedy: remedy)
+      ? "write \"-\" to search for it"
+      : "write NOT \(word) to exclude it, or \"-\(word)\" to search for the text"
+    return cursor.error(range.prefix(1), "a term cannot begin with '-'", remedy: remedy)
   }
 
   func missingKey(_ range: Range<Int>) -> QueryError {
     cursor.error(
       range.prefix(1),
-      "a key is missing before the colon",
-      remedy: "put text that begins with one into quotes: \(QueryText.quoted(cursor.string(range)))"
+      "missing key before ':'",
+      remedy: "quote text that begins with ':': \(QueryText.quoted(cursor.string(range)))"
     )
   }
 
   func missingValue(_ key: String, _ start: Int) -> QueryError {
     cursor.error(
       start..<cursor.position,
-      "nothing stands behind \(key.contains(":") ? key : key + ":")",
-      remedy: "add a value, without a space before it, or put what is text into quotes"
+      "missing value after \(key.contains(":") ? key : key + ":")",
+      remedy: "add a value without a space before it, or quote text that contains ':'"
     )
   }
 
   func openRange(_ range: Range<Int>) -> QueryError {
-    cursor.error(range, "this range has no ends", remedy: "write one at least: 4.. or ..8")
+    cursor.error(range, "a range needs a start or an end", remedy: "write 4.. or ..8")
   }
 
   func reversedRange(_ range: Range<Int>) -> QueryError {
-    cursor.error(range, "this range ends before it begins", remedy: "swap its ends")
+    cursor.error(range, "this range ends before it begins", remedy: "swap the two ends")
   }
 
   func openEndedDate() -> QueryError {
     cursor.error(
       cursor.position..<cursor.position + 1,
-      "days are not compared with '<' and '>'",
-      remedy: "write date:A..B, since:A or until:B, which hold both days"
+      "dates cannot be compared with '<' and '>'",
+      remedy: "write date:A..B, since:A or until:B (both ends included)"
     )
   }
 
   func rangeBehind(_ key: String) -> QueryError {
     cursor.error(
       cursor.position..<cursor.position + 2,
-      "\(key): takes one date",
-      remedy: "write date: for a range"
+      "\(key): takes a single date",
+      remedy: "write date:A..B for a range"
     )
   }
 
@@ -56,21 +56,20 @@ extension QueryParser {
     let text = QueryText.quoted(piece.text)
     return cursor.error(
       piece.range,
-      "this is no tag",
+      "invalid tag",
       remedy:
-        "a tag is a letter, then letters, digits, - _ and /; write \(text) to look for the text"
+        "a tag is a letter followed by letters, digits, - _ and /; write \(text) to search for the text"
     )
   }
 
   func badID(_ range: Range<Int>, isShort: Bool) -> QueryError {
     let remedy =
       bareWords == .ids
-      ? "an id is small letters, digits and hyphens, 3 of them or more; "
-        + "what texts say is asked for with title: or body:"
-      : "an id is small letters, digits and hyphens, 3 of them or more"
+      ? "to search for text here, write title: or body: before it"
+      : "an id has lowercase letters, digits and hyphens"
     return cursor.error(
       range,
-      isShort ? "this is too short for an id" : "this is no id",
+      isShort ? "not an id: prefixes need at least 3 characters" : "not an id",
       remedy: remedy
     )
   }
@@ -79,20 +78,20 @@ extension QueryParser {
     let words = EntryState.allCases.map(\.rawValue)
     return cursor.error(
       piece.range,
-      "is: has no word '\(piece.text)'",
-      remedy: "write one of " + words.joined(separator: ", ")
+      "invalid value '\(piece.text)' for is:",
+      remedy: "use one of: " + words.joined(separator: ", ")
     )
   }
 
   func emptyRegex(_ range: Range<Int>) -> QueryError {
-    cursor.error(range, "this expression is empty", remedy: "put something between the slashes")
+    cursor.error(range, "empty regular expression", remedy: "add a pattern between the slashes")
   }
 
   func badRegex(_ reason: String, _ range: Range<Int>) -> QueryError {
     cursor.error(
       range,
-      "this is no regular expression: \(reason)",
-      remedy: "mend it, or put text that begins with / into quotes"
+      "invalid regular expression: \(reason)",
+      remedy: "fix it, or quote text that begins with /"
     )
   }
 }

@@ -3,7 +3,7 @@
 /// ```swift
 /// do { _ = try Query(parsing: "soup -salt") } catch {
 ///   error.column       // 6
-///   error.description  // "a word does not begin with '-' here; write NOT salt, or "-salt" for …"
+///   error.description  // "a term cannot begin with '-'; write NOT salt to exclude it, or …"
 /// }
 /// ```
 public struct QueryError: Error, Hashable, Sendable {

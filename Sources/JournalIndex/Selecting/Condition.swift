@@ -65,7 +65,7 @@ extension Regex {
     do throws(RegexFault) {
       try self.init(pattern)
     } catch {
-      throw QueryError(pattern, "this is no regular expression: \(error.reason)", remedy: "mend it")
+      throw QueryError(pattern, "invalid regular expression: \(error.reason)", remedy: "fix it")
     }
   }
 }

@@ -37,24 +37,36 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// One sentence, and what to do about it.
-  public var description: String {
+  /// What is wrong and what to do about it, as one sentence.
+  public var description: String { remedy.isEmpty ? problem : "\(problem); \(remedy)" }
+
+  /// What is wrong, as one sentence.
+  public var problem: String {
     switch reason {
-    case .noSuchEntry(let id): "there is no entry ^\(id.text) in this thread"
-    case .idTaken(let id): "there is an entry ^\(id.text) already; draw another id"
-    case .noSuchField(let name): "there is no field '\(name)' in this thread"
-    case .fieldExists(let name): "there is a field '\(name)' already; choose another name"
-    case .noSuchStep: "the goal has no such step"
-    case .unwritableTitle:
-      "a title is one line without control characters; put longer text into the entry's body"
-    case .readOnlyMetadata:
-      "the thread's metadata cannot be changed until its front matter is mended; see 'tj check'"
-    case .noMetadata:
-      "the file has no front matter; put the lines ---, tj: 1 and --- at its top to make it a thread"
-    case .unsupportedVersion:
-      "the thread is of an unsupported version, since its line 'tj:' does not say 1; update tj, or correct the line"
+    case .noSuchEntry(let id): "no such entry: \(id.text)"
+    case .idTaken(let id): "duplicate id: \(id.text)"
+    case .noSuchField(let name): "no such field: \(name)"
+    case .fieldExists(let name): "field already exists: \(name)"
+    case .noSuchStep: "no such step of the goal"
+    case .unwritableTitle: "a title is one line without control characters"
+    case .readOnlyMetadata: "the front matter has errors, so the thread's metadata is read-only"
+    case .noMetadata: "the file has no front matter"
+    case .unsupportedVersion: "unsupported version: the line 'tj:' is not 1"
     case .frontMatter(let error): error.description
     case .edit(let error): error.description
+    }
+  }
+
+  /// What to do about it; empty if the sentence says it.
+  public var remedy: String {
+    switch reason {
+    case .idTaken: "use another id"
+    case .fieldExists: "choose another name"
+    case .unwritableTitle: "put longer text into the body of the entry"
+    case .readOnlyMetadata: "see them with 'tj check'"
+    case .noMetadata: "make it a thread with 'tj adopt'"
+    case .unsupportedVersion: "update tj, or fix the line"
+    default: ""
     }
   }
 }

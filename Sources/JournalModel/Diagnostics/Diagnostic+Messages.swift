@@ -6,19 +6,19 @@ extension Diagnostic {
     Diagnostic(
       .unsupportedVersion,
       at: range,
-      "unsupported version: the thread is only read; update tj, or make this line 'tj: 1'"
+      "unsupported version, so the thread is read-only; update tj, or change this line to 'tj: 1'"
     )
   }
 
   static func unexpectedShape(at range: Range<Int>, wanted: String) -> Diagnostic {
-    Diagnostic(.opaqueYAML, at: range, "\(wanted) is expected here; this is kept and not read")
+    Diagnostic(.opaqueYAML, at: range, "expected \(wanted); this value is kept but not read")
   }
 
   static func noTag(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .unfitValue,
       at: range,
-      "not every item is a tag: a letter, then letters, digits, - _ and /"
+      "not every item is a tag (a letter followed by letters, digits, - _ and /)"
     )
   }
 
@@ -26,7 +26,7 @@ extension Diagnostic {
     Diagnostic(
       .undefinedField,
       at: range,
-      "this is a former name of the field \(name), which has a value here; delete one of the two"
+      "former name of the field \(name), which also has a value here; delete one of the two"
     )
   }
 
@@ -34,7 +34,7 @@ extension Diagnostic {
     Diagnostic(
       .nearProperty,
       at: range,
-      "this is read as text, not as a field; a field is written as '- key:: value'",
+      "this is text, not a field; write a field as '- key:: value'",
       fix: fix
     )
   }
@@ -43,7 +43,7 @@ extension Diagnostic {
     Diagnostic(
       .impossibleDate,
       at: range,
-      "\(part.reason); the entry is placed behind the one above until this is mended"
+      "\(part.reason); until it is fixed, the entry is sorted after the one above"
     )
   }
 
@@ -58,21 +58,21 @@ extension Diagnostic {
       Diagnostic(
         .missingOffset,
         at: range,
-        "the time has no offset; \(offset) is assumed",
+        "missing UTC offset; assuming \(offset)",
         fix: fix
       )
     case .repeated:
       Diagnostic(
         .repeatedTime,
         at: range,
-        "the clock showed this time twice that day; the first, \(offset), is assumed",
+        "this time occurred twice that day; assuming the first, \(offset)",
         fix: fix
       )
     case .skipped:
       Diagnostic(
         .skippedTime,
         at: range,
-        "the clock skipped this time that day; it is read as so much later, at \(offset)"
+        "the clock skipped this time that day; it is read as that much later, at \(offset)"
       )
     }
   }
@@ -81,19 +81,19 @@ extension Diagnostic {
     Diagnostic(
       .zoneDisagrees,
       at: range,
-      "this zone has \(expected) at that time; the offset in the header counts"
+      "the offset of this zone is \(expected) at that time; the offset in the header is used"
     )
   }
 
   static func farFuture(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.farFuture, at: range, "this is more than a day in the future")
+    Diagnostic(.farFuture, at: range, "more than a day in the future")
   }
 
   static func continuedSingleLine(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .continuedSingleLine,
       at: range,
-      "this field takes one line; if this is the entry's text, put a blank line above it"
+      "this field takes one line; if this is text of the entry, put a blank line above it"
     )
   }
 
@@ -101,7 +101,7 @@ extension Diagnostic {
     Diagnostic(
       .undefinedField,
       at: range,
-      "the thread defines no field of this name; its value is kept as text"
+      "no such field in this thread; its value is kept as text"
     )
   }
 
@@ -117,7 +117,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownSender,
       at: range,
-      "\(sender) is not among the thread's participants; add the name there"
+      "\(sender) is not a participant of this thread; add the name to 'participants'"
     )
   }
 
@@ -125,7 +125,7 @@ extension Diagnostic {
     Diagnostic(
       .tallyWithoutAmount,
       at: range,
-      "an entry of a tally begins with an amount such as +1; this one counts 0"
+      "an entry of a tally begins with an amount such as +1; this one counts as 0"
     )
   }
 }

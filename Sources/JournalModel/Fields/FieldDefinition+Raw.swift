@@ -66,7 +66,7 @@ extension FieldDefinition {
     maximum = limit("max", keys, &problems)
     if let defaultValue, problem(with: defaultValue) != nil {
       problems.append(
-        .unreadableDefinition("the default of the field does not fit its type", key: "default")
+        .unreadableDefinition("invalid value for default: not of the field's type", key: "default")
       )
     }
   }
@@ -76,7 +76,7 @@ extension FieldDefinition {
     if keys.count < names.count {
       problems.append(
         .unreadableDefinition(
-          "a former name of a field has to be the key of a property",
+          "a former name of a field must be a valid key",
           key: "was"
         )
       )
@@ -94,7 +94,7 @@ extension FieldDefinition {
     guard let text = keys[key]?.scalar, !text.isEmpty else { return false }
     if let truth = Truth.reading(text) { return truth }
     problems.append(
-      .unreadableDefinition("the key \(key) of a field should be yes or no", key: key)
+      .unreadableDefinition("invalid value for \(key) (expected yes or no)", key: key)
     )
     return false
   }
@@ -108,7 +108,7 @@ extension FieldDefinition {
     if case .scale = type { return nil }
     if let value = type.read(text), value.isLess(than: value) != nil { return value }
     problems.append(
-      .unreadableDefinition("the key \(key) of a field does not fit its type", key: key)
+      .unreadableDefinition("invalid value for \(key): not of the field's type", key: key)
     )
     return nil
   }
@@ -134,6 +134,6 @@ extension FieldType {
 
 extension FieldProblem {
   fileprivate static let unknown = FieldProblem.unknownType(
-    "the type of the field is not known or not complete; its values read as text"
+    "unknown or incomplete field type; its values are read as text"
   )
 }

@@ -55,10 +55,10 @@ extension FieldDefinition {
     }
     guard let value = type.read(raw) else { return .failure(.unfit(type.expectation)) }
     if let minimum, value.isLess(than: minimum) == true {
-      return .failure(.unfit("it should be \(minimum) or more"))
+      return .failure(.unfit("expected at least \(minimum)"))
     }
     if let maximum, maximum.isLess(than: value) == true {
-      return .failure(.unfit("it should be \(maximum) or less"))
+      return .failure(.unfit("expected at most \(maximum)"))
     }
     return .success(value)
   }

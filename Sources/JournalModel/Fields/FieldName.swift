@@ -38,8 +38,8 @@ public struct FieldName: Hashable, Sendable {
     if !PropertyKey.isKey(text.utf8) {
       let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
       for part in parts {
-        if part.isEmpty { return "a name, and each part of it around a /, needs a character" }
-        if part.count > 50 { return "a name has 50 characters at most" }
+        if part.isEmpty { return "a name has at least one character on each side of '/'" }
+        if part.count > 50 { return "a name has at most 50 characters" }
         if part.first.map(isBlank) == true || part.last.map(isBlank) == true {
           return "a name begins and ends with a visible character"
         }
@@ -50,14 +50,14 @@ public struct FieldName: Hashable, Sendable {
       return "a name cannot hold control characters"
     }
     guard refused.contains(text.inASCIILowercase) else { return nil }
-    return "\(text) is a word of the query language; choose another name"
+    return "\(text) is reserved by the query language; choose another name"
   }
 
   /// Why tools cannot create a name, in words for a person; nothing if they can.
   public static func problem(creating text: String) -> String? {
     if let problem = problem(with: text) { return problem }
     guard !PropertyKey.isLasting(text.utf8) else { return nil }
-    return "a new name begins with a letter or a digit, and may go on with spaces and -_.'()%+&#?,"
+    return "a new name is a letter or digit followed by letters, digits, spaces and -_.'()%+&#?,"
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

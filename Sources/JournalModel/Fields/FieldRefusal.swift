@@ -18,13 +18,13 @@ extension FieldRefusal {
   /// Returns one sentence about the thread `address`, which never quotes a value.
   public func sentence(for address: String) -> String {
     switch self {
-    case .noName(let name): "'\(name)' cannot be the name of a field"
-    case .noSuchField(let name, _): "\(address) has no field '\(name)'"
-    case .undefined(let name, _): "the thread has no field '\(name)'"
-    case .exists(let name): "\(address) has a field '\(name)' already"
+    case .noName(let name): "invalid field name '\(name)'"
+    case .noSuchField(let name, _): "no such field in \(address): \(name)"
+    case .undefined(let name, _): "no such field: \(name)"
+    case .exists(let name): "field already exists in \(address): \(name)"
     case .unfit(let name, let problem):
-      "\(address): the value of '\(name)' does not fit: \(problem.reason)"
-    case .unfitDefinition(let part, _): "the value of --\(part.rawValue) does not fit"
+      "\(address): invalid value for \(name) (\(problem.reason))"
+    case .unfitDefinition(let part, _): "invalid value for --\(part.rawValue)"
     }
   }
 }

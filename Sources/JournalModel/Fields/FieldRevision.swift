@@ -55,10 +55,10 @@ extension FieldDefinition {
   private func checkBounds(revised revision: FieldRevision) throws(FieldRefusal) {
     guard let minimum, let maximum, maximum.isLess(than: minimum) == true else { return }
     if revision.maximum != nil {
-      throw .unfitDefinition(.maximum, .unfit("it should be \(minimum) or more"))
+      throw .unfitDefinition(.maximum, .unfit("expected at least \(minimum)"))
     }
     if revision.minimum != nil {
-      throw .unfitDefinition(.minimum, .unfit("it should be \(maximum) or less"))
+      throw .unfitDefinition(.minimum, .unfit("expected at most \(maximum)"))
     }
   }
 

@@ -25,19 +25,19 @@ extension FieldType {
   public var expectation: String {
     switch self {
     case .text: "any text fits"
-    case .number: "it should be a number with a point for decimals, such as 7.5"
-    case .integer: "it should be a whole number"
+    case .number: "expected a number with a point for decimals, such as 7.5"
+    case .integer: "expected a whole number"
     case .scale(let range):
-      "it should be a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .bool: "it should be yes or no"
-    case .date: "it should be a date such as 2024-03-01"
-    case .datetime: "it should be a date with a time, such as 2024-03-01 09:15"
-    case .duration: "it should be a length of time such as 1h30m or 01:30:00"
-    case .choice(let options): "it should be one of: " + options.joined(separator: ", ")
-    case .choices(let options): "it should be some of: " + options.joined(separator: ", ")
-    case .link: "it should be a link such as [[thread#^id]]"
-    case .url: "it should be an address such as https://example.org/"
-    case .tags: "it should be tags such as #work #family"
+      "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .bool: "expected yes or no"
+    case .date: "expected a date such as 2024-03-01"
+    case .datetime: "expected a date with a time, such as 2024-03-01 09:15"
+    case .duration: "expected a length of time such as 1h30m or 01:30:00"
+    case .choice(let options): "expected one of: " + options.joined(separator: ", ")
+    case .choices(let options): "expected some of: " + options.joined(separator: ", ")
+    case .link: "expected a link such as [[thread#^id]]"
+    case .url: "expected an address such as https://example.org/"
+    case .tags: "expected tags such as #work #family"
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let schema = Schema(entries: [("mood", .type("scale 1..5"))], groups: [])
-/// schema["mood"]?.problem(with: "6")?.reason  // "it should be a whole number from 1 to 5"
+/// schema["mood"]?.problem(with: "6")?.reason  // "expected a whole number from 1 to 5"
 /// ```
 public struct Schema: Sendable {
   /// A group of fields that are asked for and shown together.

@@ -53,7 +53,7 @@ package struct DraftFolder: Sendable {
   /// What `isWanted` does not take stays as it is.
   ///
   /// - Returns: The drafts that came to be.
-  package func takeUpLeftovers(
+  package func recoverLeftovers(
     before time: ClockReading,
     where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(StoreError) -> [DraftName] {

@@ -42,42 +42,43 @@ extension StoreError {
   package var problem: String {
     switch reason {
     case .system(let error): error.problem
-    case .notFound: "there is no such file"
-    case .exists: "something has that name already"
+    case .notFound: "no such file"
+    case .exists: "it already exists"
     case .notAFile(let kind): "it is a \(kind), not a file"
-    case .nameTooLong: "its name is too long"
+    case .nameTooLong: "name too long"
     case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
-    case .outside: "a symbolic link leads out of the journal"
+    case .outside: "a symbolic link leads outside the journal"
     case .stillChanging: "another program keeps writing to it"
     case .changed: "another program has written to it"
-    case .ownOutput: "the output of this command goes into this file"
+    case .ownOutput: "it is the output of this command"
     case .unsupported: "the file system cannot exchange two files"
-    case .locked(let holder?): "process \(holder) is writing to the journal"
-    case .locked(nil): "another process is writing to the journal"
-    case .noJournal(let places): "there is no journal at \(places.joined(separator: ", "))"
+    case .locked(let holder?): "the journal is locked by process \(holder)"
+    case .locked(nil): "the journal is locked by another process"
+    case .noJournal(let places): "no journal at \(places.joined(separator: " or "))"
     case .badSetting(let key, let expected): "invalid value for \(key) (expected \(expected))"
     case .notYAML(let line): "line \(line) is not valid YAML"
     case .notEditable(let error): error.description
     }
   }
 
-  /// What a person can do about it.
+  /// What a person can do about it; empty where the sentence says it.
   package var remedy: String {
     switch reason {
     case .system(let error): error.remedy
     case .notFound: "check the name"
-    case .exists: "choose another name, or move the other away"
+    case .exists: "choose another name"
     case .notAFile: "move it away, or name another file"
-    case .nameTooLong: "give it a name of at most 240 bytes"
+    case .nameTooLong: "use a name of at most 240 bytes"
     case .tooLarge: "split the file into smaller ones"
-    case .outside: "change the file where it really is, or replace the link by a copy"
-    case .stillChanging, .changed: "try again when that program is done"
-    case .ownOutput: "send it to another file"
-    case .unsupported: "use a file system of Linux"
-    case .locked: "try again when it is done"
-    case .noJournal: "make one with 'tj init', or name one with -C"
-    case .badSetting, .notYAML: "correct it in the file"
-    case .notEditable: "edit the file by hand"
+    case .outside: "change the file the link leads to, or replace the link with a copy"
+    case .stillChanging, .changed: "try again when that program has finished"
+    case .ownOutput: "write to another file"
+    case .unsupported: "move the journal to a Linux file system"
+    case .locked: "try again when it has finished"
+    case .noJournal: "create one with 'tj init', or name one with -C"
+    case .badSetting: ""
+    case .notYAML: "fix it in an editor"
+    case .notEditable: "edit the file in an editor"
     }
   }
 }

@@ -4,7 +4,7 @@ package import JournalSystem
 ///
 /// ```swift
 /// StoreError(.locked(holder: 4711), .lock, "journal/.git").description
-/// // "cannot lock journal/.git: process 4711 is writing to the journal; try again when it is done"
+/// // "cannot lock journal/.git: the journal is locked by process 4711; try again when it has finished"
 /// ```
 package struct StoreError: Error, Hashable, Sendable {
   /// Why, as far as a caller may want to tell reasons apart.
@@ -47,11 +47,13 @@ extension StoreError {
 
 extension StoreError: CustomStringConvertible {
   /// The whole as one sentence.
-  package var description: String {
+  package var description: String { remedy.isEmpty ? summary : "\(summary); \(remedy)" }
+
+  /// The sentence without what to do about it.
+  package var summary: String {
     switch reason {
-    case .badSetting: "\(path): \(problem)"
-    case .notYAML: "\(path): \(problem); \(remedy)"
-    default: "cannot \(operation.rawValue) \(path): \(problem); \(remedy)"
+    case .badSetting, .notYAML: "\(path): \(problem)"
+    default: "cannot \(operation.rawValue) \(path): \(problem)"
     }
   }
 }

@@ -49,6 +49,8 @@ extension Listing.PassedOver {
     case brokenLink
     /// The link leads to a file of the journal that is not listed.
     case hiddenTarget
+    /// The link leads to the folder that has all others in it.
+    case wholeSystem
     /// The folder could not be read.
     case unreadable(SystemError)
     /// The folders are nested too deeply.
@@ -61,11 +63,12 @@ extension Listing.PassedOver: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .name: "\(path): the name is not UTF-8; rename it"
-    case .kind(let kind): "\(path): this is a \(kind.name), not a file; move it away"
-    case .brokenLink: "\(path): the link leads nowhere; mend it with ln -sfn"
-    case .hiddenTarget: "\(path): the link leads to a file that is hidden; link to another"
+    case .kind(let kind): "\(path): it is a \(kind.name), not a file; move it away"
+    case .brokenLink: "\(path): broken link; fix it with ln -sfn"
+    case .hiddenTarget: "\(path): the link leads to a hidden file; link to another file"
+    case .wholeSystem: "\(path): the link leads to /; link to the folders you need"
     case .unreadable(let error): "\(path): \(error.problem); \(error.remedy)"
-    case .tooDeep: "\(path): there are too many folders in folders; move it up"
+    case .tooDeep: "\(path): folders are nested too deeply; move it up"
     }
   }
 }

@@ -130,6 +130,7 @@ struct ListingWalk {
     do throws(SystemError) {
       if let real = try tree.system.realPath(of: folder.path(of: name)) {
         if isInside(real) { return noteHidden(real, behind: path) }
+        if real == "/" { return passOver(path, .wholeSystem) }
         guard let kind = try folder.status(of: name, followingLink: true)?.kind else { return }
         return take(kind, Place(path: path, real: real, isOutside: true, depth: place.depth + 1))
       }

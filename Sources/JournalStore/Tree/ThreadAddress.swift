@@ -78,7 +78,7 @@ extension ThreadAddress {
       case .noPath: "it must be a path inside the journal, such as work/standup"
       case .noMarkdown: "its file must end in .md"
       case .dot: "no part of it may begin with a dot"
-      case .attachments: "the folder assets is for attachments"
+      case .attachments: "the folder 'assets' is for attachments"
       case .tooDeep: "it is more than \(ThreadAddress.greatestDepth) folders deep"
       }
     }

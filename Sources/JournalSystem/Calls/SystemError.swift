@@ -89,14 +89,14 @@ extension SystemError {
     switch reason {
     case .notFound: "no such file"
     case .notPermitted: "permission denied"
-    case .notAFile(let kind): "this is a \(kind), not a file"
+    case .notAFile(let kind): "it is a \(kind), not a file"
     case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
-    case .closedPipe: "nobody reads the output any more"
-    case .readOnly: "what holds it is mounted read-only"
-    case .exists: "something has that name already"
-    case .notEmpty: "the folder is not empty"
-    case .circularLink: "its symbolic links go round in a circle"
-    case .unsupported: "the file system cannot do this"
+    case .closedPipe: "the output was closed"
+    case .readOnly: "read-only file system"
+    case .exists: "it already exists"
+    case .notEmpty: "folder not empty"
+    case .circularLink: "too many levels of symbolic links"
+    case .unsupported: "not supported by the file system"
     case .noSpace, .other:
       Self.sentences[errno]?.problem ?? "\(call.rawValue) failed (error \(errno))"
     }
@@ -106,42 +106,42 @@ extension SystemError {
   public var remedy: String {
     switch reason {
     case .notFound: "check the name and the folder"
-    case .notPermitted: "check who owns it and its permissions with ls -l"
+    case .notPermitted: "check its owner and permissions with ls -l"
     case .notAFile(kind: "folder"): "name the files in it"
     case .notAFile: "give a regular file, or use - to read standard input"
     case .tooLarge: "split the file into smaller ones"
     case .closedPipe: "nothing needs to be done"
     case .readOnly: "mount it for writing, or use a copy elsewhere"
-    case .exists: "choose another name, or move the other away"
-    case .notEmpty: "look what is in it"
-    case .circularLink: "mend the link with ln -sfn"
+    case .exists: "choose another name"
+    case .notEmpty: "see what is in it"
+    case .circularLink: "fix the link with ln -sfn"
     case .unsupported: "use another file system"
     case .noSpace, .other:
-      Self.sentences[errno]?.remedy ?? "try again; if it stays, look at the system's log"
+      Self.sentences[errno]?.remedy ?? "try again, and if it persists see the system's log"
     }
   }
 
   private static let sentences: [Int32: (problem: String, remedy: String)] = [
-    ENAMETOOLONG: ("the name is too long", "use a shorter name"),
-    EINVAL: ("the system cannot take this name or request", "check the name"),
-    EILSEQ: ("a name on the way is not UTF-8", "rename that folder"),
-    EXDEV: ("the two are on different file systems", "keep both on one"),
-    EBUSY: ("something is mounted there or uses it", "close what uses it and try again"),
-    ENOLCK: ("the system has no more locks", "close some programs and try again"),
-    ETXTBSY: ("it is being run as a program", "end that program and try again"),
-    EMLINK: ("there are too many names for it", "use another folder"),
-    EAGAIN: ("it is not ready now", "try again"),
-    ETIMEDOUT: ("the device did not answer in time", "see that it is connected, then try again"),
-    EMFILE: ("this program has too many files open", "raise the limit with ulimit -n"),
-    ENFILE: ("the system has too many files open", "close some programs and try again"),
-    ENOMEM: ("there is not enough memory", "close some programs or use a smaller file"),
-    ENOSPC: ("no space is left on the device", "make some room and try again"),
-    EDQUOT: ("your disk quota is used up", "make some room and try again"),
-    EFBIG: ("the file would become too large", "raise the limit with ulimit -f"),
-    EIO: ("the device reported an error", "check the disk and the cable, then try again"),
+    ENAMETOOLONG: ("name too long", "use a shorter name"),
+    EINVAL: ("invalid name or request", "check the name"),
+    EILSEQ: ("a name in the path is not UTF-8", "rename that folder"),
+    EXDEV: ("the two are on different file systems", "move both to one file system"),
+    EBUSY: ("it is in use", "close what uses it and try again"),
+    ENOLCK: ("no locks available", "close some programs and try again"),
+    ETXTBSY: ("it is running as a program", "end that program and try again"),
+    EMLINK: ("too many links", "use another folder"),
+    EAGAIN: ("it is temporarily unavailable", "try again"),
+    ETIMEDOUT: ("the device timed out", "check that it is connected and try again"),
+    EMFILE: ("too many open files", "raise the limit with ulimit -n"),
+    ENFILE: ("too many open files on this system", "close some programs and try again"),
+    ENOMEM: ("not enough memory", "close some programs or use a smaller file"),
+    ENOSPC: ("no space left on device", "free some space and try again"),
+    EDQUOT: ("disk quota exceeded", "free some space and try again"),
+    EFBIG: ("file too large", "raise the limit with ulimit -f"),
+    EIO: ("input/output error", "check the disk and try again"),
     EBADF: ("the stream is closed", "start the program with its standard streams open"),
     EOVERFLOW: ("the file is too large for this system", "split the file into smaller ones"),
-    ESTALE: ("the file server lost track of the file", "mount it again and try again"),
+    ESTALE: ("stale file handle", "mount the file system again and try again"),
   ]
 }
 

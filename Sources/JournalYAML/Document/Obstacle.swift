@@ -14,11 +14,11 @@ public enum Obstacle: Hashable, Sendable {
   /// The reason in words, without the name of the key.
   public var sentence: String {
     switch self {
-    case .unreadable: "the front matter is not readable YAML; mend it first"
-    case .notABlock: "the front matter is not a list of keys on lines of their own"
-    case .duplicate: "there are several keys of this name; leave only one"
-    case .opaque: "it uses an anchor, alias, tag, merge key or complex key; edit it by hand"
-    case .sharedLine: "another key begins on the same line; put each on its own"
+    case .unreadable: "the front matter is not valid YAML; fix it first"
+    case .notABlock: "the front matter is not a list of keys on separate lines"
+    case .duplicate: "duplicate key; keep only one"
+    case .opaque: "it uses an anchor, alias, tag, merge key or complex key; edit it in an editor"
+    case .sharedLine: "another key is on the same line; put each on a line of its own"
     }
   }
 }

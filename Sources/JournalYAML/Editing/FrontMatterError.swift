@@ -19,12 +19,12 @@ public struct FrontMatterError: Error, Hashable, Sendable, CustomStringConvertib
     let key = path.joined(separator: "/")
     return switch kind {
     case .obstacle(let obstacle): "cannot edit '\(key)': \(obstacle.sentence)"
-    case .missing: "there is no key '\(key)'"
-    case .notAMapping: "cannot edit '\(key)': the key above it holds a value, not further keys"
-    case .exists: "there is a key '\(key)' already"
+    case .missing: "no such key: \(key)"
+    case .notAMapping: "cannot edit '\(key)': the key above it has a value, not further keys"
+    case .exists: "key already exists: \(key)"
     case .longBrackets:
-      "cannot edit '\(key)': it stands in brackets over several lines; edit it by hand"
-    case .misread: "cannot edit '\(key)': the rest would not read the same afterwards"
+      "cannot edit '\(key)': it is in brackets over several lines; edit it in an editor"
+    case .misread: "cannot edit '\(key)': it would change how the rest is read"
     }
   }
 }

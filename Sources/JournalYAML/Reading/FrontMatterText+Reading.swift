@@ -6,17 +6,17 @@ extension FrontMatterText {
     guard bytes.count <= YAMLReader.mostBytes else {
       throw YAMLFault(
         .byte(YAMLReader.mostBytes),
-        "more than 1 MiB; this is too long to be read"
+        "larger than 1 MiB"
       )
     }
     if let place = bytes.firstIndex(of: 0) {
-      throw YAMLFault(.byte(place), "it holds a NUL byte")
+      throw YAMLFault(.byte(place), "NUL byte")
     }
     do {
       let text = try UTF8Span(validating: bytes.span)
       return text.isKnownASCII
     } catch {
-      throw YAMLFault(.byte(error.byteOffsets.lowerBound), "it holds invalid UTF-8")
+      throw YAMLFault(.byte(error.byteOffsets.lowerBound), "invalid UTF-8")
     }
   }
 

@@ -21,24 +21,24 @@ struct YAMLFault: Error {
   /// The words for a person: what libyaml says is true but seldom what was typed wrong.
   var sentence: String {
     guard let remedy = Self.remedies.first(where: { problem.hasPrefix($0.problem) })?.remedy else {
-      return "the front matter is not readable YAML: \(problem)"
+      return "the front matter is not valid YAML: \(problem)"
     }
-    return "the front matter is not readable YAML: \(remedy)"
+    return "the front matter is not valid YAML: \(remedy)"
   }
 
   private static let remedies: [(problem: String, remedy: String)] = [
-    ("mapping values are not allowed", "a second `: ` on one line; put the value into quotes"),
-    ("did not find expected key", "this does not line up with the keys above; check indentation"),
+    ("mapping values are not allowed", "a second `: ` on one line; quote the value"),
+    ("did not find expected key", "not aligned with the keys above; check the indentation"),
     ("could not find expected ':'", "a key without its colon"),
-    ("did not find expected '-' indicator", "this does not line up with the list above"),
-    ("did not find expected ',' or ']'", "a list in brackets is not closed"),
-    ("did not find expected ',' or '}'", "a mapping in braces is not closed"),
-    ("did not find expected node content", "a bracket is not closed, or a value is missing"),
-    ("found unexpected end of stream", "a quote is not closed"),
-    ("found character that cannot start any token", "put a value that begins so into quotes"),
-    ("found unknown escape character", "an unknown escape; write `\\\\` for a backslash"),
-    ("block sequence entries are not allowed", "a list begins on a line of its own"),
-    ("control characters are not allowed", "it holds a control character"),
-    ("found a tab character", "a tab where spaces must stand"),
+    ("did not find expected '-' indicator", "not aligned with the list above"),
+    ("did not find expected ',' or ']'", "unclosed list in brackets"),
+    ("did not find expected ',' or '}'", "unclosed mapping in braces"),
+    ("did not find expected node content", "unclosed bracket or missing value"),
+    ("found unexpected end of stream", "unclosed quote"),
+    ("found character that cannot start any token", "quote values starting with this character"),
+    ("found unknown escape character", "unknown escape; write `\\\\` for a backslash"),
+    ("block sequence entries are not allowed", "a list must start on a line of its own"),
+    ("control characters are not allowed", "control character"),
+    ("found a tab character", "tab instead of spaces"),
   ]
 }

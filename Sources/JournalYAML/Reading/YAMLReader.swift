@@ -30,7 +30,7 @@ struct YAMLReader: ~Copyable {
   init(of text: FrontMatterText) throws(YAMLFault) {
     let isASCII = try text.checkBytes()
     guard let parser = YAMLParser(over: text.bytes) else {
-      throw YAMLFault(.byte(0), "there is no memory left")
+      throw YAMLFault(.byte(0), "out of memory")
     }
     self.text = text
     self.parser = parser
@@ -46,7 +46,7 @@ struct YAMLReader: ~Copyable {
     let end = try parser.next()
     // A line of dots with a CR at its end closes the document, but not the front matter.
     guard text[place(end.start)..<text.range.upperBound].allSatisfy(\.mayEndDocument) else {
-      throw YAMLFault(.character(end.start), "there is more behind the end, or a second document")
+      throw YAMLFault(.character(end.start), "text after the end, or a second document")
     }
     diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
     return root
@@ -61,7 +61,7 @@ struct YAMLReader: ~Copyable {
     guard count <= Self.mostNodes else {
       throw YAMLFault(
         .character(event.start),
-        "more than \(Self.mostNodes) values; this is too long to be read"
+        "more than \(Self.mostNodes) values"
       )
     }
     let start = place(event.start)
@@ -101,7 +101,7 @@ struct YAMLReader: ~Copyable {
     guard depth < Self.deepest else {
       throw YAMLFault(
         .character(event.start),
-        "nested deeper than \(Self.deepest) levels; this is not read"
+        "nested deeper than \(Self.deepest) levels"
       )
     }
     depth += 1
@@ -214,7 +214,7 @@ struct YAMLReader: ~Copyable {
         Diagnostic(
           .duplicateKey,
           at: pairs[again].nameRange,
-          "this key is there more than once: the last is read, and none is edited by tools"
+          "duplicate key: the last one is read, and none is edited by tools"
         )
       )
     }

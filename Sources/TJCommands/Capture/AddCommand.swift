@@ -50,7 +50,7 @@ struct AddCommand: Command {
     entry.body = text
     if !request.template.isEmpty { entry.content.takeTitle() }
     guard !entry.content.isBlank || !request.isEmpty else {
-      try session.messages.say("nothing was added: there is no text")
+      try session.messages.say("nothing added: no text")
       if session.options.output.isJSON {
         try session.context.write(Array("[]\n".utf8), to: .standardOutput)
       }

@@ -63,7 +63,7 @@ struct DraftCommand: Command {
     case "show": try context.write(text, to: .standardOutput)
     case "resume": return try command.resume(name, text, EntryOptions(invocation))
     default:
-      try Questions(command.session).confirm("remove the draft \(name)? It is nowhere else.")
+      try Questions(command.session).confirm("remove draft \(name) for good")
       try Failure.of { () throws(JournalError) in try command.drafts.remove(name) }
     }
     return .done
@@ -90,7 +90,7 @@ struct DraftCommand: Command {
       return "\(row.item.name)  \(row.stamp.shownWithOffset)  \(row.item.count) bytes\(place)\n"
     }
     try session.context.write(lines.joined(), to: .standardOutput)
-    if items.isEmpty { try session.messages.say("there are no drafts") }
+    if items.isEmpty { try session.messages.say("no drafts") }
     return .done
   }
 
@@ -104,8 +104,9 @@ struct DraftCommand: Command {
     let names = try all().map(\.name)
     throw Failure(
       .notFound,
-      "there is no draft '\(name)'" + NearestWord.question(for: name, among: names),
-      remedy: "'tj draft list' lists them"
+      "no such draft: \(name)",
+      hint: NearestWord.suggestion(for: name, among: names),
+      "tj draft list"
     )
   }
 
@@ -117,8 +118,8 @@ struct DraftCommand: Command {
     if let root = drafts.otherJournal(of: name) {
       throw Failure(
         .failure,
-        "\(name) was begun in the journal \(root)",
-        remedy: "go on with it there: tj -C \(ShellWords.quoted(root)) draft resume \(name)"
+        "draft \(name) belongs to the journal \(root)",
+        hint: "tj -C \(ShellWords.operand(root)) draft resume \(name)"
       )
     }
     if let origin = EditOrigin(in: text) {
@@ -127,8 +128,8 @@ struct DraftCommand: Command {
     guard EditOrigin.mark(of: text) == nil else {
       throw Failure(
         .failure,
-        "\(name) is what was left of 'tj edit', and no longer says of which entries",
-        remedy: "edit them again, and take over from \(drafts.file(of: name)) what you need"
+        "draft \(name) is from 'tj edit' and no longer names its entries",
+        hint: "edit them again, and copy what you need from \(drafts.file(of: name))"
       )
     }
     let address: String

@@ -57,7 +57,7 @@ struct EntryBuffer {
   private static func entry(_ entry: Entry, below above: [UInt8]) throws(Failure) -> NewEntry {
     guard let stamp = entry.stamp else {
       let header = String(decoding: entry.thread.bytes[entry.header.stamp], as: UTF8.self)
-      throw Failure(.badData, "there is no such time as \(header)", remedy: "correct the date")
+      throw Failure(.badData, "no such date or time: \(header)", hint: "fix the date")
     }
     let gap: [UInt8] = above.isEmpty || entry.body.isEmpty ? [] : [0x0A, 0x0A]
     var new = Self.entry(title: entry.title, body: above + gap + entry.body)

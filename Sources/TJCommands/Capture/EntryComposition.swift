@@ -39,7 +39,7 @@ struct EntryComposition {
   ) throws(Failure) -> ExitCode {
     guard let written = try written(in: draft, butNot: unchanged) else {
       try remove(draft)
-      try session.messages.say("nothing was added")
+      try session.messages.say("nothing added")
       return .done
     }
     return try add(written, from: draft, isResumed: isResumed)
@@ -64,8 +64,8 @@ struct EntryComposition {
         guard questions.canAsk, try questions.isToBeEditedAgain() else {
           throw Failure(
             error.code,
-            "nothing was added",
-            remedy: "the text is kept: tj draft resume \(ShellWords.quoted(draft))"
+            "nothing added; kept the text as draft \(draft)",
+            hint: "tj draft resume \(ShellWords.operand(draft))"
           )
         }
       }
@@ -84,7 +84,7 @@ struct EntryComposition {
     guard !entries.isEmpty else {
       try remove(draft)
       claim.release()
-      try session.messages.say("nothing was added: it is in the journal already")
+      try session.messages.say("nothing added: it is already in the journal")
       return .done
     }
     let addition: Addition
@@ -112,8 +112,8 @@ struct EntryComposition {
     }
     throw Failure(
       .conflict,
-      "nothing was added: another command has gone on with the draft \(name) meanwhile",
-      remedy: "'tj draft list' shows whether it is there still"
+      "nothing added: draft \(name) was taken by another command",
+      hint: "tj draft list"
     )
   }
 
@@ -139,7 +139,7 @@ struct EntryComposition {
         if let first = found.first {
           entry.id = nil
           try session.messages.say(
-            "^\(id.text) is an entry of \(first.address) already; the draft becomes another"
+            "^\(id.text) is already an entry of \(first.address); adding the draft as a new one"
           )
         }
       }

@@ -86,8 +86,8 @@ struct EntryRequest {
     } else if let missing = form.missing.first, !isForced {
       throw Failure(
         .badData,
-        "\(address): the field '\(missing.name)' is required",
-        remedy: "give it with -F \(missing.name)=…, or store the entry without it with --force"
+        "\(address): missing required field '\(missing.name)'",
+        hint: "pass -F \(missing.name)=VALUE, or --force to add the entry without it"
       )
     }
     entry.properties = form.properties
@@ -172,14 +172,13 @@ struct EntryRequest {
       throw Failure(
         .usage,
         "only entries of a conversation have a sender",
-        remedy: "leave --from out, or begin one with 'tj new TITLE --kind conversation'"
+        hint: "tj new TITLE --kind conversation"
       )
     }
     guard let handle = Handle(text) else {
       throw Failure(
         .usage,
-        "'\(text)' is no name of a sender",
-        remedy: "give one word such as @anna"
+        "invalid value '\(text)' for --from (expected one word such as @anna)"
       )
     }
     return handle

@@ -50,13 +50,12 @@ struct FieldForm {
       else {
         throw Failure(
           .failure,
-          "nothing was added",
-          remedy: "the input ended before the last answer"
+          "nothing added: the input ended before the last answer"
         )
       }
       if answer.isEmpty {
         guard field.isRequired else { return }
-        try session.messages.warn("a value is needed here")
+        try session.messages.warn("a value is required")
       } else if let problem = field.problem(with: answer) {
         try session.messages.warn(problem.reason)
       } else {

@@ -28,8 +28,8 @@ enum AttachCommand: Command {
     guard let entry = chosen.entries.first, chosen.entries.count == 1 else {
       throw Failure(
         .notFound,
-        "\(chosen.entries.count) entries were found",
-        remedy: "choose one"
+        "cannot attach to \(chosen.entries.count) entries",
+        hint: "select one entry"
       )
     }
     let date = entry.entry.stamp?.date ?? session.today
@@ -47,7 +47,7 @@ enum AttachCommand: Command {
     return try writer.report(
       outcome,
       outcome.state == .unchanged
-        ? "nothing was changed" : "attached \(files) to \(entry.id.text)"
+        ? "nothing changed" : "attached \(files) to \(entry.id.text)"
     )
   }
 }

@@ -35,7 +35,7 @@ struct ChosenEntries {
   /// Asks before several entries are changed at once that a query chose.
   func confirm(_ verb: String) throws(Failure) {
     guard entries.count > 1, isByQuery else { return }
-    try Questions(session).confirm("\(verb) \(entries.count) entries?")
+    try Questions(session).confirm("\(verb) \(entries.count) entries")
   }
 
   /// Changes each entry, and tells how many were changed.
@@ -52,7 +52,7 @@ struct ChosenEntries {
     _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
     guard !entries.isEmpty else {
-      try session.messages.say("nothing was found")
+      try session.messages.say("no entries found")
       return .done
     }
     let groups = entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
@@ -61,7 +61,7 @@ struct ChosenEntries {
     let changed = entries.count == 1 ? entries[0].id.text : "\(entries.count) entries"
     return try writer.report(
       outcome,
-      outcome.state == .unchanged ? "nothing was changed" : "changed \(changed)"
+      outcome.state == .unchanged ? "nothing changed" : "changed \(changed)"
     )
   }
 }

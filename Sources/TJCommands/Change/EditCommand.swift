@@ -31,7 +31,7 @@ enum EditCommand: Command {
     let selection = EntrySelection(session, FilterOptions(invocation))
     let found = try selection.entries(namedOrFiltered: invocation.operands)
     guard !found.isEmpty else {
-      try session.messages.say("nothing was found")
+      try session.messages.say("no entries found")
       return .done
     }
     return try EntryEdit(session).begin(with: found)

@@ -32,7 +32,7 @@ enum MoveCommand: Command {
     chosen.entries.removeAll { $0.address == target }
     try chosen.confirm("move")
     guard !chosen.entries.isEmpty else {
-      try session.messages.say("nothing was moved")
+      try session.messages.say("no entries found")
       return .done
     }
     let groups = chosen.entries.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }

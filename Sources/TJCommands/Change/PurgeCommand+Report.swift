@@ -17,7 +17,7 @@ extension PurgeCommand {
     } else {
       let count = left.count.of("place")
       try session.messages.warn(
-        "removed \(what) from history, but some of the text is left in \(count)"
+        "removed \(what) from the history, but some of its text is left in \(count)"
       )
       for remnant in left {
         let commands = remnant.commands.map { words in
@@ -58,11 +58,11 @@ extension PurgeCommand {
     if !report.survivors.isEmpty {
       let shown = report.survivors.prefix(10).map { "\($0.id.text) (\($0.address))" }
       let more = report.survivors.count > shown.count ? " and more" : ""
-      try session.messages.say("also in entries that stay: \(shown.joined(separator: ", "))\(more)")
+      try session.messages.say("also in kept entries: \(shown.joined(separator: ", "))\(more)")
     }
     if !report.survivingTexts.isEmpty {
       try session.messages.say(
-        "also in text that stays: \(report.survivingTexts.joined(separator: ", "))"
+        "also in text that was kept: \(report.survivingTexts.joined(separator: ", "))"
       )
     }
     if let shared = preview?.sharedAttachments, !shared.isEmpty {

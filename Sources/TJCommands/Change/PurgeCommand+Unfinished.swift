@@ -24,8 +24,7 @@ extension PurgeCommand {
     }
     throw Failure(
       .failure,
-      "the purge of \(unfinished.name) was broken off; finish it first",
-      remedy: "",
+      "the purge of \(unfinished.name) was interrupted",
       hint: "tj purge"
     )
   }
@@ -62,9 +61,8 @@ extension PurgeCommand {
       throw Failure(
         error.code,
         error.problem,
-        remedy: "the purge of \(unfinished.name) is unfinished,"
-          + " and history may still have its text",
-        hint: "tj purge"
+        hint: "tj purge",
+        "the purge of \(unfinished.name) is not finished; the history may still have its text"
       )
     }
   }
@@ -72,7 +70,7 @@ extension PurgeCommand {
   /// Finishes the purge that was broken off; text that is new since goes only where that is said.
   func finish(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
     guard let unfinished else {
-      throw Failure(.usage, "nothing to purge", remedy: "pass ids, --file or --whole-thread")
+      throw Failure(.usage, "nothing to purge", hint: "pass ids, --file or --whole-thread")
     }
     typealias Finished = (report: PurgeReport?, isBack: Bool)
     let finished = try purging { () throws(JournalError) -> Finished in
@@ -101,18 +99,18 @@ extension PurgeCommand {
     guard Questions(session).canAsk else {
       throw Failure(
         .failure,
-        "refusing to finish the purge of \(name) without confirmation: there is new text since it was broken off",
-        remedy: unfinished.canBeAborted
-          ? "-y purges the new text too, --abort keeps all"
-          : "-y purges the new text too; copy what you want to keep first",
-        hint: way
+        "refusing to finish the purge of \(name) without confirmation: new text was added since it was interrupted",
+        hint: unfinished.canBeAborted
+          ? "pass -y to purge the new text too, or --abort to keep everything"
+          : "copy what you want to keep, then pass -y to purge the new text too",
+        way
       )
     }
-    try session.messages.say("\(name): there is new text since the purge was broken off")
-    try Questions(session).confirm("remove the new text from all history too, for good?")
+    try session.messages.say("\(name): new text was added since the purge was interrupted")
+    try Questions(session).confirm("permanently remove the new text from all history too")
   }
 
-  /// Calls off the purge that was broken off, and says how things are now.
+  /// Aborts the interrupted purge, and says how things are now.
   func abort() throws(Failure) -> ExitCode {
     let aborted: (purge: UnfinishedPurge, outcome: Outcome)?
     do throws(JournalError) {
@@ -121,14 +119,14 @@ extension PurgeCommand {
       }
     } catch {
       guard case .irreversible = error.reason else { throw Failure(error) }
-      throw Failure(.failure, error.description, remedy: "", hint: "tj purge")
+      throw Failure(.failure, error.description, hint: "tj purge")
     }
     guard let (purge, outcome) = aborted else {
-      throw Failure(.usage, "no purge was broken off", remedy: "")
+      throw Failure(.usage, "no unfinished purge")
     }
     let code = try JournalWriter(session).report(
       outcome,
-      "called off the purge of \(purge.name): its text is still in the history"
+      "aborted the purge of \(purge.name); its text is still in the history"
     )
     let command: String? =
       if let id = purge.id {

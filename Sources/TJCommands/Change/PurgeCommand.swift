@@ -52,7 +52,6 @@ struct PurgeCommand: Command {
       throw Failure(
         .usage,
         "\(file) is a thread",
-        remedy: "",
         hint: "tj purge --whole-thread -t \(ShellWords.quoted(address))"
       )
     }
@@ -60,7 +59,7 @@ struct PurgeCommand: Command {
 
   private func purgeThread() throws(Failure) -> ExitCode {
     guard let name = session.options.thread else {
-      throw Failure(.usage, "--whole-thread needs a thread", remedy: "name it with -t")
+      throw Failure(.usage, "--whole-thread needs a thread", hint: "pass -t THREAD")
     }
     let journal = session.journal
     // A thread that was removed has an address in the history alone.
@@ -68,7 +67,7 @@ struct PurgeCommand: Command {
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(ofThread: address)
     }
-    try Questions(session).confirm("remove the thread \(address) from all history, for good?")
+    try Questions(session).confirm("permanently remove the thread \(address) from all history")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: options.files + attachments)
@@ -78,7 +77,7 @@ struct PurgeCommand: Command {
 
   private func purgeFiles() throws(Failure) -> ExitCode {
     let names = options.files.joined(separator: ", ")
-    try Questions(session).confirm("remove \(names) from all history, for good?")
+    try Questions(session).confirm("permanently remove \(names) from all history")
     let report = try purging { () throws(JournalError) in
       try session.journal.purgeFiles(options.files)
     }
@@ -95,8 +94,9 @@ struct PurgeCommand: Command {
       guard isKnown == true else {
         throw Failure(
           .notFound,
-          "there is no thread '\(name)', and there was none in the history",
-          remedy: "'tj threads' lists those that are there, 'tj trash' those that were removed"
+          "no such thread, now or in the history: \(name)",
+          hint: "tj threads",
+          "tj trash"
         )
       }
       return name
@@ -114,7 +114,7 @@ struct PurgeCommand: Command {
       try journal.purgePreview(of: id, in: address)
     }
     let versions = preview.map { $0.versions.of("version") } ?? "what is left"
-    try Questions(session).confirm("remove \(id.text) (\(versions)) from all history, for good?")
+    try Questions(session).confirm("permanently remove \(id.text) (\(versions)) from all history")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)

@@ -34,7 +34,7 @@ enum RemoveCommand: Command {
     let selection = EntrySelection(session, FilterOptions(invocation))
     let found = try selection.entries(namedOrFiltered: invocation.operands)
     guard !found.isEmpty else {
-      try session.messages.say("nothing was found")
+      try session.messages.say("no entries found")
       return .done
     }
     try confirmRemoval(of: found, session)
@@ -68,7 +68,7 @@ enum RemoveCommand: Command {
       try session.context.show(shown + more, on: .standardError)
     }
     try questions.confirm(
-      found.count == 1 ? "remove this entry?" : "remove these \(found.count) entries?"
+      found.count == 1 ? "remove this entry" : "remove these \(found.count) entries"
     )
   }
 }

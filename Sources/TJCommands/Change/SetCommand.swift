@@ -75,7 +75,6 @@ enum SetCommand: Command {
     throw Failure(
       .usage,
       "the \(part) of an entry is not a field",
-      remedy: "",
       hint: "tj \(command)"
     )
   }

@@ -99,11 +99,11 @@ struct CheckCommand: Command {
     guard examination.isRoundTrip else {
       throw Failure(
         .badData,
-        "\(path): it would not be written back byte for byte",
-        remedy: "this is a mistake in tj, please report it"
+        "\(path): the parsed file differs from its bytes",
+        hint: "this is a bug in tj, please report it"
       )
     }
-    let line = TerminalText.harmless("\(path): \(bytes.count) bytes, written back the same")
+    let line = TerminalText.harmless("\(path): \(bytes.count) bytes, round trip is exact")
     try context.write(line + "\n", to: stream)
   }
 

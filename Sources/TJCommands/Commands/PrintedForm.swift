@@ -18,19 +18,19 @@ package enum PrintedForm: Sendable {
       throw Failure(
         .usage,
         "'\(name)' has no format '\(format)'",
-        remedy: "take json, or leave -f out"
+        hint: "use json, or leave out -f"
       )
     case (.fixed(let instead), .some):
       throw Failure(
         .usage,
-        "'\(name)' takes no format with -f",
-        remedy: instead ?? "leave -f out"
+        "'\(name)' has no formats",
+        hint: instead ?? "leave out -f"
       )
     case (.fixed(let instead), nil) where output.hasJSONFlag:
       throw Failure(
         .usage,
-        "'\(name)' prints no JSON\(instead == nil ? "" : " this way")",
-        remedy: instead ?? "leave --json out"
+        "'\(name)' cannot print JSON\(instead == nil ? "" : " this way")",
+        hint: instead ?? "leave out --json"
       )
     default: return
     }

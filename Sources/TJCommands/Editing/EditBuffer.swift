@@ -136,16 +136,16 @@ struct EditBuffer {
       } else if line.starts(with: "<!-- tj \(mark):".utf8) {
         throw Failure(
           .badData,
-          "a comment with the mark \(mark) is not as it was",
-          remedy: "put it back, or take it away as a whole"
+          "a comment line with the mark \(mark) was changed",
+          hint: "restore the line, or remove all of it"
         )
       } else if let address {
         parts[address, default: []] += Array(line) + [0x0A]
       } else if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
         throw Failure(
           .badData,
-          "there is text above the first comment with the mark \(mark)",
-          remedy: "it is not clear to which thread it belongs; put it below the comment"
+          "text above the first comment line with the mark \(mark)",
+          hint: "move it below the comment line of its thread"
         )
       }
     }
@@ -153,8 +153,8 @@ struct EditBuffer {
     if let other = parts.keys.filter({ !known.contains($0) }).min() {
       throw Failure(
         .badData,
-        "the buffer names a thread '\(other)'",
-        remedy: "leave the comments as they are"
+        "the buffer names another thread: \(other)",
+        hint: "leave the comment lines as they are"
       )
     }
     var results: [Result] = []
@@ -205,8 +205,8 @@ struct EditBuffer {
     guard edited.bytes[above].allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) else {
       throw Failure(
         .badData,
-        "there is text above the first entry of \(group.name)",
-        remedy: "put it below a line such as '## 2024-03-01 09:15'"
+        "text above the first entry of \(group.name)",
+        hint: "move it below a line such as '## 2024-03-01 09:15'"
       )
     }
     for entry in edited.entries {

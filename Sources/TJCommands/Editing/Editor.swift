@@ -32,9 +32,9 @@ struct Editor {
     guard status == 0 else {
       throw Failure(
         .failure,
-        "the editor '\(editor)' ended with \(status)",
-        remedy: "the text is kept: \(later) \(ShellWords.quoted(name));"
-          + " 'tj config --personal editor' chooses another"
+        "the editor '\(editor)' exited with status \(status); kept the text as draft \(name)",
+        hint: "\(later) \(ShellWords.operand(name))",
+        "choose another editor with 'tj config --personal editor COMMAND'"
       )
     }
     return edited

@@ -64,7 +64,7 @@ struct EntryEdit {
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
         try remove(name)
-        try session.messages.say("nothing was changed")
+        try session.messages.say("nothing changed")
         return .done
       }
       do throws(Failure) {
@@ -77,8 +77,8 @@ struct EntryEdit {
         guard try questions.isToBeEditedAgain() else {
           throw Failure(
             error.code,
-            "nothing was changed",
-            remedy: "the buffer is kept: tj draft resume \(ShellWords.quoted(name))"
+            "nothing changed; kept the text as draft \(name)",
+            hint: "tj draft resume \(ShellWords.operand(name))"
           )
         }
         guard error.code == .conflict else { continue }
@@ -113,7 +113,7 @@ struct EntryEdit {
     try remove(draft)
     let code = try writer.report(
       outcome,
-      outcome.state == .unchanged ? "nothing was changed" : summary(of: revisions)
+      outcome.state == .unchanged ? "nothing changed" : summary(of: revisions)
     )
     try EditProblems(session).show(in: revisions)
     return code
@@ -164,6 +164,6 @@ struct EntryEdit {
   private func confirmRemoval(in results: [EditBuffer.Result]) throws(Failure) {
     let removed = results.flatMap(\.removed)
     guard !removed.isEmpty else { return }
-    try questions.confirm("remove \(removed.map(\.text).joined(separator: ", "))?")
+    try questions.confirm("remove \(removed.map(\.text).joined(separator: ", "))")
   }
 }

@@ -65,7 +65,7 @@ struct EntryRevisions {
         removed: removed
       )
     } catch {
-      throw Failure(.badData, "\(address): \(error)", remedy: "")
+      throw Failure(.badData, "\(address): \(error)")
     }
   }
 
@@ -73,8 +73,8 @@ struct EntryRevisions {
     guard let stamp = entry.stamp else {
       throw Failure(
         .badData,
-        "line \(entry.headerLine) of the buffer names a time that does not exist",
-        remedy: "correct the date"
+        "line \(entry.headerLine) of the buffer: no such date or time",
+        hint: "fix the date"
       )
     }
     let written = entry.writtenID

@@ -130,7 +130,7 @@ struct EntryOutput {
         isHarmless: session.context.isTerminal(.standardOutput)
       )
     } catch {
-      throw Failure(.usage, "in the format, \(error)", remedy: "")
+      throw Failure(.usage, "invalid format: \(error)")
     }
   }
 }

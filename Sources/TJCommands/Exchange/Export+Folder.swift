@@ -42,7 +42,7 @@ extension Export {
     var progress = Progress("exported", in: session)
     try forEachFile { (address, bytes, count) throws(Failure) in
       guard !session.context.system.isAskedToEnd else {
-        throw Failure(.failure, "broken off", remedy: "", isQuiet: true)
+        throw Failure(.failure, "interrupted", hints: [], isQuiet: true)
       }
       for _ in 0..<count { try progress.step() }
       try folder.write(bytes, to: address + ".md")

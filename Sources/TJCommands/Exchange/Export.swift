@@ -59,8 +59,8 @@ struct Export {
     guard let format = options.output.flatMap(ExchangeFormat.init(ofFile:)) else {
       throw Failure(
         .usage,
-        "it is not said in which format",
-        remedy: "give --to \(ExchangeFormat.names)"
+        "cannot tell the format of the export",
+        hint: "pass --to \(ExchangeFormat.names)"
       )
     }
     return format

@@ -40,7 +40,7 @@ enum ExportCommand: Command {
     let isJSON =
       OutputOptions(invocation).hasJSONFlag
       && ["json", nil].contains(ExportOptions(invocation).format)
-    return isJSON ? .json : .fixed(instead: "say with --to alone which format is meant")
+    return isJSON ? .json : .fixed(instead: "choose the format with --to")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {

@@ -47,14 +47,13 @@ struct FieldViolations {
           let problem = field.problem(with: property.value)
         else { continue }
         wrong.add(
-          "\(file)\(item.place): \(address): the value of '\(field.name)' does not fit: "
-            + problem.reason
+          "\(file)\(item.place): \(address): invalid value for \(field.name) (\(problem.reason))"
         )
       }
       guard isAnyRequired else { continue }
       let properties = thread.schema.addingDefaults(to: item.entry.properties)
       for field in thread.schema.missingFields(in: properties) {
-        missing.add("\(file)\(item.place): \(address): the field '\(field.name)' is required")
+        missing.add("\(file)\(item.place): \(address): missing required field '\(field.name)'")
         if missing.count == 1 { missingName = field.name.text }
       }
     }
@@ -63,14 +62,14 @@ struct FieldViolations {
   /// Says which there are; `isTrial` where nothing is stored yet.
   func tell(_ session: Session, isTrial: Bool) throws(Failure) {
     try tell(wrong, session) { count, isOne in
-      let be = isTrial ? "would be" : isOne ? "is" : "are"
-      return "\(count.of("value")) \(isOne ? "does" : "do") not fit and \(be) stored as "
-        + (isOne ? "it stands" : "they stand") + "; "
-        + (isTrial ? "correct the file first, or the fields" : "'tj check' shows where")
+      let values = "\(count.of("invalid value"))"
+      return isTrial
+        ? "would store \(values) as \(isOne ? "it is" : "they are"); fix the file or the fields first"
+        : "stored \(values) as \(isOne ? "it is" : "they are"); see 'tj check'"
     }
     try tell(missing, session) { count, isOne in
-      "\(count.of("required value")) \(isOne ? "is" : "are") missing; "
-        + (isTrial ? "complete the file first" : "'tj list no:\(missingName)' shows where")
+      "missing \(count.of("required value")); "
+        + (isTrial ? "complete the file first" : "see 'tj list no:\(missingName)'")
     }
   }
 

@@ -35,7 +35,7 @@ struct Import {
     do throws(ExchangeError) {
       entries = try importer.placedEntries(in: bytes)
     } catch {
-      throw Failure(.badData, "\(file): \(error)", remedy: "")
+      throw Failure(.badData, "\(file): \(error.problem)", hint: error.remedy)
     }
     fields = importer.neededFields
     threadID = importer.threadID
@@ -70,7 +70,7 @@ struct Import {
     if linesAbove > 0 {
       let lines = linesAbove == 1 ? "1 line" : "\(linesAbove) lines"
       try session.messages.warn(
-        "\(lines) above the first entry: not taken in, since no date stands above them"
+        "skipped \(lines) before the first dated heading"
       )
     }
     try violations.tell(session, isTrial: options.isTrial)
@@ -80,7 +80,7 @@ struct Import {
       return .done
     }
     guard count > 0 else {
-      try session.messages.say("nothing was added: \(sum(new: 0))")
+      try session.messages.say("nothing added: \(sum(new: 0))")
       return .done
     }
     let writer = JournalWriter(session)
@@ -91,7 +91,7 @@ struct Import {
     let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
     return try writer.report(
       outcome,
-      outcome.state == .unchanged ? "nothing was added: \(sum)" : "imported into \(place): \(sum)"
+      outcome.state == .unchanged ? "nothing added: \(sum)" : "imported into \(place): \(sum)"
     )
   }
 
@@ -108,7 +108,6 @@ struct Import {
       throw Failure(
         .badData,
         "\(file): invalid thread name '\(name)': \(reason)",
-        remedy: "",
         hint: "tj import \(ShellWords.quoted(file)) -t THREAD"
       )
     }
@@ -149,10 +148,10 @@ struct Import {
     let shown = names.prefix(5).joined(separator: ", ")
     let more = names.count > 5 ? " and \(names.count - 5) more" : ""
     let isOne = names.count == 1
-    let what = isOne ? "1 known entry differs" : "\(names.count) known entries differ"
+    let what = isOne ? "skipped 1 known entry" : "skipped \(names.count) known entries"
     try session.messages.warn(
-      "\(what) in the file and \(isOne ? "stays as it is" : "stay as they are"): \(shown)\(more); "
-        + "to take over what the file says, 'tj rm' \(isOne ? "it" : "them") and import again"
+      "\(what) that \(isOne ? "differs" : "differ") in the file: \(shown)\(more); "
+        + "to import \(isOne ? "it" : "them"), run 'tj rm' first"
     )
   }
 

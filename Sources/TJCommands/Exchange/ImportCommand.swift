@@ -34,7 +34,7 @@ enum ImportCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    .fixed(instead: "give --from \(ExchangeFormat.names)")
+    .fixed(instead: "pass --from \(ExchangeFormat.names)")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
@@ -58,8 +58,8 @@ enum ImportCommand: Command {
     guard let format = ExchangeFormat(ofFile: file) else {
       throw Failure(
         .usage,
-        "it is not said in which format \(file) is",
-        remedy: "give --from \(ExchangeFormat.names)"
+        "cannot tell the format of \(file)",
+        hint: "pass --from \(ExchangeFormat.names)"
       )
     }
     return format

@@ -6,8 +6,9 @@ extension Failure {
   init(unknownThread name: String, among addresses: [String]) {
     self.init(
       .notFound,
-      "there is no thread '\(name)'" + NearestWord.question(for: name, among: addresses),
-      remedy: "'tj threads' lists them"
+      "no such thread: \(name)",
+      hint: NearestWord.suggestion(for: name, among: addresses),
+      "tj threads"
     )
   }
 }

@@ -12,11 +12,8 @@ package struct Failure: Error, Hashable, Sendable {
   /// One sentence that says what is wrong, without an entry's content.
   package let problem: String
 
-  /// What can be done about it; empty where the sentence says it.
-  package let remedy: String
-
-  /// A command that helps, as it is typed; empty where there is none.
-  package let hint: String
+  /// What can be done about it: commands, or phrases in the imperative.
+  package let hints: [String]
 
   /// Lines that show the place, such as a query with a mark below; empty where there is none.
   package let excerpt: String
@@ -27,12 +24,11 @@ package struct Failure: Error, Hashable, Sendable {
   /// Whether the text that could not be saved is a draft already.
   let hasKeptText: Bool
 
-  /// A failure for the reason `problem`.
+  /// A failure with the sentence `problem`.
   package init(
     _ code: ExitCode,
     _ problem: String,
-    remedy: String,
-    hint: String = "",
+    hints: [String],
     excerpt: String = "",
     isQuiet: Bool = false,
     hasKeptText: Bool = false
@@ -40,53 +36,54 @@ package struct Failure: Error, Hashable, Sendable {
     self.code = code
     self.hasKeptText = hasKeptText
     self.problem = problem
-    self.remedy = remedy
-    self.hint = hint
+    self.hints = hints.filter { !$0.isEmpty }
     self.excerpt = excerpt
     self.isQuiet = isQuiet
   }
 
-  /// The refusal of a field of the thread `address`, or of a value for one.
-  init(_ refusal: FieldRefusal, of address: String) {
-    var sentence = refusal.sentence(for: address)
-    var (code, remedy, hint) = (ExitCode.usage, "", "")
-    switch refusal {
-    case .noName(let name): remedy = FieldName.problem(creating: name) ?? "choose another"
-    case .noSuchField(let name, let known):
-      sentence += NearestWord.question(for: name, among: known)
-      (code, hint) = (.notFound, "tj field list -t \(ShellWords.quoted(address))")
-    case .undefined(let name, let known):
-      sentence += NearestWord.question(for: name, among: known)
-      code = .badData
-      remedy =
-        FieldName.problem(creating: name)
-        ?? "define it with 'tj field add \(name)', or store it all the same with --force"
-    case .exists(let name): (code, remedy) = (.failure, "change it with 'tj field set \(name)'")
-    case .unfit: (code, remedy) = (.badData, "correct it, or store it all the same with --force")
-    case .unfitDefinition(_, let problem): remedy = problem.reason
-    }
-    self.init(code, sentence, remedy: remedy, hint: hint)
+  /// A failure with the sentence `problem`.
+  package init(_ code: ExitCode, _ problem: String, hint: String...) {
+    self.init(code, problem, hints: hint)
   }
 
-  /// The whole as a line, and lines that show the place, with nothing in it that could steer a terminal.
+  /// The refusal of a field of the thread `address`, or of a value for one.
+  init(_ refusal: FieldRefusal, of address: String) {
+    var (code, hints) = (ExitCode.usage, [String]())
+    let thread = ShellWords.quoted(address)
+    switch refusal {
+    case .noName(let name): hints = [FieldName.problem(creating: name) ?? "use another name"]
+    case .noSuchField(let name, let known):
+      code = .notFound
+      hints = [NearestWord.suggestion(for: name, among: known), "tj field list -t \(thread)"]
+    case .undefined(let name, let known):
+      code = .badData
+      hints = [
+        NearestWord.suggestion(for: name, among: known),
+        FieldName.problem(creating: name)
+          ?? "define it with 'tj field add \(name)', or pass --force to store it anyway",
+      ]
+    case .exists(let name): (code, hints) = (.failure, ["change it with 'tj field set \(name)'"])
+    case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
+    case .unfitDefinition(_, let problem): hints = [problem.reason]
+    }
+    self.init(code, refusal.sentence(for: address), hints: hints)
+  }
+
+  /// The sentence, the lines that show the place and the hints, with nothing in them that could steer a terminal.
   package var line: String {
-    let joint = problem.hasSuffix("?") ? " " : "; "
-    let sentence = remedy.isEmpty ? problem : problem + joint + remedy
-    let shown = excerpt.split(separator: "\n").map { TerminalText.harmless(String($0)) + "\n" }
-    let advice = hint.isEmpty ? "" : TerminalText.harmless("hint: \(hint)") + "\n"
-    return TerminalText.harmless("tj: \(sentence)") + "\n" + shown.joined() + advice
+    let shown = excerpt.split(separator: "\n").map(String.init)
+    let lines = ["tj: \(problem)"] + shown + hints.map { "hint: \($0)" }
+    return lines.map { TerminalText.harmless($0) + "\n" }.joined()
   }
 }
 
 extension Failure {
   /// The same, with the draft that keeps what could not be saved, and the command that goes on with it.
   func keeping(_ what: String, _ command: String, _ draft: String) -> Failure {
-    let kept = "the \(what) is kept: tj draft \(command) \(ShellWords.quoted(draft))"
-    return Failure(
+    Failure(
       code,
-      problem,
-      remedy: remedy.isEmpty ? kept : "\(remedy); \(kept)",
-      hint: hint,
+      "\(problem); kept the \(what) as draft \(draft)",
+      hints: hints + ["tj draft \(command) \(ShellWords.operand(draft))"],
       excerpt: excerpt,
       hasKeptText: true
     )

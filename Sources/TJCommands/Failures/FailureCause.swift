@@ -15,7 +15,7 @@ extension SystemError: FailureCause {
     Failure(
       reason == .notFound ? .notFound : .failure,
       "\(path): \(problem)",
-      remedy: remedy,
+      hints: [remedy],
       isQuiet: reason == .closedPipe
     )
   }
@@ -23,13 +23,18 @@ extension SystemError: FailureCause {
 
 extension UsageError: FailureCause {
   var failure: Failure {
-    let command = path.dropFirst().joined(separator: " ")
-    return Failure(
-      .usage,
-      description,
-      remedy: command.isEmpty ? "'tj help' lists the commands" : "see 'tj help \(command)'"
-    )
+    let command = path.joined(separator: " ")
+    let help = path.count > 1 ? "tj help \(path.dropFirst().joined(separator: " "))" : "tj help"
+    guard let suggestion else { return Failure(.usage, sentence, hint: help) }
+    if case .unknownCommand = problem {
+      return Failure(.usage, sentence, hint: "\(command) \(suggestion)")
+    }
+    return Failure(.usage, sentence, hint: "did you mean '\(suggestion)'?", help)
   }
+}
+
+extension DateError: FailureCause {
+  var failure: Failure { Failure(.usage, problem, hint: hint) }
 }
 
 extension QueryError: FailureCause {
@@ -40,8 +45,8 @@ extension QueryError: FailureCause {
       + String(repeating: "~", count: max(0, range.count - 1))
     return Failure(
       .usage,
-      "in the query, column \(column): \(message)",
-      remedy: remedy,
+      message,
+      hints: [remedy],
       excerpt: "  \(text)\n  \(arrow)"
     )
   }
@@ -50,20 +55,19 @@ extension QueryError: FailureCause {
 extension JournalError: FailureCause {
   var failure: Failure {
     if case .field(let address, let refusal) = reason { return Failure(refusal, of: address) }
-    let commands = drafts.map { "tj draft resume \(ShellWords.quoted($0))" }
+    let commands = drafts.map { "tj draft resume \(ShellWords.operand($0))" }
     return Failure(
       ExitCode(reason),
-      sentence,
-      remedy: commands.isEmpty ? "" : "the text is kept: \(commands.joined(separator: ", "))",
-      hint: reason.hint,
+      (["\(sentence)"] + drafts.map { "kept the text as draft \($0)" }).joined(separator: "; "),
+      hints: [remedy, reason.command] + commands,
       hasKeptText: !drafts.isEmpty
     )
   }
 }
 
 extension JournalError.Reason {
-  /// The command that helps where a journal refuses something; empty where there is none.
-  fileprivate var hint: String {
+  /// The command that helps where a journal refuses something; empty if there is none.
+  fileprivate var command: String {
     switch self {
     case .untrusted(let root, _):
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"

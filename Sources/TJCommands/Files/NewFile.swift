@@ -20,8 +20,8 @@ final class NewFile {
       let isFile = status?.kind == .file
       throw Failure(
         .failure,
-        isFile ? "\(path): there is a file already" : "\(path): something else has that name",
-        remedy: isFile ? "choose another name, or replace it with --force" : "choose another name"
+        isFile ? "file already exists: \(path)" : "not a file: \(path)",
+        hint: isFile ? "choose another name, or pass --force to replace it" : "choose another name"
       )
     }
     (self.path, self.isReplacing, self.system) = (path, isReplacing, system)

@@ -24,13 +24,14 @@ final class NewFolder {
     let above = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
     let place = try Failure.of { () throws(SystemError) in try system.realPath(of: above) }
     guard let inside = real ?? place else {
-      throw Failure(.notFound, "\(above): no such folder", remedy: "make it first")
+      let command = "mkdir -p \(ShellWords.operand(above))"
+      throw Failure(.notFound, "no such folder: \(above)", hint: command)
     }
     if inside.path(below: journal) != nil {
       throw Failure(
         .failure,
-        "\(path): the folder is in the journal, where its files would be threads of their own",
-        remedy: "choose a folder elsewhere"
+        "\(path) is inside the journal, where exported files would become threads",
+        hint: "choose a folder outside the journal"
       )
     }
     isMade = try Self.isFree(path, real, system)
@@ -55,7 +56,7 @@ final class NewFolder {
       try file.sync()
     } catch {
       // The hidden name would tell a person nothing.
-      throw Failure(.failure, "\(path.path(of: place)): \(error.problem)", remedy: error.remedy)
+      throw Failure(.failure, "\(path.path(of: place)): \(error.problem)", hint: error.remedy)
     }
   }
 
@@ -117,8 +118,8 @@ final class NewFolder {
     guard status.kind == .folder, let real else {
       throw Failure(
         .failure,
-        "\(path): something else has that name",
-        remedy: "choose another name"
+        "not a folder: \(path)",
+        hint: "choose another name"
       )
     }
     let isEmpty = try Failure.of { () throws(SystemError) in
@@ -127,8 +128,8 @@ final class NewFolder {
     guard isEmpty else {
       throw Failure(
         .failure,
-        "\(path): there is something in this folder already",
-        remedy: "choose another name, or an empty folder"
+        "folder not empty: \(path)",
+        hint: "choose another name, or an empty folder"
       )
     }
     return false

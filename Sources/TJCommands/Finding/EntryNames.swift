@@ -30,8 +30,8 @@ struct EntryNames {
     guard id.utf8.count >= 3 else {
       throw Failure(
         .usage,
-        "'\(word)' is too short for an id",
-        remedy: "give three characters or more"
+        "'\(word)' is not an id: prefixes need at least 3 characters",
+        hint: "tj search \(ShellWords.quoted(word))"
       )
     }
     var meant = try entries(calledOrBeginningWith: id)
@@ -45,8 +45,8 @@ struct EntryNames {
     guard let first = meant.first else {
       throw Failure(
         .notFound,
-        "there is no entry '\(word)'",
-        remedy: "'tj list' shows the ids; to look for text, use 'tj search'"
+        "no such entry: \(word)",
+        hint: "tj search \(ShellWords.quoted(word))"
       )
     }
     guard meant.count == 1 else { throw ambiguous(word, meant) }
@@ -86,9 +86,9 @@ struct EntryNames {
       throw Failure(
         .notFound,
         found.isEmpty
-          ? "there is no entry yet"
+          ? "no entries yet"
           : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries"))",
-        remedy: "'tj list' shows them"
+        hint: found.isEmpty ? "tj add" : "tj list"
       )
     }
     return found[place]
@@ -105,9 +105,9 @@ struct EntryNames {
     let names = found.prefix(5).map { "\($0.id.text) in \($0.address)" }
     return Failure(
       .notFound,
-      "'\(word)' may be \(names.joined(separator: ", "))",
-      remedy: found.allSatisfy { $0.id.text == found[0].id.text }
-        ? "say with -t which thread is meant" : "give more of the id, or the thread with -t"
+      "ambiguous id '\(word)': \(names.joined(separator: ", "))",
+      hint: found.allSatisfy { $0.id.text == found[0].id.text }
+        ? "pass -t THREAD" : "use more of the id, or pass -t THREAD"
     )
   }
 }

@@ -34,8 +34,8 @@ struct EntrySelection {
     guard hasFilters else {
       throw Failure(
         .usage,
-        "it is not said which entries are meant",
-        remedy: "give an id, @ for the newest, or a query such as tag:work"
+        "no entries selected",
+        hint: "pass an id, @ for the newest, or a query such as tag:work"
       )
     }
     let query = try options.asQuery()

@@ -20,7 +20,7 @@ struct KnownNames {
     let known = try fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) {
       guard let meant = NearestWord.to(key, among: known.sorted()) else { continue }
-      try messages.warn("no thread has a field '\(key)'; did you mean '\(meant)'?")
+      try messages.warn("no such field: \(key)", hint: "did you mean '\(meant)'?")
     }
   }
 
@@ -33,8 +33,9 @@ struct KnownNames {
     let known = try ["date", "title", "thread"] + fields().sorted()
     throw Failure(
       .usage,
-      "nothing can be sorted by '\(name)'" + NearestWord.question(for: name, among: known),
-      remedy: "take date, title, thread or a field; 'tj fields' lists them"
+      "invalid value '\(name)' for --sort (expected date, title, thread or a field)",
+      hint: NearestWord.suggestion(for: name, among: known),
+      "tj fields"
     )
   }
 
@@ -61,8 +62,8 @@ struct KnownNames {
     for name in query.threadNames where !snapshot.hasThread(name) {
       let meant = NearestWord.to(name, among: snapshot.addresses)
       try messages.warn(
-        "there is no thread '\(name)'; "
-          + (meant.map { "did you mean '\($0)'?" } ?? "'tj threads' lists them")
+        "no such thread: \(name)",
+        hint: meant.map { "did you mean '\($0)'?" } ?? "tj threads"
       )
     }
   }

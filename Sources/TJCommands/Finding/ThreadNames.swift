@@ -28,8 +28,8 @@ struct ThreadNames {
     guard matching.count == 1 else {
       throw Failure(
         .notFound,
-        "'\(name)' may be any of \(matching.prefix(5).joined(separator: ", "))",
-        remedy: "give the whole name"
+        "ambiguous thread '\(name)': \(matching.prefix(5).joined(separator: ", "))",
+        hint: "use the full name"
       )
     }
     return first
@@ -41,20 +41,20 @@ struct ThreadNames {
     let place = try session.locator.file(file, in: context)
     let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: place) }
     guard let real else {
-      throw Failure(.notFound, "\(file): no such file", remedy: "check the name and the folder")
+      throw Failure(.notFound, "\(file): no such file", hint: "check the name and the folder")
     }
     guard let inside = real.path(below: root), !inside.isEmpty else {
       throw Failure(
         .failure,
-        "\(file) is not in the journal at \(root)",
-        remedy: "copy it there first"
+        "not in the journal at \(root): \(file)",
+        hint: "copy it into the journal first"
       )
     }
     guard inside.hasSuffix(".md") else {
       throw Failure(
         .badData,
-        "\(file) is no Markdown file",
-        remedy: "give it a name that ends in .md"
+        "not a Markdown file: \(file)",
+        hint: "rename it so that it ends in .md"
       )
     }
     return String(inside.dropLast(3))
@@ -66,18 +66,17 @@ struct ThreadNames {
     if let name = session.options.thread { return try awaitedAddress(of: name) }
     if let name = try session.settings.text(.thread) { return try address(ofSetting: name) }
     let usual = try Failure.of { () throws(JournalError) in try session.journal.defaultThread() }
-    let begin = "begin one with 'tj new TITLE'"
+    let create = "tj new TITLE"
     switch usual {
     case .thread(let address): return address
-    case .noThread: throw Failure(.notFound, "the journal has no thread yet", remedy: begin)
+    case .noThread: throw Failure(.notFound, "no threads yet", hint: create)
     case .allArchived:
-      let remedy = "\(begin), or name one with -t"
-      throw Failure(.notFound, "all threads are archived", remedy: remedy)
+      throw Failure(.notFound, "all threads are archived", hint: create, "pass -t THREAD")
     case .oneOf(let count):
       throw Failure(
         .usage,
-        "there are \(count) threads, and none is the default",
-        remedy: "name one with -t, or choose one for good with 'tj use THREAD'"
+        "no default thread (there are \(count) threads)",
+        hint: "pass -t THREAD, or set a default with 'tj use THREAD'"
       )
     }
   }
@@ -91,9 +90,9 @@ struct ThreadNames {
       else { throw error }
       throw Failure(
         .notFound,
-        "the setting 'thread' names '\(name)', and there is no such thread",
-        remedy: "'tj threads' lists those that are there",
-        hint: session.settings.removal(of: .thread)
+        "no such thread: \(name) (from the setting 'thread')",
+        hint: "tj use THREAD",
+        session.settings.removal(of: .thread)
       )
     }
   }

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import ThreadJournal
 
-/// `tj commit`: takes up what was edited outside.
+/// `tj commit`: commits outside edits.
 enum CommitCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -25,9 +25,9 @@ enum CommitCommand: Command {
     let addresses = !session.options.threads.isEmpty ? try session.reader.snapshot().addresses : nil
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.takeUpEdits(of: addresses, acceptingLosses: session.options.isAgreed)
+      try session.journal.commitEdits(of: addresses, acceptingLosses: session.options.isAgreed)
     }
     let isDone = outcome.state == .unchanged
-    return try writer.report(outcome, isDone ? "everything is committed" : nil)
+    return try writer.report(outcome, isDone ? "nothing to commit" : nil)
   }
 }

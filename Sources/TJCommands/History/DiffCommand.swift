@@ -50,7 +50,7 @@ enum DiffCommand: Command {
       let diff = TextDiff(from: edit.committed ?? [], to: edit.now ?? [])
       try output.show("\(title)\n\(diff.text(palette))")
     }
-    if edits.isEmpty { try session.messages.say("everything is committed") }
+    if edits.isEmpty { try session.messages.say("no outside edits") }
   }
 
   private static func compare(_ name: VersionName, _ session: Session) throws(Failure) {

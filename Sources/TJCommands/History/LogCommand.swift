@@ -117,7 +117,7 @@ struct LogCommand: Command {
       let patch = patch(at: place, of: versions, palette)
       try output.show(parts.joined(separator: "  ") + "\n" + patch)
     }
-    if versions.isEmpty { try session.messages.say("there is no version yet") }
+    if versions.isEmpty { try session.messages.say("no versions yet") }
   }
 
   private func shown(_ versions: [Version]) -> ArraySlice<Version> {

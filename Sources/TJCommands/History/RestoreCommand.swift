@@ -52,7 +52,7 @@ enum RestoreCommand: Command {
       try journal.history(of: found.id, in: found.address)
     }
     let version = try name.version(revision, among: versions)
-    let sentence = "\(found.id.text) is as it was in \(version.commit.prefix(8))"
+    let sentence = "restored \(found.id.text) from \(version.commit.prefix(8))"
     return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
@@ -72,7 +72,7 @@ enum RestoreCommand: Command {
     _ session: Session
   ) throws(Failure) -> ExitCode {
     guard !word.isEmpty, !word.hasPrefix("@") else {
-      throw Failure(.usage, "'\(word)' is no id", remedy: "'tj trash' lists what was removed")
+      throw Failure(.usage, "not an id: \(word)", hint: "tj trash")
     }
     let id = try removedID(word, session)
     let writer = JournalWriter(session)
@@ -90,9 +90,9 @@ enum RestoreCommand: Command {
       throw Failure(
         .notFound,
         ids.count > 1
-          ? "'\(word)' may be any of \(ids.count) entries"
-          : "nothing that was removed is called '\(word)'",
-        remedy: "'tj trash' lists what was removed"
+          ? "ambiguous id '\(word)': \(ids.count) removed entries"
+          : "no such removed entry: \(word)",
+        hint: "tj trash"
       )
     }
     return id

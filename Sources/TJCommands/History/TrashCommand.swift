@@ -48,12 +48,12 @@ enum TrashCommand: Command {
       try output.show(shown.map { $0.line(palette) }.joined())
     }
     if trash.isCutOff {
-      try session.messages.warn("the history is cut off (a shallow clone); there may be more")
+      try session.messages.warn("this is a shallow clone; there may be more")
     }
     if trash.isReflogUnread {
-      try session.messages.warn("commits left by git reset could not be read; there may be more")
+      try session.messages.warn("cannot read commits left by git reset; there may be more")
     }
-    if rows.isEmpty { try session.messages.say("nothing was removed") }
+    if rows.isEmpty { try session.messages.say("nothing removed") }
     return .done
   }
 }

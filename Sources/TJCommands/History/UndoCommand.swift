@@ -34,7 +34,7 @@ enum UndoCommand: Command {
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     invocation.has("list")
-      ? .json : .fixed(instead: "'tj undo --list --json' lists what can be taken back")
+      ? .json : .fixed(instead: "tj undo --list --json")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {

@@ -30,8 +30,8 @@ struct VersionName {
     guard revision.count >= 4, let version = matching.first, matching.count == 1 else {
       throw Failure(
         .notFound,
-        "'\(whole)': there is no such version",
-        remedy: "'tj log' lists the versions of an entry"
+        "no such version: \(whole)",
+        hint: "tj log \(entry)"
       )
     }
     return version

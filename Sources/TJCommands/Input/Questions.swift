@@ -18,21 +18,15 @@ struct Questions {
       && context.isTerminal(.standardError)
   }
 
-  /// Asks for a confirmation, unless `--yes` has given it.
+  /// Asks for a confirmation of an act such as `remove 3 entries`, unless `--yes` has given it.
   ///
   /// - Throws: A failure if nobody can be asked, or the answer is no.
-  func confirm(_ question: String) throws(Failure) {
+  func confirm(_ act: String) throws(Failure) {
     if options.isAgreed { return }
     guard canAsk else {
-      throw Failure(
-        .failure,
-        "nobody can be asked here: \(question)",
-        remedy: "say -y if this is meant"
-      )
+      throw Failure(.failure, "refusing to \(act) without confirmation", hint: "pass -y")
     }
-    guard try isYes(question) else {
-      throw Failure(.failure, "nothing was done", remedy: "answer y to go on")
-    }
+    guard try isYes("\(act)?") else { throw Failure(.failure, "cancelled") }
   }
 
   /// Asks a question, and returns whether the answer is yes; the default is no.

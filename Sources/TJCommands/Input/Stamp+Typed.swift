@@ -7,7 +7,7 @@ extension Stamp {
     do throws(DateError) {
       self = try session.now.stamp(of: DateExpression(text), from: session.times)
     } catch {
-      throw Failure(.usage, "\(error)", remedy: "")
+      throw Failure(error)
     }
   }
 }

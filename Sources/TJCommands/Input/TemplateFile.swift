@@ -16,9 +16,9 @@ struct TemplateFile {
     else {
       throw Failure(
         .notFound,
-        "there is no template '\(name)'",
-        remedy: "'tj template list' lists them",
-        hint: "tj template edit \(ShellWords.operand(name))"
+        "no such template: \(name)",
+        hint: "tj template list",
+        "tj template edit \(ShellWords.operand(name))"
       )
     }
     (self.name, self.bytes) = (name, bytes)
@@ -46,7 +46,7 @@ struct TemplateFile {
       let above = thread.bytes[..<text.startIndex].count { $0 == 0x0A }
       let place = "\(error.position.line + above):\(error.position.column)"
       let file = "\(Journal.templates)/\(name).md"
-      throw Failure(.badData, "\(file):\(place): \(error.sentence)", remedy: "")
+      throw Failure(.badData, "\(file):\(place): \(error.sentence)")
     }
   }
 }

@@ -22,8 +22,9 @@ enum ManualCommand: Command {
     guard let page = pages.first(where: { $0.name == name }) else {
       throw Failure(
         .notFound,
-        "there is no page '\(name)'" + NearestWord.question(for: name, among: pages.map(\.name)),
-        remedy: "'tj __manual' lists them"
+        "no such page: \(name)",
+        hint: NearestWord.suggestion(for: name, among: pages.map(\.name)),
+        "tj __manual"
       )
     }
     try context.write(page.text, to: .standardOutput)

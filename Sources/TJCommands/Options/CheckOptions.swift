@@ -25,8 +25,8 @@ extension CheckOptions {
     guard !(tree && json) else {
       throw Failure(
         .usage,
-        "'--tree' and '--json' exclude each other",
-        remedy: "see 'tj help check'"
+        "cannot combine --tree and --json",
+        hint: "tj help check"
       )
     }
   }

@@ -72,8 +72,9 @@ extension EntryFormat {
       guard let format = EntryFormat(name) else {
         throw Failure(
           .usage,
-          "there is no format '\(name)'" + NearestWord.question(for: name, among: Self.names),
-          remedy: "take \(Self.names.joined(separator: ", ")), or a template with {{…}}"
+          "invalid value '\(name)' for --format",
+          hint: NearestWord.suggestion(for: name, among: Self.names),
+          "use one of: \(Self.names.joined(separator: ", ")); or a template with {{…}}"
         )
       }
       self = format

@@ -21,8 +21,8 @@ enum FieldText {
     guard let type = FieldType(text.trimmingBlanks) else {
       throw Failure(
         .usage,
-        "'\(text.trimmingBlanks)' is no type of a field",
-        remedy: "take text, number h, integer, scale 1..5, bool, date, datetime, duration,"
+        "unknown field type '\(text.trimmingBlanks)'",
+        hint: "use one of: text, number h, integer, scale 1..5, bool, date, datetime, duration,"
           + " choice a | b, choices a | b, link, url or tags"
       )
     }
@@ -30,9 +30,8 @@ enum FieldText {
     case .choice(let options) where options.isEmpty, .choices(let options) where options.isEmpty:
       throw Failure(
         .usage,
-        "'\(type.keyword)' has no options",
-        remedy: "",
-        hint: "list them, as in: '\(type.keyword) sun | rain'"
+        "missing options for the field type '\(type.keyword)'",
+        hint: "list them, as in '\(type.keyword) sun | rain'"
       )
     default: return type
     }

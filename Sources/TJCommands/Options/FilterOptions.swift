@@ -109,8 +109,8 @@ extension Tag {
     guard let tag = Tag(word) else {
       throw Failure(
         .usage,
-        "'\(word)' is no tag",
-        remedy: "a tag is a letter, then letters, digits, - _ and /"
+        "invalid tag: \(word)",
+        hint: "a tag is a letter followed by letters, digits, - _ and /"
       )
     }
     self = tag

@@ -32,7 +32,7 @@ struct OrderOptions: Hashable, Sendable {
     case "title": key = .title
     case "thread": key = .thread
     case "":
-      throw Failure(.usage, "--sort needs a key", remedy: "take date, title, thread or a field")
+      throw Failure(.usage, "missing value for --sort (expected date, title, thread or a field)")
     default: key = .field(name)
     }
     return EntryOrder(by: key, isDescending: isDescending != isReversed)

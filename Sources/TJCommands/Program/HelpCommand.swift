@@ -36,9 +36,9 @@ enum HelpCommand: Command {
       guard let next = chain[chain.count - 1].subcommand(named: name) else {
         throw Failure(
           .usage,
-          "there is no command '\(name)'"
-            + NearestWord.question(for: name, among: candidates.flatMap(\.names)),
-          remedy: "'tj help' lists the commands"
+          "no such command: \(name)",
+          hint: NearestWord.suggestion(for: name, among: candidates.flatMap(\.names)),
+          "tj help"
         )
       }
       chain.append(next)

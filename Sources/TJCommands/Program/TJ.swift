@@ -49,8 +49,8 @@ public enum TJ {
         guard !seen.contains(word) else {
           throw Failure(
             .usage,
-            "the alias '\(word)' leads back to itself",
-            remedy: "see 'tj config'"
+            "the alias '\(word)' refers to itself",
+            hint: "tj config"
           )
         }
         return try parse(before + meaning + after, in: context, besides: seen + [word])
@@ -61,8 +61,7 @@ public enum TJ {
       if let inert = aliases.inert(word) {
         throw Failure(
           .usage,
-          "there is no command '\(word)'; \(InertSetting.sentence(inert.key, inert.text))",
-          remedy: "",
+          "no such command: \(word); \(InertSetting.sentence(inert.key, inert.text))",
           hint: InertSetting.adoption(of: inert.key, in: aliases.folder)
         )
       }

@@ -38,7 +38,7 @@ enum ListCommand: Command {
     let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
     if count == 0, order.number != 0 {
       try KnownNames(session).warnOfOthers(in: .all([query, filters.asQuery()]))
-      try session.messages.say("nothing was found")
+      try session.messages.say("no entries found")
     }
     return session.reader.ending
   }

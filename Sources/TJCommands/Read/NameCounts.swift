@@ -53,6 +53,6 @@ struct NameCounts {
       text += "\(gap)\(item.count)  \(palette.paint(TerminalText.harmless(item.shown), .tag))\n"
     }
     try output.show(text)
-    if items.isEmpty { try session.messages.say("nothing was found") }
+    if items.isEmpty { try session.messages.say("none found") }
   }
 }

@@ -31,7 +31,7 @@ enum RandomCommand: Command {
     let all = try session.reader.search(query, sortedBy: .oldestFirst)
     let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
     try EntryOutput(session, else: .full).print(Array(chosen))
-    if all.isEmpty { try session.messages.say("nothing was found") }
+    if all.isEmpty { try session.messages.say("no entries found") }
     return session.reader.ending
   }
 }

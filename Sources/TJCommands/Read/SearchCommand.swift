@@ -52,7 +52,7 @@ enum SearchCommand: Command {
     let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
     if count == 0, order.number != 0 {
       try KnownNames(session).warnOfOthers(in: whole)
-      try session.messages.say("nothing was found")
+      try session.messages.say("no entries found")
     }
     return session.reader.ending
   }

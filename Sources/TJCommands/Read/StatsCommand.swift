@@ -57,7 +57,7 @@ enum StatsCommand: Command {
       return session.reader.ending
     }
     guard !stats.items.isEmpty else {
-      try session.messages.say("nothing was found")
+      try session.messages.say("no entries found")
       return session.reader.ending
     }
     let view = StatisticsView(
@@ -72,8 +72,8 @@ enum StatsCommand: Command {
       guard !values.isEmpty else {
         throw Failure(
           .notFound,
-          "no entry that was found has a number under '\(name)'",
-          remedy: "'tj fields' lists the fields that are used"
+          "no numbers in the field '\(name)'",
+          hint: "tj fields"
         )
       }
       try output.page()

@@ -28,8 +28,9 @@ enum TodayCommand: Command {
       else { throw error }
       throw Failure(
         .notFound,
-        "there is no journal yet",
-        remedy: "begin one with 'tj init ~/journal', or see what there is with 'tj help'"
+        "no journal yet",
+        hint: "tj init ~/journal",
+        "tj help"
       )
     }
     try UnfinishedWork(session).tell()
@@ -44,7 +45,7 @@ enum TodayCommand: Command {
     let isBare = invocation.path.isEmpty
     try output.show(text(found, session) + (isBare ? "\n" : ""))
     if isBare {
-      try session.messages.mention("tj add writes · tj list looks back · tj help explains")
+      try session.messages.mention("hint: tj add · tj list · tj help")
     }
     return session.reader.ending
   }
@@ -70,7 +71,7 @@ enum TodayCommand: Command {
     let names = (try? session.journal.drafts.ofThisJournal())?.map(\.name) ?? []
     if !names.isEmpty {
       text += "\nDrafts: \(names.joined(separator: ", ")) "
-      text += "('tj draft show NAME' shows one, 'tj draft resume NAME' goes on)\n"
+      text += "hint: tj draft resume NAME\n"
     }
     return text
   }

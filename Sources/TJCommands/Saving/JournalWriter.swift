@@ -1,3 +1,4 @@
+internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
@@ -50,14 +51,16 @@ struct JournalWriter {
   func tellNotes(of outcome: Outcome) throws(Failure) { try tell(outcome.notes) }
 
   private func tell(_ notes: [SavingNote]) throws(Failure) {
-    let edits = notes.compactMap(\.takenUp)
+    let edits = notes.compactMap(\.committedEdits)
     let isShort = edits.count <= Self.mostThreads
     for note in notes where !note.isOfWaiting && !note.isOfLateFile {
-      if isShort || note.takenUp == nil { try messages.warn(note.description) }
+      guard isShort || note.committedEdits == nil else { continue }
+      try messages.warn(note.description)
+      if let command = note.command { try messages.suggest(command) }
     }
     if !isShort {
       let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
-      try messages.warn("took up changes made outside in \(edits.count) threads: \(sum)")
+      try messages.warn("committed outside edits to \(edits.count) threads: \(sum)")
     }
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
@@ -76,7 +79,7 @@ struct JournalWriter {
     if let lock = journal.branchLock() {
       try messages.suggest(lock.hint)
       try messages.suggest(
-        "do not repeat the command; the next change or 'tj commit' commits it"
+        "run 'tj commit' later; do not repeat the command"
       )
     }
     return hasConflict ? .conflict : .savedOnly
@@ -89,9 +92,24 @@ struct JournalWriter {
 }
 
 extension SavingNote {
+  /// The command that helps, if there is one.
+  fileprivate var command: String? {
+    switch self {
+    case .droppedRecent(_, let id): "tj restore \(id.text)"
+    case .keptApart(_, let draft), .notMerged(_, let draft):
+      draft.map { "tj draft show \(ShellWords.operand($0))" }
+    case .copied(_, let draft), .uncommitted(_, let draft), .rescued(let draft, _),
+      .setBack(let draft, _):
+      "tj draft show \(ShellWords.operand(draft))"
+    case .leftOut(_, let drafts): drafts.first.map { "tj draft show \(ShellWords.operand($0))" }
+    case .purgeBegun: "tj purge"
+    default: nil
+    }
+  }
+
   /// What somebody edited that was committed first.
-  fileprivate var takenUp: EntryDifference? {
-    if case .tookUp(_, let difference) = self { difference } else { nil }
+  fileprivate var committedEdits: EntryDifference? {
+    if case .committedEdits(_, let difference) = self { difference } else { nil }
   }
 
   /// Whether it is about what the command did itself, which waits to be committed.

@@ -8,9 +8,9 @@ extension LateFile {
     let names = writers.map { "\($0.name) (process \($0.process))" }
     let program = names.isEmpty ? "another program" : names.joined(separator: ", ")
     return
-      "\(address): still being written by \(program); its text will be merged when it has finished"
+      "\(address): still open in \(program); its text will be merged when it is closed"
   }
 
   /// What a person can do about it; `nil` if that is to wait.
-  var hint: String? { isOpen ? nil : "merge it now: tj commit" }
+  var hint: String? { isOpen ? nil : "tj commit" }
 }

@@ -14,8 +14,8 @@ extension JournalLocator {
       else { throw Failure(error) }
       throw Failure(
         .notFound,
-        "\(name) names \(place), where there is no journal",
-        remedy: "correct that, or begin one with 'tj init \(ShellWords.quoted(place))'"
+        "no journal at \(place) (from \(name))",
+        hint: "tj init \(ShellWords.operand(place))"
       )
     }
   }

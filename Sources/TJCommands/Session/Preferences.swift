@@ -47,7 +47,7 @@ struct Preferences: Sendable {
         return try read(key)
       } catch {
         let hint = Self.removal(of: key, from: settings, options.folder)
-        problems.append(Failure(.badData, "\(error); using \(fallback)", remedy: "", hint: hint))
+        problems.append(Failure(.badData, "\(error); using \(fallback)", hint: hint))
         return nil
       }
     }
@@ -72,9 +72,8 @@ struct Preferences: Sendable {
   static func failure(_ problem: String) -> Failure {
     Failure(
       .badData,
-      "\(problem); its settings have no effect",
-      remedy: "",
-      hint: "correct the file, or move it away"
+      "\(problem); its settings are ignored",
+      hint: "fix the file, or move it away"
     )
   }
 
@@ -83,7 +82,7 @@ struct Preferences: Sendable {
     do throws(JournalError) {
       return try settings.text(name.rawValue)
     } catch {
-      throw Failure(.badData, "\(error)", remedy: "", hint: removal(of: name))
+      throw Failure(.badData, "\(error)", hint: removal(of: name))
     }
   }
 

@@ -54,8 +54,8 @@ struct Session {
     if let zone = options.zone, context.zone(named: zone) == nil {
       throw Failure(
         .usage,
-        "'\(zone)' is no time zone that this device knows",
-        remedy: "take a name such as Europe/Berlin"
+        "no such time zone: \(zone)",
+        hint: "use a name such as Europe/Berlin"
       )
     }
     let ports = try JournalPorts(options, locator, around: root, in: context)

@@ -28,14 +28,14 @@ enum AdoptCommand: Command {
     for file in invocation.operands {
       let address = try names.address(ofFile: file)
       guard try session.reader.thread(at: address) == nil else {
-        try session.messages.say("\(address) is a thread already")
+        try session.messages.say("\(address) is already a thread")
         continue
       }
       let outcome = try writer.save { () throws(JournalError) in
         try session.journal.adopt(address)
       }
       let count = try session.reader.currentThread(at: address).entries.count
-      let sentence = "\(address) is a thread now, with \(count.of("entry", "entries"))"
+      let sentence = "adopted \(address) with \(count.of("entry", "entries"))"
       if try writer.report(outcome, sentence) != .done { code = .savedOnly }
     }
     return code

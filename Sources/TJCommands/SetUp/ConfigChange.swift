@@ -19,7 +19,7 @@ struct ConfigChange {
   /// The change that a command line asks for.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     guard let key = invocation.operands.first else {
-      throw Failure(.usage, "KEY is missing", remedy: "see 'tj help config'")
+      throw Failure(.usage, "missing argument: KEY", hint: "tj help config")
     }
     (self.key, self.invocation, self.context) = (key, invocation, context)
     options = ConfigOptions(invocation)
@@ -33,7 +33,7 @@ struct ConfigChange {
     if options.adopts { return try adopt() }
     if options.unsets { return try unset() }
     guard let value else {
-      throw Failure(.usage, "VALUE is missing", remedy: "see 'tj help config'")
+      throw Failure(.usage, "missing argument: VALUE", hint: "tj help config")
     }
     if options.adds { return try add(value) }
     guard isPersonal else { return try set(value) }
@@ -61,7 +61,7 @@ struct ConfigChange {
     }
     return try writer.report(
       outcome,
-      value.map { "\(key) is \($0) now, for this journal" } ?? "\(key) is not set now"
+      value.map { "set \(key) to \($0)" } ?? "unset \(key)"
     )
   }
 
@@ -82,13 +82,12 @@ struct ConfigChange {
       throw Failure(
         .usage,
         "\(key) is not a list",
-        remedy: "",
         hint: "tj config \(ShellWords.quoted(key)) \(ShellWords.quoted(value))"
       )
     }
     let item = place(value)
     try Failure.of { () throws(JournalError) in try locator.add(item, to: key) }
-    try messages.say("\(key) has \(item) now, for all journals")
+    try messages.say("added \(item) to \(key) in your personal settings")
     return .done
   }
 
@@ -97,16 +96,15 @@ struct ConfigChange {
     guard value == nil else {
       throw Failure(
         .usage,
-        "--from-journal takes the value of the journal",
-        remedy: "leave VALUE out"
+        "cannot combine --from-journal and VALUE",
+        hint: "leave out VALUE"
       )
     }
     let root = try locator.journalIfAny(isNeeded: true)
     guard !SettingName.isShared(key) else {
       throw Failure(
         .usage,
-        "\(key) takes effect in a journal, so there is nothing to adopt",
-        remedy: ""
+        "\(key) already takes effect in the journal"
       )
     }
     // What guards against the journals of others is not for them to say.
@@ -114,8 +112,8 @@ struct ConfigChange {
     else {
       throw Failure(
         .notFound,
-        "the settings of the journal have no \(key)",
-        remedy: "see 'tj config'"
+        "\(key) is not set in the journal",
+        hint: "tj config"
       )
     }
     try SettingKey.check(key, text)
@@ -126,8 +124,8 @@ struct ConfigChange {
   private func setPersonally(to value: String?) throws(Failure) {
     try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
     try messages.say(
-      value.map { "\(key) is \($0.isEmpty ? "empty" : $0) now, for all journals" }
-        ?? "\(key) is not set now"
+      value.map { "set \(key) to \($0.isEmpty ? "nothing" : $0) in your personal settings" }
+        ?? "unset \(key)"
     )
   }
 

@@ -106,13 +106,12 @@ enum ConfigCommand: Command {
         throw Failure(
           .notFound,
           "\(key) is not set",
-          remedy: "set it with: tj config \(ShellWords.quoted(key)) VALUE"
+          hint: "tj config \(ShellWords.quoted(key)) VALUE"
         )
       }
       throw Failure(
         .notFound,
         "\(key) is not set; \(InertSetting.sentence(key, inert))",
-        remedy: "",
         hint: InertSetting.adoption(of: key, in: GlobalOptions(invocation).folder)
       )
     }

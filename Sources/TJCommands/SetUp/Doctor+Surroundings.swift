@@ -15,16 +15,17 @@ extension Doctor {
     if !missing.isEmpty {
       findings.append(
         DoctorFinding(
-          sentence:
-            "git is not set up for this journal (\(missing.joined(separator: ", "))); --fix does it",
-          mend: .completeSetup
+          sentence: "git is not configured for this journal: \(missing.joined(separator: ", "))",
+          hint: "tj doctor --fix",
+          fix: .completeSetup
         )
       )
     }
     for address in converted {
       findings.append(
         DoctorFinding(
-          sentence: "\(address).md: git would convert its bytes; take the attribute or setting away"
+          sentence: "\(address).md: git is configured to convert this file",
+          hint: "remove the attribute or setting"
         )
       )
     }
@@ -34,16 +35,18 @@ extension Doctor {
       let files = leftovers.joined(separator: ", ")
       findings.append(
         DoctorFinding(
-          sentence: "temporary files left by a killed command: \(files); --fix removes them",
-          mend: .removeLeftovers
+          sentence: "temporary files left by a killed command: \(files)",
+          hint: "tj doctor --fix",
+          fix: .removeLeftovers
         )
       )
     }
     if isDue {
       findings.append(
         DoctorFinding(
-          sentence: "copies have gathered in the repository; --fix packs them",
-          mend: .maintain
+          sentence: "the repository has many loose objects",
+          hint: "tj doctor --fix",
+          fix: .maintain
         )
       )
     }
@@ -51,24 +54,29 @@ extension Doctor {
     findings += journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)
     }
-    let drafts = try Failure.of { () throws(JournalError) in try journal.drafts.ofThisJournal() }
-    findings += drafts.map { draft in
+    return try findings + unfinishedDrafts()
+  }
+
+  private func unfinishedDrafts() throws(Failure) -> [DoctorFinding] {
+    let drafts = try Failure.of { () throws(JournalError) in
+      try session.journal.drafts.ofThisJournal()
+    }
+    return drafts.map { draft in
       DoctorFinding(
-        sentence:
-          "draft \(draft.name): it was left behind; show it with: tj draft show \(ShellWords.quoted(draft.name))",
+        sentence: "unfinished draft: \(draft.name)",
+        hint: "tj draft show \(ShellWords.operand(draft.name))",
         isWrong: false
       )
     }
-    return findings
   }
 
-  /// The purge that was broken off.
+  /// The interrupted purge.
   private func unfinishedPurge() throws(Failure) -> [DoctorFinding] {
     let purge = try Failure.of { () throws(JournalError) in
       try session.journal.unfinishedPurge()
     }
     guard let purge else { return [] }
-    let sentence = "the purge of \(purge.name) was broken off"
+    let sentence = "the purge of \(purge.name) was interrupted"
     return [DoctorFinding(sentence: sentence, hint: "tj purge")]
   }
 
@@ -77,7 +85,7 @@ extension Doctor {
     let locks = try Failure.of { () throws(JournalError) in try session.journal.leftLocks() }
     return locks.map { lock in
       DoctorFinding(
-        sentence: "\(lock.path): lock file of git, \(lock.ageInWords) old",
+        sentence: "\(lock.path): git lock file, \(lock.ageInWords) old",
         hint: lock.hint
       )
     }

@@ -27,20 +27,18 @@ struct Doctor {
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
     }
-    findings += snapshot.unreadFiles.map { DoctorFinding(sentence: Failure($0.error).problem) }
-    findings += session.settings.problems.map { problem in
-      DoctorFinding(sentence: problem.problem, hint: problem.hint)
-    }
+    findings += snapshot.unreadFiles.map { DoctorFinding(Failure($0.error)) }
+    findings += session.settings.problems.map(DoctorFinding.init)
     if session.options.threads.isEmpty {
       let hidden = session.journal.hiddenThreads().filter { !referred.contains($0.path) }
       findings += try hidden.map { thread throws(Failure) in try finding(of: thread) }
       let unused = places.subtracting(referred).subtracting(hidden.map(\.path))
       findings += unused.sorted().map { place in
         DoctorFinding(
-          sentence:
-            "\(place): nothing refers to this attachment; --fix removes it (undo brings it back)",
+          sentence: "\(place): no entry refers to this attachment",
+          hint: "remove it with 'tj doctor --fix' (undo restores it)",
           isWrong: false,
-          mend: .removeAttachment(place)
+          fix: .removeAttachment(place)
         )
       }
       findings += try surroundings(merge)
@@ -49,9 +47,9 @@ struct Doctor {
   }
 
   /// Mends something, after a question where it takes something away; says whether that was done.
-  func carryOut(_ mend: DoctorFinding.Mend) throws(Failure) -> Bool {
+  func carryOut(_ fix: DoctorFinding.Fix) throws(Failure) -> Bool {
     let (journal, writer) = (session.journal, JournalWriter(session))
-    switch mend {
+    switch fix {
     case .completeSetup:
       _ = try writer.save(saying: nil) { () throws(JournalError) in try journal.completeSetup() }
     case .giveIDs(let address, let ids):
@@ -69,7 +67,7 @@ struct Doctor {
     case .maintain:
       _ = try writer.save { () throws(JournalError) in try journal.maintain() }
     }
-    try session.messages.say("  mended")
+    try session.messages.say("  fixed")
     return true
   }
 
@@ -78,11 +76,11 @@ struct Doctor {
     if session.options.isAgreed { return true }
     let questions = Questions(session)
     guard questions.canAsk else {
-      try session.messages.say("  left alone, since nobody can be asked here; -y removes it")
+      try session.messages.say("  skipped without confirmation; pass -y to remove it")
       return false
     }
     if try questions.isYes(question) { return true }
-    try session.messages.say("  left alone")
+    try session.messages.say("  skipped")
     return false
   }
 
@@ -118,15 +116,15 @@ struct Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md:\(line): unresolved conflict markers",
-          hint: "edit the file"
+          hint: "resolve them in an editor"
         )
       )
     }
     if thread.unsupportedVersion != nil {
       findings.append(
         DoctorFinding(
-          sentence:
-            "\(address).md: unsupported version, so it can only be read; update tj, or correct the line 'tj:'"
+          sentence: "\(address).md: unsupported version, so the thread is read-only",
+          hint: "update tj, or fix the line 'tj:'"
         )
       )
     }
@@ -134,14 +132,13 @@ struct Doctor {
     let twice = ids.derived.filter { thread.entries[$0].header.id != nil }
     if !twice.isEmpty {
       let names = twice.compactMap { thread.entries[$0].writtenID?.text }.joined(separator: ", ")
-      // A thread that cannot be written now is mended once the other finding is settled.
-      let canBeMended = findings.isEmpty && line == nil
-      let remedy = canBeMended ? "--fix gives" : "when that is settled, --fix gives"
+      // A thread that cannot be written now is fixed once the other finding is settled.
+      let canBeFixed = findings.isEmpty && line == nil
       findings.append(
         DoctorFinding(
-          sentence:
-            "\(address).md: ids that stand twice: \(names); \(remedy) the later ones their own",
-          mend: canBeMended ? .giveIDs(address: address, twice.map { ids.ids[$0] }) : nil
+          sentence: "\(address).md: duplicate ids: \(names)",
+          hint: canBeFixed ? "tj doctor --fix" : "resolve the above, then run: tj doctor --fix",
+          fix: canBeFixed ? .giveIDs(address: address, twice.map { ids.ids[$0] }) : nil
         )
       )
     }
@@ -159,10 +156,10 @@ struct Doctor {
       if let other = holders[id] { shared.append((id, other)) } else { holders[id] = address }
     }
     guard let first = shared.first else { return nil }
-    let ids = shared.count == 1 ? "stands" : "and \((shared.count - 1).of("other")) stand"
+    let ids = shared.count == 1 ? "is" : "and \((shared.count - 1).of("other")) are"
     return DoctorFinding(
-      sentence: "\(address).md: \(first.id.text) \(ids) in \(first.other).md too; "
-        + "name such entries with -t, or take away the file that is a copy"
+      sentence: "\(address).md: \(first.id.text) \(ids) also in \(first.other).md",
+      hint: "pass -t THREAD to tell them apart, or remove the file that is a copy"
     )
   }
 
@@ -178,7 +175,7 @@ struct Doctor {
       for attachment in entry.attachments {
         guard let place = attachment.place(from: address) else {
           findings.append(
-            DoctorFinding(sentence: "\(address).md: an attachment leads out of the journal")
+            DoctorFinding(sentence: "\(address).md: an attachment is outside the journal")
           )
           continue
         }
@@ -186,7 +183,7 @@ struct Doctor {
         guard place.hasPrefix("assets/"), !places.contains(place) else { continue }
         findings.append(
           DoctorFinding(
-            sentence: "\(address).md: the attachment \(place) is missing; put the file back"
+            sentence: "\(address).md: missing attachment: \(place)"
           )
         )
       }

@@ -38,23 +38,23 @@ enum DoctorCommand: Command {
       for line in [finding.sentence, hint].compactMap(\.self) {
         try context.write(TerminalText.harmless(line) + "\n", to: .standardOutput)
       }
-      guard invocation.has("fix"), let mend = finding.mend else {
+      guard invocation.has("fix"), let fix = finding.fix else {
         left += finding.isWrong ? 1 : 0
         continue
       }
-      if try !isDone(mend, by: doctor) { left += finding.isWrong ? 1 : 0 }
+      if try !isDone(fix, by: doctor) { left += finding.isWrong ? 1 : 0 }
     }
-    if findings.isEmpty { try session.messages.say("all is well") }
+    if findings.isEmpty { try session.messages.say("no problems found") }
     return left == 0 ? .done : .badData
   }
 
-  /// Returns whether a mend was done; one that fails is reported, so that the others go on.
+  /// Returns whether a fix was done; one that fails is reported, so that the others go on.
   private static func isDone(
-    _ mend: DoctorFinding.Mend,
+    _ fix: DoctorFinding.Fix,
     by doctor: Doctor
   ) throws(Failure) -> Bool {
     do throws(Failure) {
-      return try doctor.carryOut(mend)
+      return try doctor.carryOut(fix)
     } catch {
       if error.isQuiet { throw error }
       try doctor.session.messages.warn(of: error)

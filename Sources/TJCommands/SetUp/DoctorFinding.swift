@@ -2,29 +2,36 @@ internal import JournalModel
 
 /// Something that a doctor has found.
 struct DoctorFinding {
-  /// What it is, and what can be done about it.
+  /// What it is.
   var sentence: String
 
-  /// What to do, where that is said on a line of its own.
+  /// What to do about it.
   var hint: String?
 
   /// Whether it is wrong, or only worth a look.
   var isWrong = true
 
-  /// How it can be mended; nothing where a person has to do it.
-  var mend: Mend?
+  /// How it can be fixed; `nil` if a person has to do it.
+  var fix: Fix?
 
-  /// A way to mend something.
-  enum Mend {
-    /// Adds what is missing of the set-up.
+  /// A way to fix something.
+  enum Fix {
+    /// Adds what is missing in git's configuration.
     case completeSetup
-    /// Gives the entries whose ids stand twice ids of their own.
+    /// Gives the entries with duplicate ids new ones.
     case giveIDs(address: String, [EntryID])
     /// Removes a file below `assets` that nothing refers to.
     case removeAttachment(String)
     /// Removes temporary files that a killed command left.
     case removeLeftovers
-    /// Packs what has gathered in the repository.
+    /// Packs the loose objects of the repository.
     case maintain
+  }
+}
+
+extension DoctorFinding {
+  /// The failure of reading a part of the journal.
+  init(_ failure: Failure) {
+    self.init(sentence: failure.problem, hint: failure.hints.first)
   }
 }

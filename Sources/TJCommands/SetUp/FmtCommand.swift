@@ -52,7 +52,7 @@ enum FmtCommand: Command {
       return revisions.isEmpty ? .done : .badData
     }
     guard !revisions.isEmpty else {
-      try session.messages.say("everything is in form")
+      try session.messages.say("nothing to format")
       return .done
     }
     let writer = JournalWriter(session)
@@ -73,7 +73,7 @@ enum FmtCommand: Command {
       let formed = try located.thread.applying(.format)
       return if let times { try formed.sortedByTime(from: times) } else { formed.bytes }
     } catch {
-      throw Failure(.badData, "\(located.address): \(error)", remedy: "")
+      throw Failure(.badData, "\(located.address): \(error)")
     }
   }
 }

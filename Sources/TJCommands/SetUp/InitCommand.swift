@@ -54,14 +54,14 @@ enum InitCommand: Command {
     let session = try Session(begun.journal.root, locator, options, in: context)
     let code = try JournalWriter(session).report(begun.outcome)
     if begun.outcome.state == .unchanged {
-      try session.messages.say("\(session.journal.root) is a journal already")
+      try session.messages.say("\(session.journal.root) is already a journal")
     } else {
-      try session.messages.say("began a journal in \(session.journal.root)")
+      try session.messages.say("created a journal in \(session.journal.root)")
     }
     let created = try Failure.of { () throws(JournalError) in try begun.thread.get() }
     if let created {
       _ = try JournalWriter(session).report(created)
-      try session.messages.say("write the first entry with: tj add 'What a day'")
+      try session.messages.suggest("tj add 'What a day'")
     }
     try mentionOtherFiles(session)
     return code
@@ -77,8 +77,8 @@ enum InitCommand: Command {
         guard status.kind != .folder else { return }
         throw Failure(
           .usage,
-          "\(path) is a file, and a journal is a folder",
-          remedy: "give it one of its own: tj init ~/journal"
+          "not a folder: \(path)",
+          hint: "tj init ~/journal"
         )
       }
       place = path == "/" ? nil : path.lastPathPart.above
@@ -92,8 +92,8 @@ enum InitCommand: Command {
     guard let real, let home, real == home || real == "/" else { return }
     throw Failure(
       .usage,
-      "\(root) is your home, and all of it would be in the journal",
-      remedy: "give the journal a folder of its own: tj init ~/journal"
+      "\(root) is your home folder, and all of it would become part of the journal",
+      hint: "tj init ~/journal"
     )
   }
 
@@ -105,7 +105,8 @@ enum InitCommand: Command {
     guard let first = others.first else { return }
     let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
     let command = try adoption(of: first + ".md", session)
-    try session.messages.say("\(count) no thread; make one of it with: \(command)")
+    try session.messages.say("\(count) not a thread yet")
+    try session.messages.suggest(command)
   }
 
   /// Returns the command that adopts a file of the journal, as it is typed in the current folder.

@@ -30,7 +30,7 @@ enum MigrateCommand: Command {
       count += 1
       guard located.thread.unsupportedVersion != nil else { continue }
       others += 1
-      try session.messages.warn("\(located.address): unsupported version; it can only be read")
+      try session.messages.warn("\(located.address): unsupported version, so it is read-only")
     }
     try session.reader.warnOfUnread(in: snapshot)
     try session.messages.say("\((count - others).of("thread is", "threads are")) up to date")

@@ -21,16 +21,17 @@ enum SettingKey {
 
   private static func meaning(of name: SettingName) -> (kind: Kind, summary: String) {
     switch name {
-    case .thread: (.thread, "the thread that new entries go to")
-    case .template: (.text, "the template of new entries")
-    case .dayStart: (.time, "when a new day begins, such as 04:00")
-    case .weekStart: (.choice(["monday", "sunday", "saturday"]), "the first day of a week")
-    case .width: (.number(20...1000), "how wide text is laid out for reading; 96 without")
-    case .editor: (.command, "the editor; else $VISUAL, $EDITOR, vi")
-    case .pager: (.command, "the pager; else $PAGER, less; empty for none")
-    case .confirm: (.flag, "whether to ask before something is removed; true without")
-    case .journal: (.folder, "the journal to use if none is around the current folder")
-    case .safeJournal: (.folders, "folders of others whose journals may be opened; --add adds one")
+    case .thread: (.thread, "thread for new entries")
+    case .template: (.text, "template for new entries")
+    case .dayStart: (.time, "when a new day starts, such as 04:00 [default: 00:00]")
+    case .weekStart:
+      (.choice(["monday", "sunday", "saturday"]), "first day of the week [default: monday]")
+    case .width: (.number(20...1000), "text width [default: 96]")
+    case .editor: (.command, "editor [default: $VISUAL, $EDITOR, vi]")
+    case .pager: (.command, "pager, or empty for none [default: $PAGER, less]")
+    case .confirm: (.flag, "ask before removing an entry [default: true]")
+    case .journal: (.folder, "journal to use outside of journals")
+    case .safeJournal: (.folders, "folders whose journals of other users may be opened (--add)")
     }
   }
 
@@ -38,7 +39,7 @@ enum SettingKey {
   static func table(shared isShared: Bool) -> String {
     let width = (all.map(\.key.count).max() ?? 0) + 2
     var rows = all.filter { SettingName.isShared($0.key) == isShared }.map { ($0.key, $0.summary) }
-    if !isShared { rows.append(("alias.NAME", "a command of your own")) }
+    if !isShared { rows.append(("alias.NAME", "custom command")) }
     return rows.map { key, summary in
       "    \(key)\(String(repeating: " ", count: width - key.count))\(summary)"
     }.joined(separator: "\n")
@@ -53,12 +54,13 @@ enum SettingKey {
     guard let setting = all.first(where: { $0.key == key }) else {
       throw Failure(
         .usage,
-        "there is no setting '\(key)'" + NearestWord.question(for: key, among: all.map(\.key)),
-        remedy: "'tj help config' lists them"
+        "no such setting: \(key)",
+        hint: NearestWord.suggestion(for: key, among: all.map(\.key)),
+        "tj help config"
       )
     }
     guard let value, let problem = problem(with: value, as: setting.kind) else { return }
-    throw Failure(.usage, "'\(value)' is no value for \(key)", remedy: problem)
+    throw Failure(.usage, "invalid value '\(value)' for \(key) (\(problem))")
   }
 
   /// Whether a setting is a list, to which an item can be added.
@@ -71,8 +73,8 @@ enum SettingKey {
     if let taken = CommandName.claim(of: name) {
       throw Failure(
         .usage,
-        "'\(name)' is \(taken), and an alias of that name would never run",
-        remedy: "take another name"
+        "cannot use '\(name)' as an alias: it is \(taken)",
+        hint: "use another name"
       )
     }
     guard name.hasPrefix("-") || name.contains(where: { $0 == "." || $0.isWhitespace }) else {
@@ -80,8 +82,8 @@ enum SettingKey {
     }
     throw Failure(
       .usage,
-      "'\(name)' is no name for an alias",
-      remedy: "take one word without dots, such as week"
+      "invalid alias name '\(name)'",
+      hint: "use one word without dots, such as week"
     )
   }
 
@@ -90,10 +92,11 @@ enum SettingKey {
     case .text, .thread, .folder, .folders, .command: nil
     case .number(let range):
       Int(value).map(range.contains) == true
-        ? nil : "give a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .flag: ["true", "false"].contains(value) ? nil : "give true or false"
-    case .time: DayStart(parsing: value) == nil ? "give a time such as 04:00" : nil
-    case .choice(let words): words.contains(value) ? nil : "give \(words.joined(separator: ", "))"
+        ? nil : "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: ["true", "false"].contains(value) ? nil : "expected true or false"
+    case .time: DayStart(parsing: value) == nil ? "expected a time such as 04:00" : nil
+    case .choice(let words):
+      words.contains(value) ? nil : "expected one of: \(words.joined(separator: ", "))"
     }
   }
 }

@@ -71,7 +71,7 @@ struct FieldCommand: Command {
     let outcome = try writer.save(operation)
     return try writer.report(
       outcome,
-      outcome.state == .unchanged ? "nothing was changed" : "changed the fields of \(address)"
+      outcome.state == .unchanged ? "nothing changed" : "changed the fields of \(address)"
     )
   }
 

@@ -62,7 +62,7 @@ enum NewCommand: Command {
     let session = try Session(invocation, in: context)
     let title = invocation.operands.joined(separator: " ")
     guard !title.trimmingBlanks.isEmpty else {
-      throw Failure(.usage, "the title is empty", remedy: "say what the thread is called")
+      throw Failure(.usage, "missing title")
     }
     var new = NewThread(title)
     new.kind = Kind(invocation.value("kind"))
@@ -74,8 +74,8 @@ enum NewCommand: Command {
     if let zone = new.zone, context.zone(named: zone) == nil {
       throw Failure(
         .usage,
-        "there is no time zone '\(zone)'",
-        remedy: "give a name such as Europe/Berlin; 'ls /usr/share/zoneinfo' lists them"
+        "no such time zone: \(zone)",
+        hint: "use a name such as Europe/Berlin"
       )
     }
     let template = try invocation.value("template").map { name throws(Failure) in
@@ -90,7 +90,7 @@ enum NewCommand: Command {
     if !rivals.isEmpty {
       let files = rivals.prefix(3).map { $0 + ".md" }.joined(separator: ", ")
       try session.messages.warn(
-        "there is '\(new.title)' already, in \(files); the new thread is in \(created.address).md"
+        "'\(new.title)' already exists in \(files); the new thread is in \(created.address).md"
       )
     }
     if session.messages.isQuiet {

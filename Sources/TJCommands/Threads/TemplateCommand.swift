@@ -68,7 +68,8 @@ enum TemplateCommand: Command {
     }
     try session.context.write(names.map { $0 + "\n" }.joined(), to: .standardOutput)
     if names.isEmpty {
-      try session.messages.say("there are no templates; 'tj template edit NAME' makes one")
+      try session.messages.say("no templates yet")
+      try session.messages.suggest("tj template edit NAME")
     }
     return .done
   }
@@ -82,7 +83,7 @@ enum TemplateCommand: Command {
     let edited = try Editor(session).edit(draft, orLater: "tj draft show")
     guard edited != old, !edited.isEmpty else {
       try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
-      try session.messages.say("nothing was changed")
+      try session.messages.say("nothing changed")
       return .done
     }
     let writer = JournalWriter(session)

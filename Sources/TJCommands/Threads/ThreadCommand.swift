@@ -77,12 +77,12 @@ struct ThreadCommand: Command {
 
   private func rename(_ address: String, to title: String) throws(Failure) -> ExitCode {
     guard !title.trimmingBlanks.isEmpty else {
-      throw Failure(.usage, "the title is empty", remedy: "give the thread a name to be known by")
+      throw Failure(.usage, "missing title")
     }
     let renamed = try writer.save { () throws(JournalError) in
       try session.journal.rename(address, to: title)
     }
-    return try writer.report(renamed.outcome, "\(address) is \(renamed.address) now")
+    return try writer.report(renamed.outcome, "renamed \(address) to \(renamed.address)")
   }
 
   private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
@@ -98,7 +98,7 @@ struct ThreadCommand: Command {
 
   private func remove(_ address: String) throws(Failure) -> ExitCode {
     let count = try session.reader.currentThread(at: address).entries.count
-    try Questions(session).confirm("remove \(address) with \(count.of("entry", "entries"))?")
+    try Questions(session).confirm("remove \(address) with \(count.of("entry", "entries"))")
     let command = "tj thread restore \(ShellWords.operand(address))"
     let sentence = "removed \(address); bring it back with: \(command)"
     return try writer.save(saying: sentence) { () throws(JournalError) in

@@ -52,7 +52,8 @@ enum ThreadsCommand: Command {
     if !rows.isEmpty { try output.page() }
     try output.show(lines(of: rows, output))
     if rows.isEmpty {
-      try session.messages.say("there is no thread yet; begin one with 'tj new TITLE'")
+      try session.messages.say("no threads yet")
+      try session.messages.suggest("tj new TITLE")
     }
     return session.reader.ending
   }

@@ -56,7 +56,7 @@ struct Tour {
       )
       let code = TJ.run(["-C", folder, "--no-pager"] + words, in: context)
       guard code == .done else {
-        throw Failure(.failure, "this step of the tour failed", remedy: "please report it")
+        throw Failure(.failure, "this step of the tour failed", hint: "please report it")
       }
     }
     guard let text = step.typed else { return }

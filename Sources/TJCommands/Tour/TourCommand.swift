@@ -29,7 +29,7 @@ enum TourCommand: Command {
     let given = invocation.operands.first.map { locator.absolute($0) }
     let folder = given ?? temporaryFolder(in: context)
     guard try isNew(folder, in: context) else {
-      throw Failure(.failure, "\(folder) is there already", remedy: "name a folder that is not")
+      throw Failure(.failure, "folder already exists: \(folder)", hint: "choose another name")
     }
     let tour = Tour(folder, isWatched: isWatched, invocation, context)
     do throws(Failure) {

@@ -8,7 +8,7 @@ extension Journal {
   ///
   /// With `acceptingLosses`, many entries may be gone at once.
   @discardableResult
-  public func takeUpEdits(
+  public func commitEdits(
     of addresses: [String]? = nil,
     acceptingLosses: Bool = false
   ) throws(JournalError) -> Outcome {
@@ -18,7 +18,7 @@ extension Journal {
       let locked = saving.locked
       try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
       let paths = try addresses == nil ? locked.editedPaths() : locked.edited(among: named)
-      return try saving.takeUpAll(paths, acceptingLosses: acceptingLosses)
+      return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
     }
   }
 }
@@ -66,11 +66,11 @@ extension LockedJournal {
 
 extension Saving {
   /// Commits what somebody edited in the files, and nothing else.
-  fileprivate mutating func takeUpAll(
+  fileprivate mutating func commitAllEdits(
     _ paths: [JournalPath],
     acceptingLosses: Bool
   ) throws(JournalError) -> Outcome {
-    let files = try takeUp(paths, acceptingLosses: acceptingLosses)
+    let files = try commitEdits(in: paths, acceptingLosses: acceptingLosses)
     guard var outcome = files.committed else {
       return Outcome(files.obstacle.map { .saved(because: $0) } ?? .unchanged)
     }

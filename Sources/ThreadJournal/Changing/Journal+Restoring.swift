@@ -38,9 +38,9 @@ extension Journal {
     var reader = try HistoryReader(self)
     if let found = try reader.lastState(of: id) { return found }
     for address in try threads() where try thread(address).position(of: id) != nil {
-      throw JournalError(.notGone(id.description, address))
+      throw JournalError(.notGone(id.text, address))
     }
-    throw JournalError(.notInHistory(id.description))
+    throw JournalError(.notInHistory(id.text))
   }
 
   /// Gives an entry the state that it had in a version of its history.

@@ -2,7 +2,7 @@ internal import JournalGit
 public import JournalModel
 internal import JournalStore
 
-/// Why an operation was refused or failed: what happened, where, and what to do.
+/// An operation that was refused or failed: what happened, where, and what to do.
 ///
 /// Nothing of the journal's text is ever in it.
 public struct JournalError: Error, Sendable, CustomStringConvertible {
@@ -67,9 +67,9 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     /// The journal is a folder of a larger repository, whose owner does this.
     case insideLargerRepository(String)
     /// The file system refused.
-    case files(String)
+    case files(String, remedy: String = "")
     /// The repository refused.
-    case repository(String)
+    case repository(String, remedy: String = "")
   }
 
   /// The reason.
@@ -86,79 +86,95 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     self.drafts = drafts
   }
 
-  /// One sentence and what to do about it.
+  /// What happened, what to do about it, and where the text is kept.
   public var description: String {
-    guard !drafts.isEmpty else { return sentence }
+    let advice = remedy.isEmpty ? sentence : "\(sentence); \(remedy)"
+    guard !drafts.isEmpty else { return advice }
     let word = drafts.count == 1 ? "draft" : "drafts"
-    return "\(sentence); the text is kept as \(word) \(drafts.joined(separator: ", "))"
+    return "\(advice); kept the text as \(word) \(drafts.joined(separator: ", "))"
   }
 }
 
 extension JournalError {
-  /// The same, without the drafts.
+  /// What happened, as one sentence.
   public var sentence: String {
     switch reason {
-    case .noJournal(let place): "\(place): there is no journal here; begin one with 'tj init'"
-    case .untrusted(let root, let reason): "the journal at \(root) is not opened: \(reason)"
-    case .homeless: "there is no place for personal settings; set HOME or XDG_CONFIG_HOME"
+    case .noJournal(let place): "no journal at \(place)"
+    case .untrusted(let root, let reason): "refusing to open the journal at \(root): \(reason)"
+    case .homeless: "no folder for personal settings"
     case .badSetting(let text): text
-    case .exists(let place): "\(place): there is one already; choose another name"
-    case .noSuchThread(let address):
-      "\(address): there is no such thread; 'tj threads' lists those that are"
-    case .badThreadName(let name, let reason):
-      "invalid thread name '\(name)': \(reason); choose another name"
-    case .badTemplateName(let name, let reason):
-      "invalid template name '\(name)': \(reason); choose another name"
+    case .exists(let place): "\(place) already exists"
+    case .noSuchThread(let address): "no such thread: \(address)"
+    case .badThreadName(let name, let reason): "invalid thread name '\(name)': \(reason)"
+    case .badTemplateName(let name, let reason): "invalid template name '\(name)': \(reason)"
     case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
-    case .outside(let address):
-      "\(address): a link leads out of the journal here, so this can only be read; change it where it is"
-    case .notAThread(let address):
-      "\(address): this Markdown file is no thread; 'tj adopt' makes it one"
+    case .outside(let address): "\(address) is read-only: a link leads outside the journal"
+    case .notAThread(let address): "not a thread: \(address)"
     case .field(let address, let refusal): refusal.sentence(for: address)
-    case .change(let address, let error): "\(address): \(error)"
-    case .conflictMarkers(let path, let line):
-      "\(path):\(line): a merge was left unfinished here; settle it in an editor first"
+    case .change(let address, let error): "\(address): \(error.problem)"
+    case .conflictMarkers(let path, let line): "\(path):\(line): unresolved conflict markers"
     case .massDisappearance(let path, let missing, let count):
-      "\(path): \(missing) of \(count) entries are gone since the last commit; 'git diff' shows them,"
-        + " 'tj commit -y' commits their removal"
+      "\(path): \(missing) of \(count) entries are missing since the last commit"
     case .conflict(let path):
-      "\(path): somebody saved another change of the same lines meanwhile; look at the file, then try again"
-    case .beingSaved(let path): "\(path): another program is saving this file; try again"
-    case .stopped: "stopped before anything was changed"
-    case .locked(let pid):
-      "another program is writing to the journal\(pid.map { " (process \($0))" } ?? ""); try again"
-    case .settingsLocked(let path, let pid):
-      "another program is writing to \(path)\(pid.map { " (process \($0))" } ?? ""); try again"
+      "\(path): another program changed the same lines at the same time"
+    case .beingSaved(let path): "\(path): another program is saving this file"
+    case .stopped: "interrupted; nothing changed"
+    case .locked(let pid): "the journal is locked by \(Self.process(pid))"
+    case .settingsLocked(let path, let pid): "\(path) is locked by \(Self.process(pid))"
     case .branchLocked(let lock):
       "git has locked the branch with \(lock.path), \(lock.ageInWords) old"
-    case .filtered(let path):
-      "\(path): git is set up to convert this file, so it would not be stored as it is;"
-        + " take the attribute away, or commit with git"
+    case .filtered(let path): "\(path): git is configured to convert this file"
     case .irreversible(let why): why
-    case .purgeUnfinished(let name): "the purge of \(name) was broken off; finish it first"
-    case .purgedTextIsBack(let name):
-      "\(name): there is new text since the purge was broken off; say whether to purge it too"
-    case .nothingToRevert(let kind): "there is nothing to \(kind.rawValue)"
-    case .notGone(let name, let address):
-      "\(name): it is in \(address); 'tj log' shows what it was before"
-    case .notInHistory(let name): "\(name): there is no such thing in the history; check the name"
-    case .insideLargerRepository(let place):
-      "\(place): the journal is part of a larger repository; its owner has to do this"
-    case .files(let text), .repository(let text): text
+    case .purgeUnfinished(let name): "the purge of \(name) was interrupted"
+    case .purgedTextIsBack(let name): "\(name): new text was added since the purge was interrupted"
+    case .nothingToRevert(let kind): "nothing to \(kind.rawValue)"
+    case .notGone(let name, let address): "\(name) is still in \(address)"
+    case .notInHistory(let name): "not found in the history: \(name)"
+    case .insideLargerRepository(let place): "\(place): the journal is part of a larger repository"
+    case .files(let text, _), .repository(let text, _): text
     }
+  }
+
+  /// What to do about it; empty if the sentence says it.
+  public var remedy: String {
+    switch reason {
+    case .change(_, let error): error.remedy
+    case .noJournal: "create one with 'tj init'"
+    case .homeless: "set HOME or XDG_CONFIG_HOME"
+    case .exists, .badThreadName, .badTemplateName: "choose another name"
+    case .noSuchThread: "list them with 'tj threads'"
+    case .outside: "change the file the link leads to"
+    case .notAThread: "make it one with 'tj adopt'"
+    case .conflictMarkers: "resolve them in an editor"
+    case .massDisappearance:
+      "see them with 'git diff', or commit their removal with 'tj commit -y'"
+    case .conflict: "check the file and try again"
+    case .beingSaved, .locked, .settingsLocked: "try again"
+    case .filtered: "remove the attribute, or commit with git"
+    case .purgedTextIsBack: "decide whether to purge it too"
+    case .notGone(let name, _): "see its versions with 'tj log \(name)'"
+    case .notInHistory: "check the name"
+    case .insideLargerRepository: "do this in the larger repository"
+    case .files(_, let remedy), .repository(_, let remedy): remedy
+    default: ""
+    }
+  }
+
+  private static func process(_ pid: Int32?) -> String {
+    pid.map { "process \($0)" } ?? "another process"
   }
 
   init(_ error: StoreError) {
     switch error.reason {
     case .locked(let holder): self.init(.locked(pid: holder))
-    case .noJournal(let places): self.init(.noJournal(places.joined(separator: ", ")))
+    case .noJournal(let places): self.init(.noJournal(places.joined(separator: " or ")))
     case .badSetting, .notYAML, .notEditable: self.init(.badSetting(error.description))
-    default: self.init(.files(error.description))
+    default: self.init(.files(error.summary, remedy: error.remedy))
     }
   }
 
   init(_ error: GitError) {
-    self.init(.repository(error.description))
+    self.init(.repository(error.summary, remedy: error.remedy))
   }
 
   /// The same error, with the drafts that keep the text, unless some do already.

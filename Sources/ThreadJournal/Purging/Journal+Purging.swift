@@ -104,7 +104,7 @@ extension Journal {
   private func file(_ name: String) throws(JournalError) -> JournalPath {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     if path.text.ends(with: ".md"), let bytes = try bytes(of: path), JournalThread.isThread(bytes) {
-      throw JournalError(.irreversible("\(name): this is a thread; use --whole-thread"))
+      throw JournalError(.irreversible("\(name) is a thread; pass --whole-thread"))
     }
     return path
   }

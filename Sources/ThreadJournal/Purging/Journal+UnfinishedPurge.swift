@@ -40,7 +40,7 @@ extension Journal {
     guard purge.canBeAborted else {
       throw JournalError(
         .irreversible(
-          "the purge of \(purge.name) has begun to rewrite history, so it can only be finished"
+          "the purge of \(purge.name) has started to rewrite history and can only be finished"
         )
       )
     }

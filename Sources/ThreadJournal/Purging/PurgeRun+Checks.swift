@@ -18,7 +18,7 @@ extension PurgeRun {
       guard numbers.contains(where: \.isOpen) else { continue }
       throw JournalError(
         .irreversible(
-          "\(tree.top): an operation is unfinished in this working tree; use tj there first"
+          "\(tree.top): an operation is unfinished in this working tree; run 'tj commit' there first"
         )
       )
     }
@@ -27,12 +27,12 @@ extension PurgeRun {
     for held in try locked.held() {
       throw JournalError(
         .irreversible(
-          "\(held.staged.path): what another program wrote to this file as it was before is not merged yet, so its"
-            + " text would come back; end that program, then purge again"
+          "\(held.staged.path): text written by another program is not merged yet and would restore what"
+            + " is purged; end that program and purge again"
         )
       )
     }
-    let files = try saving.takeUp(paths, acceptingLosses: true)
+    let files = try saving.commitEdits(in: paths, acceptingLosses: true)
     if let obstacle = files.obstacle { throw JournalError(.irreversible(obstacle)) }
     if let reason = try locked.obstacle(paths) { throw JournalError(.irreversible(reason)) }
     try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
@@ -49,8 +49,8 @@ extension PurgeRun {
         guard let reading, try purge.rest(of: reading.bytes, at: path) != .all else { continue }
         throw JournalError(
           .irreversible(
-            "\(tree.top)/\(path): this working tree of the same repository still has it;"
-              + " remove it there too, or take the tree away with 'git worktree remove'"
+            "\(tree.top)/\(path): another working tree of the same repository still has it;"
+              + " remove it there too, or remove that tree with 'git worktree remove'"
           )
         )
       }

@@ -102,7 +102,7 @@ struct PurgeRun: ~Copyable {
     let text = PurgedText(purge)
     let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
     return try locked.journal.files { () throws(StoreError) in
-      _ = try folder.takeUpLeftovers(before: ClockReading(seconds: .max)) {
+      _ = try folder.recoverLeftovers(before: ClockReading(seconds: .max)) {
         text.finding(in: $0) != .none
       }
       var drafts: (changed: [String], similar: [String]) = ([], [])

@@ -126,7 +126,7 @@ struct HeldFileMerge {
   private mutating func giveUp(_ held: HeldFile) throws(JournalError) {
     guard !locked.journal.tree.isOpenForWriting(held.staged) else {
       throw JournalError(
-        .files("\(held.staged.path): another program still writes to the file as it was before")
+        .files("\(held.staged.path): another program is still writing to the file")
       )
     }
     if let bytes = try locked.reading(of: held.staged)?.bytes {

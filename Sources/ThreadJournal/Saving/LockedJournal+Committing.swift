@@ -26,7 +26,7 @@ extension LockedJournal {
     for _ in 0..<Self.attempts {
       let head = try git { () throws(GitError) in try repository.head() }
       guard let branch = head.branchName else {
-        throw JournalError(.repository("HEAD is no branch"))
+        throw JournalError(.repository("the repository is on no branch (detached HEAD)"))
       }
       do throws(GitError) {
         let tree = try repository.tree(updating: head.tip, with: treeChanges(record, head.tip))
@@ -61,7 +61,7 @@ extension LockedJournal {
       }
     }
     if let lock { throw JournalError(.branchLocked(lock)) }
-    throw JournalError(.repository("other programs keep moving the branch"))
+    throw JournalError(.repository("other programs keep committing to the branch"))
   }
 
   /// Returns what the effects of an operation mean for the tree of the commit `tip`.

@@ -20,7 +20,7 @@ extension LockedJournal {
     let staging = try staging(of: paths, besides: committedBlobs(paths, head.tip))
     var obstacles: [JournalPath: String] = [:]
     for path in staging.conflicted {
-      obstacles[path] = "\(path): a merge of this file is unfinished in git; finish it first"
+      obstacles[path] = "git has an unfinished merge of \(path); resolve it first"
     }
     var foreign = staging.others
     for (path, staged) in staging.others {
@@ -30,7 +30,7 @@ extension LockedJournal {
     for path in try own(foreign) { foreign[path] = nil }
     for path in foreign.keys {
       obstacles[path] =
-        "\(path): another change of it is staged in git; commit or unstage that first"
+        "another change to \(path) is staged in git; commit or unstage it first"
     }
     return obstacles
   }
@@ -38,11 +38,11 @@ extension LockedJournal {
   /// Returns why nothing at all can be committed now, or `nil` if something can.
   private func repositoryObstacle(_ head: Head) -> String? {
     if let activity = repository.activity() {
-      return "git is in the middle of a \(activity.words); finish it, then it will be committed"
+      return "a \(activity.words) is in progress in git; finish it first"
     }
     guard case .detached = head else { return nil }
     return
-      "the repository is on no branch (detached HEAD); switch to one, then it will be committed"
+      "the repository is on no branch (detached HEAD); switch to a branch first"
   }
 
   /// Returns what git's index says of those files for which it does not say what was committed.

@@ -26,7 +26,7 @@ struct OutsideEdits {
   ///
   /// - Throws: ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of saving one of
   ///   them and may still be waited for.
-  func takeUp(_ paths: [JournalPath]) throws(JournalError) -> FilesAtHand {
+  func commit(in paths: [JournalPath]) throws(JournalError) -> FilesAtHand {
     let (files, leases) = try read(paths)
     try? catchUp(files.filter { !$0.isEdited })
     let edited = try unskipped(files.filter(\.isEdited))
@@ -45,7 +45,7 @@ struct OutsideEdits {
         atHand.uncommitted.append(file)
         continue
       }
-      notes.append(.tookUp(address: file.path.address, difference))
+      notes.append(.committedEdits(address: file.path.address, difference))
       if !difference.removed.isEmpty { removed[file.path] = difference.removed }
       free.append(file)
     }
@@ -163,7 +163,8 @@ struct OutsideEdits {
     let effect = FileEffect(path: file.path, before: file.committed, after: file.id)
     let message = CommitMessage(kind: .external, threads: [file.path.address])
     let commit = try locked.commit(locked.record(.external, [effect], message))
-    return [.tookUp(address: file.path.address, difference)] + [commit.note].compactMap(\.self)
+    let note = SavingNote.committedEdits(address: file.path.address, difference)
+    return [note] + [commit.note].compactMap(\.self)
   }
 }
 

@@ -29,7 +29,7 @@ struct Recovery {
     // Whoever was killed may have held a branch or the index, and nobody could use git then.
     try? locked.repository.clearLeftLocks()
     try? locked.repository.clearLeftPack()
-    takeUpDrafts()
+    recoverDrafts()
     try locked.journal.files { () throws(StoreError) in try locked.log.tidy() }
     var places = paths
     var settled: Set<ObjectID> = []
@@ -61,10 +61,10 @@ struct Recovery {
   }
 
   /// Gives those drafts their names whose writer was killed.
-  private func takeUpDrafts() {
+  private func recoverDrafts() {
     let ports = locked.journal.ports
     let limit = ClockReading(seconds: ports.system.now().seconds - Self.draftPatience)
-    _ = try? DraftFolder(at: ports.drafts, ports.system).takeUpLeftovers(before: limit)
+    _ = try? DraftFolder(at: ports.drafts, ports.system).recoverLeftovers(before: limit)
   }
 }
 

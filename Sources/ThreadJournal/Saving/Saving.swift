@@ -51,12 +51,12 @@ struct Saving: ~Copyable {
   }
 
   /// Reads the files, and commits what somebody edited in them.
-  mutating func takeUp(
-    _ paths: [JournalPath],
+  mutating func commitEdits(
+    in paths: [JournalPath],
     acceptingLosses: Bool = false
   ) throws(JournalError) -> FilesAtHand {
     let edits = OutsideEdits(locked: locked, isPatient: isPatient, acceptsLosses: acceptingLosses)
-    let files = try edits.takeUp(paths)
+    let files = try edits.commit(in: paths)
     incidents.notes += files.notes
     return files
   }
@@ -65,7 +65,7 @@ struct Saving: ~Copyable {
   ///
   /// An error means that the files are as they were.
   mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
-    var atHand = try takeUp(plan.paths, acceptingLosses: plan.acceptsLosses)
+    var atHand = try commitEdits(in: plan.paths, acceptingLosses: plan.acceptsLosses)
     let changes = try plan.changes(atHand.readings.mapValues(\.bytes)) {
       id throws(JournalError) in try locked.content(id)
     }

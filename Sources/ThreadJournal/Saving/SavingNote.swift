@@ -2,8 +2,8 @@ public import JournalModel
 
 /// Something that was met on the way, and that a person should know.
 public enum SavingNote: Hashable, Sendable {
-  /// Somebody's own editing of a thread was committed first.
-  case tookUp(address: String, EntryDifference)
+  /// Outside edits to a file were committed first.
+  case committedEdits(address: String, EntryDifference)
   /// That editing dropped an entry which was added here lately; it may have begun before.
   case droppedRecent(address: String, EntryID)
   /// What an editor saved meanwhile was merged with the change.
@@ -41,43 +41,49 @@ public enum SavingNote: Hashable, Sendable {
 }
 
 extension SavingNote: CustomStringConvertible {
-  /// One sentence, with the command that helps where there is one.
+  /// One sentence without advice.
   public var description: String {
     switch self {
-    case .tookUp(let address, let difference):
-      "\(address): took up changes made outside: \(difference)"
+    case .committedEdits(let address, let difference):
+      "committed outside edits to \(address)" + difference.clause
     case .droppedRecent(let address, let id):
-      "\(address): the file was saved without \(id), which was added here lately;"
-        + " 'tj restore \(id.text)' brings it back"
-    case .mergedWithEditor(let address): "\(address): merged with what an editor saved meanwhile"
+      "\(address): the file was saved without \(id.text), which was added here recently"
+    case .mergedWithEditor(let address):
+      "\(address): merged with what another program saved at the same time"
     case .keptApart(let address, let draft):
-      "\(address): another program saved the file without much of its text at the same time; that was left out"
-        + (draft.map { ", and is kept as draft \($0)" } ?? "")
+      "\(address): another program saved the file without much of its text at the same time; skipped that edit"
+        + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .copied(let address, let draft):
-      "\(address): another program saved the file at the same time; a copy of what it saved is kept as draft \(draft)"
+      "\(address): another program saved the file at the same time; kept a copy as draft \(draft)"
     case .notMerged(let address, let draft):
-      "\(address): what another program saved could not be merged with later changes, so it was left out"
-        + (draft.map { "; it is kept as draft \($0)" } ?? "")
+      "\(address): cannot merge what another program saved with later changes; skipped that edit"
+        + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .uncommitted(let address, let draft):
-      "\(address): text that is in no commit yet is kept as draft \(draft)"
+      "\(address): kept uncommitted text as draft \(draft)"
     case .held(let address):
-      "\(address): still being written by another program; its text will be merged when it has finished"
+      "\(address): another program is still writing to the file; its text will be merged when it is done"
     case .hardLinked(let address):
-      "\(address): the file has other names (hard links); they keep the old text"
+      "\(address): the file has hard links, which still have the old text"
     case .rescued(let draft, let address):
-      "\(address): text that a crash left behind is kept as draft \(draft)"
+      "\(address): recovered text after a crash as draft \(draft)"
     case .leftOut(let address, let drafts):
-      "\(address): left out, since somebody saved another change of the same lines meanwhile"
-        + (drafts.isEmpty ? "" : "; the text is kept as draft \(drafts.joined(separator: ", "))")
+      "\(address): skipped this change, because another program changed the same lines at the same time"
+        + (drafts.isEmpty ? "" : "; kept the text as draft \(drafts.joined(separator: ", "))")
     case .setBack(let draft, let address):
-      "\(address): the file was set back before this could be committed; the text is kept as draft \(draft)"
+      "\(address): the file was reverted before this was committed; kept the text as draft \(draft)"
     case .unfinished(let kind, let reason):
-      "the \(kind.rawValue) that was broken off could not be finished yet: \(reason)"
-    case .purgeBegun:
-      "a purge was broken off, and the text may still be in the history; finish it with 'tj purge'"
-    case .shaky(let reason): "it is committed, but not everything went well: \(reason)"
+      "cannot finish the interrupted \(kind.rawValue) yet: \(reason)"
+    case .purgeBegun: "a purge was interrupted, and its text may still be in the history"
+    case .shaky(let reason): "committed, with a problem: \(reason)"
     case .waiting(let reason): "not committed yet: \(reason)"
-    case .finished(_, let kind): "finished the \(kind.rawValue) that was broken off"
+    case .finished(_, let kind): "finished the interrupted \(kind.rawValue)"
     }
+  }
+}
+
+extension EntryDifference {
+  /// The whole behind a colon; nothing if no entry differs.
+  fileprivate var clause: String {
+    added.isEmpty && changed.isEmpty && removed.isEmpty ? "" : ": \(self)"
   }
 }

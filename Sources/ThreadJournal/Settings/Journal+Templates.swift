@@ -11,7 +11,7 @@ extension Journal {
   package func template(named name: String) throws(JournalError) -> [UInt8]? {
     let path = try path(ofTemplate: name)
     guard case .inside = try files({ () throws(StoreError) in try tree.resolve(path) }) else {
-      throw JournalError(.files("\(path) is a link that leads out of the journal; make it a file"))
+      throw JournalError(.files("\(path) is a link that leads outside the journal"))
     }
     return try bytes(of: path)
   }
@@ -56,7 +56,7 @@ extension Journal {
     } catch {
       problem = error
     }
-    let reason = problem == .noPath ? "it must be one word, such as morning" : problem.description
+    let reason = problem == .noPath ? "it must be one word such as morning" : problem.description
     throw JournalError(.badTemplateName(name, because: reason))
   }
 }

@@ -35,7 +35,7 @@ struct Reversal {
   ) throws(JournalError) -> [FileChange] {
     let now = try id(of: effect)
     if now == effect.before, files[successor.path] == nil { return [] }
-    guard now == nil else { throw Self.refusal(effect, "something is there now") }
+    guard now == nil else { throw Self.refusal(effect, "it exists again") }
     let bytes = try content(of: successor, before: effect.before, contents)
     return [
       FileChange(path: effect.path, bytes: bytes, origin: successor.path),
@@ -65,16 +65,16 @@ struct Reversal {
     if id == effect.after {
       return try before.map { id throws(JournalError) in try blob(id, effect, contents) }
     }
-    guard let now else { throw Self.refusal(effect, "the file is gone") }
-    guard let after = effect.after else { throw Self.refusal(effect, "something is there now") }
-    guard let before else { throw Self.refusal(effect, "it has been changed since") }
+    guard let now else { throw Self.refusal(effect, "the file is missing") }
+    guard let after = effect.after else { throw Self.refusal(effect, "it exists again") }
+    guard let before else { throw Self.refusal(effect, "it was changed since") }
     let merged = Merge(
       base: try blob(after, effect, contents),
       ours: now,
       theirs: try blob(before, effect, contents)
     )
     guard merged.isClean else {
-      throw Self.refusal(effect, "what it changed has been changed again since")
+      throw Self.refusal(effect, "the same text was changed again since")
     }
     return merged.bytes
   }
@@ -85,7 +85,7 @@ struct Reversal {
     _ contents: Plan.Contents
   ) throws(JournalError) -> [UInt8] {
     guard let bytes = try contents(id) else {
-      throw Self.refusal(effect, "the repository has not kept what it held")
+      throw Self.refusal(effect, "its earlier content is not in the repository")
     }
     return bytes
   }
@@ -93,7 +93,7 @@ struct Reversal {
   private static func refusal(_ effect: FileEffect, _ why: String) -> JournalError {
     JournalError(
       .irreversible(
-        "\(effect.path): this cannot be taken back: \(why); change it by hand, see 'tj log'"
+        "cannot undo the change to \(effect.path): \(why)"
       )
     )
   }

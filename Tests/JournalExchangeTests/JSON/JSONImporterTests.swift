@@ -62,14 +62,14 @@ import Testing
       """
     let outcome = Self.titles(input)
     #expect(outcome.count == 6 && outcome[0] == "2024-03-01 a" && outcome[5] == "2024-03-03 c")
-    #expect(outcome[1].hasPrefix("line 2, column 32: this is no JSON"))
-    #expect(outcome[2].hasPrefix("line 3: the entry has no time"))
-    #expect(outcome[3].hasPrefix("line 4: an entry is an object"))
+    #expect(outcome[1].hasPrefix("line 2, column 32: invalid JSON"))
+    #expect(outcome[2].hasPrefix("line 3: the entry has no unambiguous time"))
+    #expect(outcome[3].hasPrefix("line 4: expected an object"))
   }
 
   @Test(arguments: ["[{}", "[1 2]", "[1,]", "[,1]", "]", "[]x", "{}]", "[{}}"])
   func `a list that is broken ends with an error`(_ input: String) {
-    #expect(Self.titles(input).last?.contains("this is no JSON") == true)
+    #expect(Self.titles(input).last?.contains("invalid JSON") == true)
   }
 
   @Test func `reads what ours says`() throws {

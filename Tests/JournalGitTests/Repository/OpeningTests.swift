@@ -131,8 +131,8 @@ import Testing
     try Sandbox.run("--object-format=sha256") { sandbox in
       let error = #expect(throws: GitError.self) { _ = try sandbox.open() }
       #expect(
-        error?.description == "\(sandbox.path): the repository names its objects by SHA-256; "
-          + "clone it into one made with --object-format=sha1"
+        error?.description == "\(sandbox.path): SHA-256 repositories are not supported; "
+          + "clone it into one created with --object-format=sha1"
       )
     }
   }
@@ -150,8 +150,8 @@ import Testing
       let around = reason { _ = try Repository(around: "\(sandbox.path)/a", System()) }
       #expect(around == .unsafeOwner(sandbox.path))
       #expect(
-        error?.description == "\(sandbox.path): the repository belongs to another user, and git "
-          + "does not trust it; if you trust it: git config --global --add safe.directory "
+        error?.description == "\(sandbox.path): the repository belongs to another user; "
+          + "if you trust it, run: git config --global --add safe.directory "
           + "'\(sandbox.path)'"
       )
     }

@@ -47,8 +47,8 @@ import Testing
     let error = try #require(throws: QueryError.self) { try Query(parsing: "soup -salt") }
     #expect(
       error.description
-        == "a word does not begin with '-' here; write NOT salt for entries without it, "
-        + "or \"-salt\" to look for the text"
+        == "a term cannot begin with '-'; write NOT salt to exclude it, "
+        + "or \"-salt\" to search for the text"
     )
   }
 

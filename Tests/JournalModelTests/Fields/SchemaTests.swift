@@ -92,15 +92,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("mood", "4", nil), ("mood", "6", "it should be a whole number from 1 to 5"),
+      ("mood", "4", nil), ("mood", "6", "expected a whole number from 1 to 5"),
       ("mood", "", nil),
       ("mood", "4\n5", "a field of the type scale takes one line"),
       ("sleep/hours", "7.5", nil),
-      ("sleep/hours", "7,5", "it should be a number with a point for decimals, such as 7.5"),
-      ("sleep/hours", "-0.1", "it should be 0 or more"),
-      ("sleep/hours", "24.01", "it should be 24 or less"),
+      ("sleep/hours", "7,5", "expected a number with a point for decimals, such as 7.5"),
+      ("sleep/hours", "-0.1", "expected at least 0"),
+      ("sleep/hours", "24.01", "expected at most 24"),
       ("sleep/hours", "24", nil), ("sleep/dream", "a\nb", nil),
-      ("meds", "d", "it should be some of: a, b, c"),
+      ("meds", "d", "expected some of: a, b, c"),
     ] as [(String, String, String?)]
   )
   func `checks values`(key: String, raw: String, reason: String?) {

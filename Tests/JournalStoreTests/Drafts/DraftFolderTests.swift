@@ -48,9 +48,9 @@ import Testing
       try folder.write("newer", to: ".second.md.tj-000000")
       try folder.write("older", to: "second.md")
       let now = System().now().seconds
-      #expect(try drafts.takeUpLeftovers(before: ClockReading(seconds: now - 60)).isEmpty)
+      #expect(try drafts.recoverLeftovers(before: ClockReading(seconds: now - 60)).isEmpty)
       #expect(try folder.files().count == 4)
-      let found = try drafts.takeUpLeftovers(before: ClockReading(seconds: now + 60))
+      let found = try drafts.recoverLeftovers(before: ClockReading(seconds: now + 60))
       #expect(found.map(\.text) == ["first"])
       #expect(try folder.files() == ["first.md", "second.md"])
       #expect(try folder.read("second.md") == Array("older".utf8))
@@ -66,7 +66,7 @@ import Testing
         let time = ClockReading(seconds: Int64(seconds))
         try place.open(".first.md.tj-\(suffix)").setModified(time)
       }
-      let found = try drafts.takeUpLeftovers(before: ClockReading(seconds: 60))
+      let found = try drafts.recoverLeftovers(before: ClockReading(seconds: 60))
       #expect(found.map(\.text) == ["first-2", "first-3", "first"])
       let texts = try ["first", "first-2", "first-3"].map {
         String(decoding: try folder.read("\($0).md"), as: UTF8.self)
@@ -130,8 +130,8 @@ import Testing
         try DraftFolder(at: folder.path, System(plan)).save([1], named: try name("d"))
       }
       #expect(
-        error?.description == "cannot write \(folder.path)/d.md: no space is left on the device;"
-          + " make some room and try again"
+        error?.description == "cannot write \(folder.path)/d.md: no space left on device;"
+          + " free some space and try again"
       )
       let left = try folder.files()
       #expect(left.isEmpty)

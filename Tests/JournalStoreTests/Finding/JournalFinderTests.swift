@@ -161,8 +161,8 @@ import Testing
         try JournalFinder(System()).find(from: surroundings)
       }
       #expect(
-        error?.description == "cannot find the journal: there is no journal at \(folder.path)/x;"
-          + " make one with 'tj init', or name one with -C"
+        error?.description == "cannot find the journal: no journal at \(folder.path)/x;"
+          + " create one with 'tj init', or name one with -C"
       )
     }
   }

@@ -55,8 +55,8 @@ import Testing
         #expect(error?.reason == .locked(holder: pid))
         #expect(
           error?.description
-            == "cannot lock \(path): process \(pid) is writing to the journal;"
-            + " try again when it is done"
+            == "cannot lock \(path): the journal is locked by process \(pid);"
+            + " try again when it has finished"
         )
         try folder.write("", to: "done")
         try JournalLock(on: path, patience: 20, System()).release()
@@ -134,7 +134,7 @@ import Testing
       let error = #expect(throws: StoreError.self) {
         _ = try JournalLock(on: folder.path, patience: 0, System(plan))
       }
-      #expect(error?.problem == "another process is writing to the journal")
+      #expect(error?.problem == "the journal is locked by another process")
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
     let refused = #expect(throws: StoreError.self) {
       _ = try JournalLock(on: "/", patience: 10, System(plan))
     }
-    #expect(refused?.problem == "the system has no more locks")
+    #expect(refused?.problem == "no locks available")
   }
 
   /// Runs `body` while a program runs beside it.

@@ -46,7 +46,7 @@ import Testing
         ("real", "link"), ("real/a.md", "again.md"), (".", "self"), ("..", "real/up"),
         ("../outside", "out"), ("../outside", "twice"), ("../single.md", "one.md"),
         ("loop.md", "loop.md"), ("nowhere.md", "broken.md"), (".data/h.md", "hidden.md"),
-        ("nowhere", "folder"),
+        ("nowhere", "folder"), ("/", "everything"),
       ] {
         symlink(target, folder.path(of: "journal/\(name)"))
       }
@@ -56,7 +56,10 @@ import Testing
       #expect(files == ["-> one.md", "-> out/b.md", "-> out/sub/c.md", "real/a.md"])
       #expect(
         listing.passedOver.map { "\($0.path) \($0.reason)" }
-          == ["broken.md brokenLink", "hidden.md hiddenTarget", "loop.md brokenLink"]
+          == [
+            "broken.md brokenLink", "everything wholeSystem", "hidden.md hiddenTarget",
+            "loop.md brokenLink",
+          ]
       )
     }
   }
@@ -85,7 +88,7 @@ import Testing
       #expect(
         listing.passedOver.map(\.description) == [
           "b\u{FFFD}.md: the name is not UTF-8; rename it",
-          "pipe.md: this is a pipe, not a file; move it away",
+          "pipe.md: it is a pipe, not a file; move it away",
         ]
       )
     }
@@ -163,7 +166,7 @@ import Testing
       #expect(listing.files.map(\.path.text) == ["a.md"])
       #expect(
         listing.passedOver.map(\.description) == [
-          "link.md: a name on the way is not UTF-8; rename that folder"
+          "link.md: a name in the path is not UTF-8; rename that folder"
         ]
       )
     }

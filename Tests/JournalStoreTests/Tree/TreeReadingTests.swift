@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "loop.md",
-      "cannot read loop.md: its symbolic links go round in a circle; mend the link with ln -sfn"
+      "cannot read loop.md: too many levels of symbolic links; fix the link with ln -sfn"
     ),
   ])
   func `refuses what is no file, in a sentence`(_ name: String, _ sentence: String) throws {
@@ -85,7 +85,7 @@ import Testing
       let error = #expect(throws: StoreError.self) { try tree.read(try path("a.md")) }
       #expect(
         error?.description
-          == "cannot read a.md: permission denied; check who owns it and its permissions with ls -l"
+          == "cannot read a.md: permission denied; check its owner and permissions with ls -l"
       )
     }
   }

@@ -40,7 +40,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let text = try test.text(try test.thread("Daily").address)
       try test.write(text + "\n## 2024-03-05 By hand\n\nTyped.\n", to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let id = try #require(try test.journal.thread("daily").identities().ids.first)
       try test.journal.edit(id, in: "daily", body: Array("Edited.".utf8))
       let versions = Self.bodies(try test.journal.history(of: id, in: "daily"))

@@ -29,7 +29,8 @@ import ThreadJournal
       try test.journal.move([ids[0]], from: "daily", to: "other")
       let error = #expect(throws: JournalError.self) { try test.journal.restore(ids[0]) }
       #expect(
-        error?.description == "\(ids[0]): it is in other; 'tj log' shows what it was before"
+        error?.description
+          == "\(ids[0].text) is still in other; see its versions with 'tj log \(ids[0].text)'"
       )
     }
   }
@@ -75,7 +76,7 @@ import ThreadJournal
       for title in ["Coffee", "Tea"] {
         let address = try test.thread(title, entries: 1).address
         try test.write(try test.text(address) + "\n## 2024-03-09 Cup\n", to: address)
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       let id = try #require(try test.journal.thread("coffee").identities().ids.last)
       #expect(try test.journal.thread("tea").identities().ids.last == id)
@@ -94,10 +95,10 @@ import ThreadJournal
       let block = String(decoding: thread.bytes[thread.entries[1].syntax.block], as: UTF8.self)
       let rest = try thread.applying(.remove([ids[1]])).bytes
       try test.write(String(decoding: rest, as: UTF8.self), to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.journal.trash().entries.map(\.id) == [ids[1]])
       try test.write(try test.text("other") + "\n" + block, to: "other")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.journal.trash().entries.isEmpty)
       try test.journal.remove([ids[1]], from: "other")
       #expect(try test.journal.trash().entries.map(\.version.address) == ["other"])
@@ -142,7 +143,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let id = try #require(EntryID("nothing"))
       let error = try #require(throws: JournalError.self) { _ = try test.journal.restore(id) }
-      #expect(error.description.hasPrefix("^nothing: there is no such thing in the history"))
+      #expect(error.description.hasPrefix("not found in the history: nothing"))
     }
   }
 

@@ -202,7 +202,7 @@ import ThreadJournal
         _ = try await changes.next()
         Issue.record("the folder cannot be listed")
       } catch {
-        #expect("\(error)".contains("device reported an error"))
+        #expect("\(error)".contains("input/output error"))
       }
       isBroken.withLock { $0 = false }
       #expect(try await changes.next()?.added == ["new"])

@@ -38,7 +38,7 @@ import ThreadJournal
       let acknowledged = String(decoding: try test.folder.read("ids"), as: UTF8.self)
         .split(separator: "\n").map(String.init)
       #expect(acknowledged.count == 4 * count)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let ids = Set(try test.journal.thread("daily").identities().ids.map(\.text))
       #expect(ids == Set(acknowledged))
       #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
@@ -101,11 +101,11 @@ import ThreadJournal
         Issue.record("\(outcome)")
         return
       }
-      #expect(reason.contains("another change of it is staged"))
+      #expect(reason.contains("is staged in git"))
       #expect(try test.git("diff", "--cached", "--numstat").hasPrefix("2\t0\t"))
       #expect(try test.journal.thread("daily").entries.count == 3)
       try test.git("commit", "-q", "-m", "Mine")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Git.requireSound(test.root)
       #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
     }
@@ -122,7 +122,7 @@ import ThreadJournal
       }
       #expect(Disk.exists("\(test.root)/.git/index.lock"))
       try Disk.remove("\(test.root)/.git/index.lock")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Git.requireSound(test.root)
     }
   }

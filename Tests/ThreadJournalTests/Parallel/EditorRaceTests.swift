@@ -105,7 +105,7 @@ struct EditorRaceTests {
       let outcome = try process(way, in: test).run()
       try #require(outcome.exitCode == 0, "\(outcome.text)")
       let isSettled = try eventually {
-        try test.journal.takeUpEdits(acceptingLosses: true)
+        try test.journal.commitEdits(acceptingLosses: true)
         return try test.git("for-each-ref", "refs/tj") == ""
       }
       try #require(isSettled)
@@ -176,7 +176,7 @@ struct EditorRaceTests {
     let errors = try lines("errors", of: ["1", "2", "3", "4"], in: test).map {
       $0.joined(separator: " ")
     }
-    let held = errors.count { $0.contains("still being written") }
+    let held = errors.count { $0.contains("still open in") }
     print(
       "editor race: \(way.name): \(acknowledged) of \(adds.count) adds acknowledged,"
         + " \(times.count { $0 > 200 }) waited, 95 % within \(late) ms, \(held) held, \(saves) saves"

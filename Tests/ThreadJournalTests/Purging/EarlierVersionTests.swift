@@ -41,7 +41,7 @@ import ThreadJournal
     let start = try test.text(try test.thread("Daily", entries: 2).address)
     for state in states {
       try test.write(start + "\n" + state, to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
     }
     let id = try #require(try test.journal.thread("daily").identities().ids.last)
     try test.journal.edit(id, in: "daily", title: "Named")
@@ -93,7 +93,7 @@ import ThreadJournal
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       for text in ["\(Self.secret)\nMilk.\n", "Milk.\n"] {
         try test.write(start + "\n## 2024-03-09 Safe\n\n\(text)", to: "daily")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       // What was typed last is in no commit yet.
       try test.write(start + "\n## 2024-03-09 Safe\n\nMilk, bread.\n", to: "daily")
@@ -115,14 +115,14 @@ import ThreadJournal
       let block = "\n## 2024-03-09 Safe\n\nMilk.\n"
       for text in ["\n## 2024-03-09 Safe\n\nMilk.\n\(Self.secret)\n", block] {
         try test.write(start + text, to: "daily")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       if isBefore {
         try test.write(start, to: "daily")
         try test.write(other + block, to: "other")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
         try test.write(other + block + "Bread.\n", to: "other")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       let address = isBefore ? "other" : "daily"
       let id = try #require(try test.journal.thread(address).identities().ids.last)
@@ -143,7 +143,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n\(Self.secret)\n", to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try test.git("mv", "daily.md", "renamed.md")
       try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n", to: "renamed")
       try test.git("commit", "-q", "-a", "-m", "Rename")
@@ -179,7 +179,7 @@ import ThreadJournal
       func type(_ one: String, _ other: String) throws {
         let text = "\n## 2024-03-09\n\nTea.\n\(one)\n\n## 2024-03-09\n\nCoffee.\n\(other)\n"
         try test.write(start + text, to: "daily")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       try type(Self.secret, "Black.")
       try type("Green.", "Black.")
@@ -205,13 +205,13 @@ import ThreadJournal
         try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n\(text)", to: "daily")
       }
       try type("")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let before = try test.git("rev-parse", "HEAD").filter { !$0.isNewline }
       try type("\(Self.secret)\n")
       if way == "stash" {
         try test.git("stash", "-q")
       } else {
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
         if way == "branch" { try test.git("branch", "side") }
         try test.git("reset", "-q", "--hard", before)
       }
@@ -229,7 +229,7 @@ import ThreadJournal
       var ids: [EntryID] = []
       for text in ["Milk.\n\(Self.secret)\n", "Milk.\n"] {
         try test.write(start + "\n## 2024-03-09 Safe\n\n\(text)", to: "daily")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
         ids.append(try #require(try test.journal.thread("daily").identities().ids.last))
       }
       let text = try test.text("daily")
@@ -245,12 +245,12 @@ import ThreadJournal
       let tea = "\n## 2024-03-09\n\nTea.\n"
       for text in [tea, "\n## 2024-03-09\n\nTea.\n\(Self.secret)\n"] {
         try test.write(start + text, to: "daily")
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       let id = try #require(try test.journal.thread("daily").identities().ids.last)
       try test.journal.edit(id, in: "daily", title: "Named")
       try test.write(try test.text("daily") + tea, to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try test.journal.purge(id, in: "daily")
       #expect(try PurgeTests.findings(test) == [])
       #expect(try test.text("daily").hasSuffix(tea))

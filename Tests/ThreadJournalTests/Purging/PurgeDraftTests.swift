@@ -28,7 +28,7 @@ import ThreadJournal
       _ = try test.thread("Daily", entries: 2)
       _ = try test.thread("Other", entries: 1)
       try test.write(try test.text("daily") + "\n" + Self.block, to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let drafts = DraftFolder(at: test.ports.drafts, System())
       let name = try #require(DraftName("mine"))
       try drafts.save(Array(try text(test).utf8), named: name)
@@ -107,7 +107,7 @@ import ThreadJournal
   @Test func `what a crash left beside a file that is gone is looked through too`() throws {
     try TestJournal.run { test in
       try test.write("---\ntj: 1\n---\n\n\(Self.block)", to: "work/safe")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try test.journal.delete("work/safe")
       try Disk.write(Array(Self.block.utf8), to: "\(test.root)/work/.safe.md.tj-000000")
       try test.journal.purge(try #require(EntryID("safe23")), in: "work/safe")

@@ -288,7 +288,7 @@ import ThreadJournal
       let start = try test.text(try test.thread("Daily", entries: 1).address)
       try test.write(start + "\n## 2024-03-09\n\nTea\nAle\n", to: "daily")
       let id = try #require(try test.journal.thread("daily").identities().ids.last)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Disk.write(Array("- reply:: ^\(id.text)\n".utf8), to: "\(test.root)/one")
       try Disk.write(Array("## 2024-03-09\n\nTea\nAle\n".utf8), to: "\(test.root)/two")
       try Disk.write(Array("## 2024-03-09\n\nTea\n".utf8), to: "\(test.root)/three")

@@ -33,7 +33,7 @@ import ThreadJournal
     let start = try test.text("daily")
     for text in ["\(secret), typed by hand", "and changed by hand"] {
       try test.write(start + "\n## 2024-03-09 Safe\n\nMilk.\n\(text)\n", to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
     }
     let id = try #require(try test.journal.thread("daily").identities().ids.last)
     try test.journal.edit(id, in: "daily", body: Array(secret.utf8))
@@ -119,7 +119,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread("Other", entries: 1)
       try test.folder.write("---\ntj: 1\n---\n", to: "journal/\u{301}hidden.md")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try #require(try test.git("log", "--format=%B").contains("hidden"))
       try test.journal.purgeThread("\u{301}hidden")
       #expect(try Self.findings(test, "hidden") == [])
@@ -134,7 +134,7 @@ import ThreadJournal
         try test.text("daily") + "\n## 2024-03-09 Safe\n\n\(Self.secret)\n",
         to: "daily"
       )
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let id = try #require(try test.journal.thread("daily").identities().ids.last)
       try test.journal.edit(id, in: "daily", title: "Safer")
       try test.journal.purge(id, in: "daily")
@@ -165,7 +165,7 @@ import ThreadJournal
         if way == "stash" {
           try test.git("stash", "-q")
         } else {
-          try test.journal.takeUpEdits()
+          try test.journal.commitEdits()
           if way == "branch" { try test.git("branch", "side") }
           try test.git("reset", "-q", "--hard", before)
         }
@@ -185,7 +185,7 @@ import ThreadJournal
         _ = try test.thread(title, entries: 1)
         let address = title == "Coffee" ? "coffee" : "tea"
         try test.write(try test.text(address) + "\n## 2024-03-09 Cup\n\nBlack.\n", to: address)
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
       }
       let id = try #require(try test.journal.thread("coffee").identities().ids.last)
       #expect(try test.journal.thread("tea").identities().ids.last == id)
@@ -228,7 +228,7 @@ import ThreadJournal
       let sibling =
         "## 2024-03-01 Entry 1 ^sbln23\n\n- conflict-of:: ^\(id.text)\n\n\(Self.secret)\n"
       try test.write(try test.text("other") + "\n" + sibling, to: "other")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try test.journal.purge(id, in: "other")
       #expect(try Self.findings(test) == [])
       #expect(try Self.findings(test, "Text 1.") == [])
@@ -261,7 +261,7 @@ import ThreadJournal
         guard let broken = try? Journal(at: test.root, with: ports) else { continue }
         #expect(throws: JournalError.self) { try broken.purge(id, in: "other") }
         // One that has changed nothing is forgotten by the next command.
-        notes = try test.journal.takeUpEdits().notes
+        notes = try test.journal.commitEdits().notes
         isBegun = try test.journal.unfinishedPurge() != nil
       }
       #expect(notes.contains(.purgeBegun))
@@ -269,7 +269,7 @@ import ThreadJournal
       #expect(try Self.findings(test) != [])
       #expect(try test.journal.finishPurge()?.remnants == [])
       #expect(try Self.findings(test) == [])
-      #expect(try !test.journal.takeUpEdits().notes.contains(.purgeBegun))
+      #expect(try !test.journal.commitEdits().notes.contains(.purgeBegun))
       #expect(try test.journal.finishPurge() == nil)
     }
   }

@@ -63,7 +63,7 @@ import ThreadJournal
       let id = try #require(EntryID("abcdef"))
       #expect(throws: JournalError.self) { try test.journal.purge(id, in: address) }
       #expect(try test.journal.unfinishedPurge() == nil)
-      #expect(try !test.journal.takeUpEdits().notes.contains(.purgeBegun))
+      #expect(try !test.journal.commitEdits().notes.contains(.purgeBegun))
     }
   }
 
@@ -75,7 +75,7 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.purge(other, in: "daily")
       }
-      #expect(error.description.contains("the purge of \(id.text) (daily) was broken off"))
+      #expect(error.description.contains("the purge of \(id.text) (daily) was interrupted"))
       #expect(throws: JournalError.self) { try test.journal.purgeThread("daily") }
       #expect(try test.git("rev-parse", "HEAD") == before)
       #expect(try test.journal.unfinishedPurge()?.id == id)

@@ -74,7 +74,7 @@ import ThreadJournal
       let count = plan.calls.count - begin
       first.withLock { $0 = nil }
       if way == .inPlace, saves.count > 0 { try #require(editor.finish()) }
-      let outcome = try test.journal.takeUpEdits()
+      let outcome = try test.journal.commitEdits()
       let found = try test.text("daily")
       // A save after our exchange is that of an old buffer; it drops our entry, and this is said.
       let isDropped = outcome.notes.contains {
@@ -120,8 +120,8 @@ import ThreadJournal
       let stale = try test.text("daily") + Self.typed
       let id = try #require(try test.journal.add([NewEntry(title: "New")], to: "daily").ids.first)
       try test.write(stale, to: "daily")
-      let notes = try test.journal.takeUpEdits().notes
-      #expect(notes.contains { $0.description.contains("'tj restore \(id.text)' brings it back") })
+      let notes = try test.journal.commitEdits().notes
+      #expect(notes.contains { $0.description.contains("saved without \(id.text)") })
       _ = try test.journal.restore(id)
       #expect(try test.text("daily").contains("New \(id)"))
       #expect(try test.text("daily").contains("By hand."))
@@ -149,7 +149,7 @@ import ThreadJournal
       try #require(merged.contains(Self.typed))
       let seen = merged.replacing(Self.typed, with: "")
       try test.write(seen + "\n## 2024-03-21 More\n", to: "daily")
-      let notes = try test.journal.takeUpEdits().notes
+      let notes = try test.journal.commitEdits().notes
       #expect(notes.contains(.droppedRecent(address: "daily", id)))
       _ = try test.journal.restore(id)
       #expect(try test.text("daily").contains("By hand."))
@@ -255,7 +255,7 @@ import ThreadJournal
       #expect(kept.count == 1)
       let draft = kept.joined()
       #expect(draft.contains("By hand.") && draft.contains("By one.") && !draft.contains("By us."))
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Git.requireSound(test.root)
     }
   }
@@ -289,7 +289,7 @@ import ThreadJournal
       let ours = try #require(seen.withLock { $0 })
       try #require(ours.contains("By us."))
       RenamingEditor.save(ours + Self.typed, to: "\(test.root)/daily.md")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.text("daily") == ours + Self.typed)
       #expect(try test.git("log", "-p", "--format=").contains("By hand."))
       try Git.requireSound(test.root)
@@ -304,8 +304,8 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "New")], to: "daily")
       }
-      #expect(error.description.contains("entries are gone since the last commit"))
-      try test.journal.takeUpEdits(acceptingLosses: true)
+      #expect(error.description.contains("entries are missing since the last commit"))
+      try test.journal.commitEdits(acceptingLosses: true)
       #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
     }
   }

@@ -35,7 +35,7 @@ extension HoldingTests {
       let writer = try LateWriter("\(test.root)/daily.md")
       try test.journal.delete("daily")
       writer.finish(Self.late)
-      let notes = try test.journal.takeUpEdits().notes
+      let notes = try test.journal.commitEdits().notes
       let draft = try #require(try test.drafts().first)
       #expect(notes.contains(.notMerged(address: "daily", draft: String(draft.dropLast(3)))))
       #expect(try test.draftText(draft).contains("By hand."))
@@ -49,7 +49,7 @@ extension HoldingTests {
       let writer = try LateWriter("\(test.root)/daily.md")
       try test.journal.change("daily", [.replaceBody(ids[1], Array("By us.".utf8))])
       writer.finish("And this.\n")
-      let notes = try test.journal.takeUpEdits().notes
+      let notes = try test.journal.commitEdits().notes
       guard case .notMerged("daily", let draft?) = notes.last else {
         throw CrashFailure("\(notes)")
       }
@@ -73,9 +73,9 @@ extension HoldingTests {
       }
       try test.git("gc", "-q", "--prune=now")
       writer.finish(Self.late)
-      let notes = try test.journal.takeUpEdits().notes
+      let notes = try test.journal.commitEdits().notes
       #expect(notes.contains { if case .notMerged("daily", _?) = $0 { true } else { false } })
-      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      #expect(try test.journal.commitEdits().notes.isEmpty)
       try requireSettled(test)
     }
   }
@@ -107,7 +107,7 @@ extension HoldingTests {
       let writer = try #require(late.withLock { $0.take() })
       writer.finish(Self.late)
       let isThere = try eventually {
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
         return try titles(test).contains("Late")
       }
       #expect(isThere)

@@ -20,7 +20,7 @@ import ThreadJournal
   func requireSettled(_ test: TestJournal) throws {
     // A program that another test starts just now has a copy for a moment of what was open.
     let isSettled = try eventually {
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       return try Disk.files(below: test.root).filter { $0.contains(".tj-") }.isEmpty
     }
     #expect(isSettled)
@@ -53,12 +53,12 @@ import ThreadJournal
       let writer = try LateWriter("\(test.root)/daily.md")
       try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       writer.write("\n## 2024-03-20 One\n")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "One"])
       writer.write("\n## 2024-03-21 Two\n")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       writer.finish("\n## 2024-03-22 Three\n")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "One", "Two", "Three"])
       try requireSettled(test)
     }
@@ -98,7 +98,7 @@ import ThreadJournal
       opening.withLock { $0 = { try? editor.save(text) } }
       let outcome = try test.journal.add([NewEntry(title: "Ours")], to: "daily").outcome
       #expect(editor.finish())
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Entry 1", "Ours", "Late"], "\(outcome)")
       try requireSettled(test)
     }
@@ -115,7 +115,7 @@ import ThreadJournal
       #expect(outcome.notes.contains(where: isHeld))
       #expect(try titles(test).count == 9)
       editor.finish(text)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test).suffix(2) == ["Ours", "Late"])
       #expect(try titles(test).count == 10)
       try requireSettled(test)
@@ -184,7 +184,7 @@ import ThreadJournal
       isArmed.withLock { $0 = false }
       isExchanged.withLock { $0 = false }
       writer.finish(Self.late)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Late"])
       try requireSettled(test)
     }
@@ -197,7 +197,7 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       let address = try test.journal.rename("daily", to: "Every day").address
       writer.finish(Self.late)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test, address) == ["Entry 0", "Ours", "Late"])
       try requireSettled(test)
     }
@@ -212,7 +212,7 @@ import ThreadJournal
       try test.journal.undo()
       #expect(try titles(test) == ["Entry 0"])
       writer.finish(Self.late)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Late"])
       try requireSettled(test)
     }
@@ -227,7 +227,7 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Next")], to: "daily")
       second.finish("\n## 2024-03-21 Second\n")
       first.finish("\n## 2024-03-20 First\n")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Next", "First", "Second"])
       try requireSettled(test)
     }
@@ -259,7 +259,7 @@ import ThreadJournal
       let programs = report.remnants.flatMap(\.commands).map { $0.dropFirst(3).first }
       #expect(Set(programs) == ["gc"], "\(report.remnants)")
       writer.finish(Self.late)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 1", "Late"])
       try requireSettled(test)
     }
@@ -276,7 +276,7 @@ import ThreadJournal
       try test.git("reflog", "expire", "--expire=now", "--all")
       try test.git("gc", "-q", "--prune=now")
       writer.finish(Self.late)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Late"])
       #expect(try test.git("for-each-ref", "refs/tj") == "")
     }
@@ -293,7 +293,7 @@ import ThreadJournal
       let needed = try test.git("for-each-ref", "refs/tj")
       try test.git("update-ref", "refs/tj/held/000000000001-crash1", "HEAD:daily.md")
       if isPacked { try test.git("pack-refs", "--all") }
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.git("for-each-ref", "refs/tj") == needed)
       writer.finish()
       try requireSettled(test)
@@ -310,11 +310,11 @@ import ThreadJournal
       let outcome = try test.journal.add([NewEntry(title: "Ours")], to: "daily").outcome
       #expect(outcome.notes.isEmpty)
       writer.finish(Self.late)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try titles(test) == ["Entry 0", "Ours", "Late"])
       var ports = test.ports
       ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000, watch: 0)
-      try Journal(at: test.root, with: ports).takeUpEdits()
+      try Journal(at: test.root, with: ports).commitEdits()
       try requireSettled(test)
     }
   }
@@ -327,7 +327,7 @@ import ThreadJournal
       process.environment["OPERATION"] = FaultyOperationProcess.path
       let outcome = try process.run()
       #expect(outcome.exitCode == 1)
-      #expect(outcome.text.contains("the output of this command goes into this file"))
+      #expect(outcome.text.contains("it is the output of this command"))
       #expect(try titles(test) == ["Entry 0"])
     }
   }
@@ -351,7 +351,7 @@ import ThreadJournal
       let added = try? test.journal.add([NewEntry(title: "Ours")], to: "daily")
       appending.withLock { $0 = nil }
       System().pause(milliseconds: 50)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let count = try titles(test).count { $0 == "Ours" }
       #expect(count == (added == nil ? 0 : 1))
     }

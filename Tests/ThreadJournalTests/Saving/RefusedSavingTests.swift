@@ -23,7 +23,7 @@ import ThreadJournal
       }
       lock.release()
       let name = try #require(error?.drafts.first)
-      #expect(error?.description.hasSuffix("; the text is kept as draft \(name)") == true)
+      #expect(error?.description.hasSuffix("; kept the text as draft \(name)") == true)
       let bytes = try Disk.read("\(ports.drafts)/\(name).md")
       let draft = String(decoding: bytes, as: UTF8.self)
       #expect(draft.contains("It rained.") && !draft.contains("Text 0."))
@@ -60,10 +60,10 @@ import ThreadJournal
       #expect(try test.draftText(try #require(drafts.first)).contains("Ours there."))
       #expect(
         outcome.notes.contains {
-          $0.description == "other: took up changes made outside: 1 changed"
+          $0.description == "committed outside edits to other: 1 entry changed"
         }
       )
-      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      #expect(try test.journal.commitEdits().state == .unchanged)
       try test.journal.undo()
       #expect(try test.text("daily").contains("Text 0."))
       #expect(try test.text("other").contains("By hand."))
@@ -88,13 +88,13 @@ import ThreadJournal
         try test.journal.remove([ids[0]], from: "daily")
       }
       root.withLock { $0 = nil }
-      #expect(error?.description.contains("somebody saved another change") == true)
+      #expect(error?.description.contains("another program changed the same lines") == true)
       #expect(
-        error?.notes.map(\.description) == ["daily: took up changes made outside: 1 changed"]
+        error?.notes.map(\.description) == ["committed outside edits to daily: 1 entry changed"]
       )
       #expect(try test.text("daily").contains("By hand."))
       #expect(try test.git("show", "HEAD:daily.md").contains("By hand."))
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Git.requireSound(test.root)
     }
   }
@@ -114,7 +114,7 @@ import ThreadJournal
       guard case .saved = outcome.state else { throw CrashFailure("\(outcome)") }
       #expect(try test.text("daily").contains("It rained."))
       #expect(try test.drafts().isEmpty)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Git.requireSound(test.root)
     }
   }
@@ -128,7 +128,7 @@ import ThreadJournal
       try test.journal.add([Self.rain], to: "daily")
       try test.git("checkout", "-q", "main", "--", "daily.md")
       try test.git("checkout", "-q", "main")
-      let notes = try test.journal.takeUpEdits().notes
+      let notes = try test.journal.commitEdits().notes
       guard case .setBack(let name, address: "daily") = notes.first else {
         throw CrashFailure("\(notes)")
       }
@@ -146,12 +146,12 @@ import ThreadJournal
       }
       try test.git("add", "other.md")
       try test.write(try test.text("other") + "\n## 2024-05-02 Not staged\n", to: "other")
-      let outcome = try test.journal.takeUpEdits()
+      let outcome = try test.journal.commitEdits()
       guard case .committed = outcome.state else { throw CrashFailure("\(outcome)") }
       #expect(
         outcome.notes.last?.description
-          == "not committed yet: other.md: another change of it is staged in git;"
-          + " commit or unstage that first"
+          == "not committed yet: another change to other.md is staged in git;"
+          + " commit or unstage it first"
       )
     }
   }
@@ -163,7 +163,7 @@ import ThreadJournal
       try test.git("rm", "-q", "--cached", "daily.md")
       let outcome = try test.journal.add([Self.rain], to: "daily").outcome
       guard case .saved(let reason) = outcome.state else { throw CrashFailure("\(outcome)") }
-      #expect(reason.contains("another change of it is staged in git"))
+      #expect(reason.contains("is staged in git"))
       #expect(try test.git("status", "--porcelain") == "D  daily.md\n?? daily.md\n")
     }
   }
@@ -182,7 +182,7 @@ import ThreadJournal
       #expect(throws: JournalError.self) { try test.journal.undo() }
       isArmed.withLock { $0 = false }
       #expect(try test.text("daily") == text)
-      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      #expect(try test.journal.commitEdits().notes.isEmpty)
       try Git.requireSound(test.root)
     }
   }

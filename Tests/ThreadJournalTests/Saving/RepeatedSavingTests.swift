@@ -88,12 +88,12 @@ import ThreadJournal
       }
       interference.finish()
       let calls = plan.calls.count - begin
-      let notes = try test.journal.takeUpEdits().notes
+      let notes = try test.journal.commitEdits().notes
       try Git.requireSound(test.root)
       try #require(try test.git("status", "--porcelain").isEmpty)
       // A process that another test is starting may have what was replaced open for a moment.
       let isSettled = try eventually {
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
         return try Disk.names(in: test.root).allSatisfy { !$0.contains(".tj-") }
       }
       try #require(isSettled)
@@ -151,7 +151,7 @@ import ThreadJournal
     throws
   {
     let result = try add([Self.rewriting("One."), Self.rewriting("Two.")])
-    #expect(result.error?.description.contains("the text is kept as draft") == true)
+    #expect(result.error?.description.contains("kept the text as draft") == true)
     #expect(result.text.contains("Two.") && !result.text.contains("By us."))
     #expect(result.drafts.contains("By us."))
   }

@@ -54,9 +54,9 @@ import ThreadJournal
       let folder = test.folder.path(of: ".config/tj")
       let lock = try JournalLock(on: folder, patience: 0, System())
       let error = try #require(throws: JournalError.self) { try locator.set("width", to: "70") }
-      let sentence = "another program is writing to \(folder)/config.yaml (process "
+      let sentence = "\(folder)/config.yaml is locked by process "
       #expect(error.description.hasPrefix(sentence))
-      #expect(error.description.hasSuffix("); try again"))
+      #expect(error.description.hasSuffix("; try again"))
       lock.release()
       try locator.set("width", to: "70")
       #expect(try locator.settings(ofJournalAt: nil).text("width") == "70")

@@ -24,7 +24,7 @@ struct CrashRig {
     let (untouched, plain) = (folder.path(of: "untouched"), folder.path(of: "plain"))
     try Self.copy(folder.path(of: "journal"), to: untouched)
     try Self.besideProgram(scenario, on: untouched) {}
-    try Self.takeUp(untouched, in: folder)
+    try Self.commitEdits(untouched, in: folder)
     before = try Self.files(untouched)
     try Self.copy(folder.path(of: "journal"), to: plain)
     calls = try Self.besideProgram(scenario, on: plain) { [words, folder] in
@@ -36,7 +36,7 @@ struct CrashRig {
         refusal: scenario.refusal
       )
     }
-    if scenario.open != nil { try Self.takeUp(plain, in: folder) }
+    if scenario.open != nil { try Self.commitEdits(plain, in: folder) }
     after = try Self.files(plain)
     try Self.requireWhole(plain)
     try requireKept(on: plain)
@@ -124,7 +124,7 @@ struct CrashRig {
     try #require(gc.exitCode == 0 || gc.text.contains(".lock"), "\(gc.text)")
   }
 
-  private static func takeUp(_ root: String, in folder: TemporaryDirectory) throws {
+  private static func commitEdits(_ root: String, in folder: TemporaryDirectory) throws {
     let outcome = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
       .run()
     try #require(outcome.exitCode == 0, "\(outcome.text)")

@@ -124,7 +124,7 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
       let writer = try LateWriter("\(test.root)/daily.md")
       try test.journal.add([NewEntry(title: "Ours")], to: "daily")
       writer.write("\n## 2024-03-08 Merged\n")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try test.journal.add([NewEntry(title: "The last")], to: "daily")
       writer.finish()
     }

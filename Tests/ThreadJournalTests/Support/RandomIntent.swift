@@ -32,7 +32,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       }
       try test.write(text, to: thread)
     }
-    try test.journal.takeUpEdits()
+    try test.journal.commitEdits()
     try test.journal.add([NewEntry(title: "Gone", id: EntryID("gone11"))], to: "daily")
     try test.journal.remove([#require(EntryID("gone11"))], from: "daily")
     try test.journal.create(NewThread("Old"))

@@ -18,7 +18,7 @@ import ThreadJournal
       commit.environment["OPERATION"] = FaultyOperationProcess.path
       commit.environment["ROOT"] = test.root
       let outcome = try commit.run()
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let text = try test.text("daily")
       #expect(text.contains("By hand") && text.contains("Text of its own."), "\(outcome.text)")
       #expect(try test.git("show", "HEAD:daily.md") == text)
@@ -53,7 +53,7 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       try Disk.write(before, to: index)
       #expect(try test.git("status", "--porcelain") == "MM daily.md\n")
-      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      #expect(try test.journal.commitEdits().state == .unchanged)
       try Git.requireSound(test.root)
     }
   }
@@ -81,8 +81,8 @@ import ThreadJournal
       #expect(try test.text("daily") == text)
       try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       try test.git("stash", "pop", "-q")
-      let notes = try test.journal.takeUpEdits().notes
-      #expect(notes.map(\.description) == ["daily: took up changes made outside: 1 changed"])
+      let notes = try test.journal.commitEdits().notes
+      #expect(notes.map(\.description) == ["committed outside edits to daily: 1 entry changed"])
       #expect(try test.journal.thread("daily").entries.map(\.title).last == "Rain")
       #expect(try test.text("daily").contains("Text by hand."))
       try Git.requireSound(test.root)
@@ -99,14 +99,14 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Sun")], to: "daily")
       let pop = try Git.process(["stash", "pop", "-q"], in: test.root).run()
       if pop.exitCode == 0 {
-        try test.journal.takeUpEdits()
+        try test.journal.commitEdits()
         #expect(try test.text("daily").contains("Rained."))
       } else {
         // Both were written to the end of the file, which git cannot merge; the stash is kept then.
         #expect(try test.git("show", "stash@{0}:daily.md").contains("Rained."))
         let text = try test.text("daily")
-        let words = "a merge was left unfinished here"
-        let taking = #expect(throws: JournalError.self) { try test.journal.takeUpEdits() }
+        let words = "unresolved conflict markers"
+        let taking = #expect(throws: JournalError.self) { try test.journal.commitEdits() }
         #expect(taking?.description.contains(words) == true)
         let adding = #expect(throws: JournalError.self) {
           try test.journal.add([NewEntry(title: "Wind")], to: "daily")

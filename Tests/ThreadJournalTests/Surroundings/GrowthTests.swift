@@ -32,7 +32,7 @@ import ThreadJournal
       try test.journal.add([NewEntry(title: "Added \(number)")], to: "daily")
       if try test.journal.isMaintenanceDue { try test.journal.maintain() }
     }
-    try test.journal.takeUpEdits()
+    try test.journal.commitEdits()
     #expect(try test.journal.thread("daily").entries.count == entries.count + number)
     #expect(try test.git("rev-list", "--count", "HEAD") == "\(number + 2)\n")
   }

@@ -16,7 +16,7 @@ import ThreadJournal
       try link("daily.md", as: "today.md", in: test.root)
       try test.git("add", "today.md")
       try test.git("commit", "-q", "-m", "A link")
-      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      #expect(try test.journal.commitEdits().state == .unchanged)
       try test.journal.add([NewEntry(title: "Rain")], to: "today")
       #expect(try test.journal.thread("daily").entries.map(\.title) == ["Entry 0", "Rain"])
       #expect(try test.git("log", "-1", "--format=%s").hasPrefix("daily: add"))
@@ -53,9 +53,9 @@ import ThreadJournal
       }
       #expect(
         error?.description
-          == "far: a link leads out of the journal here, so this can only be read; change it where it is"
+          == "far is read-only: a link leads outside the journal; change the file the link leads to"
       )
-      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      #expect(try test.journal.commitEdits().state == .unchanged)
       #expect(try Disk.read(test.folder.path(of: "elsewhere.md")) == Array(outside.utf8))
       try Git.requireSound(test.root)
     }
@@ -71,7 +71,7 @@ import ThreadJournal
       let error = #expect(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Rain")], to: "far")
       }
-      #expect(error?.description.hasPrefix("far.md: git has a symbolic link here; ") == true)
+      #expect(error?.description.hasPrefix("far.md: it is a symbolic link in git; ") == true)
       #expect(error?.drafts.count == 1)
       #expect(try test.git("ls-tree", "HEAD", "far.md").hasPrefix("120000"))
       try test.git("commit", "-q", "-a", "-m", "A file")

@@ -12,7 +12,7 @@ import ThreadJournal
       _ = try test.thread("Other", entries: 1)
       try test.git("update-index", "--skip-worktree", "daily.md")
       try Disk.remove("\(test.root)/daily.md")
-      #expect(try test.journal.takeUpEdits().state == .unchanged)
+      #expect(try test.journal.commitEdits().state == .unchanged)
       #expect(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       }
@@ -106,7 +106,7 @@ import ThreadJournal
       let (_, ids) = try test.thread("Daily", entries: 3)
       try test.journal.remove([ids[1]], from: "daily")
       try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       let names = try Git.run(["diff", "--name-only", "HEAD~4", "HEAD"], in: top)
       #expect(
         names == """
@@ -188,13 +188,13 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       }
-      #expect(error.description.hasPrefix("daily.md: git is set up to convert this file"))
+      #expect(error.description.hasPrefix("daily.md: git is configured to convert this file"))
       #expect(throws: JournalError.self) { try test.journal.create(NewThread("Garden")) }
-      #expect(throws: JournalError.self) { try test.journal.takeUpEdits() }
+      #expect(throws: JournalError.self) { try test.journal.commitEdits() }
       #expect(try test.text("daily") == before)
       #expect(try Disk.files(below: test.root) == files)
       #expect(
-        error.description.hasSuffix("the text is kept as draft \(try #require(error.drafts.first))")
+        error.description.hasSuffix("kept the text as draft \(try #require(error.drafts.first))")
       )
     }
   }

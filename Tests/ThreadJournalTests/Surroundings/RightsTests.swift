@@ -67,7 +67,7 @@ import ThreadJournal
       let refused = try hand(test, "add", "daily", "1")
       #expect(refused.exitCode == 1)
       #expect(refused.text.contains("permission"), "\(refused.text)")
-      #expect(refused.text.contains("the text is kept as draft daily-"), "\(refused.text)")
+      #expect(refused.text.contains("kept the text as draft daily-"), "\(refused.text)")
       let drafts = try Disk.names(in: test.folder.path(of: "kept"))
       #expect(drafts.count == 1)
       #expect(try contents(test) == before)

@@ -33,7 +33,7 @@ import ThreadJournal
       try requireSaved(try journal.remove([ids[2]], from: "daily"), because: words)
       #expect(try test.git("log", "-1", "--format=%s") == "other: create\n")
       try test.git("checkout", "-q", "main")
-      let notes = try journal.takeUpEdits().notes
+      let notes = try journal.commitEdits().notes
       #expect(notes.count == 4, "\(notes)")
       let trailer = "%(trailers:key=Tj-Op,valueonly,separator=%x2C)"
       let log = try test.git("log", "-4", "--format=\(trailer)")
@@ -58,7 +58,7 @@ import ThreadJournal
       #expect(try test.text("daily") == before)
       #expect(try test.drafts().isEmpty)
       try test.git("checkout", "-q", "main")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.journal.trash().entries.map(\.id) == ids)
       #expect(try test.text("daily") == before)
       try Git.requireSound(test.root)
@@ -146,13 +146,13 @@ import ThreadJournal
       let stopped = try rebase.run()
       try #require(stopped.exitCode == 0, "\(stopped.text)")
       let first = try test.journal.add([NewEntry(title: "Rain")], to: "daily").outcome
-      try requireSaved(first, because: "in the middle of a rebase")
+      try requireSaved(first, because: "a rebase is in progress")
       let second = try test.journal.add([NewEntry(title: "Sun")], to: "daily").outcome
-      try requireSaved(second, because: "in the middle of a rebase")
+      try requireSaved(second, because: "a rebase is in progress")
       let text = try test.text("daily")
       try test.git("rebase", "--quit")
       try test.git("checkout", "-q", "main")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.text("daily") == text)
       #expect(
         try test.git("log", "-2", "--format=%s").split(separator: "\n").allSatisfy {
@@ -173,14 +173,14 @@ import ThreadJournal
       try #require(stopped.exitCode == 0, "\(stopped.text)")
       let entry = NewEntry(title: "Rain", body: Array("It rained.".utf8))
       let added = try test.journal.add([entry], to: "daily")
-      try requireSaved(added.outcome, because: "in the middle of a rebase")
+      try requireSaved(added.outcome, because: "a rebase is in progress")
       let id = try #require(added.ids.first)
       try test.git("rebase", "--abort")
       #expect(try !test.text("daily").contains("It rained."))
-      let notes = try test.journal.takeUpEdits().notes
-      #expect(notes.contains { $0.description.contains("'tj restore \(id.text)' brings it back") })
+      let notes = try test.journal.commitEdits().notes
+      #expect(notes.contains { $0.description.contains("saved without \(id.text)") })
       try Git.requireSound(test.root)
-      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      #expect(try test.journal.commitEdits().notes.isEmpty)
       _ = try test.journal.restore(id)
       #expect(try test.text("daily").contains("It rained."))
       try Git.requireSound(test.root)
@@ -199,14 +199,14 @@ import ThreadJournal
       let merge = try Git.process(["merge", "-q", "side"], in: test.root).run()
       try #require(merge.exitCode == 1, "\(merge.text)")
       let outcome = try test.journal.add([NewEntry(title: "Rain")], to: "daily").outcome
-      try requireSaved(outcome, because: "in the middle of a merge")
+      try requireSaved(outcome, because: "a merge is in progress")
       try test.folder.write("both\n", to: "journal/notes.txt")
       try test.git("add", "notes.txt")
       try test.git("commit", "-q", "-m", "Merged")
       #expect(
         try test.git("show", "--format=", "--name-only", "-m", "HEAD") == "notes.txt\nnotes.txt\n"
       )
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       #expect(try test.git("log", "-1", "--format=%s").hasPrefix("daily: add ^"))
       try Git.requireSound(test.root)
     }
@@ -222,9 +222,9 @@ import ThreadJournal
       try test.git("commit", "-q", "--allow-empty", "-m", "Side")
       try test.git("merge", "-q", "--no-commit", "main")
       let outcome = try test.journal.add([NewEntry(title: "Rain")], to: "daily").outcome
-      try requireSaved(outcome, because: "in the middle of a merge")
+      try requireSaved(outcome, because: "a merge is in progress")
       try test.git("commit", "-q", "-a", "-m", "Merged")
-      #expect(try test.journal.takeUpEdits().notes.isEmpty)
+      #expect(try test.journal.commitEdits().notes.isEmpty)
       #expect(try test.git("log", "-1", "--format=%s") == "Merged\n")
       try Git.requireSound(test.root)
       try test.journal.undo()
@@ -233,7 +233,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `a journal begins where there is no commit yet`() throws {
+  @Test func `a journal begins where no commits yet`() throws {
     try TemporaryDirectory.run { folder in
       let root = folder.path(of: "journal")
       try Git.run(["init", "-q", "-b", "trunk", root], in: folder.path)

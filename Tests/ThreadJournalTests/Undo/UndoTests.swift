@@ -80,7 +80,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     },
     UndoableOperation("an edit made outside") { test, _ in
       try test.write(try test.text("daily") + "\n## 2024-05-01 By hand\n", to: "daily")
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
     },
   ]
 }
@@ -155,7 +155,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       try test.journal.undo()
       #expect(try test.text("daily").contains("Text 4, changed since."))
       #expect(try test.journal.thread("daily").position(of: last) != nil)
-      try test.journal.takeUpEdits()
+      try test.journal.commitEdits()
       try Git.requireSound(test.root)
     }
   }
@@ -197,7 +197,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       let text = try test.text("daily")
       try test.write(String(text.prefix(120)), to: "daily")
       let error = try #require(throws: JournalError.self) { try test.journal.undo() }
-      #expect(error.description.contains("entries are gone since the last commit"))
+      #expect(error.description.contains("entries are missing since the last commit"))
       #expect(try test.git("show", "HEAD:daily.md") == text)
     }
   }
@@ -224,9 +224,9 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
   @Test func `with nothing to take back it says so`() throws {
     try TestJournal.run { test in
       let error = try #require(throws: JournalError.self) { try test.journal.undo() }
-      #expect(error.description == "there is nothing to undo")
+      #expect(error.description == "nothing to undo")
       let other = try #require(throws: JournalError.self) { try test.journal.redo() }
-      #expect(other.description == "there is nothing to redo")
+      #expect(other.description == "nothing to redo")
     }
   }
 

@@ -6,7 +6,7 @@ internal import Spelling
 /// ```swift
 /// do { _ = try TextTemplate("{{titel}}", variables: [.text("title")]) } catch {
 ///   error.description
-///   // 1:3: there is no name 'titel'; did you mean 'title'?
+///   // 1:3: no such name: titel; did you mean 'title'?
 /// }
 /// ```
 public struct TemplateError: Error, Hashable, Sendable {
@@ -50,34 +50,34 @@ public struct TemplateError: Error, Hashable, Sendable {
   /// What is wrong and what to write instead, without the place.
   public var sentence: String {
     switch reason {
-    case .unclosed: #"'{{' is not closed; write '}}' behind the name, or '\{{' for braces"#
-    case .missingName: #"a name is missing; write it between the braces, or '\{{' for braces"#
+    case .unclosed: #"unclosed '{{'; write '}}' after the name, or '\{{' for braces"#
+    case .missingName: #"missing name; write one between the braces, or '\{{' for braces"#
     case .unknownName(let name, let names): Self.unknown(name, names)
-    case .noTime(let name): "'\(name)' is no time, so no pattern can follow it; leave it away"
+    case .noTime(let name): "'\(name)' is not a time and takes no pattern; leave out the pattern"
     case .unknownEscape(let text):
-      #"'\#(text)' is no escape; write \n for a line end, \t for a tab and \\ for a backslash"#
+      #"unknown escape '\#(text)'; use \n for a line end, \t for a tab and \\ for a backslash"#
     case .unknownLetters(let letters, let meant?):
-      "'\(Self.quotable(letters))' stands for nothing; did you mean '\(meant)'?"
+      "unknown pattern letters '\(Self.quotable(letters))'; did you mean '\(meant)'?"
     case .unknownLetters(let letters, nil):
-      "'\(Self.quotable(letters))' stands for nothing; there is \(TimePattern.overview), and text"
-        + " belongs in single quotes"
+      "unknown pattern letters '\(Self.quotable(letters))'; use \(TimePattern.overview), and put text"
+        + " in single quotes"
     case .minutesWithoutHours:
-      "'mm' is minutes, and there are no hours; did you mean 'MM', the month?"
+      "'mm' is minutes, but the pattern has no hours; did you mean 'MM', the month?"
     case .openQuote:
-      "the quote is not closed; write another behind the text, or '' for a quote itself"
+      "unclosed quote; add another after the text, or write '' for a quote itself"
     case .emptyPattern:
-      "a pattern is missing; write one as in 'yyyy-MM-dd', or leave the colon away"
+      "missing pattern; write one such as 'yyyy-MM-dd', or leave out the colon"
     }
   }
 
   private static func unknown(_ name: String, _ names: [String]) -> String {
-    let sentence = "there is no name '\(quotable(name))'"
+    let sentence = "no such name: \(quotable(name))"
     if let meant = NearestWord.to(name, among: names) {
       return sentence + "; did you mean '\(meant)'?"
     }
     return names.isEmpty
-      ? sentence + "; no names are known here"
-      : sentence + "; there is " + names.joined(separator: ", ")
+      ? sentence + "; no names are defined here"
+      : sentence + "; use one of: " + names.joined(separator: ", ")
   }
 
   private static func quotable(_ text: String) -> String {
@@ -86,6 +86,6 @@ public struct TemplateError: Error, Hashable, Sendable {
 }
 
 extension TemplateError: CustomStringConvertible {
-  /// Line, column and sentence: `1:3: there is no name 'titel'; did you mean 'title'?`.
+  /// Line, column and sentence: `1:3: no such name: titel; did you mean 'title'?`.
   public var description: String { "\(position.line):\(position.column): \(sentence)" }
 }

@@ -1,11 +1,11 @@
 internal import Spelling
 
-/// Why a typed date was not understood: the place, one sentence and what to write instead.
+/// A typed date that cannot be parsed: the place, one sentence and what to write instead.
 ///
 /// ```swift
 /// do { _ = try DateExpression("3/4/2024") } catch {
 ///   error.description
-///   // '3/4/2024' is not clear: it could be 2024-03-04 or 2024-04-03; write the one that is meant
+///   // '3/4/2024' is ambiguous; use 2024-03-04 or 2024-04-03
 /// }
 /// ```
 public struct DateError: Error, Hashable, Sendable {
@@ -83,64 +83,70 @@ public struct DateError: Error, Hashable, Sendable {
 
 extension DateError: CustomStringConvertible {
   /// What is wrong and what to write instead, as one sentence.
-  public var description: String {
+  public var description: String { hint.isEmpty ? problem : "\(problem); \(hint)" }
+
+  /// What is wrong, as one sentence.
+  public var problem: String {
     switch reason {
-    case .empty: "a date is missing; \(Self.forms)"
-    case .notUnderstood(let word):
-      "'\(word)' is no date or time; " + (suggestion.map { "did you mean '\($0)'?" } ?? Self.forms)
-    case .impossibleDate(let date, let cause): "there is no \(date): \(cause)"
-    case .impossibleTime(let time):
-      "there is no time \(time): a day goes from 00:00 to 23:59, or from 12am to 11:59pm"
-    case .impossibleOffset(let offset):
-      "no place is \(offset) from UTC: offsets go from -18:00 to +18:00"
-    case .otherNotation(let text, let meant): Self.otherNotation(text, meant)
-    case .ambiguousUnit(let count):
-      "'\(count)m' could be minutes or months; write \(count)min or \(count)mo"
-    case .bareNumber(let number): Self.bareNumber(number)
-    case .tooMany(let count): "'\(count)' is too many; write the date itself, as in 2024-03-01"
-    case .repeated(let word):
-      "'\(word)' is one date or time too many; write a day and a time once each"
-    case .otherPartOfDay(let time, let part): Self.otherPartOfDay(time, part)
-    case .timeWithoutDay: "a time belongs to one day; name the day as well, as in march 3 9am"
-    case .timeAmongDays: "whole days are meant here; leave the time away"
+    case .empty: "missing date"
+    case .notUnderstood(let word): "'\(word)' is not a date or time"
+    case .impossibleDate(let date, let cause): "no such date: \(date) (\(cause))"
+    case .impossibleTime(let time): "no such time: \(time)"
+    case .impossibleOffset(let offset): "no such UTC offset: \(offset)"
+    case .otherNotation(let text, let meant):
+      meant.count > 1 ? "'\(text)' is ambiguous" : "'\(text)' is not a date"
+    case .ambiguousUnit(let count): "'\(count)m' is ambiguous (minutes or months)"
+    case .bareNumber(let number): "'\(number)' is ambiguous"
+    case .tooMany(let count): "'\(count)' is too large"
+    case .repeated(let word): "more than one date or time: '\(word)'"
+    case .otherPartOfDay(let time, let part):
+      "'\(time)' is not in the \(part == "tonight" ? "night" : part)"
+    case .timeWithoutDay: "a time needs a single day"
+    case .timeAmongDays: "expected whole days, not a time"
     case .otherWeekday(let written, let actual):
-      "that day is a \(actual.name), not a \(written.name); leave the weekday away"
-    case .openRange: "a range needs a beginning or an end; write one as in 2024-03.. or ..2024-03"
-    case .reversedRange: "the range ends before it begins; write the earlier date first"
-    case .outOfReach: "that day is too far away; a date has a year from 0000 to 9999"
+      "that day is a \(actual.name), not a \(written.name)"
+    case .openRange: "a range needs a start or an end"
+    case .reversedRange: "the range ends before it begins"
+    case .outOfReach: "the date is out of range"
+    }
+  }
+
+  /// What to write instead; empty if the sentence says it.
+  public var hint: String {
+    switch reason {
+    case .empty: Self.forms
+    case .notUnderstood: suggestion.map { "did you mean '\($0)'?" } ?? Self.forms
+    case .impossibleDate: ""
+    case .impossibleTime: "use 00:00 to 23:59, or 12am to 11:59pm"
+    case .impossibleOffset: "use -18:00 to +18:00"
+    case .otherNotation(_, let meant):
+      meant.isEmpty
+        ? "use year, month and day: 2024-03-01" : "use \(meant.joined(separator: " or "))"
+    case .ambiguousUnit(let count): "use \(count)min or \(count)mo"
+    case .bareNumber(let number): Self.forms(of: number)
+    case .tooMany: "use the date itself: 2024-03-01"
+    case .repeated: "use one day and one time"
+    case .otherPartOfDay(_, "night"), .otherPartOfDay(_, "tonight"):
+      "days end at midnight here; use the day and the time, as in 'today 01:00'"
+    case .otherPartOfDay: "use only one of them"
+    case .timeWithoutDay: "add the day, as in 'march 3 9am'"
+    case .timeAmongDays: "leave out the time"
+    case .otherWeekday: "leave out the weekday"
+    case .openRange: "use 2024-03.. or ..2024-03"
+    case .reversedRange: "put the earlier date first"
+    case .outOfReach: "years go from 0000 to 9999"
     }
   }
 
   private static let forms =
-    "write it as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
+    "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
 
-  private static func otherPartOfDay(_ time: String, _ part: String) -> String {
-    switch part {
-    case "night", "tonight":
-      "'\(time)' is not in that night, for a day ends at midnight here; "
-        + "write the day and the time alone, as in today 01:00"
-    default: "'\(time)' is not in the \(part); leave one of the two away"
-    }
-  }
-
-  private static func bareNumber(_ number: Int) -> String {
+  private static func forms(of number: Int) -> String {
     var forms: [String] = []
-    if 0...23 ~= number {
-      let twelve = 1...12 ~= number ? "\(number)am or " : ""
-      forms.append("a time as \(twelve)\(twoDigits(number)):00")
-    }
-    if 1...31 ~= number { forms.append("a day as march \(number)") }
-    let remedy = forms.isEmpty ? Self.forms : "write " + forms.joined(separator: " and ")
-    return "'\(number)' says too little; \(remedy)"
-  }
-
-  private static func otherNotation(_ text: String, _ meant: [String]) -> String {
-    switch meant.count {
-    case 0: "'\(text)' is no date; write year, month and day as in 2024-03-01"
-    case 1: "'\(text)' is not understood; write it as \(meant[0])"
-    default:
-      "'\(text)' is not clear: it could be \(meant.joined(separator: " or ")); write the one that is meant"
-    }
+    if 1...12 ~= number { forms.append("\(number)am") }
+    if 0...23 ~= number { forms.append("\(twoDigits(number)):00") }
+    if 1...31 ~= number { forms.append("'march \(number)'") }
+    return forms.isEmpty ? Self.forms : "use " + forms.joined(separator: " or ")
   }
 }

@@ -3,27 +3,27 @@ import Testing
 
 @Suite struct DateErrorTests {
   private static let forms =
-    "write it as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
+    "use a date such as 2024-03-01, yesterday, last friday, 3 days ago, march 2024 or 2024-W09,"
     + " with a time such as 9am or 21:15"
 
   private static let notThatNight =
-    "is not in that night, for a day ends at midnight here; "
-    + "write the day and the time alone, as in today 01:00"
+    "is not in the night; days end at midnight here; "
+    + "use the day and the time, as in 'today 01:00'"
 
   @Test(
     arguments: [
-      ("", nil, "a date is missing; \(forms)"), (" ", nil, "a date is missing; \(forms)"),
-      ("soon", 0..<4, "'soon' is no date or time; did you mean 'noon'?"),
-      ("yesturday 9am", 0..<9, "'yesturday' is no date or time; did you mean 'yesterday'?"),
-      ("9am whenever", 4..<12, "'whenever' is no date or time; \(forms)"),
-      ("a fortnight ago", 2..<11, "'fortnight' is no date or time; \(forms)"),
-      ("last morning", 5..<12, "'morning' is no date or time; \(forms)"),
-      ("yesterday nihgt", 10..<15, "'nihgt' is no date or time; did you mean 'night'?"),
-      ("on 24", 3..<5, "'24' says too little; write a day as march 24"),
-      ("17", 0..<2, "'17' says too little; write a time as 17:00 and a day as march 17"),
-      ("99", 0..<2, "'99' says too little; \(forms)"),
-      ("märz", 0..<5, "'märz' is no date or time; \(forms)"),
-      ("last", 0..<4, "'last' is no date or time; \(forms)"),
+      ("", nil, "missing date; \(forms)"), (" ", nil, "missing date; \(forms)"),
+      ("soon", 0..<4, "'soon' is not a date or time; did you mean 'noon'?"),
+      ("yesturday 9am", 0..<9, "'yesturday' is not a date or time; did you mean 'yesterday'?"),
+      ("9am whenever", 4..<12, "'whenever' is not a date or time; \(forms)"),
+      ("a fortnight ago", 2..<11, "'fortnight' is not a date or time; \(forms)"),
+      ("last morning", 5..<12, "'morning' is not a date or time; \(forms)"),
+      ("yesterday nihgt", 10..<15, "'nihgt' is not a date or time; did you mean 'night'?"),
+      ("on 24", 3..<5, "'24' is ambiguous; use 'march 24'"),
+      ("17", 0..<2, "'17' is ambiguous; use 17:00 or 'march 17'"),
+      ("99", 0..<2, "'99' is ambiguous; \(forms)"),
+      ("märz", 0..<5, "'märz' is not a date or time; \(forms)"),
+      ("last", 0..<4, "'last' is not a date or time; \(forms)"),
     ] as [(String, Range<Int>?, String)]
   )
   func `says what is understood`(text: String, place: Range<Int>?, sentence: String) {
@@ -33,44 +33,47 @@ import Testing
   @Test(arguments: [
     (
       "3/4/2024", 0..<8,
-      "'3/4/2024' is not clear: it could be 2024-03-04 or 2024-04-03; write the one that is meant"
+      "'3/4/2024' is ambiguous; use 2024-03-04 or 2024-04-03"
     ),
-    ("25.12.24", 0..<8, "'25.12.24' is not understood; write it as 2024-12-25"),
-    ("5.5.2024 9am", 0..<8, "'5.5.2024' is not understood; write it as 2024-05-05"),
-    ("2024/3/4", 0..<8, "'2024/3/4' is not understood; write it as 2024-03-04"),
+    ("25.12.24", 0..<8, "'25.12.24' is not a date; use 2024-12-25"),
+    ("5.5.2024 9am", 0..<8, "'5.5.2024' is not a date; use 2024-05-05"),
+    ("2024/3/4", 0..<8, "'2024/3/4' is not a date; use 2024-03-04"),
     (
       "3/4", 0..<3,
-      "'3/4' is not clear: it could be march 4 or april 3; write the one that is meant"
+      "'3/4' is ambiguous; use march 4 or april 3"
     ),
-    ("31.12", 0..<5, "'31.12' is not understood; write it as december 31"),
-    ("5.5", 0..<3, "'5.5' is not clear: it could be 05:05 or may 5; write the one that is meant"),
+    ("31.12", 0..<5, "'31.12' is not a date; use december 31"),
+    ("5.5", 0..<3, "'5.5' is ambiguous; use 05:05 or may 5"),
     (
       "on 9.30", 3..<7,
-      "'9.30' is not clear: it could be 09:30 or september 30; write the one that is meant"
+      "'9.30' is ambiguous; use 09:30 or september 30"
     ),
-    ("40/50", 0..<5, "'40/50' is no date; write year, month and day as in 2024-03-01"),
+    ("40/50", 0..<5, "'40/50' is not a date; use year, month and day: 2024-03-01"),
     (
       "tomorrow 8.30", 9..<13,
-      "'8.30' is not clear: it could be 08:30 or august 30; write the one that is meant"
+      "'8.30' is ambiguous; use 08:30 or august 30"
     ),
-    ("20240301", 0..<8, "'20240301' is not understood; write it as 2024-03-01"),
-    ("5m", 0..<2, "'5m' could be minutes or months; write 5min or 5mo"),
+    ("20240301", 0..<8, "'20240301' is not a date; use 2024-03-01"),
+    ("5m", 0..<2, "'5m' is ambiguous (minutes or months); use 5min or 5mo"),
   ])
   func `refuses what could be something else`(text: String, place: Range<Int>, sentence: String) {
     expectError(text, place, sentence)
   }
 
   @Test(arguments: [
-    ("2024-02-30", 0..<10, "there is no 2024-02-30: February of that year has 29 days"),
-    ("feb 30", 0..<6, "there is no feb 30: February has 29 days"),
-    ("on 31 april 2024", 3..<16, "there is no 31 april 2024: April has 30 days"),
-    ("2024-13", 0..<7, "there is no 2024-13: months go from 01 to 12"),
-    ("2024-00-01", 0..<7, "there is no 2024-00: months go from 01 to 12"),
-    ("2024-W53", 0..<8, "there is no 2024-W53: the weeks of that year go from W01 to W52"),
-    ("2026-W54", 0..<8, "there is no 2026-W54: the weeks of that year go from W01 to W53"),
-    ("2026-W21-8", 0..<10, "there is no 2026-W21-8: the days of a week go from 1 for Monday to 7"),
-    ("2026-Q5", 0..<7, "there is no 2026-Q5: quarters go from Q1 to Q4"),
-    ("Mon, 1 Mar 2024", 5..<15, "that day is a Friday, not a Monday; leave the weekday away"),
+    ("2024-02-30", 0..<10, "no such date: 2024-02-30 (February of that year has 29 days)"),
+    ("feb 30", 0..<6, "no such date: feb 30 (February has 29 days)"),
+    ("on 31 april 2024", 3..<16, "no such date: 31 april 2024 (April has 30 days)"),
+    ("2024-13", 0..<7, "no such date: 2024-13 (months go from 01 to 12)"),
+    ("2024-00-01", 0..<7, "no such date: 2024-00 (months go from 01 to 12)"),
+    ("2024-W53", 0..<8, "no such date: 2024-W53 (the weeks of that year go from W01 to W52)"),
+    ("2026-W54", 0..<8, "no such date: 2026-W54 (the weeks of that year go from W01 to W53)"),
+    (
+      "2026-W21-8", 0..<10,
+      "no such date: 2026-W21-8 (the days of a week go from 1 for Monday to 7)"
+    ),
+    ("2026-Q5", 0..<7, "no such date: 2026-Q5 (quarters go from Q1 to Q4)"),
+    ("Mon, 1 Mar 2024", 5..<15, "that day is a Friday, not a Monday; leave out the weekday"),
   ])
   func `knows what the calendar lacks`(text: String, place: Range<Int>, sentence: String) {
     expectError(text, place, sentence)
@@ -87,37 +90,37 @@ import Testing
   }
 
   @Test(arguments: [
-    ("monday 9", 7..<8, "'9' says too little; write a time as 9am or 09:00 and a day as march 9"),
-    ("9 monday", 0..<1, "'9' says too little; write a time as 9am or 09:00 and a day as march 9"),
-    ("tomorrow 24", 9..<11, "'24' says too little; write a day as march 24"),
+    ("monday 9", 7..<8, "'9' is ambiguous; use 9am or 09:00 or 'march 9'"),
+    ("9 monday", 0..<1, "'9' is ambiguous; use 9am or 09:00 or 'march 9'"),
+    ("tomorrow 24", 9..<11, "'24' is ambiguous; use 'march 24'"),
     (
       "yesterday evening 9am", 18..<21,
-      "'9am' is not in the evening; leave one of the two away"
+      "'9am' is not in the evening; use only one of them"
     ),
-    ("in the morning at 12", 18..<20, "'12' is not in the morning; leave one of the two away"),
+    ("in the morning at 12", 18..<20, "'12' is not in the morning; use only one of them"),
     ("night at 3", 9..<10, "'3' \(notThatNight)"),
     ("last night 02:00", 11..<16, "'02:00' \(notThatNight)"),
     ("tonight at midnight", 11..<19, "'midnight' \(notThatNight)"),
     (
       "monday tonight", 7..<14,
-      "'tonight' is one date or time too many; write a day and a time once each"
+      "more than one date or time: 'tonight'; use one day and one time"
     ),
     (
       "evening night", 8..<13,
-      "'night' is one date or time too many; write a day and a time once each"
+      "more than one date or time: 'night'; use one day and one time"
     ),
-    ("2h ago at 8", 10..<11, "'8' is one date or time too many; write a day and a time once each"),
-    ("march evening", 0..<13, "a time belongs to one day; name the day as well, as in march 3 9am"),
+    ("2h ago at 8", 10..<11, "more than one date or time: '8'; use one day and one time"),
+    ("march evening", 0..<13, "a time needs a single day; add the day, as in 'march 3 9am'"),
     (
       "today yesterday", 6..<15,
-      "'yesterday' is one date or time too many; write a day and a time once each"
+      "more than one date or time: 'yesterday'; use one day and one time"
     ),
-    ("9am 10am", 4..<8, "'10am' is one date or time too many; write a day and a time once each"),
-    ("2h ago 9am", 7..<10, "'9am' is one date or time too many; write a day and a time once each"),
-    ("march 9am", 0..<9, "a time belongs to one day; name the day as well, as in march 3 9am"),
-    ("10000 days ago", 0..<5, "'10000' is too many; write the date itself, as in 2024-03-01"),
-    ("9:15 +19:00", 5..<11, "no place is +19:00 from UTC: offsets go from -18:00 to +18:00"),
-    ("9:15 +01:75", 5..<11, "no place is +01:75 from UTC: offsets go from -18:00 to +18:00"),
+    ("9am 10am", 4..<8, "more than one date or time: '10am'; use one day and one time"),
+    ("2h ago 9am", 7..<10, "more than one date or time: '9am'; use one day and one time"),
+    ("march 9am", 0..<9, "a time needs a single day; add the day, as in 'march 3 9am'"),
+    ("10000 days ago", 0..<5, "'10000' is too large; use the date itself: 2024-03-01"),
+    ("9:15 +19:00", 5..<11, "no such UTC offset: +19:00; use -18:00 to +18:00"),
+    ("9:15 +01:75", 5..<11, "no such UTC offset: +01:75; use -18:00 to +18:00"),
   ])
   func `says what is too much and what is missing`(
     text: String,
