@@ -52,7 +52,7 @@ import Testing
     try TerminalJournal.run { journal in
       try journal.tj("config", "confirm", "false")
       for number in 1...3 { try journal.tj("add", "-t", "daily", "Thought \(number)") }
-      try expectRefusal(["rm", "@", "@-1"], 1, "remove these 2 entries without", in: journal)
+      try expectRefusal(["rm", "@", "@-1"], 1, "remove 2 entries from daily without", in: journal)
       try journal.tj("rm", "@")
       #expect(try journal.tj("list", "-f", "ids").split(separator: "\n").count == 2)
     }

@@ -130,7 +130,7 @@ import Testing
         try terminal.wait(for: "edit it again? [Y/n] ")
         try terminal.type("\r")
         try terminal.wait(for: "shown")
-        try terminal.wait(for: "1 entry changed")
+        try terminal.wait(for: "edited ")
         let code = try terminal.waitForExit()
         #expect(code == 0)
       }

@@ -47,7 +47,7 @@ enum AttachCommand: Command {
     return try writer.report(
       outcome,
       outcome.state == .unchanged
-        ? "nothing changed" : "attached \(files) to \(entry.id.text)"
+        ? "nothing changed" : "attached \(files) to \(entry.label)"
     )
   }
 }

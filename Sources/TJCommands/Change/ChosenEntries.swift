@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalModel
+internal import TerminalKit
 internal import ThreadJournal
 
 /// The entries that a command changes, all in one operation.
@@ -38,17 +39,21 @@ struct ChosenEntries {
     try Questions(session).confirm("\(verb) \(entries.count) entries")
   }
 
-  /// Changes each entry, and tells how many were changed.
+  /// Changes each entry, and prints `result` behind what was done to them.
   func change(
     verb: String,
+    saying result: String,
     _ changes: (LocatedEntry) -> [Change]
   ) throws(Failure) -> ExitCode {
     let wanted = entries.byThread.map { ($0.address, $0.entries.flatMap(changes)) }
-    return try change { _ throws(JournalError) in try session.journal.change(wanted, verb: verb) }
+    return try change(saying: result) { _ throws(JournalError) in
+      try session.journal.change(wanted, verb: verb)
+    }
   }
 
-  /// Changes the entries by one operation of the journal, and tells how many were changed.
+  /// Changes the entries by one operation of the journal, and prints `result`.
   func change(
+    saying result: String,
     _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
     guard !entries.isEmpty else {
@@ -58,11 +63,23 @@ struct ChosenEntries {
     let groups = entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in try operation(groups) }
-    let changed = entries.count == 1 ? entries[0].id.text : "\(entries.count) entries"
-    return try writer.report(
-      outcome,
-      outcome.state == .unchanged ? "nothing changed" : "changed \(changed)"
-    )
+    return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)
+  }
+}
+
+extension ChosenEntries {
+  /// Returns the value of a field, or the title, of the only entry; `nil` if it has none or there are more.
+  func value(of name: String) -> String? {
+    guard entries.count == 1, let entry = entries.first?.entry else { return nil }
+    if name == "title" { return entry.title.isEmpty ? nil : entry.title }
+    let key = entries[0].thread.schema[name]?.name.text ?? name
+    let values = entry.properties.filter { $0.key.lowercased() == key.lowercased() }.map(\.value)
+    return values.isEmpty ? nil : Self.shown(values.joined(separator: ", "))
+  }
+
+  /// Returns a value on one line, 40 columns of it at most.
+  static func shown(_ value: String) -> String {
+    DisplayWidth.cut(value.replacing("\n", with: " "), to: 40)
   }
 }
 

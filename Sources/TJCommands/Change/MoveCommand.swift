@@ -36,7 +36,8 @@ enum MoveCommand: Command {
       return .done
     }
     let groups = chosen.entries.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
-    let sentence = "moved \(chosen.entries.count.of("entry", "entries")) to \(target)"
+    let sources = groups.count == 1 ? " from \(groups[0].source)" : ""
+    let sentence = "moved \(chosen.entries.label)\(sources) to \(target)"
     return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try session.journal.move(groups, to: target)
     }

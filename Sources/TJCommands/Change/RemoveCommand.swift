@@ -41,11 +41,12 @@ enum RemoveCommand: Command {
     let removals = found.byThread.map { address, entries in
       (address: address, changes: [Change.remove(entries.map(\.id))])
     }
-    let count = found.count == 1 ? found[0].id.text : "\(found.count) entries"
-    let sentence = "removed \(count); 'tj undo' brings back what was removed"
-    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
+    let source = removals.count == 1 ? " from \(removals[0].address)" : ""
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.change(removals, as: .delete)
     }
+    return try writer.report(outcome, "removed \(found.label)\(source)", hint: "tj undo")
   }
 
   /// Shows what will go, and asks.
@@ -67,8 +68,9 @@ enum RemoveCommand: Command {
       let more: Painted = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
       try session.context.show(shown + more, on: .standardError)
     }
+    let sources = Set(found.map(\.address))
     try questions.confirm(
-      found.count == 1 ? "remove this entry" : "remove these \(found.count) entries"
+      "remove \(found.label)" + (sources.count == 1 ? " from \(found[0].address)" : "")
     )
   }
 }

@@ -32,7 +32,9 @@ enum RetimeCommand: Command {
     let stamp = try Stamp(typed: text, in: session)
     if Stamp(text) == nil { try session.messages.say("'\(text)' is \(stamp.shownWithOffset)") }
     try chosen.confirm("retime")
-    return try chosen.change(verb: "retime") { entry in
+    let was = chosen.entries.count == 1 ? " from \(chosen.entries[0].shownTime)" : ""
+    let result = "retimed \(chosen.entries.label)\(was) to \(stamp.shown)"
+    return try chosen.change(verb: "retime", saying: result) { entry in
       [.retime(entry.id, stamp)]
     }
   }

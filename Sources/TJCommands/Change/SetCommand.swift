@@ -45,7 +45,12 @@ enum SetCommand: Command {
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
     }
-    return try chosen.change { groups throws(JournalError) in
+    let changes = values.map { name, value in
+      let was = chosen.value(of: name).map { " from \($0)" } ?? ""
+      return "\(name)\(was) to \(ChosenEntries.shown(value))"
+    }
+    let result = "changed \(chosen.entries.label): \(changes.joined(separator: ", "))"
+    return try chosen.change(saying: result) { groups throws(JournalError) in
       try session.journal.set(values, of: groups, isForced: isForced)
     }
   }

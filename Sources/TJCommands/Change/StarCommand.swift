@@ -18,7 +18,7 @@ enum StarCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let chosen = try ChosenEntries(invocation, in: Session(invocation, in: context))
     try chosen.confirm("star")
-    return try chosen.change(verb: "star") { entry in
+    return try chosen.change(verb: "star", saying: "starred \(chosen.entries.label)") { entry in
       [.setProperty(entry.id, key: "favorite", values: ["true"])]
     }
   }

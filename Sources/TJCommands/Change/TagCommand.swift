@@ -39,7 +39,9 @@ enum TagCommand: Command {
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
     try chosen.confirm("tag")
-    return try chosen.change(verb: "tag") { [adding, removing] entry in
+    let tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" }
+    let result = "tagged \(chosen.entries.label) \(tags.joined(separator: " "))"
+    return try chosen.change(verb: "tag", saying: result) { [adding, removing] entry in
       [.tag(entry.id, adding: adding, removing: removing)]
     }
   }

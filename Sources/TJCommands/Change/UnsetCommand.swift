@@ -26,7 +26,11 @@ enum UnsetCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: Session(invocation, in: context))
     try chosen.confirm("change")
-    return try chosen.change(verb: "unset") { entry in
+    let removed = chosen.words.map { name in
+      chosen.value(of: name).map { "\(name) (was \($0))" } ?? name
+    }
+    let result = "changed \(chosen.entries.label): removed \(removed.joined(separator: ", "))"
+    return try chosen.change(verb: "unset", saying: result) { entry in
       chosen.words.map { name in
         name == "title" ? .retitle(entry.id, "") : .setProperty(entry.id, key: name, values: [])
       }

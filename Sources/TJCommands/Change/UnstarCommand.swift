@@ -18,7 +18,7 @@ enum UnstarCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let chosen = try ChosenEntries(invocation, in: Session(invocation, in: context))
     try chosen.confirm("unstar")
-    return try chosen.change(verb: "unstar") { entry in
+    return try chosen.change(verb: "unstar", saying: "unstarred \(chosen.entries.label)") { entry in
       [.setProperty(entry.id, key: "favorite", values: [])]
     }
   }

@@ -145,7 +145,7 @@ struct EntryEdit {
     return fresh
   }
 
-  /// Returns a summary such as `2 changed, 1 added`.
+  /// Returns a summary such as `edited 'Rain' (k3f9qd)` or `2 entries changed, 1 added`.
   private func summary(of revisions: [Revision]) -> String {
     var sum = EntryDifference()
     for revision in revisions {
@@ -157,6 +157,10 @@ struct EntryEdit {
       sum.changed += difference.changed
       sum.removed += difference.removed
     }
+    if sum.changed.count == 1, sum.added.isEmpty, sum.removed.isEmpty {
+      let label = revisions.lazy.compactMap { $0.label(of: sum.changed[0]) }.first
+      return "edited \(label ?? sum.changed[0].text)"
+    }
     return sum.description
   }
 
@@ -165,5 +169,14 @@ struct EntryEdit {
     let removed = results.flatMap(\.removed)
     guard !removed.isEmpty else { return }
     try questions.confirm("remove \(removed.map(\.text).joined(separator: ", "))")
+  }
+}
+
+extension Revision {
+  /// How results name an entry as it is after the revision; `nil` if it has no such entry.
+  fileprivate func label(of id: EntryID) -> String? {
+    let thread = JournalThread(parsing: result)
+    guard let place = thread.position(of: id) else { return nil }
+    return LocatedThread(address: address, thread: thread).entry(at: place).label(id)
   }
 }

@@ -52,7 +52,7 @@ enum RestoreCommand: Command {
       try journal.history(of: found.id, in: found.address)
     }
     let version = try name.version(revision, among: versions)
-    let sentence = "restored \(found.id.text) from \(version.commit.prefix(8))"
+    let sentence = "restored \(found.label) from \(version.commit.prefix(8))"
     return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
@@ -77,7 +77,14 @@ enum RestoreCommand: Command {
     let id = try removedID(word, session)
     let writer = JournalWriter(session)
     let restored = try writer.save { () throws(JournalError) in try session.journal.restore(id) }
-    return try writer.report(restored.outcome, "restored \(id.text) to \(restored.address)")
+    let thread = try session.reader.currentThread(at: restored.address)
+    let entry = thread.position(of: id).map { place in
+      LocatedThread(address: restored.address, thread: thread).entry(at: place).label(id)
+    }
+    return try writer.report(
+      restored.outcome,
+      "restored \(entry ?? id.text) to \(restored.address)"
+    )
   }
 
   /// Returns the id that a word means among what was removed.

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj undo`: takes back what was done last.
+/// `tj undo`: undoes the last operation.
 enum UndoCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -13,9 +13,8 @@ enum UndoCommand: Command {
       group: CommandGroup.history,
       "Undo the last operation.",
       discussion: """
-        Each operation of this device can be taken back, one after the other; what was changed since in \
-        other places stays. Taking back is an operation itself, so nothing is lost by it, and 'tj redo' \
-        does it again.
+        Undoes the operations of this device one after the other; later changes elsewhere are kept. An undo is \
+        an operation itself, so nothing is lost, and 'tj redo' reverses it.
         """,
       options: [
         .flag("list", short: "l", "List what can be undone."),
@@ -44,27 +43,23 @@ enum UndoCommand: Command {
       return .done
     }
     let writer = JournalWriter(session)
+    var labels = OperationLabels(session)
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
+      let operations = try Failure.of { () throws(JournalError) in
+        try session.journal.operations()
+      }
+      try labels.rememberEntry(of: operations.first(where: \.stands))
       let (undone, outcome) = try writer.save { () throws(JournalError) in
         try session.journal.undo()
       }
-      if try writer.report(outcome, sentence(of: undone, outcome)) != .done { code = .savedOnly }
+      let label = try labels.label(of: undone)
+      let isUnchanged = outcome.state == .unchanged
+      let sentence = isUnchanged ? "nothing left to undo of: \(label)" : "undid: \(label)"
+      let hint = undone.kind == .external && !isUnchanged ? "tj redo" : nil
+      if try writer.report(outcome, sentence, hint: hint) != .done { code = .savedOnly }
     }
     return code
-  }
-
-  /// What was taken back, so that nobody wonders where their own typing went.
-  private static func sentence(
-    of operation: ThreadJournal.Operation,
-    _ outcome: Outcome
-  ) -> String {
-    if outcome.state == .unchanged {
-      return "nothing is left to take back of: \(operation.summary)"
-    }
-    guard operation.kind == .external else { return "took back: \(operation.summary)" }
-    let thread = operation.summary.prefix { $0 != ":" }
-    return "took back what was edited outside in \(thread); 'tj redo' brings it again"
   }
 
   /// Prints what was done on this device, the newest first.
@@ -82,10 +77,13 @@ enum UndoCommand: Command {
     }
     let palette = output.palette
     var text: Painted = ""
+    let labels = OperationLabels(session)
     for operation in operations {
       let mark = operation.stands ? " " : "-"
       let time = palette.paint(operation.moment.stamp.shown, .time)
-      text += "\(mark) \(time)  \(TerminalText.harmless(operation.summary))\n"
+      let kind = operation.kind == .undo || operation.kind == .redo ? "\(operation.kind): " : ""
+      let label = try kind + labels.label(of: operation)
+      text += "\(mark) \(time)  \(TerminalText.harmless(label))\n"
     }
     try output.show(text)
   }

@@ -41,9 +41,14 @@ struct JournalWriter {
 
   /// Tells what was met on the way, then what was done, and returns how it went in the terms of the
   /// shell.
-  func report(_ outcome: Outcome, _ sentence: String? = nil) throws(Failure) -> ExitCode {
+  func report(
+    _ outcome: Outcome,
+    _ sentence: String? = nil,
+    hint: String? = nil
+  ) throws(Failure) -> ExitCode {
     try tellNotes(of: outcome)
     if let sentence { try messages.say(sentence) }
+    if let hint { try messages.suggest(hint) }
     return try conclude(outcome)
   }
 

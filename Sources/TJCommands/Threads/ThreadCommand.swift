@@ -100,10 +100,10 @@ struct ThreadCommand: Command {
     let count = try session.reader.currentThread(at: address).entries.count
     try Questions(session).confirm("remove \(address) with \(count.of("entry", "entries"))")
     let command = "tj thread restore \(ShellWords.operand(address))"
-    let sentence = "removed \(address); bring it back with: \(command)"
-    return try writer.save(saying: sentence) { () throws(JournalError) in
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.delete(address)
     }
+    return try writer.report(outcome, "removed \(address)", hint: command)
   }
 
   private func restore(_ name: String) throws(Failure) -> ExitCode {

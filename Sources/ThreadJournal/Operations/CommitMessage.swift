@@ -37,13 +37,16 @@ package struct CommitMessage: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var subject: String {
-    let place: String
+  /// The threads in the subject.
+  private var place: String {
     switch threads.count {
-    case 0: place = "journal"
-    case 1...Self.subjectLimit: place = threads.map(Self.line).joined(separator: ", ")
-    default: place = "\(threads.count) threads"
+    case 0: "journal"
+    case 1...Self.subjectLimit: threads.map(Self.line).joined(separator: ", ")
+    default: "\(threads.count) threads"
     }
+  }
+
+  private var subject: String {
     let present = Set(entries)
     let named = entries + removed.filter { !present.contains($0) }
     let count = max(named.count, count ?? 0)
@@ -75,7 +78,19 @@ extension CommitMessage {
       default: continue
       }
     }
-    count = Self.count(inSubject: text.parts(at: "\n", atMost: 2)[0])
+    let subject = text.parts(at: "\n", atMost: 2)[0]
+    count = Self.count(inSubject: subject)
+    verb = verb(inSubject: subject)
+  }
+
+  /// The words of a subject between the threads and the entries; `nil` if they are those of the kind.
+  private func verb(inSubject subject: String) -> String? {
+    let start = "\(place): "
+    guard kind != .external, subject.utf8.starts(with: start.utf8) else { return nil }
+    let words = String(Substring(subject.utf8.dropFirst(start.utf8.count))).parts(at: " ")
+      .prefix { !$0.utf8.starts(with: "^".utf8) && Int($0) == nil }
+    let verb = words.joined(separator: " ")
+    return verb.isEmpty || verb == kind.rawValue ? nil : verb
   }
 
   /// The number at the end of a subject such as `daily: import 130 entries`.

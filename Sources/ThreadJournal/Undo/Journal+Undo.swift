@@ -87,12 +87,12 @@ extension Saving {
   }
 
   /// Returns what was done first, where a record is about undoing or redoing it, however often.
-  private func kindOfOriginal(_ record: OperationRecord) throws(JournalError) -> OperationKind {
+  private func originalVerb(_ record: OperationRecord) throws(JournalError) -> String {
     var (record, last) = (record, Int.max)
     while let number = record.reverts, number < last, let earlier = try locked.record(number) {
       (record, last) = (earlier, number)
     }
-    return record.kind
+    return CommitMessage(parsing: record.message).verb ?? record.kind.rawValue
   }
 
   /// Carries out the opposite of what `record` says.
@@ -106,7 +106,7 @@ extension Saving {
     return try carryOut(
       Plan(
         kind: kind,
-        verb: "\(kind.rawValue) \(try kindOfOriginal(record).rawValue)",
+        verb: "\(kind.rawValue) \(try originalVerb(record))",
         paths: record.effects.map(\.path),
         reverts: number
       ) { (files, contents) throws(JournalError) in

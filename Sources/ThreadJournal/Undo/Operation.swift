@@ -1,4 +1,4 @@
-internal import JournalModel
+public import JournalModel
 
 /// An operation of this device, as its log tells.
 public struct Operation: Hashable, Sendable {
@@ -10,6 +10,14 @@ public struct Operation: Hashable, Sendable {
   public var moment: Moment
   /// The first line of its commit, such as `daily: add ^k3f9qd`.
   public var summary: String
+  /// What it did, in more detail than its kind if that is known: `tag`, `retime`.
+  public var verb: String
+  /// The threads that it changed, up to 100.
+  public var threads: [String]
+  /// The entries that it is about, up to 100.
+  public var entries: [EntryID]
+  /// How many entries it is about.
+  public var entryCount: Int
   /// Whether it stands, and could be taken back once it is the newest.
   public var stands: Bool
 
@@ -21,6 +29,12 @@ public struct Operation: Hashable, Sendable {
       offset: UTCOffset(minutes: Int(record.offsetMinutes)) ?? .utc
     )
     summary = String(record.message.prefix { $0 != "\n" })
+    let message = CommitMessage(parsing: record.message)
+    verb = message.verb ?? kind.rawValue
+    threads = message.threads
+    let present = Set(message.entries)
+    entries = message.entries + message.removed.filter { !present.contains($0) }
+    entryCount = max(message.count ?? 0, entries.count)
     self.stands = stands
   }
 }
