@@ -53,6 +53,10 @@ extension QueryParser {
     }
     let start = cursor.position
     let piece = try cursor.value()
+    if let days = QueryText.day(piece.text) {
+      hasOperator = true
+      return .term(.dates(days))
+    }
     switch bareWords {
     case .text: return .term(.text(.literal(piece.text), in: .anywhere))
     case .ids: return .term(try id(from: piece, behind: start))
@@ -77,8 +81,11 @@ extension QueryParser {
       let pattern = try pattern(behind: key, from: start)
       return .term(.text(pattern, in: word == "title" ? .title : .body))
     }
-    if ["date", "on", "since", "until"].contains(word) {
-      return .term(.dates(try dates(word, from: start)))
+    switch word {
+    case "date", "on", "since", "until": return .term(.dates(try dates(word, from: start)))
+    case "after": return .term(.dates(try dates("since", from: start)))
+    case "before": return .term(.dates(try dates("until", from: start)))
+    default: break
     }
     let piece = try cursor.value()
     guard !piece.text.isEmpty else { throw missingValue(key, start) }

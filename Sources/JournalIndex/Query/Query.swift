@@ -71,6 +71,15 @@ extension Query {
     return keys
   }
 
+  /// The words and phrases that are searched for in titles and texts, each once.
+  public var words: [String] {
+    var words: [String] = []
+    for case .text(.literal(let word), in: .anywhere) in root.terms where !words.contains(word) {
+      words.append(word)
+    }
+    return words
+  }
+
   /// The names that are given for threads, each once; one that no thread has finds nothing.
   public var threadNames: [String] {
     var names: [String] = []

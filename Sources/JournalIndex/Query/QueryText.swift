@@ -5,15 +5,24 @@ enum QueryText {
   /// The words that a key cannot be without quotes, in lower case.
   static let keywords: Set<String> = [
     "title", "body", "tag", "tags", "in", "from", "has", "no", "is", "id", "date", "since",
-    "until", "on",
+    "until", "after", "before", "on",
   ]
+
+  /// The days that a word such as `2026-05-01`, `2026-05` or `2026-W18` names without a key; `nil` for other words.
+  static func day(_ text: String) -> DateRange? {
+    let bytes = Array(text.utf8)
+    let isDate =
+      [7, 8, 10].contains(bytes.count) && bytes[4] == UInt8(ascii: "-")
+      && bytes[..<4].allSatisfy { 0x30...0x39 ~= $0 }
+    return isDate ? try? DateRange(text) : nil
+  }
 
   /// A text as a term of its own.
   static func word(_ text: String) -> String {
     let isPlain =
       isBare(text) && !text.unicodeScalars.contains(":")
       && !"-#^/".unicodeScalars.contains(first(of: text))
-      && !["AND", "OR", "NOT"].contains(text)
+      && !["AND", "OR", "NOT"].contains(text) && day(text) == nil
     return isPlain ? text : quoted(text)
   }
 

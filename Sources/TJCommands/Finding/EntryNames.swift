@@ -58,7 +58,7 @@ struct EntryNames {
     let query = try Query(typed: word, bareWords: .ids)
     if query.hasOperator {
       let found = try session.reader.search(query, sortedBy: .oldestFirst)
-      if found.isEmpty { try KnownNames(session).warnOfOthers(in: query) }
+      if found.isEmpty { try EmptySelection(session).explain(query) }
       return found
     }
     let ids = word.split(separator: " ").map(String.init)

@@ -40,7 +40,7 @@ struct EntrySelection {
     }
     let query = try options.asQuery()
     let found = try session.reader.search(query, sortedBy: .oldestFirst)
-    if found.isEmpty { try KnownNames(session).warnOfOthers(in: query) }
+    if found.isEmpty { try EmptySelection(session).explain(query) }
     return found
   }
 }

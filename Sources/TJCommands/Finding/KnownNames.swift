@@ -4,25 +4,12 @@ internal import JournalModel
 internal import Spelling
 internal import ThreadJournal
 
-/// The names of fields and threads that the journal has; any other is most likely a slip.
+/// The names of fields that the journal has; any other is most likely a slip.
 struct KnownNames {
   private let reader: JournalReader
-  private let messages: Messages
 
   /// The names that the journal of this session has.
-  init(_ session: Session) { (reader, messages) = (session.reader, session.messages) }
-
-  /// Warns of names in a query that no field and no thread has.
-  func warnOfOthers(in query: Query) throws(Failure) {
-    guard !messages.isQuiet else { return }
-    try warnOfOtherThreads(in: query)
-    guard !query.fieldKeys.isEmpty else { return }
-    let known = try fields()
-    for key in query.fieldKeys where !known.contains(key.lowercased()) {
-      guard let meant = NearestWord.to(key, among: known.sorted()) else { continue }
-      try messages.warn("no such field: \(key)", hint: "did you mean '\(meant)'?")
-    }
-  }
+  init(_ session: Session) { reader = session.reader }
 
   /// Returns the order that `--sort` and `--reverse` ask for.
   ///
@@ -53,18 +40,7 @@ struct KnownNames {
   }
 
   /// The names that fields have or had, and those that every thread knows, in small letters.
-  private func fields() throws(Failure) -> Set<String> {
+  func fields() throws(Failure) -> Set<String> {
     Set(try reader.snapshot().fieldNames.map { $0.lowercased() })
-  }
-
-  private func warnOfOtherThreads(in query: Query) throws(Failure) {
-    let snapshot = try reader.snapshot()
-    for name in query.threadNames where !snapshot.hasThread(name) {
-      let meant = NearestWord.to(name, among: snapshot.addresses)
-      try messages.warn(
-        "no such thread: \(name)",
-        hint: meant.map { "did you mean '\($0)'?" } ?? "tj threads"
-      )
-    }
   }
 }

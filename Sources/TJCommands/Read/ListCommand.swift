@@ -37,8 +37,8 @@ enum ListCommand: Command {
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
     if count == 0, order.number != 0 {
-      try KnownNames(session).warnOfOthers(in: .all([query, filters.asQuery()]))
       try session.messages.say("no entries found")
+      try EmptySelection(session).explain(.all([query, filters.asQuery()]))
     }
     return session.reader.ending
   }

@@ -45,14 +45,14 @@ enum SearchCommand: Command {
       let count = try session.reader.asking { snapshot throws(QueryError) in
         try snapshot.count(matching: whole)
       }
-      if count == 0, order.number != 0 { try KnownNames(session).warnOfOthers(in: whole) }
+      if count == 0, order.number != 0 { try EmptySelection(session).explain(whole) }
       try context.write("\(count)\n", to: .standardOutput)
       return session.reader.ending
     }
     let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
     if count == 0, order.number != 0 {
-      try KnownNames(session).warnOfOthers(in: whole)
       try session.messages.say("no entries found")
+      try EmptySelection(session).explain(whole)
     }
     return session.reader.ending
   }

@@ -1,0 +1,72 @@
+internal import JournalIndex
+internal import JournalModel
+internal import Spelling
+internal import ThreadJournal
+
+/// Why a query may have found nothing: names that the journal does not have, forms that are almost right, and
+/// archived threads.
+struct EmptySelection {
+  private let reader: JournalReader
+  private let messages: Messages
+  private let names: KnownNames
+
+  /// Explains queries over the journal of this session.
+  init(_ session: Session) {
+    (reader, messages) = (session.reader, session.messages)
+    names = KnownNames(session)
+  }
+
+  /// Prints what may be wrong with a query, and what helps.
+  func explain(_ query: Query) throws(Failure) {
+    guard !messages.isQuiet else { return }
+    try warnOfUnknownThreads(in: query)
+    try warnOfUnknownFields(in: query)
+    for word in query.words {
+      guard let meant = try meant(by: word) else { continue }
+      try messages.suggest("did you mean '\(meant)'?")
+    }
+    try tellArchived(query)
+  }
+
+  private func warnOfUnknownThreads(in query: Query) throws(Failure) {
+    let snapshot = try reader.snapshot()
+    for name in query.threadNames where !snapshot.hasThread(name) {
+      let meant = NearestWord.to(name, among: snapshot.addresses)
+      try messages.warn(
+        "no such thread: \(name)",
+        hint: meant.map { "did you mean '\($0)'?" } ?? "tj threads"
+      )
+    }
+  }
+
+  private func warnOfUnknownFields(in query: Query) throws(Failure) {
+    guard !query.fieldKeys.isEmpty else { return }
+    let known = try names.fields()
+    for key in query.fieldKeys where !known.contains(key.lowercased()) {
+      guard let meant = NearestWord.to(key, among: known.sorted()) else { continue }
+      try messages.warn("no such field: \(key)", hint: "did you mean '\(meant)'?")
+    }
+  }
+
+  /// Returns the term that a word almost is: `mood:4` for `mood=4`, `on:today` for `today`.
+  private func meant(by word: String) throws(Failure) -> String? {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, !parts[1].isEmpty, try names.fields().contains(parts[0].lowercased()) {
+      return "\(parts[0]):\(parts[1])"
+    }
+    let isNumber = word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    guard !isNumber, (try? DateRange(word)) != nil else { return nil }
+    return "on:" + word.replacing(" ", with: "-")
+  }
+
+  /// Tells how many entries of archived threads would have matched.
+  private func tellArchived(_ query: Query) throws(Failure) {
+    let count = try reader.asking(withArchived: true) { snapshot throws(QueryError) in
+      try snapshot.count(matching: .all([query, .state(.archived)]))
+    }
+    guard count > 0 else { return }
+    let entries = count.of("entry", "entries")
+    try messages.say("\(entries) in archived threads \(count == 1 ? "matches" : "match")")
+    try messages.suggest("add is:archived to search archived threads")
+  }
+}
