@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a: b: c\n", "quotes"), ("a:\n  b: 1\n c: 2\n", "indentation"), ("a: [\n", "not closed"),
-    ("a: 'x\n", "quote"), ("a: @x\n", "quotes"), ("a: \"\\q\"\n", "backslash"),
+    ("a: b: c\n", "quote"), ("a:\n  b: 1\n c: 2\n", "indentation"), ("a: [\n", "unclosed"),
+    ("a: 'x\n", "quote"), ("a: @x\n", "quote"), ("a: \"\\q\"\n", "backslash"),
   ])
   func `says what to mend`(source: String, word: String) {
     let message = FrontMatter(parsing: Array(source.utf8)).diagnostics.first?.message ?? ""

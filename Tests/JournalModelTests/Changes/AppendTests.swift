@@ -165,8 +165,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mood", "a\n\nb", "a property's value cannot hold a blank line; "),
-    ("mood", "a\n \t\nb", "a property's value cannot hold a blank line; "),
+    ("mood", "a\n\nb", "a property's value cannot contain a blank line; "),
+    ("mood", "a\n \t\nb", "a property's value cannot contain a blank line; "),
     ("a:b", "1", "a property's name has 1 to 50 characters "),
     ("", "1", "a property's name has 1 to 50 characters "),
   ])

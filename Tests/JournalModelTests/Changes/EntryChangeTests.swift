@@ -210,41 +210,41 @@ import Testing
   }
 
   static let refusals: [Refusal] = [
-    Refusal("an unknown id", "there is no entry ^zzzz99 in this thread") {
+    Refusal("an unknown id", "no such entry: zzzz99") {
       .adopt(try entryID("zzzz99"))
     },
-    Refusal("one unknown id among others", "there is no entry ^zzzz99 in this thread") {
+    Refusal("one unknown id among others", "no such entry: zzzz99") {
       .remove([try entryID("k3f9qd"), try entryID("zzzz99")])
     },
     Refusal(
       "a newer format",
       file: "---\ntj: 2\n---\n## 2024-03-01 ^k3f9qd\n",
-      "the thread is of an unsupported version, since its line 'tj:' does not say 1; update tj, or correct the line"
+      "unsupported version: the line 'tj:' is not 1; update tj, or fix the line"
     ) { .adopt(try entryID("k3f9qd")) },
     Refusal(
       "a newer format behind broken YAML",
       file: "---\ntj: 2\nx: [\n---\n## 2024-03-01 ^k3f9qd\n",
-      "the thread is of an unsupported version, since its line 'tj:' does not say 1; update tj, or correct the line"
+      "unsupported version: the line 'tj:' is not 1; update tj, or fix the line"
     ) { .format },
     Refusal(
       "a title of two lines",
-      "a title is one line without control characters; put longer text into the entry's body"
+      "a title is one line without control characters; put longer text into the body of the entry"
     ) { .retitle(try entryID("k3f9qd"), "a\nb") },
     Refusal(
       "a value with a blank line",
-      "a property's value cannot hold a blank line; put longer text into the entry's body"
+      "a property's value cannot contain a blank line; put longer text into the body of the entry"
     ) { .setProperty(try entryID("k3f9qd"), key: "a", values: ["1", "b\n\nc"]) },
     Refusal(
       "a key that cannot be one",
       "a property's name has 1 to 50 characters without : \\ [ ] ` at each level; choose another one"
     ) { .setProperty(try entryID("k3f9qd"), key: "a::b", values: ["1"]) },
-    Refusal("a step that is not there", "the goal has no such step") {
+    Refusal("a step that is not there", "no such step of the goal") {
       .tick(.position(0), .done, on: nil)
     },
-    Refusal("a step of another id", file: "- [ ] a ^aaaa22\n", "the goal has no such step") {
+    Refusal("a step of another id", file: "- [ ] a ^aaaa22\n", "no such step of the goal") {
       .tick(.id(try entryID("bbbb22")), .done, on: nil)
     },
-    Refusal("a step before the first", file: "- [ ] a ^aaaa22\n", "the goal has no such step") {
+    Refusal("a step before the first", file: "- [ ] a ^aaaa22\n", "no such step of the goal") {
       .tick(.position(-1), .done, on: nil)
     },
   ]

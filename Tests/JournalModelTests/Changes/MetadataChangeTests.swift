@@ -195,21 +195,21 @@ import Testing
 
   @Test(
     arguments: [
-      ("tj: 1", .hideField("mood"), "there is no field 'mood' in this thread"),
-      ("tj: 1", .moveField("mood", before: nil), "there is no field 'mood' in this thread"),
-      (fields, .moveField("mood", before: "moo"), "there is no field 'moo' in this thread"),
-      ("tj: 1\nx: [", .hideField("mood"), "there is no field 'mood' in this thread"),
+      ("tj: 1", .hideField("mood"), "no such field: mood"),
+      ("tj: 1", .moveField("mood", before: nil), "no such field: mood"),
+      (fields, .moveField("mood", before: "moo"), "no such field: moo"),
+      ("tj: 1\nx: [", .hideField("mood"), "no such field: mood"),
       (
         "tj: 1\nx: [", .setMetadata(["title"], "a"),
-        "the thread's metadata cannot be changed until its front matter is mended; see 'tj check'"
+        "the front matter has errors, so the thread's metadata is read-only; see them with 'tj check'"
       ),
       (
         "tj: 1\ntitle: a\ntitle: b", .setMetadata(["title"], "c"),
-        "cannot edit 'title': there are several keys of this name; leave only one"
+        "cannot edit 'title': duplicate key; keep only one"
       ),
       (
         "tj: 1\ntitle: &a b", .setMetadata(["title"], "c"),
-        "cannot edit 'title': it uses an anchor, alias, tag, merge key or complex key; edit it by hand"
+        "cannot edit 'title': it uses an anchor, alias, tag, merge key or complex key; edit it in an editor"
       ),
     ] as [(String, Change, String)]
   )
@@ -242,7 +242,7 @@ import Testing
     let error = try #require(throws: ChangeError.self) {
       try thread.applying(.renameField("mood", to: name))
     }
-    #expect(error.description == "there is a field 'note' already; choose another name")
+    #expect(error.description == "field already exists: note; choose another name")
     #expect(try thread.applying(.renameField("note", to: name)).bytes == thread.bytes)
   }
 }

@@ -67,7 +67,7 @@ import ThreadJournal
         let error = try #require(throws: JournalError.self) {
           try other.add([NewEntry(title: "Two")], to: "daily")
         }
-        #expect(error.description.hasPrefix("another program is writing to the journal"))
+        #expect(error.description.hasPrefix("the journal is locked by process"))
         lock.release()
       }
       try other.add([NewEntry(title: "Two")], to: "daily")

@@ -319,7 +319,7 @@ import ThreadJournal
         try test.journal.add([NewEntry(title: "New")], to: "daily")
       }
       #expect(error.description.hasPrefix("daily.md:"))
-      #expect(error.description.contains("a merge was left unfinished here"))
+      #expect(error.description.contains("unresolved conflict markers"))
       #expect(try test.text("daily") == broken)
     }
   }

@@ -241,7 +241,7 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.purge(ids[0], in: "daily")
       }
-      #expect(error.description.hasPrefix("daily.md: what another program wrote to this file"))
+      #expect(error.description.hasPrefix("daily.md: text written by another program"))
       writer.finish(Self.late)
       try test.journal.purge(ids[0], in: "daily")
       #expect(try titles(test) == ["Entry 1", "Ours", "Late"])

@@ -56,20 +56,20 @@ import Testing
 
   @Test(
     arguments: [
-      ("{{titel}}", "1:3: there is no name 'titel'; did you mean 'title'?"),
+      ("{{titel}}", "1:3: no such name: titel; did you mean 'title'?"),
       (
         "a\nb {{ weather }}",
-        "2:6: there is no name 'weather'; there is title, id, sleep/hours, time, none"
+        "2:6: no such name: weather; use one of: title, id, sleep/hours, time, none"
       ),
-      ("ä{{", #"1:2: '{{' is not closed; write '}}' behind the name, or '\{{' for braces"#),
-      ("{{id\n}}", #"1:1: '{{' is not closed; write '}}' behind the name, or '\{{' for braces"#),
-      ("{{}}", #"1:1: a name is missing; write it between the braces, or '\{{' for braces"#),
-      ("{{ :d}}", #"1:1: a name is missing; write it between the braces, or '\{{' for braces"#),
-      ("{{id:d}}", "1:5: 'id' is no time, so no pattern can follow it; leave it away"),
-      ("\n{{time:d YYYY}}", "2:10: 'YYYY' stands for nothing; did you mean 'yyyy'?"),
+      ("ä{{", #"1:2: unclosed '{{'; write '}}' after the name, or '\{{' for braces"#),
+      ("{{id\n}}", #"1:1: unclosed '{{'; write '}}' after the name, or '\{{' for braces"#),
+      ("{{}}", #"1:1: missing name; write one between the braces, or '\{{' for braces"#),
+      ("{{ :d}}", #"1:1: missing name; write one between the braces, or '\{{' for braces"#),
+      ("{{id:d}}", "1:5: 'id' is not a time and takes no pattern; leave out the pattern"),
+      ("\n{{time:d YYYY}}", "2:10: unknown pattern letters 'YYYY'; did you mean 'yyyy'?"),
       (
         "{{time:}}",
-        "1:8: a pattern is missing; write one as in 'yyyy-MM-dd', or leave the colon away"
+        "1:8: missing pattern; write one such as 'yyyy-MM-dd', or leave out the colon"
       ),
     ]
   )
@@ -80,18 +80,18 @@ import Testing
     #expect(error?.description == expected)
   }
 
-  @Test(arguments: [(#"a\q"#, #"1:2: '\q'"#), (#"\"#, #"1:1: '\'"#)])
+  @Test(arguments: [(#"a\q"#, #"1:2: unknown escape '\q'"#), (#"\"#, #"1:1: unknown escape '\'"#)])
   func `an argument has few escapes`(text: String, start: String) {
     let error = #expect(throws: TemplateError.self) {
       try TextTemplate(text, variables: [], syntax: .argument)
     }
-    let rest = #" is no escape; write \n for a line end, \t for a tab and \\ for a backslash"#
+    let rest = #"; use \n for a line end, \t for a tab and \\ for a backslash"#
     #expect(error?.description == start + rest)
   }
 
   @Test func `a template without names says so`() {
     let error = #expect(throws: TemplateError.self) { try TextTemplate("{{x}}", variables: []) }
-    #expect(error?.sentence == "there is no name 'x'; no names are known here")
+    #expect(error?.sentence == "no such name: x; no names are defined here")
   }
 
   @Test(arguments: [TextTemplate.Syntax.file, .argument])

@@ -31,23 +31,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("YYYY-MM-dd", "1:1: 'YYYY' stands for nothing; did you mean 'yyyy'?"),
-    ("yyyy-MM-DD", "1:9: 'DD' stands for nothing; did you mean 'dd'?"),
+    ("YYYY-MM-dd", "1:1: unknown pattern letters 'YYYY'; did you mean 'yyyy'?"),
+    ("yyyy-MM-DD", "1:9: unknown pattern letters 'DD'; did you mean 'dd'?"),
     (
       "d 'of",
-      "1:3: the quote is not closed; write another behind the text, or '' for a quote itself"
+      "1:3: unclosed quote; add another after the text, or write '' for a quote itself"
     ),
-    ("yyyy-mm-dd", "1:1: 'mm' is minutes, and there are no hours; did you mean 'MM', the month?"),
-    ("", "1:1: a pattern is missing; write one as in 'yyyy-MM-dd', or leave the colon away"),
+    (
+      "yyyy-mm-dd",
+      "1:1: 'mm' is minutes, but the pattern has no hours; did you mean 'MM', the month?"
+    ),
+    ("", "1:1: missing pattern; write one such as 'yyyy-MM-dd', or leave out the colon"),
     (
       "d {",
-      "1:3: '{' stands for nothing; there is yyyy yy MMMM MMM MM M dd d EEEE EEE HH H h a mm ss,"
-        + " and text belongs in single quotes"
+      "1:3: unknown pattern letters '{'; use yyyy yy MMMM MMM MM M dd d EEEE EEE HH H h a mm ss,"
+        + " and put text in single quotes"
     ),
     (
       "'}'",
-      "1:2: '}' stands for nothing; there is yyyy yy MMMM MMM MM M dd d EEEE EEE HH H h a mm ss,"
-        + " and text belongs in single quotes"
+      "1:2: unknown pattern letters '}'; use yyyy yy MMMM MMM MM M dd d EEEE EEE HH H h a mm ss,"
+        + " and put text in single quotes"
     ),
   ])
   func `says what is wrong`(pattern: String, expected: String) {
