@@ -7,9 +7,10 @@ import Testing
   @Test(
     arguments: [
       (.place, "1"), (.error, "1;31"), (.warning, "1;33"), (.hint, "1;36"), (.mark, "1;32"),
-      (.id, "33"), (.time, "36"), (.thread, "35"), (.star, "93"), (.title, "1;37"), (.tag, "32"),
-      (.field, "34"), (.sender, "95"), (.faint, "2"), (.match, "1;31;7"), (.added, "92"),
-      (.removed, "91"),
+      (.id, "2"), (.time, "36"), (.thread, "35"), (.star, "33"), (.title, "1"), (.tag, "32"),
+      (.field, "34"), (.sender, "35"), (.faint, "2"), (.match, "1"),
+      (.titleMatch, "1;4"), (.added, "32"),
+      (.removed, "31"),
     ] as [(TextStyle, String)]
   )
   func `what a piece of text is decides its colours`(look: TextStyle, parameters: String) {

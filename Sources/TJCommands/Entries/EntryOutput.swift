@@ -67,6 +67,44 @@ struct EntryOutput {
     return texts.count
   }
 
+  /// Prints the same as a table where a person reads it on a terminal, and returns how many entries were found.
+  ///
+  /// With `context`, so many lines are shown around each match; without, it is a list by days.
+  func printTable(
+    _ query: Query,
+    _ filters: FilterOptions,
+    _ options: OrderOptions,
+    context: Int? = nil
+  ) throws(Failure) -> Int {
+    let order = try KnownNames(session).order(options)
+    guard case .oneline = format, let columns = output.columns, order.isScanned,
+      context != nil || order.key == .date
+    else { return try print(query, filters, options) }
+    let whole = Query.all([query, try filters.asQuery()])
+    let dayStart = session.settings.dayStart
+    let places = WordPlaces(whole)
+    let rows = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.rows(of: whole, order: order, limit: options.number) { entry in
+        EntryRow(entry, dayStart: dayStart, places, context: context ?? 0)
+      }
+    }
+    guard !rows.isEmpty else { return 0 }
+    try output.page()
+    let layout = context == nil ? EntryTable.Layout.days(today: session.today) : .matches
+    let table = EntryTable(layout, columns: columns, output.palette, places)
+    try output.show(table.text(of: rows))
+    if let limit = options.number, rows.count == limit {
+      let count = try session.reader.asking { snapshot throws(QueryError) in
+        try snapshot.count(matching: whole)
+      }
+      let rest = (count - limit).of("more entry", "more entries")
+      if count > limit { try session.messages.say(rest) }
+    } else if context != nil {
+      try session.messages.say(rows.count.of("entry", "entries"))
+    }
+    return rows.count
+  }
+
   /// Prints what was made of each entry.
   private func print(_ texts: [[UInt8]]) throws(Failure) {
     // What is said of files that could not be read comes before the pager, which would hide it.

@@ -70,7 +70,7 @@ struct EntryRendering: Sendable {
   }
 
   private func short(_ found: LocatedEntry) -> Painted {
-    var text = heading(found)
+    var text = heading(found, fields: fields(found))
     let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
     for line in lines.prefix(2) {
       text += "  \(DisplayWidth.cut(safe(String(line)), to: width - 2, mark: "…"))\n"
@@ -94,7 +94,7 @@ struct EntryRendering: Sendable {
     return text
   }
 
-  private func heading(_ found: LocatedEntry) -> Painted {
+  private func heading(_ found: LocatedEntry, fields: [Painted] = []) -> Painted {
     let entry = found.entry
     var parts = [palette.paint(found.entry.shownTime, .time)]
     let marks = [star(entry), lead(entry)].filter { !$0.isEmpty }
@@ -102,6 +102,7 @@ struct EntryRendering: Sendable {
     if !(marks + title).isEmpty { parts.append((marks + title).joined(separator: " ")) }
     let tags = entry.tags.map { palette.paint(safe($0.description), .tag) }
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
+    if !fields.isEmpty { parts.append(fields.joined(separator: " ")) }
     if entry.edited != nil { parts.append(palette.paint("(edited)", .faint)) }
     parts.append(
       palette.paint("\(TerminalText.harmless(found.address)) ^\(found.id.text)", .faint)

@@ -35,7 +35,7 @@ enum ListCommand: Command {
     try UnfinishedWork(session).tell()
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
-    let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
+    let count = try EntryOutput(session, else: .oneline).printTable(query, filters, order)
     if count == 0, order.number != 0 {
       try session.messages.say("no entries found")
       try EmptySelection(session).explain(.all([query, filters.asQuery()]))

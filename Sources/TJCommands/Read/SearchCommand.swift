@@ -18,7 +18,14 @@ enum SearchCommand: Command {
         and dates narrow it down; NOT, OR and parentheses put conditions together. See tj-query(7).
         """,
       options: FilterOptions.specs + OrderOptions.specs + [
-        .flag("count", short: "c", "Print only the number of matches.")
+        .flag("count", short: "c", "Print only the number of matches."),
+        .value(
+          "context",
+          short: "C",
+          "N",
+          as: .integer(from: 0),
+          "On a terminal, show N lines around each match [default: 0]."
+        ),
       ],
       arguments: [ArgumentSpec("QUERY", .some, completion: .dynamic("query"), "The query.")],
       examples: [
@@ -49,7 +56,9 @@ enum SearchCommand: Command {
       try context.write("\(count)\n", to: .standardOutput)
       return session.reader.ending
     }
-    let count = try EntryOutput(session, else: .oneline).print(query, filters, order)
+    let lines = invocation.integer("context") ?? 0
+    let entries = try EntryOutput(session, else: .oneline)
+    let count = try entries.printTable(query, filters, order, context: lines)
     if count == 0, order.number != 0 {
       try session.messages.say("no entries found")
       try EmptySelection(session).explain(whole)

@@ -34,45 +34,25 @@ enum TodayCommand: Command {
       )
     }
     try UnfinishedWork(session).tell()
-    let found = try session.reader.search(Query(typed: "on:today"), sortedBy: .oldestFirst)
-    let entries = try EntryOutput(session, else: .short)
-    guard case .short = entries.format else {
-      try entries.print(found)
-      return session.reader.ending
-    }
-    let output = Output(session)
-    try output.page()
     let isBare = invocation.path.isEmpty
-    try output.show(text(found, session) + (isBare ? "\n" : ""))
-    if isBare {
-      try session.messages.mention("hint: tj add · tj list · tj help")
+    let isShown = try DayView(session.today, in: session).show { () throws(Failure) in
+      try lookAhead(session) + (isBare ? "\n" : "")
+    }
+    if isBare, isShown {
+      let draft = (try? session.journal.drafts.ofThisJournal())?.first?.name
+      let command = draft.map { "tj draft resume \(ShellWords.operand($0))" }
+      try session.messages.mention("hint: \(command ?? "tj add · tj list · tj help")")
     }
     return session.reader.ending
   }
 
-  /// The day, its entries, what is due, and drafts.
-  private static func text(
-    _ found: [LocatedEntry],
-    _ session: Session
-  ) throws(Failure) -> Painted {
-    let output = Output(session)
-    let day = "\(session.today.weekdayName), \(session.today)"
-    var text: Painted = output.palette.paint(day, .title) + "\n"
-    let lines = EntryRendering(
-      format: .short,
-      palette: output.palette,
-      width: output.width,
-      columns: output.columns
-    )
-    text += found.map { Painted("\n") + lines.text(of: $0) }.joined()
-    if found.isEmpty { text += "\nNothing yet today.\n" }
+  /// What is due, and drafts.
+  private static func lookAhead(_ session: Session) throws(Failure) -> Painted {
+    var text: Painted = ""
     let due = try dueLines(session)
     if !due.isEmpty { text += "\nDue:\n\(due.map { "  \($0)\n" }.joined())" }
     let names = (try? session.journal.drafts.ofThisJournal())?.map(\.name) ?? []
-    if !names.isEmpty {
-      text += "\nDrafts: \(names.joined(separator: ", ")) "
-      text += "hint: tj draft resume NAME\n"
-    }
+    if !names.isEmpty { text += "\nDrafts: \(names.joined(separator: ", "))\n" }
     return text
   }
 
@@ -86,13 +66,5 @@ enum TodayCommand: Command {
       guard item.isStep else { return line }
       return "\(line) — \(item.address)\(item.day < session.today ? " (late)" : "")"
     }
-  }
-}
-
-extension CivilDate {
-  /// `Friday`.
-  fileprivate var weekdayName: String {
-    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return names[weekday.rawValue - 1]
   }
 }

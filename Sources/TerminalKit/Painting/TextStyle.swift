@@ -10,18 +10,13 @@ package struct TextStyle: Hashable, Sendable {
   package enum Attribute: Int, Hashable, Sendable {
     case bold = 1
     case faint = 2
-    case reversed = 7
+    case underlined = 4
     case red = 31
     case green = 32
     case yellow = 33
     case blue = 34
     case magenta = 35
     case cyan = 36
-    case white = 37
-    case brightRed = 91
-    case brightGreen = 92
-    case brightYellow = 93
-    case brightMagenta = 95
   }
 
   /// The parameters between `ESC [` and `m`.

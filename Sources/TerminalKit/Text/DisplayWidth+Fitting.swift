@@ -8,12 +8,18 @@ extension DisplayWidth {
   }
 
   /// The longest beginning of `text` that takes no more than so many columns.
-  package static func prefix(of text: String, columns: Int) -> String {
-    var width = 0
+  ///
+  /// - Parameter width: What a character takes: ``widest(of:)-(Character)`` for text that has to fit any terminal.
+  package static func prefix(
+    of text: String,
+    columns: Int,
+    measuring width: (Character) -> Int = DisplayWidth.of
+  ) -> String {
+    var sum = 0
     var end = text.startIndex
     for index in text.indices {
-      width += of(text[index])
-      guard width <= columns else { break }
+      sum += width(text[index])
+      guard sum <= columns else { break }
       end = text.index(after: index)
     }
     return String(text[..<end])
@@ -24,11 +30,18 @@ extension DisplayWidth {
   /// ```swift
   /// DisplayWidth.cut("First warm morning", to: 10)  // "First war…"
   /// ```
-  package static func cut(_ text: String, to columns: Int, mark: String = "…") -> String {
-    guard of(text) > columns else { return text }
+  ///
+  /// - Parameter width: What a character takes: ``widest(of:)-(Character)`` for text that has to fit any terminal.
+  package static func cut(
+    _ text: String,
+    to columns: Int,
+    mark: String = "…",
+    measuring width: (Character) -> Int = DisplayWidth.of
+  ) -> String {
+    guard prefix(of: text, columns: columns, measuring: width) != text else { return text }
     let room = columns - of(mark)
-    guard room >= 0 else { return prefix(of: text, columns: max(0, columns)) }
-    return prefix(of: text, columns: room) + mark
+    guard room >= 0 else { return prefix(of: text, columns: max(0, columns), measuring: width) }
+    return prefix(of: text, columns: room, measuring: width) + mark
   }
 
   /// `text` with blanks up to so many columns; longer text stays as it is.

@@ -1,6 +1,7 @@
 /// How many columns of a terminal a character takes.
 ///
-/// Terminals differ for joined emoji; this follows those that show one picture in two columns.
+/// Terminals differ for joined emoji: most show one picture in two columns, older ones each of its parts. Columns are
+/// aligned for the former, and what must fit a line is cut for the latter, too.
 package enum DisplayWidth {
   /// The columns of a character as people count them: a letter with its accents, one emoji.
   package static func of(_ character: Character) -> Int {
@@ -17,6 +18,20 @@ package enum DisplayWidth {
   package static func of(_ text: String) -> Int {
     let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
     return isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The columns of a character where the parts of a joined emoji are drawn side by side, as older terminals do.
+  package static func widest(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard scalars.count > 1 else { return of(character) }
+    let parts = scalars.reduce(0) { $0 + ($1.properties.isEmojiPresentation ? 2 : of($1)) }
+    return max(of(character), parts)
+  }
+
+  /// The columns that `text` needs on any terminal; see ``widest(of:)-(Character)``.
+  package static func widest(of text: String) -> Int {
+    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+    return isPlain ? text.utf8.count : text.reduce(0) { $0 + widest(of: $1) }
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -31,6 +31,19 @@ extension JournalSnapshot {
     return try scan(query, order, limit: limit).lines(reading: reader(query)) { _ in { text($0) } }
   }
 
+  /// What `row` makes of each entry that a query means, in order; no more is kept of the files.
+  ///
+  /// - Precondition: A scan gives entries in that order; see ``EntryOrder/isScanned``.
+  package func rows<Row: Sendable>(
+    of query: Query,
+    order: EntryOrder,
+    limit: Int?,
+    _ row: @escaping @Sendable (LocatedEntry) -> Row
+  ) throws(QueryError) -> [Row] {
+    precondition(order.isScanned, "rows are made in the order of a scan")
+    return try scan(query, order, limit: limit).found(reading: reader(query)) { _ in { row($0) } }
+  }
+
   /// How many entries a query means.
   public func count(matching query: Query) throws(QueryError) -> Int {
     try scan(query).count(reading: reader(query))

@@ -6,8 +6,8 @@ import Testing
   @Test(
     arguments: [
       (TextStyle(.bold), "1"), (TextStyle(.bold, .red), "1;31"), (TextStyle(.red, .bold), "31;1"),
-      (TextStyle(.bold, .red, .reversed), "1;31;7"), (TextStyle(.faint), "2"),
-      (TextStyle(.brightMagenta), "95"),
+      (TextStyle(.bold, .red, .underlined), "1;31;4"), (TextStyle(.faint), "2"),
+      (TextStyle(.magenta), "35"),
     ] as [(TextStyle, String)]
   )
   func `a terminal is given the attributes in order`(look: TextStyle, parameters: String) {

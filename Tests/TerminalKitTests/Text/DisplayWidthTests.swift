@@ -13,4 +13,18 @@ import Testing
   func `counts columns`(_ text: String, _ width: Int) {
     #expect(DisplayWidth.of(text) == width)
   }
+
+  private static func cut(_ text: String, to columns: Int) -> String {
+    DisplayWidth.cut(text, to: columns, measuring: DisplayWidth.widest)
+  }
+
+  @Test(arguments: [
+    ("👩‍👩‍👧", 2, 6), ("👍🏽", 2, 4), ("❄️", 2, 2), ("e\u{301}", 1, 1), ("🇩🇪", 2, 4), ("雪", 2, 2), ("a", 1, 1),
+  ])
+  func `an older terminal draws the parts of an emoji`(text: String, width: Int, widest: Int) {
+    #expect(DisplayWidth.of(text) == width)
+    #expect(DisplayWidth.widest(of: text) == widest)
+    #expect(Self.cut(text + text, to: 2 * widest) == text + text)
+    #expect(Self.cut(text + text, to: 2 * widest - 1).hasSuffix("…"))
+  }
 }

@@ -1,0 +1,80 @@
+internal import JournalIndex
+internal import JournalModel
+internal import TerminalKit
+
+/// What a list on a terminal shows of an entry, before it is known how wide the columns are.
+struct EntryRow: Sendable {
+  /// The day that it counts to; `nil` if its date does not exist.
+  let day: CivilDate?
+
+  /// Its time of the day, empty for an entry of the whole day.
+  let time: String
+
+  let id: String
+  let thread: String
+
+  /// The star, the sender and the amount.
+  let marks: [String]
+
+  /// Its title, or the first line of its text.
+  let headline: String
+
+  /// Whether the headline is a title.
+  let isTitled: Bool
+
+  let tags: [String]
+  let fields: [(name: String, value: String)]
+
+  /// Lines of the text in which words of the query stand that the rest of the row does not show.
+  let snippets: [String]
+
+  /// The row of an entry, with so many lines around each match of `places`.
+  init(_ found: LocatedEntry, dayStart: DayStart, _ places: WordPlaces, context: Int = 0) {
+    let entry = found.entry
+    day = entry.stamp.map { dayStart.day(of: $0) }
+    time = entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
+    id = found.id.text
+    thread = TerminalText.harmless(found.address)
+    let subject = entry.subject
+    marks =
+      (entry.isFavorite ? ["★"] : [])
+      + [subject.sender?.description, subject.amount?.description].compactMap(\.self)
+      .map(TerminalText.harmless)
+    headline = TerminalText.harmless(entry.headline)
+    isTitled = !entry.title.isEmpty
+    let shown = Set(headline.split(whereSeparator: " (,.".contains).map { $0.lowercased() })
+    tags = entry.tags.filter { !shown.contains("#" + $0.key) }
+      .map { TerminalText.harmless($0.description) }
+    fields = entry.shownProperties.compactMap { property in
+      guard let field = found.thread.schema[property.key] else { return nil }
+      let value = TerminalText.harmless(property.value.replacing("\n", with: " "))
+      return (field.name.text, DisplayWidth.cut(value, to: 40))
+    }
+    snippets = Self.snippets(of: entry, headline, places, context)
+  }
+
+  /// Returns the lines of the text with matches, if the headline has none or lines around them are wanted.
+  private static func snippets(
+    of entry: Entry,
+    _ headline: String,
+    _ places: WordPlaces,
+    _ context: Int
+  ) -> [String] {
+    guard !places.isEmpty, context > 0 || places.ranges(in: headline).isEmpty else { return [] }
+    let lines = entry.bodyText.split(separator: "\n", omittingEmptySubsequences: context == 0)
+      .map { TerminalText.harmless(String($0)) }
+    let matching = lines.indices.filter { !places.ranges(in: lines[$0]).isEmpty }
+    guard let first = matching.first else { return [] }
+    guard context > 0 else { return [lines[first]] }
+    var shown: [String] = []
+    var next = 0
+    for place in matching {
+      let range = max(next, place - context)..<min(lines.count, place + context + 1)
+      if range.isEmpty { continue }
+      if !shown.isEmpty, range.lowerBound > next { shown.append("…") }
+      shown += lines[range]
+      next = range.upperBound
+    }
+    return shown
+  }
+}
