@@ -6,8 +6,8 @@ public enum Effort {
   /// Records an issue where eight times the size takes 32 times as long, which is half of what the square
   /// of the size would take.
   ///
-  /// Only the time that this thread has a processor counts, and the best of several tries, so that a busy
-  /// machine makes no difference.
+  /// Only the time that this thread has a processor counts, and the best of up to 25 tries: other work on the same
+  /// caches can slow down any of them.
   ///
   /// - Parameters:
   ///   - size: The smaller size.
@@ -22,7 +22,7 @@ public enum Effort {
     // The first time also pays for what is set up only once.
     try work(size)
     var (short, long) = (Double.infinity, Double.infinity)
-    for _ in 1...5 {
+    for _ in 1...25 {
       for _ in 1...3 { short = try min(short, seconds(work, size)) }
       long = try min(long, seconds(work, 8 * size))
       if long < 32 * short { return }

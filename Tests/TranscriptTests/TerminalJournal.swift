@@ -41,6 +41,12 @@ struct TerminalJournal {
   /// What `tj` prints without a terminal, where it must succeed.
   @discardableResult
   func tj(_ words: String..., in folder: String? = nil) throws -> String {
+    try tj(words, in: folder)
+  }
+
+  /// What `tj` prints without a terminal, where it must succeed.
+  @discardableResult
+  func tj(_ words: [String], in folder: String? = nil) throws -> String {
     let outcome = try program(["tj"] + words, in: folder).run()
     try #require(outcome.exitCode == 0, "\(words): \(outcome.text)")
     return outcome.text
@@ -98,7 +104,7 @@ struct TerminalJournal {
 
   /// The drafts that wait, each with its text.
   func drafts() throws -> [(name: String, text: String)] {
-    try tj("draft", "list").split(separator: "\n").filter { $0.contains(" bytes") }.map { line in
+    try tj("draft", "list").split(separator: "\n").filter { $0 != "no drafts" }.map { line in
       let name = String(line.prefix { $0 != " " })
       return (name, try tj("draft", "show", name))
     }

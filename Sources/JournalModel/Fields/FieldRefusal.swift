@@ -10,6 +10,8 @@ public enum FieldRefusal: Error, Hashable, Sendable {
   case exists(FieldName)
   /// The value does not fit the field.
   case unfit(FieldName, FieldProblem)
+  /// The field needs a value.
+  case required(FieldName)
   /// A part of the definition does not fit the field.
   case unfitDefinition(FieldRevision.Part, FieldProblem)
 }
@@ -24,6 +26,7 @@ extension FieldRefusal {
     case .exists(let name): "field already exists in \(address): \(name)"
     case .unfit(let name, let problem):
       "\(address): invalid value for \(name) (\(problem.reason))"
+    case .required(let name): "\(address): the field \(name) is required"
     case .unfitDefinition(let part, _): "invalid value for --\(part.rawValue)"
     }
   }

@@ -17,7 +17,10 @@ extension JournalThread {
   ) throws(FieldRefusal) -> Change {
     if name == "title" { return .retitle(id, value) }
     let key = try key(ofField: name, isForced: isForced)
-    if !isForced { try check(value, of: key) }
+    if !isForced {
+      try check(value, of: key)
+      if value.isEmpty, let field = schema[key], field.isRequired { throw .required(field.name) }
+    }
     return .setProperty(id, key: key, values: value.isEmpty ? [] : [value])
   }
 

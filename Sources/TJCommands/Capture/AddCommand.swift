@@ -75,8 +75,10 @@ struct AddCommand: Command {
   private func text(_ input: [UInt8]?, with request: EntryRequest) -> [UInt8]? {
     if options.opensEditor { return nil }
     if let input { return input.isEmpty && !request.isEmpty ? request.template : input }
-    let words = words.joined(separator: " ")
-    if !words.isEmpty { return request.template + Array(words.utf8) }
+    guard words.isEmpty else {
+      let text = Array(words.joined(separator: " ").utf8)
+      return text.isEmpty && request.isEmpty ? [] : request.template + text
+    }
     return request.isEmpty ? nil : request.template
   }
 

@@ -44,7 +44,14 @@ struct DraftCommand: Command {
           options: [.flag("force", "Store values even if they do not fit the field.")],
           arguments: [name]
         ),
-        CommandSpec("rm", "Remove a draft.", arguments: [name]),
+        CommandSpec(
+          "rm",
+          "Remove drafts.",
+          options: [.flag("all", "Remove all drafts.")],
+          arguments: [
+            ArgumentSpec("NAME", .any, completion: .dynamic("draft"), "The drafts.")
+          ]
+        ),
       ],
       subcommandRule: .usual("list")
     )
@@ -56,16 +63,34 @@ struct DraftCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let command = DraftCommand(try Session(invocation, in: context))
-    guard invocation.path[1] != "list" else { return try command.list() }
+    switch invocation.path[1] {
+    case "list": return try command.list()
+    case "rm": return try command.remove(invocation.operands, all: invocation.has("all"))
+    default: break
+    }
     let name = invocation.operands[0]
     let text = try command.text(of: name)
-    switch invocation.path[1] {
-    case "show": try context.write(text, to: .standardOutput)
-    case "resume": return try command.resume(name, text, EntryOptions(invocation))
-    default:
-      try Questions(command.session).confirm("remove draft \(name) for good")
-      try Failure.of { () throws(JournalError) in try command.drafts.remove(name) }
+    if invocation.path[1] == "resume" {
+      return try command.resume(name, text, EntryOptions(invocation))
     }
+    try context.write(text, to: .standardOutput)
+    return .done
+  }
+
+  private func remove(_ names: [String], all: Bool) throws(Failure) -> ExitCode {
+    guard all || !names.isEmpty else {
+      throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm --all")
+    }
+    let names = all ? try self.all().map(\.name) : names
+    for name in names { _ = try text(of: name) }
+    guard !names.isEmpty else {
+      try session.messages.say("no drafts")
+      return .done
+    }
+    let label = names.count == 1 ? "draft \(names[0])" : names.count.of("draft")
+    try Questions(session).confirm("remove \(label) for good")
+    for name in names { try Failure.of { () throws(JournalError) in try drafts.remove(name) } }
+    try session.messages.say("removed \(label)")
     return .done
   }
 
@@ -87,11 +112,21 @@ struct DraftCommand: Command {
     }
     let lines = rows.map { row in
       let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
-      return "\(row.item.name)  \(row.stamp.shownWithOffset)  \(row.item.count) bytes\(place)\n"
+      let words = firstWords(of: row.item.name).map { "  \($0)" } ?? ""
+      return "\(row.item.name)  \(row.stamp.shownWithOffset)\(words)\(place)\n"
     }
     try session.context.write(lines.joined(), to: .standardOutput)
     if items.isEmpty { try session.messages.say("no drafts") }
     return .done
+  }
+
+  /// Returns the first words of a draft's text, or `nil` if it has none.
+  private func firstWords(of name: String) -> String? {
+    guard let text = try? drafts.text(of: name) else { return nil }
+    let thread = LocatedThread(address: name, thread: JournalThread(parsing: text))
+    let words = thread.thread.entries.indices.lazy.map { thread.entry(at: $0).headline }
+      .first { !$0.isEmpty }
+    return words.map { TerminalText.harmless(DisplayWidth.cut($0, to: 60)) }
   }
 
   private func all() throws(Failure) -> [Drafts.Item] {

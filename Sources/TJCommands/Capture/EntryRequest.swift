@@ -58,7 +58,8 @@ struct EntryRequest {
       options.fields,
       of: thread,
       at: address,
-      isForced: isForced
+      isForced: isForced,
+      in: session
     )
     entry.properties += try Self.tags(options.tags).map { .init(key: "tags", value: $0) }
     if options.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
@@ -133,7 +134,8 @@ struct EntryRequest {
     _ values: [String],
     of thread: JournalThread,
     at address: String,
-    isForced: Bool
+    isForced: Bool,
+    in session: Session
   ) throws(Failure) -> [Entry.Property] {
     var properties: [Entry.Property] = []
     for text in values {
@@ -142,7 +144,9 @@ struct EntryRequest {
       let value = parts.count > 1 ? String(parts[1]).trimmingBlanks : ""
       do throws(FieldRefusal) {
         let key = try thread.key(ofField: name, isForced: isForced)
-        if !value.isEmpty { properties.append(Entry.Property(key: key, value: value)) }
+        guard !value.isEmpty else { continue }
+        let written = thread.schema[key]?.value(typed: value, in: session) ?? value
+        properties.append(Entry.Property(key: key, value: written))
       } catch {
         throw Failure(error, of: address)
       }

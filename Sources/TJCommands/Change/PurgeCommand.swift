@@ -114,7 +114,8 @@ struct PurgeCommand: Command {
       try journal.purgePreview(of: id, in: address)
     }
     let versions = preview.map { $0.versions.of("version") } ?? "what is left"
-    try Questions(session).confirm("permanently remove \(id.text) (\(versions)) from all history")
+    let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
+    try Questions(session).confirm("permanently remove \(label), \(versions), from all history")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)
@@ -127,7 +128,9 @@ struct PurgeCommand: Command {
     _ unfinished: UnfinishedPurge?
   ) throws(Failure) -> (EntryID, String) {
     do throws(Failure) {
-      let found = try EntryNames(session).entry(withID: word)
+      let names = EntryNames(session)
+      let newest = word.hasPrefix("@") ? try names.entries(named: [word]).first : nil
+      let found = if let newest { newest } else { try names.entry(withID: word) }
       return (found.id, found.address)
     } catch {
       if let unfinished, let id = unfinished.id, isMeant(unfinished, by: word),

@@ -40,7 +40,10 @@ enum SetCommand: Command {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
     try chosen.confirm("change")
-    let values = chosen.words.map(assignment)
+    let values = chosen.words.map(assignment).map { name, value in
+      let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
+      return (name: name, value: field?.value(typed: value, in: session) ?? value)
+    }
     let isForced = invocation.has("force")
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])

@@ -2,7 +2,7 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// Words by which people name entries: an id or how it begins, `@`, `@-1`, or a query.
+/// Words by which people name entries: an id or how it begins, `@`, `@-1`, `@@`, or a query.
 struct EntryNames {
   private let session: Session
 
@@ -54,6 +54,7 @@ struct EntryNames {
   }
 
   private func entries(named word: String) throws(Failure) -> [LocatedEntry] {
+    if word == "@@" { return [try lastWritten()] }
     if let place = Self.placeFromNewest(word) { return [try newest(place)] }
     let query = try Query(typed: word, bareWords: .ids)
     if query.hasOperator {
@@ -92,6 +93,20 @@ struct EntryNames {
       )
     }
     return found[place]
+  }
+
+  /// Returns the entry that was added or changed last on this device.
+  private func lastWritten() throws(Failure) -> LocatedEntry {
+    let operations = try Failure.of { () throws(JournalError) in
+      try session.journal.operations()
+    }
+    let written = operations.lazy.filter { $0.stands && $0.kind != .delete && $0.kind != .external }
+    for id in written.compactMap(\.entries.last) {
+      if let found = try entries(calledOrBeginningWith: id.text).first(where: { $0.id == id }) {
+        return found
+      }
+    }
+    throw Failure(.notFound, "no entry written on this device", hint: "tj list")
   }
 
   /// Returns the entries with an id, or, if there is none, those whose ids begin so.

@@ -42,6 +42,10 @@ enum UndoCommand: Command {
       try list(most: invocation.integer("number") ?? 20, session)
       return .done
     }
+    if let number = invocation.integer("number") {
+      let commands = ["tj undo \(number)", "tj undo --list -n \(number)"]
+      throw Failure(.usage, "-n needs --list", hints: commands)
+    }
     let writer = JournalWriter(session)
     var labels = OperationLabels(session)
     var code = ExitCode.done

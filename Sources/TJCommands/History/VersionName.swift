@@ -12,8 +12,9 @@ struct VersionName {
 
   /// The name that a word is.
   init(_ word: String) {
-    // The first character may be the newest entry.
-    let split = word.dropFirst().firstIndex(of: "@")
+    // The first character may be the newest entry, and the first two the one that was written last.
+    let isLastWritten = word == "@@" || word.hasPrefix("@@@")
+    let split = word.dropFirst(isLastWritten ? 2 : 1).firstIndex(of: "@")
     entry = split.map { String(word[..<$0]) } ?? word
     revision = split.map { String(word[word.index(after: $0)...]) }
     whole = word

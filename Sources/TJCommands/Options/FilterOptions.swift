@@ -82,7 +82,7 @@ extension FilterOptions {
       "SELECTION",
       arity,
       completion: .dynamic("id"),
-      "An id or a prefix of one, @ for the newest, @-1 for the one before, or a query with an operator."
+      "An id or a prefix of one, @ for the newest, @-1 for the one before, @@ for the one written last, or a query."
     )
   }
 }

@@ -29,6 +29,7 @@ struct ConfigChange {
 
   /// Makes the change, and says what it was.
   func carryOut() throws(Failure) -> ExitCode {
+    let value = value.map { SettingKey.stored($0, for: key) }
     try SettingKey.check(key, value)
     if options.adopts { return try adopt() }
     if options.unsets { return try unset() }

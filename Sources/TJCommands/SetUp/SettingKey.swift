@@ -63,6 +63,14 @@ enum SettingKey {
     throw Failure(.usage, "invalid value '\(value)' for \(key) (\(problem))")
   }
 
+  /// Returns a value as it is stored: a time such as 4am as 04:00.
+  static func stored(_ value: String, for key: String) -> String {
+    guard all.contains(where: { $0.key == key && $0.kind == .time }),
+      let time = try? DateExpression(value), time.isTimeAlone
+    else { return value }
+    return time.description
+  }
+
   /// Whether a setting is a list, to which an item can be added.
   static func isList(_ key: String) -> Bool {
     all.contains { $0.key == key && $0.kind == .folders }

@@ -7,7 +7,20 @@ extension Moment {
     of expression: DateExpression,
     from times: TimeSource
   ) throws(DateError) -> Stamp {
-    let meant = try expression.moment(now: stamp)
+    complete(try expression.moment(now: stamp), from: times)
+  }
+
+  /// Returns the time that an expression such as `8am` or `-1d` moves an entry of the time `entry` to.
+  package func stamp(
+    of expression: DateExpression,
+    moving entry: Stamp,
+    from times: TimeSource
+  ) throws(DateError) -> Stamp {
+    complete(try expression.moment(moving: entry), from: times)
+  }
+
+  /// Returns a time with the offset that holds then at this device, unless it has one.
+  private func complete(_ meant: Stamp, from times: TimeSource) -> Stamp {
     guard meant.time != nil, meant.offset == nil else { return meant }
     guard let zone = times.device.flatMap({ times.zones.resolve(meant, in: $0) }) else {
       return Stamp(meant.date, time: meant.time, offset: offset.wholeMinutes)

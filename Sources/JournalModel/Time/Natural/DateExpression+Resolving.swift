@@ -45,6 +45,21 @@ extension DateExpression {
     return stamp
   }
 
+  /// The time that an entry of the time `stamp` is moved to: a time alone keeps the day, and a day alone the time.
+  ///
+  /// ```swift
+  /// // stamp is 2024-03-08 15:00 +01:00
+  /// try DateExpression("8am").moment(moving: stamp)  // 2024-03-08 08:00
+  /// try DateExpression("-1d").moment(moving: stamp)  // 2024-03-07 15:00
+  /// ```
+  ///
+  /// - Throws: ``DateError`` where the day has no year of four digits.
+  public func moment(moving stamp: Stamp, weekStart: Weekday = .monday) throws(DateError) -> Stamp {
+    let moved = try moment(now: stamp, weekStart: weekStart)
+    guard case .day = meaning, let time = stamp.time else { return moved }
+    return Stamp(moved.date, time: time)
+  }
+
   private static func moment(_ minutes: Int, from now: Stamp) -> Stamp {
     let instant = now.instant(assuming: .utc).adding(seconds: Int64(minutes) * 60)
     let exact = Stamp(instant, offset: now.offset ?? .utc)

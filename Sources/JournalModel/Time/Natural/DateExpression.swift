@@ -14,6 +14,7 @@
 /// | `this week`, `last month`, `next year`, `last quarter` | the whole of it |
 /// | `last 7 days`, `next 2 weeks` | so many days with today as the last or the first |
 /// | `2026`, `2026-05`, `2026-05-03`, `2026-W21`, `2026-W21-3`, `2026-Q2` | as ISO 8601 |
+/// | `2026/05/03`, `25.12.2026`, `20260503`, `31.12` | the only date that it can be; `3/4/2026` is refused |
 /// | `march`, `mar 3`, `3rd of march` | the latest that is not in the future |
 /// | `last march`, `next march`, `this march` | before this month, after it, of this year |
 /// | `march 2024`, `3 march 2024`, `Fri, 1 Mar 2024` | |
@@ -51,6 +52,12 @@ public struct DateExpression: Hashable, Sendable {
   public var hasTime: Bool {
     guard case .day = meaning else { return true }
     return false
+  }
+
+  /// Whether it names a time of the day and no day.
+  public var isTimeAlone: Bool {
+    guard case .clock = meaning else { return false }
+    return true
   }
 
   /// The part of it that names days.

@@ -62,48 +62,65 @@ extension DateReader {
     return .date(CivilDate(unchecked: year, month, number))
   }
 
-  /// Refuses `3/4/2024`, `3.4.`, `9.30`, `2024/03/04` and `20240304`, with what they may mean.
-  func refuseOtherNotations() throws(DateError) {
-    guard let token = current else { return }
+  /// Reads `25/12/2024`, `2024/03/04`, `31.12` and `20240304`, which can only be one date.
+  ///
+  /// - Throws: What other notations such as `3/4/2024` and `9.30` may mean.
+  mutating func otherNotation() throws(DateError) -> NaturalDay? {
+    guard let token = current else { return nil }
     if case .number(let value, 8) = token.kind {
       let meant = Self.date(value / 10_000, value / 100 % 100, value % 100)
-      throw DateError(.otherNotation(quote(token.range), meant: meant), at: token.range)
+      return try only(meant, token.range, tokens: 1)
     }
     guard let mark = peek()?.kind, mark == .mark(0x2F) || mark == .mark(0x2E),
       let first = token.number(1...4), let second = peek(2)?.number(1...4)
-    else { return }
+    else { return nil }
     let third = peek(3)?.kind == mark ? peek(4) : nil
     let place = token.range.lowerBound..<(third ?? peek(2) ?? token).range.upperBound
-    var meant: [String]
-    if third == nil {
-      meant = Self.withoutYear(first, second, isTime: mark == .mark(0x2E))
-    } else {
-      let last = third?.number(1...4) ?? 0
-      meant =
-        token.number(4...4) != nil
-        ? Self.date(first, second, last)
-        : Self.date(Self.fullYear(last), first, second)
-          + Self.date(Self.fullYear(last), second, first)
+    guard let third else {
+      let clock = mark == .mark(0x2E) ? CivilTime(hour: first, minute: second) : nil
+      return try only(Self.withoutYear(first, second), place, tokens: 3, or: clock)
     }
-    if meant.count > 1, meant[meant.count - 1] == meant[meant.count - 2] { meant.removeLast() }
-    throw DateError(.otherNotation(quote(place), meant: meant), at: place)
+    let last = third.number(1...4) ?? 0
+    let meant =
+      token.number(4...4) != nil
+      ? Self.date(first, second, last)
+      : Self.date(Self.fullYear(last), first, second)
+        + Self.date(Self.fullYear(last), second, first)
+    let hasYear = token.number(4...4) != nil || third.number(4...4) != nil
+    return try only(meant, place, tokens: 5, isClear: hasYear)
   }
 
-  /// `9.30` as a time, and any two numbers as a month and a day, in either order.
-  private static func withoutYear(_ first: Int, _ second: Int, isTime: Bool) -> [String] {
-    let days = [(first, second), (second, first)].compactMap { month, day in
+  /// Returns the only day of `meant`, and goes on behind so many tokens.
+  private mutating func only(
+    _ meant: [NaturalDay],
+    _ place: Range<Int>,
+    tokens: Int,
+    or clock: CivilTime? = nil,
+    isClear: Bool = true
+  ) throws(DateError) -> NaturalDay {
+    var days = meant
+    if days.count > 1, days[0] == days[1] { days.removeLast() }
+    guard isClear, clock == nil, days.count == 1 else {
+      let words = (clock.map { [$0.description] } ?? []) + days.map(\.description)
+      throw DateError(.otherNotation(quote(place), meant: words), at: place)
+    }
+    for _ in 0..<tokens { advance() }
+    return days[0]
+  }
+
+  /// Any two numbers as a month and a day, in either order.
+  private static func withoutYear(_ first: Int, _ second: Int) -> [NaturalDay] {
+    [(first, second), (second, first)].compactMap { month, day in
       CivilDate(year: 2000, month: month, day: day).map {
-        "\(DateWords.months[$0.month - 1]) \($0.day)"
+        .monthDay(month: $0.month, day: $0.day)
       }
     }
-    let clock = isTime ? CivilTime(hour: first, minute: second) : nil
-    return (clock.map { [$0.description] } ?? []) + days
   }
 
   private static func fullYear(_ year: Int) -> Int { year < 100 ? 2000 + year : year }
 
-  private static func date(_ year: Int, _ month: Int, _ day: Int) -> [String] {
-    CivilDate(year: year, month: month, day: day).map { [$0.description] } ?? []
+  private static func date(_ year: Int, _ month: Int, _ day: Int) -> [NaturalDay] {
+    CivilDate(year: year, month: month, day: day).map { [.date($0)] } ?? []
   }
 
   private func impossible(_ reason: String, from start: Int) -> DateError {

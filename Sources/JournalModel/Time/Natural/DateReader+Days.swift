@@ -81,7 +81,7 @@ extension DateReader {
   /// What begins with a number: `3 march 2024`, `2026-05-03`.
   private mutating func numbered(_ token: DateToken) throws(DateError) -> NaturalDay {
     let start = mark
-    try refuseOtherNotations()
+    if let day = try otherNotation() { return day }
     guard token.lead != .minus else { throw notUnderstood() }
     if let year = token.number(4...4) {
       advance()

@@ -36,13 +36,10 @@ import Testing
       "'3/4/2024' is ambiguous; use 2024-03-04 or 2024-04-03"
     ),
     ("25.12.24", 0..<8, "'25.12.24' is not a date; use 2024-12-25"),
-    ("5.5.2024 9am", 0..<8, "'5.5.2024' is not a date; use 2024-05-05"),
-    ("2024/3/4", 0..<8, "'2024/3/4' is not a date; use 2024-03-04"),
     (
       "3/4", 0..<3,
       "'3/4' is ambiguous; use march 4 or april 3"
     ),
-    ("31.12", 0..<5, "'31.12' is not a date; use december 31"),
     ("5.5", 0..<3, "'5.5' is ambiguous; use 05:05 or may 5"),
     (
       "on 9.30", 3..<7,
@@ -53,7 +50,6 @@ import Testing
       "tomorrow 8.30", 9..<13,
       "'8.30' is ambiguous; use 08:30 or august 30"
     ),
-    ("20240301", 0..<8, "'20240301' is not a date; use 2024-03-01"),
     ("5m", 0..<2, "'5m' is ambiguous (minutes or months); use 5min or 5mo"),
   ])
   func `refuses what could be something else`(text: String, place: Range<Int>, sentence: String) {
