@@ -91,7 +91,8 @@ import Testing
         let words = ["-F", "mood=4", "--tag", "here,家族", "--star", "--title", title]
         try journal.tj(["add", "-t", "daily"] + words + ["\(title) before a word\nand below it"])
       }
-      for words in [["list"], ["search", "word"], ["search", "word", "-C", "1"], ["search", "und"]] {
+      for line in ["list", "search word", "search word -C 1", "search und"] {
+        let words = line.split(separator: " ").map(String.init)
         let shown = try journal.shown(
           words + ["--color", "never"],
           size: .init(rows: 24, columns: width)

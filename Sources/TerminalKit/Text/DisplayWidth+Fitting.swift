@@ -9,7 +9,7 @@ extension DisplayWidth {
 
   /// The longest beginning of `text` that takes no more than so many columns.
   ///
-  /// - Parameter width: What a character takes: ``widest(of:)-(Character)`` for text that has to fit any terminal.
+  /// Text that has to fit any terminal is measured with ``widest(of:)-(Character)``.
   package static func prefix(
     of text: String,
     columns: Int,
@@ -31,7 +31,7 @@ extension DisplayWidth {
   /// DisplayWidth.cut("First warm morning", to: 10)  // "First war…"
   /// ```
   ///
-  /// - Parameter width: What a character takes: ``widest(of:)-(Character)`` for text that has to fit any terminal.
+  /// Text that has to fit any terminal is measured with ``widest(of:)-(Character)``.
   package static func cut(
     _ text: String,
     to columns: Int,
