@@ -39,8 +39,7 @@ enum OriginRule {
     ),
     Start(
       file: "Sources/TJCommands/Editing/Editor.swift",
-      line:
-        "let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))",
+      line: "let status = try context.run(ShellCommand.words(editor, operands))",
       origin: "the personal setting editor, VISUAL, EDITOR, or vi; the draft's path is one word"
     ),
     Start(

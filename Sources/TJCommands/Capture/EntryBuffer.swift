@@ -24,8 +24,9 @@ struct EntryBuffer {
     lines += entry.properties.map { "- \($0.key):: \($0.value.replacing("\n", with: "\n  "))" }
     lines += fields.map { "- \($0.name):: \($0.defaultValue ?? "")" }
     if lines.last != "" { lines.append("") }
+    // Without a text, there is an empty line for the cursor below the blank one.
     return Array("\(lines.joined(separator: "\n"))\n".utf8)
-      + EntryText.bodyLines(of: body, ending: .lf)
+      + (body.isEmpty ? [0x0A] : EntryText.bodyLines(of: body, ending: .lf))
   }
 
   /// An entry that is to be written on: a draft that no editor has seen.

@@ -53,7 +53,7 @@ struct EntryComposition {
   ) throws(Failure) -> (entries: [NewEntry], text: [UInt8])? {
     let questions = Questions(session)
     while true {
-      let edited = try Editor(session).edit(draft)
+      let edited = try Editor(session).edit(draft, unless: unchanged)
       do throws(Failure) {
         let entries = try EntryBuffer.entries(in: edited, of: request.thread)
         if entries.allSatisfy(\.content.isBlank) || edited == unchanged { return nil }

@@ -59,6 +59,15 @@ struct EditBuffer {
     self.text = comment.isEmpty ? text : text + Array("\n\(comment)".utf8)
   }
 
+  /// The line of the first entry's text, or of its header if it has none.
+  var firstTextLine: Int? {
+    let thread = JournalThread(parsing: text)
+    guard let entry = thread.entries.first else { return nil }
+    let syntax = entry.syntax
+    let place = entry.body.isEmpty ? syntax.block.lowerBound : syntax.body.lowerBound
+    return 1 + text[..<place].count { $0 == 0x0A }
+  }
+
   /// A mark that no comment in the text of `found` bears, so that none of it is taken for ours.
   static func mark(
     for found: [LocatedEntry],

@@ -17,27 +17,50 @@ struct Editor {
 
   /// Opens a draft, and returns what the person made of it; empty if the draft is gone.
   ///
-  /// If the editor fails, `later` is the command that continues with the draft.
+  /// If the editor fails, a draft that is still `unchanged` is removed, and `later` is the command that continues
+  /// with any other. The editor opens on `line`, or at the end of the text.
   func edit(
     _ name: String,
+    at line: Int? = nil,
+    unless unchanged: [UInt8]? = nil,
     orLater later: String = "tj draft resume"
   ) throws(Failure) -> [UInt8] {
     let editor = try command()
     let before = try text(of: name)
     // Nobody knows how long the editor is open, and what is written meanwhile.
     defer { reader.forget() }
-    let status = try context.run(ShellCommand.words(editor, [drafts.file(of: name)]))
+    let operands = EditorCursor.operands(
+      editor,
+      drafts.file(of: name),
+      line: line ?? max(1, before.count { $0 == 0x0A })
+    )
+    let status = try context.run(ShellCommand.words(editor, operands))
     let edited = try text(of: name)
     if edited != before { drafts.makeNewest(name) }
     guard status == 0 else {
-      throw Failure(
-        .failure,
-        "the editor '\(editor)' exited with status \(status); kept the text as draft \(name)",
-        hint: "\(later) \(ShellWords.operand(name))",
-        "choose another editor with 'tj config --personal editor COMMAND'"
-      )
+      throw try failure(of: editor, status, name, isKept: edited != unchanged, later)
     }
     return edited
+  }
+
+  private func failure(
+    of editor: String,
+    _ status: Int32,
+    _ draft: String,
+    isKept: Bool,
+    _ later: String
+  ) throws(Failure) -> Failure {
+    let sentence = "the editor '\(editor)' exited with status \(status)"
+    // What a shell says of a program that it cannot find or run.
+    let isMissing = status == 126 || status == 127
+    let choice =
+      isMissing ? ["choose another editor with 'tj config --personal editor COMMAND'"] : []
+    guard isKept else {
+      try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
+      return Failure(.failure, "cancelled: \(sentence)", hints: choice)
+    }
+    let hints = ["\(later) \(ShellWords.operand(draft))"] + choice
+    return Failure(.failure, "\(sentence); kept the text as draft \(draft)", hints: hints)
   }
 
   private func text(of name: String) throws(Failure) -> [UInt8] {

@@ -60,7 +60,8 @@ struct EntryEdit {
   ) throws(Failure) -> ExitCode {
     var (buffer, hasBeenChanged) = (buffer, hasBeenChanged)
     while true {
-      let edited = try Editor(session).edit(name)
+      let unchanged = hasBeenChanged ? nil : buffer.text
+      let edited = try Editor(session).edit(name, at: buffer.firstTextLine, unless: unchanged)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
         try remove(name)
