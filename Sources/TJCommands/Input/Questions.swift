@@ -5,11 +5,16 @@ internal import TerminalKit
 struct Questions {
   private let context: any Context
   private let options: GlobalOptions
-  private let reader: JournalReader
+  private let reader: JournalReader?
 
   /// The questions of a command in this session.
   init(_ session: Session) {
     (context, options, reader) = (session.context, session.options, session.reader)
+  }
+
+  /// The questions of a command that has no journal yet.
+  init(_ options: GlobalOptions, in context: any Context) {
+    (self.options, self.context, reader) = (options, context, nil)
   }
 
   /// Whether there is somebody to answer.
@@ -43,7 +48,7 @@ struct Questions {
   /// Returns the answer to a question without blanks around it, or `nil` at the end of the input.
   func ask(_ question: String) throws(Failure) -> String? {
     // Nobody knows how long the answer takes, and what is written meanwhile.
-    defer { reader.forget() }
+    defer { reader?.forget() }
     try context.write(TerminalText.harmless(question), to: .standardError)
     guard let line = try context.inputLine() else {
       try context.write("\n", to: .standardError)

@@ -11,11 +11,12 @@ enum InitCommand: Command {
       group: CommandGroup.setUp,
       "Create a journal.",
       discussion: """
-        Makes the folder a git repository if it is in none, and writes the few files that a journal \
-        needs. Where there is no thread yet, one called Daily is begun, so that you can write at \
-        once. In a folder that is a journal already, only what is missing is added.
+        Makes the folder a git repository unless it is in one already, and writes the few files \
+        that a journal needs. If there is no thread yet, one called Daily is created, so that you \
+        can start writing. In an existing journal, only missing files are added. In a repository \
+        with other files than notes, it asks first.
 
-        Git is configured in this clone as `tj git-setup` does it, so that `git pull` merges entries.
+        The clone is configured as by `tj git-setup`, so that `git pull` merges entries.
         """,
       options: [.flag("empty", "Do not create a first thread.")],
       arguments: [
@@ -45,6 +46,7 @@ enum InitCommand: Command {
     try refuseHome(root, in: context)
     try refuseFile(root, in: context)
     let ports = try JournalPorts(options, locator, around: root, in: context)
+    try confirmPlace(at: root, options, ports, in: context)
     let first = invocation.has("empty") ? nil : NewThread("Daily")
     let begun = try Failure.of { () throws(JournalError) in
       try context.system.undisturbed { () throws(JournalError) in
@@ -57,6 +59,7 @@ enum InitCommand: Command {
       try session.messages.say("\(session.journal.root) is already a journal")
     } else {
       try session.messages.say("created a journal in \(session.journal.root)")
+      try offerDefault(session)
     }
     let created = try Failure.of { () throws(JournalError) in try begun.thread.get() }
     if let created {
