@@ -9,9 +9,9 @@ enum CommitCommand: Command {
       group: CommandGroup.history,
       "Commit changes made outside tj.",
       discussion: """
-        Every command that changes a thread does this for that thread first; this one does it for all, \
-        or for those that -t names. Where many entries are gone at once it refuses, unless -y says that \
-        this is meant.
+        Commands that change a thread first commit what was edited in it outside of `tj`. This \
+        command does so for all threads, or for those that -t names. If many entries are missing \
+        at once, it refuses unless -y is given.
         """,
       examples: [
         ExampleSpec("tj commit", "Commit what you changed in an editor or with other tools.")

@@ -27,8 +27,9 @@ struct LogCommand: Command {
       group: CommandGroup.history,
       "Show earlier versions of entries or of a thread.",
       discussion: """
-        Every version that a commit holds, the newest first, across renamings of the thread and moves \
-        between threads, also those from before the entry had an id. Without a selection it is the history of the thread that -t names.
+        Lists every committed version of the entries, newest first, also from before a thread was \
+        renamed, an entry was moved, or it had an id. Without a selection, it shows the history of \
+        the thread that -t names.
         """,
       options: [
         .flag("patch", short: "p", "Show what changed in each version."),

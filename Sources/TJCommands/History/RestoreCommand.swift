@@ -10,9 +10,9 @@ enum RestoreCommand: Command {
       group: CommandGroup.history,
       "Restore removed entries or an earlier version of an entry.",
       discussion: """
-        A removed entry comes back byte for byte, to the place where it was. ID@REV gives an entry the \
-        text that it had in a version: REV is a commit as 'tj log' shows it, or -1 for the version \
-        before the present one, -2 for the one before that.
+        A removed entry is restored byte for byte in its old place. ID@REV restores an earlier \
+        version of an entry: REV is a commit as shown by 'tj log', or -1 for the version before \
+        the current one, -2 for the one before that.
         """,
       arguments: [
         ArgumentSpec("ID[@REV]", .some, completion: .dynamic("removed"), "The entries.")
@@ -92,6 +92,7 @@ enum RestoreCommand: Command {
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
     if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }
     let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
+    let isThread = trash.threads.contains { $0.version.address == word }
     let ids = Set(trash.entries.map(\.id).filter { $0.text.hasPrefix(text) })
     guard let id = ids.first, ids.count == 1, text.utf8.count >= 3 else {
       throw Failure(
@@ -99,7 +100,7 @@ enum RestoreCommand: Command {
         ids.count > 1
           ? "ambiguous id '\(word)': \(ids.count) removed entries"
           : "no such removed entry: \(word)",
-        hint: "tj trash"
+        hint: isThread ? "tj thread restore \(ShellWords.operand(word))" : "tj trash"
       )
     }
     return id

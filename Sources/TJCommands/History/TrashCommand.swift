@@ -13,8 +13,8 @@ enum TrashCommand: Command {
       group: CommandGroup.history,
       "List what was removed and can be restored.",
       discussion: """
-        By whatever hand it was removed: with tj, in an editor, or with git. What 'git reset --hard' took \
-        away is listed as long as git keeps it in a reflog and no branch holds it.
+        Lists entries and threads however they were removed: with tj, in an editor, or with git. \
+        What 'git reset --hard' discarded is listed as long as git keeps it in a reflog.
         """,
       options: [
         .value("number", short: "n", "N", as: .integer(from: 0), "The maximum number of results.")

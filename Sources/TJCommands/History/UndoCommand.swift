@@ -13,8 +13,8 @@ enum UndoCommand: Command {
       group: CommandGroup.history,
       "Undo the last operation.",
       discussion: """
-        Undoes the operations of this device one after the other; later changes elsewhere are kept. An undo is \
-        an operation itself, so nothing is lost, and 'tj redo' reverses it.
+        Undoes the last operations of this device one by one, and keeps later changes to other \
+        entries. An undo is an operation too: 'tj redo' reverses it.
         """,
       options: [
         .flag("list", short: "l", "List what can be undone."),

@@ -35,6 +35,7 @@ enum TodayCommand: Command {
     }
     try UnfinishedWork(session).tell()
     let isBare = invocation.path.isEmpty
+    if isBare { try tellDeletedThreads(session) }
     let isShown = try DayView(session.today, in: session).show { () throws(Failure) in
       try lookAhead(session) + (isBare ? "\n" : "")
     }
@@ -44,6 +45,19 @@ enum TodayCommand: Command {
       try session.messages.mention("hint: \(command ?? "tj add · tj list · tj help")")
     }
     return session.reader.ending
+  }
+
+  /// Names threads whose files somebody has deleted, and the command that brings them back.
+  private static func tellDeletedThreads(_ session: Session) throws(Failure) {
+    let present = try session.reader.everything().addresses
+    let deleted = session.journal.deletedThreads(besides: present)
+    guard let first = deleted.first else { return }
+    let sentence =
+      deleted.count == 1
+      ? "the file of a thread was deleted: \(first)"
+      : "the files of \(deleted.count) threads were deleted, such as \(first)"
+    try session.messages.warn(sentence)
+    try session.messages.suggest("tj thread restore \(ShellWords.operand(first))")
   }
 
   /// What is due, and drafts.

@@ -38,7 +38,11 @@ struct JournalReader: Sendable {
     var chosen: [String] = []
     for name in names {
       let matching = all.addresses(named: name)
-      guard !matching.isEmpty else { throw Failure(unknownThread: name, among: all.addresses) }
+      guard !matching.isEmpty else {
+        let isDeleted = journal.deletedThreads(besides: all.addresses).contains(name)
+        throw isDeleted
+          ? Failure(deletedThread: name) : Failure(unknownThread: name, among: all.addresses)
+      }
       chosen += matching
     }
     return all.visible(to: .person).limited(to: chosen)
