@@ -10,8 +10,8 @@ enum AttachCommand: Command {
       group: CommandGroup.change,
       "Attach files to an entry.",
       discussion: """
-        A file is copied below assets in the journal; the same content is kept once. Who may not read the \
-        file may not read the copy either.
+        Files are copied to the folder assets in the journal; identical files are stored once. The \
+        copy has the permissions of the file.
         """,
       options: FilterOptions.specs,
       arguments: [

@@ -60,7 +60,6 @@ struct ChosenEntries {
       try session.messages.say("no entries found")
       return .done
     }
-    let groups = entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in try operation(groups) }
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)
@@ -68,6 +67,11 @@ struct ChosenEntries {
 }
 
 extension ChosenEntries {
+  /// The ids of the entries of each thread.
+  var groups: [(address: String, ids: [EntryID])] {
+    entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
+  }
+
   /// Returns the value of a field, or the title, of the only entry; `nil` if it has none or there are more.
   func value(of name: String) -> String? {
     guard entries.count == 1, let entry = entries.first?.entry else { return nil }

@@ -10,12 +10,12 @@ enum EditCommand: Command {
       group: CommandGroup.change,
       "Edit entries in the editor, all in one buffer.",
       discussion: """
-        Saving applies every change: other text, other titles, times and fields; entries that are new \
-        in the buffer are added, and entries that are gone are removed, after a question. Leaving the \
-        buffer as it is, or empty, changes nothing. What was changed in the journal meanwhile is merged; \
-        where both changed the same, it is shown below the text, which can be edited again. A value that \
-        does not fit its field, or a date that does not exist, is saved as it was typed and reported as \
-        'tj check' reports it. The buffer is a draft until it is saved: 'tj draft resume' opens it again.
+        Saving the buffer applies all changes: to texts, titles, times and fields. Entries that \
+        are new in the buffer are added, and entries missing from it are removed after \
+        confirmation. An unchanged or empty buffer changes nothing. Changes made to the journal in \
+        the meantime are merged; conflicts are shown below the text, which can be edited again. \
+        Invalid values and dates are saved as typed, and reported as by 'tj check'. The buffer is \
+        kept as a draft until it is saved: 'tj draft resume' opens it again.
         """,
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument()],

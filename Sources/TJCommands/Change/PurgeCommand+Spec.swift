@@ -7,25 +7,25 @@ extension PurgeCommand {
       group: CommandGroup.change,
       "Remove entries, a thread or files from all history, for good.",
       discussion: """
-        Rewrites the repository so that no commit, message, draft or operation holds the text any more, \
-        nor any version from before the entry had an id. This cannot be undone, and no operation \
-        before it can be undone any more. Attachments that nothing else mentions are removed only with \
-        --attachments, or after a question.
+        Rewrites the repository so that no commit, message, draft or operation contains the text \
+        any more, including versions from before the entry had an id. This cannot be undone, and \
+        earlier operations cannot be undone afterwards. Attachments that nothing else mentions are \
+        removed only with --attachments, or after confirmation.
 
-        In the end everything that can be reached is searched for what was purged: objects, files in the \
-        journal and in git's folder, and drafts. A line of twelve bytes or more, and a title of \
-        several words, count if no thread or template still has them, and are also found as CSV and JSON \
-        write them; where no line of a version counts, the whole of it does. What stays and says the same \
-        is listed. Other repositories below the journal, git bundles and packs are not searched but \
-        listed. What is left is listed with the commands that remove it, except in files that git needs, \
-        and the exit code is 5. Remote repositories, other clones and backups keep what they have; the \
-        remotes are listed.
+        At the end, everything reachable is searched for the purged text: objects, files in the \
+        journal and in the git folder, and drafts. Lines of 12 bytes or more, and titles of \
+        several words, are searched for unless a thread or template still contains them; they are \
+        also found in the form in which CSV and JSON write them. If a version has no such line, \
+        the whole version is searched for. Remaining copies are listed, with the commands that \
+        remove them unless git needs the file, and the exit code is 5. Other repositories below \
+        the journal, git bundles and packs are listed but not searched. Remote repositories, other \
+        clones and backups keep their copies; the remotes are listed.
 
-        A purge that fails before it has changed anything leaves nothing behind. One that was broken off \
-        later is finished by 'tj purge' alone or by the same command again; no other purge starts before \
-        that. If the entry has been written again since, 'tj purge' asks before it removes the new text \
-        too. As long as history has not been rewritten, 'tj purge --abort' calls the purge off: history \
-        keeps the entry, and 'tj restore' brings it back.
+        A purge that fails before it changes anything leaves nothing behind. One that is \
+        interrupted later is finished by 'tj purge' without arguments, or by the same command; \
+        until then, no other purge starts. If the entry has been written again since, 'tj purge' \
+        asks before it removes the new text too. Until history has been rewritten, 'tj purge \
+        --abort' cancels the purge: history keeps the entry, and 'tj restore' brings it back.
         """,
       options: PurgeOptions.specs,
       arguments: [

@@ -13,8 +13,9 @@ enum RemoveCommand: Command {
       group: CommandGroup.change,
       "Remove entries (their history is kept).",
       discussion: """
-        Shows what will go and asks. 'tj undo' takes it back, and 'tj restore ID' brings an entry back \
-        at any later time. What must not stay in the history either is purged with 'tj purge'.
+        Lists the entries and asks before removing them. 'tj undo' reverses the removal, and 'tj \
+        restore ID' brings an entry back at any later time. To remove text from the history too, \
+        use 'tj purge'.
         """,
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument()],

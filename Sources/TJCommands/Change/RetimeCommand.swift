@@ -16,6 +16,7 @@ enum RetimeCommand: Command {
         ArgumentSpec(
           "DATE",
           .some,
+          completion: .dynamic("date"),
           mayBeginWithHyphen: true,
           "The new time, such as yesterday 9am; 8am keeps the day, -1d moves the entry by a day."
         ),
@@ -31,28 +32,59 @@ enum RetimeCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    guard !chosen.entries.isEmpty else {
+      try session.messages.say("no entries found")
+      return .done
+    }
     let text = chosen.words.joined(separator: " ")
     let time = try Failure.of { () throws(DateError) in try DateExpression(text) }
     // '8am' and '-1d' say how each entry is moved; other dates are the same for all.
     let isRelative = time.isTimeAlone || text.hasPrefix("-") || text.hasPrefix("+")
-    let same = try Stamp(typed: text, in: session)
-    if !isRelative, Stamp(text) == nil {
-      try session.messages.say("'\(text)' is \(same.shownWithOffset)")
-    }
-    var stamps: [String: Stamp] = [:]
-    for found in chosen.entries {
-      guard isRelative, let stamp = found.entry.stamp else { continue }
-      stamps[found.label] = try Failure.of { () throws(DateError) in
-        try session.now.stamp(of: time, moving: stamp, from: session.times)
+    return try isRelative
+      ? move(chosen, by: time, text, session) : set(chosen, to: text, session)
+  }
+
+  private static func set(
+    _ chosen: ChosenEntries,
+    to text: String,
+    _ session: Session
+  ) throws(Failure) -> ExitCode {
+    let stamp = try Stamp(typed: text, in: session)
+    if Stamp(text) == nil { try session.messages.say("'\(text)' is \(stamp.shownWithOffset)") }
+    try chosen.confirm("retime")
+    let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(stamp.shown)"
+    return try chosen.change(verb: "retime", saying: result) { [.retime($0.id, stamp)] }
+  }
+
+  private static func move(
+    _ chosen: ChosenEntries,
+    by time: DateExpression,
+    _ text: String,
+    _ session: Session
+  ) throws(Failure) -> ExitCode {
+    for entry in chosen.entries.compactMap(\.entry.stamp) {
+      _ = try Failure.of { () throws(DateError) in
+        try session.now.stamp(of: time, moving: entry, from: session.times)
       }
     }
     try chosen.confirm("retime")
-    let was = chosen.entries.count == 1 ? " from \(chosen.entries[0].shownTime)" : ""
-    let isOne = chosen.entries.count == 1 || !isRelative
-    let now = isOne ? (chosen.entries.first.flatMap { stamps[$0.label] } ?? same).shown : text
-    let result = "retimed \(chosen.entries.label)\(was) \(isOne ? "to" : "by") \(now)"
-    return try chosen.change(verb: "retime", saying: result) { [stamps] found in
-      [.retime(found.id, stamps[found.label] ?? same)]
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.retime(chosen.groups, by: time, from: session.times)
     }
+    guard chosen.entries.count == 1, let id = chosen.entries.first?.id else {
+      let how = time.isTimeAlone ? "to" : "by"
+      return try writer.report(outcome, "retimed \(chosen.entries.label) \(how) \(text)")
+    }
+    let moved = try EntryNames(session).entry(withID: id.text)
+    let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(moved.shownTime)"
+    return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)
+  }
+}
+
+extension ChosenEntries {
+  /// The time that the only entry has, for results; empty if there are more.
+  fileprivate var earlierTime: String {
+    entries.count == 1 ? " from \(entries[0].shownTime)" : ""
   }
 }

@@ -10,9 +10,9 @@ enum SetCommand: Command {
       group: CommandGroup.change,
       "Set fields of entries.",
       discussion: """
-        The text is left alone, and 'edited' is not noted. title= sets the title; 'tj edit' changes the text, and \
-        'tj retime' the time. Several values of a \
-        key that takes a list go with commas.
+        Setting a field does not change the text or mark the entry as edited. title= sets the \
+        title; 'tj edit' changes the text, and 'tj retime' the time. Separate the values of a list \
+        with commas. An empty value removes the field.
         """,
       options: FilterOptions.specs + [
         .flag("force", "Store values even if they do not fit the field.")
@@ -23,7 +23,7 @@ enum SetCommand: Command {
           "NAME=VALUE",
           .some,
           as: .assignment,
-          completion: .dynamic("field"),
+          completion: .dynamic("assignment"),
           "The new values."
         ),
       ],

@@ -1,0 +1,35 @@
+package import JournalModel
+
+extension Journal {
+  /// Moves entries in time as an expression such as `8am` or `-1d` says for each of them, as one operation.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries of each thread.
+  ///   - expression: A time that keeps the day of an entry, or a distance from the time of an entry.
+  ///   - times: The zones in which times without an offset are read.
+  /// - Returns: What came of it.
+  /// - Throws: ``JournalError``; then nothing is changed.
+  package func retime(
+    _ entries: [(address: String, ids: [EntryID])],
+    by expression: DateExpression,
+    from times: TimeSource
+  ) throws(JournalError) -> Outcome {
+    let now = ports.now()
+    var intents: [PendingChanges] = []
+    for (address, ids) in entries {
+      intents.append(
+        PendingChanges(address, Chosen(try path(address), ids)) { thread, part in
+          part.ids.compactMap { id in
+            // A time that cannot be reached, after the year 9999, leaves an entry where it is.
+            guard let place = thread.position(of: id),
+              let old = thread.entries[place].stamp,
+              let stamp = try? now.stamp(of: expression, moving: old, from: times)
+            else { return nil }
+            return .retime(id, stamp)
+          }
+        }
+      )
+    }
+    return try change(intents, as: .edit, verb: "retime")
+  }
+}
