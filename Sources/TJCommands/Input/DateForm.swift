@@ -13,30 +13,43 @@ package struct DateForm: Hashable, Sendable {
 
   /// The ways there are.
   package static let all = [
-    DateForm("today", "yesterday", "tomorrow", "now", meaning: "What they say."),
+    DateForm(
+      "today",
+      "yesterday",
+      "tomorrow",
+      "now",
+      meaning: "A day; for a new entry, now includes the time."
+    ),
     DateForm(
       "friday",
       "fri",
-      meaning: "The latest Friday that is not in the future, today included."
+      meaning: "The latest Friday, today included."
     ),
     DateForm(
       "last friday",
       "this friday",
       "next friday",
-      meaning: "The latest before today; the one of this week; the first after today."
+      meaning: "The latest before today; the one in this week; the first after today."
     ),
-    DateForm("3 days ago", "3d", "a week ago", "in 2 weeks", "+2w", meaning: "One day."),
+    DateForm(
+      "3 days ago",
+      "3d",
+      "a week ago",
+      "in 2 weeks",
+      "+2w",
+      meaning: "A day, counted from today."
+    ),
     DateForm(
       "this week",
       "last month",
       "next year",
       "last quarter",
-      meaning: "The whole of it; for a new entry its first day."
+      meaning: "The whole period; for a new entry, its first day."
     ),
     DateForm(
       "last 7 days",
       "next 2 weeks",
-      meaning: "So many days, with today as the last or the first."
+      meaning: "A number of days that ends or begins today."
     ),
     DateForm(
       "2026",
@@ -44,16 +57,28 @@ package struct DateForm: Hashable, Sendable {
       "2026-05-03",
       "2026-W21",
       "2026-Q2",
-      meaning: "A year, a month, a day, a week, a quarter."
+      meaning: "A year, a month, a day, a week, a quarter (ISO 8601)."
     ),
-    DateForm("march", "mar 3", "3rd of march", meaning: "The latest that is not in the future."),
-    DateForm("march 2024", "3 march 2024", "Fri, 1 Mar 2024", meaning: "As it is said."),
+    DateForm(
+      "2026/05/03",
+      "25.12.2026",
+      "20260503",
+      "31.12",
+      meaning: "Other notations, if they can only be one day."
+    ),
+    DateForm(
+      "march",
+      "mar 3",
+      "3rd of march",
+      meaning: "The latest one that is not in the future."
+    ),
+    DateForm("march 2024", "3 march 2024", "Fri, 1 Mar 2024", meaning: "A month or a day."),
     DateForm(
       "9am",
       "21:15",
       "noon",
       "yesterday 9:30pm",
-      meaning: "A time, before or behind the day; without a time, an entry is of the whole day."
+      meaning: "A time, before or after the day. Without a time, an entry is for the whole day."
     ),
     DateForm(
       "this morning",
@@ -61,15 +86,15 @@ package struct DateForm: Hashable, Sendable {
       "monday evening",
       "tonight",
       "last night",
-      meaning: "At 9, at 15, at 19, and both nights at 22 o'clock."
+      meaning: "09:00, 15:00, 19:00, and 22:00 for both nights."
     ),
     DateForm(
       "tomorrow 8",
       "monday at 8",
       "8 in the evening",
-      meaning: "An hour from 0 to 23, or the one that the part of the day has."
+      meaning: "An hour from 0 to 23, or the one in that part of the day."
     ),
-    DateForm("2024-03-01T09:15:00+01:00", meaning: "A day, a time and an offset."),
-    DateForm("3 hours ago", "2h30m ago", "in 20 minutes", meaning: "A moment."),
+    DateForm("2024-03-01T09:15:00+01:00", meaning: "A date, a time and an offset."),
+    DateForm("3 hours ago", "2h30m ago", "in 20 minutes", meaning: "A time, counted from now."),
   ]
 }

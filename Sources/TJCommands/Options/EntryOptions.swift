@@ -59,26 +59,26 @@ struct EntryOptions: Hashable, Sendable {
 extension EntryOptions {
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
-    .value("at", "DATE", "When it happened, such as yesterday 9am, 2024-03-01 or 3 hours ago."),
-    .value("title", "TEXT", "Its title."),
+    .value("at", "DATE", completion: .dynamic("date"), "Date and time [default: now]."),
+    .value("title", "TEXT", "Title."),
     .value(
       "tag",
       "TAG",
       completion: .dynamic("tag"),
       isRepeatable: true,
-      "A tag, or several separated by commas."
+      "Add a tag, or several separated by commas."
     ),
     .value(
       "field",
       short: "F",
       "NAME=VALUE",
       as: .assignment,
-      completion: .dynamic("field"),
+      completion: .dynamic("assignment"),
       isRepeatable: true,
-      "The value of a field."
+      "Set a field."
     ),
-    .value("from", "@NAME", completion: .dynamic("person"), "The sender, in a conversation."),
-    .flag("star", short: "s", "Mark it as a favorite."),
+    .value("from", "@NAME", completion: .dynamic("person"), "Sender, in a conversation."),
+    .flag("star", short: "s", "Add to favorites."),
     .value(
       "media",
       "FILE",
@@ -86,15 +86,15 @@ extension EntryOptions {
       isRepeatable: true,
       "Copy a file into the journal and attach it."
     ),
-    .value("place", "PLACE", "The place: a name, or lat,lon and a name."),
+    .value("place", "PLACE", "Place: a name, or lat,lon and a name."),
     .value(
       "template",
       short: "T",
       "NAME",
       completion: .dynamic("template"),
-      "Start with this template."
+      "Start with a template."
     ),
-    .flag("edit", short: "e", "Open the editor with the text given so far."),
-    .flag("force", "Store values even if they do not fit the field."),
+    .flag("edit", short: "e", "Open the editor."),
+    .flag("force", "Store values that do not fit their fields."),
   ]
 }

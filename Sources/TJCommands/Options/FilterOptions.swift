@@ -58,9 +58,14 @@ extension FilterOptions {
       completion: .dynamic("query"),
       "Only entries that match this query."
     ),
-    .value("on", "DATE", "Only entries on this day, week, month or year."),
-    .value("since", "DATE", "Only entries from this day on."),
-    .value("until", "DATE", "Only entries up to this day."),
+    .value(
+      "on",
+      "DATE",
+      completion: .dynamic("date"),
+      "Only entries on this day, week, month or year."
+    ),
+    .value("since", "DATE", completion: .dynamic("date"), "Only entries from this day on."),
+    .value("until", "DATE", completion: .dynamic("date"), "Only entries up to this day."),
     .flag("today", "Only today's entries."),
     .flag("yesterday", "Only yesterday's entries."),
     .flag("this-week", "Only this week's entries."),

@@ -53,7 +53,7 @@ extension GlobalOptions {
         "NAME",
         completion: .dynamic("thread"),
         isRepeatable: true,
-        "Only this thread; * and ? are wildcards."
+        "Use this thread; * and ? are wildcards."
       ),
     ] + OutputOptions.specs + [
       .flag("no-input", "Never prompt."),

@@ -11,21 +11,21 @@ enum ConfigCommand: Command {
       group: CommandGroup.setUp,
       "Show and change settings.",
       discussion: """
-        Without a key it lists what is set and where. Personal settings are in \
-        ~/.config/tj/config.yaml; those of the journal travel with it, in .tj/config.yaml. Both are \
-        YAML that you can edit by hand. A personal setting wins over one of the journal.
+        Without a key, it lists the settings and where they are set. Personal settings are in \
+        ~/.config/tj/config.yaml; those of the journal are in .tj/config.yaml and travel with it. \
+        Both are YAML files that you can edit. Personal settings override those of the journal.
 
-        A journal may have these settings, and a change goes to the journal unless --personal is given:
+        These settings are written to the journal unless --personal is given:
 
         \(SettingKey.table(shared: true))
 
-        These are personal, and a change goes to the personal settings. A journal may come from \
-        somebody else, so they have no effect in its file:
+        These are personal and are always written to the personal settings. They have no effect in \
+        a journal, because it may come from somebody else:
 
         \(SettingKey.table(shared: false))
 
-        A journal that belongs to another user, or whose .git leads to some other repository, is not \
-        opened unless -C or TJ_DIR names it, or safe-journal lists it.
+        A journal that belongs to another user, or whose .git leads to another repository, is \
+        opened only if -C or TJ_DIR names it, or safe-journal lists it.
         """,
       options: ConfigOptions.specs,
       arguments: [

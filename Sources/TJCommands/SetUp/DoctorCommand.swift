@@ -10,14 +10,12 @@ enum DoctorCommand: Command {
       group: CommandGroup.setUp,
       "Check the journal for problems, and fix them with --fix.",
       discussion: """
-        It looks for duplicate ids, merges that git or an editor has not finished, values that a merge \
-        had to choose between, lock files that a killed git has left, threads of a newer format or that \
-        cannot be read, threads that are not listed because of their names, attachments that are missing \
-        or that nothing refers to, invalid settings, git settings that a journal needs or that would \
-        change its bytes, copies that have gathered in the repository, temporary files that a killed \
-        command left, and drafts that were left behind. The exit code is 4 where something is left that \
-        is wrong; a draft, a value that a merge did not choose, a thread that is not listed, or an \
-        attachment that nothing refers to, is only worth a look.
+        Reports duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
+        lock files of git, threads that cannot be read, have a newer format or are hidden by their \
+        names, missing and unused attachments, invalid settings, git settings that a journal needs \
+        or that would change its bytes, a large number of loose objects, temporary files of killed \
+        commands, and unfinished drafts. The exit code is 4 if a problem remains; drafts, \
+        unreconciled values, hidden threads and unused attachments are only reported.
         """,
       options: [.flag("fix", "Fix what can be fixed.")],
       examples: [

@@ -11,9 +11,10 @@ enum FmtCommand: Command {
       group: CommandGroup.setUp,
       "Format threads.",
       discussion: """
-        One blank line between the parts of an entry, fields in the order of the thread. No text is \
-        touched. Where an entry would go by another id, or count to another time, than before, its header \
-        gets the id or the offset that it had. Without a file or -t it is all threads.
+        Puts one blank line between the parts of an entry, and fields in the order of the thread. \
+        The text is not changed. If formatting would change an entry's derived id or its time, its \
+        header gets the id or the offset that it had. Without a file or -t, all threads are \
+        formatted.
         """,
       options: [
         .flag("check", "Only list threads that are not formatted; exit with 4 if there are any."),

@@ -10,8 +10,8 @@ enum MigrateCommand: Command {
       group: CommandGroup.setUp,
       "Upgrade threads to the current format.",
       discussion: """
-        There is one format so far, number \(JournalThread.formatVersion). A thread of any other version \
-        is named, and can only be read until this program is updated.
+        There is one format so far, number \(JournalThread.formatVersion). Threads in any other \
+        format are listed, and are read-only until tj is updated.
         """,
       options: [
         .flag("check", "Change nothing; exit with 4 if a thread has an older format.")

@@ -1,0 +1,18 @@
+/// The query language on one screen, as the help and `tj-query(7)` show it.
+package enum QueryForm {
+  /// The lines.
+  package static let lines = [
+    #"words "a phrase" /regex/i         in title and body (title:x  body:x)"#,
+    "tag:work  #work                   a tag; work matches work/... too",
+    "in:daily  in:work/*               a thread, or several",
+    "from:anna                         the sender",
+    "mood:4  mood:4..  mood:>=4        a field: numbers, dates, durations",
+    "weather:sun  sleep/hours:6..8       and options compare as such",
+    "has:weather  no:weather           with or without a value",
+    "is:favorite                       edited, milestone, conflict, private, ...",
+    "date:2026-05..2026-06             on:  since:  until:  (after:  before:)",
+    "2026-05-01  2026-05               a date alone means on:",
+    "id:k3f9qd  ^k3f                   an id, or its first characters",
+    "NOT a    a b    a OR b    ( )     binding in this order; a space is AND",
+  ]
+}

@@ -1,0 +1,138 @@
+internal import JournalIndex
+internal import JournalModel
+internal import ThreadJournal
+
+/// What a journal offers for a word that is being typed.
+struct WordCompletion {
+  /// How many ids are offered: those of the newest entries.
+  private static let mostIDs = 50
+
+  /// The keys that queries begin terms with, fields apart.
+  private static let keys = [
+    "tag", "in", "from", "is", "has", "no", "on", "since", "until", "title", "body",
+  ]
+
+  private let word: String
+  private let session: Session
+
+  /// What the journal of `session` offers for `word`.
+  init(of word: String, in session: Session) { (self.word, self.session) = (word, session) }
+
+  /// Returns the candidates of a kind, each with a description after a tab, if it has one.
+  ///
+  /// The shell keeps those that begin like the word.
+  func candidates(_ kind: String) throws(Failure) -> [String] {
+    switch kind {
+    case "thread":
+      // A tab would end the name.
+      return try threads().filter { !$0.address.utf8.contains(0x09) }
+        .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
+    case "tag": return try tags()
+    case "person": return try people().map { "@\($0)" }
+    case "field": return try fieldNames()
+    case "sort": return (["date", "-date", "title", "thread"] + (try fieldNames())).sorted()
+    case "assignment": return try assignments()
+    case "id":
+      let isQuery = word.hasPrefix("#") || word.contains(":")
+      return try isQuery ? queries() : ids()
+    case "query": return try queries()
+    case "draft":
+      return try Failure.of { () throws(JournalError) in
+        try session.journal.drafts.ofThisJournal()
+      }.map(\.name)
+    case "template":
+      return try Failure.of { () throws(JournalError) in try session.journal.templateNames() }
+    case "removed":
+      let trash = try Failure.of { () throws(JournalError) in try session.journal.trash() }
+      return trash.entries.map(\.id.text)
+    default: return []
+    }
+  }
+
+  private func threads() throws(Failure) -> [LocatedThread] {
+    try session.reader.snapshot().metadata.filter { !$0.thread.isArchived }
+  }
+
+  private func tags() throws(Failure) -> [String] {
+    try session.reader.asking { snapshot throws(QueryError) in try snapshot.tags() }
+      .map { String($0.shown.dropFirst()) }.sorted()
+  }
+
+  private func people() throws(Failure) -> [String] {
+    try session.reader.asking { snapshot throws(QueryError) in try snapshot.people() }
+      .map(\.name).sorted()
+  }
+
+  private func ids() throws(Failure) -> [String] {
+    let newest = try session.reader.search(
+      .everything,
+      sortedBy: .newestFirst,
+      limit: Self.mostIDs
+    )
+    return ["@\tthe newest entry", "@@\tthe entry written last"]
+      + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
+  }
+
+  private func fields() throws(Failure) -> [FieldDefinition] {
+    try session.reader.snapshot().metadata.flatMap { $0.thread.schema.visible }
+  }
+
+  private func fieldNames() throws(Failure) -> [String] {
+    Set(try fields().map(\.name.text)).sorted()
+  }
+
+  /// `mood=` for each field, and `mood=4` for each value once a field is typed.
+  private func assignments() throws(Failure) -> [String] {
+    guard let sign = word.firstIndex(of: "=") else { return try fieldNames().map { "\($0)=" } }
+    let name = String(word[..<sign])
+    return try values(of: name).map { "\(name)=\($0)" }
+  }
+
+  /// The values that fields of this name can have, if there are few.
+  private func values(of name: String) throws(Failure) -> [String] {
+    var values: [String] = []
+    for field in try fields() where field.name.text == name {
+      for value in field.type.fewValues where !values.contains(value) { values.append(value) }
+    }
+    return values
+  }
+
+  /// The keys of a query, and the values of one that is typed; what comes before the last blank stays.
+  private func queries() throws(Failure) -> [String] {
+    let lead = word.lastIndex(of: " ").map { word[...$0] } ?? ""
+    let term = word.dropFirst(lead.count)
+    if term.hasPrefix("#") { return try tags().map { "\(lead)#\($0)" } }
+    guard let colon = term.firstIndex(of: ":") else {
+      let keys = Self.keys + (try fieldNames())
+      return keys.map { "\(lead)\($0):" }
+    }
+    let key = String(term[..<colon])
+    return try values(ofKey: key).map { "\(lead)\(key):\($0)" }
+  }
+
+  private func values(ofKey key: String) throws(Failure) -> [String] {
+    switch key {
+    case "tag": try tags()
+    case "in": try threads().map(\.address).filter { !$0.contains(" ") }
+    case "from": try people()
+    case "is": EntryState.allCases.map(\.rawValue)
+    case "has", "no": (["attachment", "body", "tag", "title"] + (try fieldNames())).sorted()
+    case "date", "on", "since", "until", "after", "before":
+      DateForm.all.flatMap(\.examples).map { $0.replacing(" ", with: "-") }
+    default: try values(of: key)
+    }
+  }
+}
+
+extension FieldType {
+  /// All values of the type, if they can be listed.
+  fileprivate var fewValues: [String] {
+    switch self {
+    case .scale(let range): range.count <= 20 ? range.map(String.init) : []
+    case .bool: ["true", "false"]
+    case .choice(let options), .choices(let options): options
+    case .date: ["today", "yesterday"]
+    default: []
+    }
+  }
+}
