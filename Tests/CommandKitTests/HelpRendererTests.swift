@@ -3,7 +3,24 @@ import TestSupport
 import Testing
 
 @Suite struct HelpRendererTests {
-  @Test func `explains a command`() {
+  @Test func `shows how a command is used`() {
+    let expected = """
+      Looks for mistakes
+
+      Usage: tj check [OPTION]… FILE…
+
+        tj check daily.md
+
+        -s, --strict    Takes warnings for errors
+            --tree      Prints the tree
+        -n, --number N  Stops after so many
+        -t, --tag TAG   Only entries with this tag (repeatable)
+
+      """
+    #expect(HelpRenderer(width: 80).help(for: [Sample.root, Sample.check]) == expected)
+  }
+
+  @Test func `explains a command in full`() {
     let expected = """
       Looks for mistakes.
 
@@ -32,28 +49,86 @@ import Testing
             Checks one file.
 
       """
-    #expect(HelpRenderer(width: 80).help(for: [Sample.root, Sample.check]) == expected)
+    #expect(HelpRenderer(width: 80).explanation(for: [Sample.root, Sample.check]) == expected)
   }
 
-  @Test func `lists the commands of the root`() {
+  @Test func `lists the commands and the options of the root`() {
     let expected = """
-      Keeps journals as plain text.
+      Keeps journals as plain text
 
       Usage: tj [OPTION]… [COMMAND]
 
       Commands:
-        check    Looks for mistakes.
-        help     Explains a command.
-        thread   Changes threads.
-        version  Says which version this is.
-
-      Options:
-        -h, --help        Print help.
-            --version     Says which version this is.
-            --color WHEN  When to use colours. One of: auto, always, never.
+        check    Looks for mistakes
+        help     Explains a command
+        thread   Changes threads
+        version  Says which version this is
 
       """
-    #expect(HelpRenderer(width: 80).help(for: [Sample.root]) == expected)
+    #expect(HelpRenderer(width: 80).commands(below: Sample.root) == expected)
+    let options = """
+      Options of every command
+
+        -h, --help        Print help
+            --version     Says which version this is
+            --color WHEN  When to use colours (one of: auto, always, never)
+
+      """
+    #expect(
+      HelpRenderer(width: 80).options(of: Sample.root, title: "Options of every command") == options
+    )
+  }
+
+  @Test func `a command with others below lists them`() {
+    let expected = """
+      Changes threads
+
+      Usage: tj thread [OPTION]… [COMMAND]
+
+        show  Shows one
+        copy  Copies a thread
+
+      """
+    #expect(HelpRenderer(width: 80).help(for: [Sample.root, Sample.thread]) == expected)
+  }
+
+  @Test func `a page has a title and text`() {
+    let page = HelpRenderer(width: 30).page(
+      "How to do it",
+      [.literal(["a  b"]), .terms([.init("one", "The first of them all")]), .prose("Go on then.")]
+    )
+    #expect(
+      page == "How to do it\n\n    a  b\n\n  one  The first of them all\n\nGo on then.\n"
+    )
+  }
+
+  @Test func `what a definition tells besides is in brackets`() throws {
+    let command = CommandSpec(
+      "x",
+      "Is so.",
+      options: [
+        .value(
+          "n",
+          "N",
+          as: .integer(1...9),
+          sources: [.setting("number"), .fixed("3")],
+          "So many."
+        ),
+        .flag("all", conflictsWith: ["n"], "All of them."),
+      ],
+      arguments: [ArgumentSpec("FILE", .any, takesStandardInput: true, "A file.")]
+    )
+    #expect(
+      HelpRenderer(width: 90).help(for: [Sample.root, command]) == """
+        Is so
+
+        Usage: tj x [OPTION]… [FILE… | -]
+
+              --n N  So many [default: the setting `number`, else 3] (from 1 to 9)
+              --all  All of them (not with --n)
+
+        """
+    )
   }
 
   @Test func `wraps to a narrow terminal`() {
@@ -65,72 +140,57 @@ import Testing
     )
     let help = HelpRenderer(width: 20).help(for: [root])
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 20 })
-    #expect(help.hasPrefix("Keeps journals as\nplain text.\n\nUsage: tj [COMMAND]\n"))
+    #expect(help.hasPrefix("Keeps journals as\nplain text\n\nUsage: tj [COMMAND]\n"))
     let long = HelpRenderer(width: 24).help(for: [Sample.root, Sample.check])
-    #expect(long.contains("  -s, --strict\n    Takes warnings for\n    errors.\n"))
+    #expect(long.contains("  -s, --strict\n    Takes warnings for\n    errors\n"))
   }
 
   @Test func `a term that is too long for its column has its text below`() {
     let commands = ["12345678", "123456789"].map { CommandSpec($0, "Is so long.") }
     let help = HelpRenderer(width: 24).help(for: [CommandSpec("x", "X.", subcommands: commands)])
     #expect(
-      help.hasSuffix("\n  12345678  Is so long.\n  123456789\n            Is so long.\n")
+      help.hasSuffix("\n  12345678  Is so long\n  123456789\n            Is so long\n")
     )
   }
 
   @Test func `never loses a word, however narrow`() {
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map(String.init) }
-    let wide = words(HelpRenderer(width: 200).help(for: [Sample.root, Sample.check]))
+    let chain = [Sample.root, Sample.check]
+    let wide = words(HelpRenderer(width: 200).explanation(for: chain))
     for width in [0, 1, 20, 33, 40, 79] {
-      #expect(words(HelpRenderer(width: width).help(for: [Sample.root, Sample.check])) == wide)
+      #expect(words(HelpRenderer(width: width).explanation(for: chain)) == wide)
     }
   }
 
   @Test(arguments: ["add", "tally", "thread", "backup"])
   func `explains all that a definition can say`(_ name: String) throws {
     let command = try #require(Garden.root.subcommand(named: name))
-    let help = HelpRenderer(width: 72).help(for: [Garden.root, command])
+    let help = HelpRenderer(width: 72).explanation(for: [Garden.root, command])
     try Golden.expect(help, matches: "fixtures/commandkit/tj-\(name).help.txt")
   }
 
   @Test func `lists commands by their groups, in the order in which these come up`() {
-    let help = HelpRenderer(width: 80).help(for: [Garden.root])
+    let help = HelpRenderer(width: 80).commands(below: Garden.root)
     let expected = """
       Capture:
-        add, plant  Adds an entry.
-        tally       Counts.
+        add, plant  Adds an entry
+        tally       Counts
 
       Threads:
-        thread  Changes threads.
+        thread  Changes threads
 
       Change:
-        tag    Adds and takes tags.
-        label  Labels the newest entry.
+        tag    Adds and takes tags
+        label  Labels the newest entry
 
       Set up:
-        completion  Prints a script for a shell.
+        completion  Prints a script for a shell
 
       Other:
-        backup  Packs everything: "all" of it.
-
-      Options:
+        backup  Packs everything: "all" of it
 
       """
-    #expect(help.contains("\n" + expected))
-    #expect(help.hasSuffix("\nSee also: tj-tutorial(7)\n"))
-  }
-
-  @Test func `is brief where something went wrong`() {
-    #expect(
-      HelpRenderer(width: 80).brief(for: [Garden.root, Garden.tally]) == """
-        Usage: tj tally [OPTION]… [NAME [N]]
-               tj tally [OPTION]… COMMAND
-        'tj tally --help' explains it.
-
-        """
-    )
-    let plain = CommandSpec("x", "Is plain.")
-    #expect(HelpRenderer(width: 80).brief(for: [plain]) == "Usage: x\n")
+    #expect(help.hasSuffix("\n" + expected))
   }
 
   @Test(

@@ -11,8 +11,11 @@ import Testing
   func `explains itself`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
-    #expect(context.output.hasPrefix("Keep journals as plain Markdown files.\n\nUsage: tj "))
-    #expect(context.output.contains("\n  check       Check thread files for mistakes.\n"))
+    #expect(
+      context.output.hasPrefix(
+        "A journal in plain Markdown files\n\n  tj               Show today\n"
+      )
+    )
     #expect(context.messages == "")
   }
 
@@ -20,16 +23,16 @@ import Testing
   func `explains a command in every way people ask`(_ line: String) {
     let context = MemoryContext()
     #expect(run(line, context) == .done)
-    #expect(context.output.hasPrefix("Check thread files for mistakes.\n\nUsage: tj check "))
+    #expect(context.output.hasPrefix("Check thread files for mistakes\n\nUsage: tj check "))
   }
 
   @Test func `wraps help to the terminal`() {
     let context = MemoryContext(terminals: [.standardOutput])
-    #expect(run("help check", context) == .done)
+    #expect(run("help -v check", context) == .done)
     let usual = context.output.split(separator: "\n").filter { !$0.contains("git show") }
     #expect(usual.allSatisfy { $0.count <= 40 })
     let wide = MemoryContext(variables: ["COLUMNS": "200"], terminals: [.standardOutput])
-    #expect(run("help check", wide) == .done)
+    #expect(run("help -v check", wide) == .done)
     #expect(
       wide.output.split(separator: "\n").map(\.count).max().map { $0 > 80 && $0 <= 96 } == true
     )
@@ -54,7 +57,7 @@ import Testing
     ),
     (
       "help chekc",
-      "tj: no such command: chekc\nhint: did you mean 'check'?\nhint: tj help\n"
+      "tj: no such command: chekc\nhint: did you mean 'check'?\nhint: tj help all\n"
     ),
     (
       "check --tree --json a", "tj: cannot combine --tree and --json\nhint: tj help check\n"

@@ -7,31 +7,65 @@ public struct HelpRenderer: Sendable {
     self.width = max(20, width)
   }
 
-  /// The help of the command at the end of `chain`, which begins with the root.
+  /// Returns the short help of the command at the end of `chain`, which begins with the root: its usage, examples
+  /// and own options.
   ///
   /// ```swift
   /// HelpRenderer(width: 80).help(for: [root, check])
   /// ```
   public func help(for chain: [CommandSpec]) -> String {
     guard let command = chain.last else { return "" }
-    var sections = [filler.filled(command.summary), usage(for: chain)]
+    let examples = command.examples.flatMap { $0.command.split(separator: "\n") }
+    return sections([
+      filler.filled(command.summary.phrase), usage(for: chain),
+      examples.map { "  \($0)\n" }.joined(), list(of: command.shownSubcommands),
+      filler.columns(command.options.map(term)),
+    ])
+  }
+
+  /// Returns everything that the definition of the command at the end of `chain` says.
+  public func explanation(for chain: [CommandSpec]) -> String {
+    guard let command = chain.last else { return "" }
+    var parts = [filler.filled(command.summary), usage(for: chain)]
     if !command.aliases.isEmpty {
-      sections.append(filler.filled("Aliases: " + command.aliases.joined(separator: ", ")))
+      parts.append(filler.filled("Aliases: " + command.aliases.joined(separator: ", ")))
     }
-    sections += TextBlock.blocks(of: command.discussion).map(filler.text)
-    sections += CommandGroup.all(below: command).map { group in
-      list(group.title, group.commands.map(term))
+    parts += TextBlock.blocks(of: command.discussion).map(filler.text)
+    parts += CommandGroup.all(below: command).map { group in
+      titled(group.title, list(of: group.commands))
     }
-    sections += [
-      list("Arguments", command.arguments.map { TextBlock.Term($0.name, $0.explanation) }),
-      list("Options", command.options.map(term)),
-      list("Options of every command", OptionSpec.inherited(in: chain).map(term)),
-      examples(command.examples),
+    parts += [
+      titled(
+        "Arguments",
+        filler.columns(command.arguments.map { TextBlock.Term($0.name, $0.explanation) })
+      ),
+      titled("Options", explained(command.options)),
+      titled("Options of every command", explained(OptionSpec.inherited(in: chain))),
+      titled("Examples", explained(command.examples)),
     ]
     if !command.seeAlso.isEmpty {
-      sections.append(filler.filled("See also: " + command.seeAlso.joined(separator: ", ")))
+      parts.append(filler.filled("See also: " + command.seeAlso.joined(separator: ", ")))
     }
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+    return sections(parts)
+  }
+
+  /// Returns a page about all commands below `command`, in their groups.
+  public func commands(below command: CommandSpec) -> String {
+    let groups = CommandGroup.all(below: command)
+    return sections(
+      [filler.filled(command.summary.phrase), usage(for: [command])]
+        + groups.map { titled($0.title, list(of: $0.commands)) }
+    )
+  }
+
+  /// Returns a page about the options that all commands take.
+  public func options(of command: CommandSpec, title: String) -> String {
+    sections([filler.filled(title), filler.columns(command.options.map(term))])
+  }
+
+  /// Returns a page of text.
+  public func page(_ title: String, _ blocks: [TextBlock]) -> String {
+    sections([filler.filled(title)] + blocks.map(filler.text))
   }
 
   /// The lines that say how the command at the end of `chain` is typed.
@@ -43,41 +77,41 @@ public struct HelpRenderer: Sendable {
     }
   }
 
-  /// What to show below a usage error: how the command is typed, and where there is more.
-  ///
-  /// ```
-  /// Usage: tj check [OPTION]… FILE…
-  /// 'tj check --help' explains it.
-  /// ```
-  public func brief(for chain: [CommandSpec]) -> String {
-    guard chain.contains(where: { $0.options.contains(.help) }) else { return usage(for: chain) }
-    let name = chain.map(\.name).joined(separator: " ")
-    return usage(for: chain) + filler.filled("'\(name) --help' explains it.")
-  }
-
   private var filler: LineFiller { LineFiller(width: width) }
 
-  private func term(_ command: CommandSpec) -> TextBlock.Term {
-    TextBlock.Term(command.names.joined(separator: ", "), command.summary)
+  private func sections(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func titled(_ title: String, _ lines: String) -> String {
+    lines.isEmpty ? "" : "\(title):\n" + lines
+  }
+
+  private func list(of commands: [CommandSpec]) -> String {
+    filler.columns(
+      commands.map { TextBlock.Term($0.names.joined(separator: ", "), $0.summary.phrase) }
+    )
   }
 
   private func term(_ option: OptionSpec) -> TextBlock.Term {
-    let indent = option.short == nil ? "    " : ""
-    let value = option.value.map { " \($0.placeholder)" } ?? ""
-    let name = option.spellings.joined(separator: ", ")
-    return TextBlock.Term(indent + name + value, option.explanation)
+    TextBlock.Term(spelling(of: option), option.phrase)
   }
 
-  private func list(_ title: String, _ terms: [TextBlock.Term]) -> String {
-    terms.isEmpty ? "" : "\(title):\n" + filler.columns(terms)
+  private func explained(_ options: [OptionSpec]) -> String {
+    filler.columns(options.map { TextBlock.Term(spelling(of: $0), $0.explanation) })
   }
 
-  private func examples(_ examples: [ExampleSpec]) -> String {
-    guard !examples.isEmpty else { return "" }
-    return examples.reduce("Examples:\n") { text, example in
+  private func explained(_ examples: [ExampleSpec]) -> String {
+    examples.reduce("") { text, example in
       let lines = example.command.split(separator: "\n").map { "  \($0)\n" }
       return text + lines.joined() + filler.spaces(6)
         + filler.filled(example.summary, hanging: 6, from: 6)
     }
+  }
+
+  private func spelling(of option: OptionSpec) -> String {
+    let indent = option.short == nil ? "    " : ""
+    let value = option.value.map { " \($0.placeholder)" } ?? ""
+    return indent + option.spellings.joined(separator: ", ") + value
   }
 }

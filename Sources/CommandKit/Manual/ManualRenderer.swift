@@ -60,6 +60,7 @@ public struct ManualRenderer: Sendable {
       writer.head(name(of: nil), root.summary)
       writer.synopsis([[root]])
       writer.description(of: root)
+      writer.examples(root.examples)
       writer.options("OPTIONS", root.options)
       commandList(to: &writer)
       tail(of: root, name(of: nil), sections, to: &writer)
@@ -73,6 +74,7 @@ public struct ManualRenderer: Sendable {
       writer.head(name(of: command), command.summary)
       writer.synopsis([[root, command]] + below)
       writer.description(of: command)
+      writer.examples(command.examples)
       writer.options("OPTIONS", command.options)
       globals(in: [root, command], to: &writer)
       if !below.isEmpty { writer.heading("COMMANDS") }
@@ -145,7 +147,6 @@ public struct ManualRenderer: Sendable {
     to writer: inout RoffWriter
   ) {
     writer.sections(sections)
-    writer.examples(command.examples)
     if !exitStatus.isEmpty {
       writer.heading("EXIT STATUS")
       for status in exitStatus {

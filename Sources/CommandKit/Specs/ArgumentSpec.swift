@@ -31,6 +31,9 @@ public struct ArgumentSpec: Hashable, Sendable {
   /// `--word` is always an option, since a slip there should not pass for a word.
   public let mayBeginWithHyphen: Bool
 
+  /// Whether `-` stands for standard input.
+  public let takesStandardInput: Bool
+
   /// One sentence for help.
   public let summary: String
 
@@ -41,6 +44,7 @@ public struct ArgumentSpec: Hashable, Sendable {
     as kind: ValueKind = .text,
     completion: CompletionKind = .none,
     mayBeginWithHyphen: Bool = false,
+    takesStandardInput: Bool = false,
     _ summary: String
   ) {
     self.name = name
@@ -48,6 +52,7 @@ public struct ArgumentSpec: Hashable, Sendable {
     self.kind = kind
     self.completion = completion
     self.mayBeginWithHyphen = mayBeginWithHyphen
+    self.takesStandardInput = takesStandardInput
     self.summary = summary
   }
 

@@ -78,7 +78,7 @@ public struct CommandSpec: Hashable, Sendable {
   /// This command and those below it along `path`, as far as there are commands of these names.
   ///
   /// ```swift
-  /// HelpRenderer(width: 80).brief(for: root.chain(along: error.path.dropFirst()))
+  /// HelpRenderer(width: 80).usage(for: root.chain(along: error.path.dropFirst()))
   /// ```
   public func chain(along path: some Sequence<String>) -> [CommandSpec] {
     var chain = [self]

@@ -19,6 +19,28 @@ extension OptionSpec {
   }
 }
 
+extension OptionSpec {
+  /// The summary as a phrase, and in brackets what else the definition tells.
+  var phrase: String {
+    var parts = [summary.phrase]
+    if let sources = value?.sources, !sources.isEmpty {
+      parts.append("[default: \(sources.map(\.phrase).joined(separator: ", else "))]")
+    }
+    var notes = value?.kind.notes ?? []
+    if isRepeatable { notes.append("repeatable") }
+    if !conflicts.isEmpty {
+      notes.append("not with \(conflicts.map { "--\($0)" }.joined(separator: ", "))")
+    }
+    if !notes.isEmpty { parts.append("(\(notes.joined(separator: "; ")))") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// A sentence as it is shown in a list: without the full stop at its end.
+  var phrase: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
 extension ArgumentSpec {
   /// The summary, and what else the definition tells.
   var explanation: String {
@@ -28,12 +50,16 @@ extension ArgumentSpec {
 
 extension ValueKind {
   /// What there is to say about the values where a placeholder does not tell.
-  fileprivate var sentences: [String] {
+  fileprivate var notes: [String] {
     switch self {
     case .text, .number, .assignment: []
-    case .choice(let words): ["One of: \(words.joined(separator: ", "))."]
+    case .choice(let words): ["one of: \(words.joined(separator: ", "))"]
     case .integer(let range):
-      range.upperBound == .max ? [] : ["From \(range.lowerBound) to \(range.upperBound)."]
+      range.upperBound == .max ? [] : ["from \(range.lowerBound) to \(range.upperBound)"]
     }
+  }
+
+  fileprivate var sentences: [String] {
+    notes.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
   }
 }

@@ -7,23 +7,27 @@ extension AddCommand {
       "add",
       aliases: ["a"],
       group: CommandGroup.capture,
-      "Add an entry.",
+      "Write an entry.",
       discussion: """
-        The words are its text, just as they are; a date or a full stop in them means nothing. Where \
-        there are none, what comes on standard input is the text, and on a terminal the editor opens. \
-        In the editor, and with a template, the first line is the title if an empty line follows it.
+        The words are the text of the entry, exactly as given: dates and full stops in them have no \
+        special meaning. Without words, the text is read from standard input, or written in the editor \
+        if that is a terminal. In the editor and in a template, the first line is the title if a blank \
+        line follows it.
 
-        Fields are checked against what the thread defines. Those that are required and were not \
-        given are asked for on a terminal.
+        Values are checked against the fields of the thread. On a terminal, `tj` prompts for required \
+        fields that were not given.
         """,
       options: EntryOptions.specs,
-      arguments: [ArgumentSpec("TEXT", .any, "The text; - reads standard input.")],
+      arguments: [
+        ArgumentSpec("TEXT", .any, takesStandardInput: true, "The text; - reads standard input.")
+      ],
       examples: [
-        ExampleSpec("tj add Coffee on the balcony with Anna.", "Add an entry."),
+        ExampleSpec("tj add Coffee on the balcony with Anna.", "Write an entry."),
         ExampleSpec(
-          "tj add -t sleep -F hours=7.5 -F quality=4 --at 'yesterday 23:00'",
-          "Add fields without any text."
+          "tj add --at 'yesterday 23:00' -F mood=4 --tag garden Late, but warm.",
+          "Write about yesterday, with a field and a tag."
         ),
+        ExampleSpec("tj add -t sleep -F hours=7.5", "Add a value without any text."),
         ExampleSpec("tj add", "Write in the editor."),
         ExampleSpec("date | tj add --title Log -", "Read the text from another program."),
         ExampleSpec("id=$(tj add -q First thought)", "Store the id for later."),

@@ -21,11 +21,10 @@ struct DraftCommand: Command {
       group: CommandGroup.capture,
       "List, resume and remove drafts.",
       discussion: """
-        What you write in an editor is a draft from the first moment: a Markdown file of this device, \
-        in ~/.local/state/tj/drafts. It stays when the editor crashes, the terminal closes or saving \
-        fails, and goes once its text is in the journal. So does what came through a pipe and was \
-        refused, and what was given with 'tj add' while a required field is asked for. A draft goes on \
-        in the journal that it was begun in.
+        Text that you write in an editor is kept as a draft until it is saved: a Markdown file on \
+        this device, in ~/.local/state/tj/drafts. It survives a crash of the editor, a closed \
+        terminal and a failed save. So does text from standard input or from the command line that \
+        could not be saved. A draft belongs to the journal in which it was started.
         """,
       examples: [
         ExampleSpec("tj draft", "List drafts."),

@@ -8,12 +8,19 @@ extension CheckCommand {
       group: CommandGroup.setUp,
       "Check thread files for mistakes.",
       discussion: """
-        Prints what is wrong with each file and where, and changes nothing. Without a file it looks at \
-        the whole journal, or at the threads that -t names. The exit code is 4 where there is an error.
+        Prints each problem with its file and place, and changes nothing. Without a file, it \
+        checks the whole journal, or the threads that -t names. The exit code is 4 if there are \
+        errors.
         """,
       options: CheckOptions.specs,
       arguments: [
-        ArgumentSpec("FILE", .any, completion: .files, "A thread file; - reads standard input.")
+        ArgumentSpec(
+          "FILE",
+          .any,
+          completion: .files,
+          takesStandardInput: true,
+          "A thread file; - reads standard input."
+        )
       ],
       examples: [
         ExampleSpec("tj check", "Check the whole journal."),

@@ -9,16 +9,14 @@ enum ExportCommand: Command {
       group: CommandGroup.out,
       "Export entries to other formats.",
       discussion: """
-        Without a selection it is the whole journal, with the threads that are archived; those are left \
-        out of a selection unless -t names them. Entries come by thread and then in the order of its \
-        file, unless --sort says otherwise. CSV has a column for \
-        each field; a cell that a spreadsheet would run as a formula gets an apostrophe in front, which \
-        'tj import' takes off again. An existing file is replaced only with --force, and keeps its \
-        permissions.
+        Without a selection, the whole journal is exported, including archived threads. A \
+        selection includes archived threads only if -t names them. Entries are sorted by thread \
+        and then in file order, unless --sort is given. CSV has a column for each field; cells \
+        that a spreadsheet would run as a formula get a leading apostrophe, which 'tj import' \
+        removes. An existing file is replaced only with --force, and keeps its permissions.
 
-        With --to md, a name without a dot, or with a slash at its end, is a folder: each thread has a \
-        file of its own there, at the same place as in the journal. The folder must be new or empty. \
-        Attachments are not copied.
+        With --to md, a name without a dot, or with a slash at the end, is a folder: each thread \
+        becomes a file in it. The folder must be new or empty. Attachments are not copied.
         """,
       options: FilterOptions.specs + ExportOptions.specs,
       arguments: [FilterOptions.argument()],

@@ -10,17 +10,22 @@ enum ImportCommand: Command {
       group: CommandGroup.out,
       "Import entries from other programs or from 'tj export'.",
       discussion: """
-        Entries go to the threads that they name, which are begun where they are missing, or to the one \
-        that -t names. What is in the journal already, by its id or by what it says, is not added \
-        again, so the same file can be imported twice. All of it is one operation that 'tj undo' takes \
-        back.
+        Entries are added to the threads that they name, which are created if necessary, or to the \
+        thread that -t names. Entries that are already in the journal, by id or by content, are \
+        skipped, so importing a file twice is safe. 'tj undo' undoes the whole import.
 
-        Values that do not fit the fields of a thread are told, and stored as they stand; so are entries \
-        without a value that is required.
+        Values that do not fit the fields of a thread, and entries without a required value, are \
+        imported as they are and reported.
         """,
       options: ImportOptions.specs,
       arguments: [
-        ArgumentSpec("FILE", .one, completion: .files, "The file; - reads standard input.")
+        ArgumentSpec(
+          "FILE",
+          .one,
+          completion: .files,
+          takesStandardInput: true,
+          "The file; - reads standard input."
+        )
       ],
       examples: [
         ExampleSpec("tj import journal.csv", "Import a table."),

@@ -1,7 +1,7 @@
 internal import CommandKit
 
 extension ManualSection {
-  /// What the page of a command says besides its definition.
+  /// The sections of a command's page that are not in its definition.
   static func of(command name: String) -> [ManualSection] {
     name == ExportCommand.spec.name ? [csv, json] : []
   }
@@ -9,49 +9,51 @@ extension ManualSection {
   private static let csv = ManualSection(
     "CSV",
     """
-    The first row holds the names of the columns, rows end with CR and LF, and quotes are those of \
-    RFC 4180. The columns:
+    The first row contains the column names. Rows end with CR LF, and quoting follows RFC 4180. \
+    The columns are:
 
     thread, id, time, title, body, tags, favorite, edited
-        What every entry has. `sender` and `amount` stand behind `title` where conversations and \
-    tallies are among the threads.
+        The parts that every entry has. `sender` and `amount` follow `title` if conversations or \
+    tallies are selected.
     mood, sleep/hours
-        The fields of the threads, in their order. One that is called like a column of those above is \
-    `field:NAME`.
+        The fields of the selected threads, in schema order. A field with the name of a column \
+    above is called `field:NAME`.
     source
-        Everything else that entries hold, under its key.
+        All other properties of the entries, by key.
 
-    A cell that a spreadsheet would run as a formula gets an apostrophe in front: one that begins with \
-    `=`, `+`, `-` or `@`, also in their wide forms, with a tab or a line end, and is no plain number. \
-    `tj import` takes it off again, so that what comes back is what went out; `--exact` does without, \
-    on both sides.
+    A cell that a spreadsheet would run as a formula gets a leading apostrophe: one that begins \
+    with `=`, `+`, `-` or `@`, also in their full-width forms, or with a tab or a line end, and is \
+    not a plain number. `tj import` removes the apostrophe again, so that an export can be \
+    imported without loss; `--exact` leaves the apostrophe out in both directions.
     """
   )
 
   private static let json = ManualSection(
     "JSON",
     """
-    `json` is an array of objects, `jsonl` has one object a line. Their members, in this order:
+    `json` is an array of objects, `jsonl` has one object on each line. The members, in this \
+    order:
 
     thread, id
-        Where the entry is, and its name there.
+        The thread of the entry, and its id.
     time
-        `2024-03-01T09:15:32+01:00`, with the offset that the file has; `2024-03-01` for a whole day.
+        `2024-03-01T09:15:32+01:00`, with the offset written in the file; `2024-03-01` for an \
+    all-day entry.
     day
-        The day that it counts to.
+        The day to which the entry counts.
     title, body, tags, favorite
-        Texts, an array of texts without `#`, and true or false.
+        Strings, an array of strings without `#`, and a boolean.
     fields
-        An object: numbers and truth values as such, everything else as text, and an array where there \
-    are several values.
+        An object: numbers and booleans as such, other values as strings, and arrays where a \
+    field has several values.
     sender, amount
-        Those of conversations and tallies, else null.
+        For conversations and tallies, otherwise null.
     attachments
         An array of paths in the journal.
     edited
-        When it was changed last, or null.
+        The time of the last edit, or null.
     path, line
-        The place in the journal's files.
+        The place in the files of the journal.
     """
   )
 }

@@ -1,7 +1,7 @@
 internal import CommandKit
 
 extension ManualSection {
-  /// What `tj(1)` says besides the definitions, for it is true of every command.
+  /// The sections of `tj(1)` that are about all commands.
   static let ofProgram = [
     selections, dates, outputs, outside, editors, environment, files,
   ]
@@ -9,14 +9,16 @@ extension ManualSection {
   private static let selections = ManualSection(
     "SELECTIONS",
     """
-    Commands that take entries, such as `show`, `edit`, `rm` and `export`, take them all in the same \
-    way: an id or how it begins, three characters at least; `@` for the newest entry that is not in \
-    the future, `@-1` for the one before; or a query that has an operator, such as `tag:work` or \
-    `mood:4.. #work`. A word without an operator is an id there and never text, so that `tj rm test` \
-    does not remove whatever mentions a test. `list` and `search` take their words as a query.
+    Commands that take entries, such as `show`, `edit`, `rm` and `export`, all accept the same \
+    selections: an id or its first characters, at least three; `@` for the newest entry that is \
+    not in the future, `@-1` for the one before; `@@` for the entry last written on this device; \
+    or a query with an operator, such as `tag:work` or `mood:4.. #work`. A word without an \
+    operator is always an id, never text to search for, so that `tj rm test` does not remove every \
+    entry that mentions a test. `list` and `search` take their words as a query.
 
-    The options `--on`, `--since`, `--until`, `--today`, `--tag`, `--starred` and `--where` choose \
-    further; all of them must hold. The language of queries is described in `tj-query(7)`.
+    The options `--on`, `--since`, `--until`, `--today`, `--tag`, `--starred` and `--where` narrow \
+    the selection; an entry has to match all of them. The query language is described in \
+    `tj-query(7)`.
     """
   )
 
@@ -25,44 +27,45 @@ extension ManualSection {
     [
       .prose(
         """
-        Where a date is an option it may be typed as it is said, and where it is not plain what was \
-        understood is repeated. Dates inside of text are text. The words are English, whatever the \
-        locale, and capitals do not count. A date that may be two days, such as `3/4/2026`, is refused. \
-        A day begins when the setting `day-start` says.
+        Dates given to options can be written in many ways; unless the form is unambiguous, the \
+        command prints how it understood the date. Dates in text are text. The words are English \
+        in every locale, and case does not matter. A date that could be two days, such as \
+        `3/4/2026`, is an error. The setting `day-start` says when a day begins.
         """
       ),
       .terms(DateForm.all.map { .init($0.examples.joined(separator: "; "), $0.meaning) }),
-      .prose("In a query a hyphen stands for each blank: `since:last-friday`."),
+      .prose("In a query, write a hyphen for each space: `since:last-friday`."),
     ]
   )
 
   private static let outputs = ManualSection(
     "OUTPUT",
     """
-    Results go to standard output, everything that is said besides to standard error. Colours and the \
-    pager are for terminals only, and whatever in a journal could steer a terminal is shown and not \
-    obeyed; into a file or a pipe it goes as it is. The formats of `--format`:
+    Results are written to standard output, messages to standard error. Colors and the pager are \
+    used only on a terminal. Control characters in a journal are made visible on a terminal; in \
+    files and pipes, text is written as it is. The formats of `--format`:
 
     oneline
-        An entry on a line: id, time, thread, title, tags and fields; on a terminal the title is cut to fit.
+        One line for each entry: id, time, thread, title, tags and fields. On a terminal, `list` \
+    groups entries by day instead.
     short
-        Header, fields and the beginning of the text.
+        The header, the fields and the beginning of the text.
     full
         The whole entry, laid out for reading.
     raw
         The bytes of the file.
     md
-        Markdown that is a thread of its own.
+        Markdown that is itself a thread.
     json, jsonl
-        An array of objects, or an object on each line, in the form of `tj-export(1)`.
+        An array of objects, or one object on each line; see `tj-export(1)`.
     csv
-        A table as `tj export --to csv` writes it.
+        A table as written by `tj export --to csv`.
     ids
-        The ids alone, for scripts.
+        Only the ids, for scripts.
     {{…}}
         A template such as `{{date}} {{title}}`, filled in for each entry.
 
-    In a template stand the names of fields, and \(templateNames). Times take a pattern: \
+    Templates can contain the names of fields, and \(templateNames). Times take a pattern: \
     `{{time:HH:mm}}`.
     """
   )
@@ -75,32 +78,32 @@ extension ManualSection {
   private static let outside = ManualSection(
     "OTHER COMMANDS",
     """
-    A personal setting `alias.NAME` is a command `tj NAME`: after \
-    `tj config alias.week 'list --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` \
-    on the path is a command `tj NAME` too. Neither can take the place of a command that is there, and \
-    no alias has a name that is reserved for a later one, such as `sync`.
+    A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
+    --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on the path is a \
+    command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
+    that are reserved for future commands, such as `sync`.
 
-    A journal may come from somebody else, so nothing in it names a program that `tj` runs: an alias, \
-    an editor or a pager in its settings has no effect until \
-    `tj config --personal --from-journal KEY` adopts it.
+    A journal may come from somebody else, so it never names a program for `tj` to run: aliases, \
+    editors and pagers in the settings of a journal have no effect until `tj config --personal \
+    --from-journal KEY` adopts them.
     """
   )
 
   private static let editors = ManualSection(
     "EDITORS",
     """
-    Threads can be open in an editor while `tj` changes them. If a program is just writing to a thread, \
-    `tj` waits for up to three seconds. If it takes longer, `tj` makes its change and merges what the \
-    program writes as soon as it has finished, with the next command that changes the journal or with \
-    `tj commit`; until then `tj`, `tj list` and `tj doctor` name the thread.
+    Threads can be open in an editor while `tj` changes them. If another program is writing to a \
+    thread, `tj` waits for up to three seconds. If the program takes longer, `tj` makes its \
+    change, and the next command that changes the journal, or `tj commit`, merges what the program \
+    wrote. Until then, `tj`, `tj list` and `tj doctor` report the thread.
 
-    What a program saves while `tj` makes a change is merged, entry by entry. If the two contradict \
-    each other, one of them is kept as a draft, and the exit code is 5. The same happens if the merge \
-    would remove the front matter or a great part of the entries.
+    What another program saves while `tj` makes a change is merged entry by entry. If the changes \
+    conflict, one of them is kept as a draft, and the exit code is 5. The same happens if the \
+    merge would remove the front matter or many of the entries.
 
-    Editors on other machines that reach the journal over a network file system are not noticed in the \
-    same way: if one saves a thread in the moment in which `tj` changes it, either text may take the \
-    place of the other. What `tj` wrote is in the history, where `tj log` finds it.
+    Editors on other machines that access the journal over a network file system cannot be \
+    detected in this way: if one of them saves a thread at the moment when `tj` changes it, either \
+    text may replace the other. What `tj` wrote is in the history, and `tj log` shows it.
     """
   )
 
@@ -108,65 +111,67 @@ extension ManualSection {
     "ENVIRONMENT",
     """
     TJ_DIR
-        The journal, where `-C` does not name one.
+        The journal, unless `-C` names one.
     TJ_NOW
-        What the clock shows, such as `2024-03-01T09:15:00+01:00`. Time stands still then and ids are \
-    no longer drawn at random, so that a script gives the same each time.
+        The current time, such as `2024-03-01T09:15:00+01:00`, for scripts and tests. The clock \
+    is then stopped and ids are not random, so that every run gives the same result.
     TJ_PAGER, PAGER
-        The pager where the setting `pager` names none, the first that is set; `less -FRX` without. \
-    Empty or `cat` is none.
+        The pager, unless the setting `pager` names one; the first variable that is set is used \
+    [default: `less -FRX`]. Empty or `cat` disables the pager.
     VISUAL, EDITOR
-        The editor where the setting `editor` names none, the first that is set; `vi` without.
+        The editor, unless the setting `editor` names one; the first variable that is set is \
+    used [default: `vi`].
     NO_COLOR
-        No colours, if it is not empty.
+        If not empty, colors are disabled.
     CLICOLOR_FORCE
-        Colours even where the output is no terminal, unless it is empty or 0.
+        If neither empty nor 0, colors are used even if the output is not a terminal.
     COLUMNS
-        How wide the terminal is, where it is not to be asked.
+        The width of the terminal.
     TERM
-        `dumb` is a terminal without colours, pager and drawn plots.
+        If `dumb`, colors, the pager and block characters are not used.
     TZ
-        The time zone of this device, as a name or as a rule of POSIX.
+        The time zone of this device, as a name or a POSIX rule.
     TZDIR
-        Where the time zones are described; the usual places without.
+        The folder of the time zone database.
     LC_ALL, LC_CTYPE, LANG
-        Plots are drawn with blocks where the first that is set names UTF-8, else with ASCII.
+        Charts use block characters if the first one that is set names UTF-8, otherwise ASCII.
     XDG_CONFIG_HOME, XDG_STATE_HOME
-        Where settings and drafts are; `~/.config` and `~/.local/state` without.
+        Where settings and drafts are stored [default: `~/.config` and `~/.local/state`].
     SUDO_UID
-        Whose journals count as one's own, too, where the administrator runs `tj` by way of `sudo`.
+        When the administrator runs `tj` with `sudo`, journals of this user count as their own.
     GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL
-        Who commits; else what git is told by `user.name` and `user.email`.
+        The author of commits [default: git's `user.name` and `user.email`].
     """
   )
 
   private static let files = ManualSection(
     "FILES",
     """
-    A journal is a folder that holds `.tj`, in a git repository. The one around the current folder is \
-    opened only if its folder, `.tj` and the git folder belong to whoever runs `tj`, and `.git` does not \
-    lead into a repository that knows nothing of this journal; or if the personal setting `safe-journal` \
-    lists it. What `-C` or `TJ_DIR` names is opened in any case.
+    A journal is a folder that contains `.tj`, in a git repository. The journal in the current \
+    folder or above it is opened only if its folder, `.tj` and the git folder belong to the user \
+    who runs `tj`, and `.git` does not lead to a repository that does not know this journal; or if \
+    the personal setting `safe-journal` lists it. A journal that `-C` or `TJ_DIR` names is always \
+    opened.
 
     *.md
-        The threads; see `thread(5)`. A Markdown file without `tj:` in its front matter is none, and \
-    stays as it is.
+        The threads; see `thread(5)`. Markdown files without `tj:` in their front matter are not \
+    threads, and are left alone.
     assets/
-        What is attached to entries, by year and month.
+        Attachments, by year and month.
     .tj/config.yaml
-        The settings that travel with the journal, of which some have an effect; see `tj-config(1)`.
+        The settings that travel with the journal; see `tj-config(1)`.
     .tj/templates/
-        What entries and threads begin with; see `tj-template(1)`.
+        Templates for entries and threads; see `tj-template(1)`.
     .gitattributes
-        Tells git not to change the line ends of threads, and how to merge them.
+        Tells git to keep the line endings of threads, and how to merge them.
     .git/tj/ops/
-        What was done on this device, so that `tj undo` can take it back.
+        The operations of this device, for `tj undo`.
     .git/tj/held/
-        Threads that a program was still writing to when they were changed.
+        Threads that another program was still writing to when they were changed.
     ~/.config/tj/config.yaml
-        The settings of a person, which win over those of a journal.
+        Personal settings, which override those of a journal.
     ~/.local/state/tj/drafts/
-        What is being written and not saved yet; see `tj-draft(1)`.
+        Drafts; see `tj-draft(1)`.
     """
   )
 }

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalSystem
 internal import Spelling
 
-/// `tj help`: explains the program or one of its commands.
+/// `tj help`: explains the program, one of its commands, or a topic.
 enum HelpCommand: Command {
   /// The widest that prose is easy to read.
   private static let widest = 96
@@ -11,40 +11,102 @@ enum HelpCommand: Command {
     CommandSpec(
       "help",
       group: CommandGroup.setUp,
-      "Explain a command.",
+      "Explain a command or a topic.",
+      discussion: """
+        Without a word it shows the commands for every day; `all` lists every command. The topics are \
+        `query`, `dates`, `fields` and `options`. The help of a command is short; with -v it says \
+        everything that the manual page says.
+        """,
       arguments: [
         ArgumentSpec(
           "COMMAND",
           .any,
           completion: .dynamic("command"),
-          "The command to explain [default: list all]."
+          "A command, a topic, or all [default: the commands for every day]."
         )
       ],
-      examples: [ExampleSpec("tj help check", "Explain how to check threads.")]
+      examples: [
+        ExampleSpec("tj help add", "Explain a command."),
+        ExampleSpec("tj help -v add", "Explain it in full."),
+        ExampleSpec("tj help query", "Explain the query language."),
+        ExampleSpec("tj help all", "List all commands."),
+      ],
+      seeAlso: ["tj-tutorial(7)"]
     )
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    try run(for: invocation.operands, in: context)
+    let words = invocation.operands
+    let renderer = renderer(in: context)
+    if words.isEmpty { return try show(overview(renderer), in: context) }
+    if words == ["all"] {
+      let topics = HelpTopic.allCases.map { "tj help \($0.rawValue)" }
+      return try show(
+        renderer.commands(below: TJ.spec) + hint(["tj help COMMAND"] + topics),
+        in: context
+      )
+    }
+    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
+      return try show(topic.text(renderer) + hint(topic.hints), in: context)
+    }
+    return try run(for: words, in: context, isFull: OutputOptions(invocation).isVerbose)
   }
 
   /// Prints the help of the command that is found by following `path` from the root.
-  static func run(for path: [String], in context: any Context) throws(Failure) -> ExitCode {
+  static func run(
+    for path: [String],
+    in context: any Context,
+    isFull: Bool = false
+  ) throws(Failure) -> ExitCode {
+    let renderer = renderer(in: context)
+    guard !path.isEmpty else { return try show(overview(renderer), in: context) }
+    let chain = try chain(path)
+    if isFull { return try show(renderer.explanation(for: chain), in: context) }
+    let takesEntries = chain.flatMap(\.arguments).contains {
+      ["SELECTION", "QUERY"].contains($0.name)
+    }
+    let hints =
+      (takesEntries ? ["tj help query"] : []) + ["tj help options", "man tj-\(chain[1].name)"]
+    return try show(renderer.help(for: chain) + hint(hints), in: context)
+  }
+
+  private static func chain(_ path: [String]) throws(Failure) -> [CommandSpec] {
     var chain = [TJ.spec]
     for name in path {
-      let candidates = chain[chain.count - 1].subcommands
-      guard let next = chain[chain.count - 1].subcommand(named: name) else {
+      let last = chain[chain.count - 1]
+      guard let next = last.subcommand(named: name) else {
+        let topics = chain.count == 1 ? HelpTopic.allCases.map(\.rawValue) : []
         throw Failure(
           .usage,
           "no such command: \(name)",
-          hint: NearestWord.suggestion(for: name, among: candidates.flatMap(\.names)),
-          "tj help"
+          hint: NearestWord.suggestion(
+            for: name,
+            among: last.subcommands.flatMap(\.names) + topics
+          ),
+          "tj help all"
         )
       }
       chain.append(next)
     }
-    let width = min(context.width(of: .standardOutput), widest)
-    try context.write(HelpRenderer(width: width).help(for: chain), to: .standardOutput)
+    return chain
+  }
+
+  private static func overview(_ renderer: HelpRenderer) -> String {
+    let title = TJ.spec.summary.dropLast()
+    return renderer.page(String(title), [.terms(TJ.daily)])
+      + hint(["tj help COMMAND", "tj help all", "tj tour"])
+  }
+
+  private static func renderer(in context: any Context) -> HelpRenderer {
+    HelpRenderer(width: min(context.width(of: .standardOutput), widest))
+  }
+
+  private static func hint(_ commands: [String]) -> String {
+    "\nhint: \(commands.joined(separator: " · "))\n"
+  }
+
+  private static func show(_ text: String, in context: any Context) throws(Failure) -> ExitCode {
+    try context.write(text, to: .standardOutput)
     return .done
   }
 }

@@ -22,14 +22,30 @@ extension TJ {
     MaintainCommand.self, ManualCommand.self,
   ]
 
+  /// The commands for every day, as `tj help` shows them.
+  static let daily: [TextBlock.Term] = [
+    .init("tj", "Show today"),
+    .init("tj add TEXT", "Write an entry; without TEXT, in the editor"),
+    .init("tj list", "List entries by day"),
+    .init("tj search QUERY", "Find entries: garden #family mood:4.. since:2026-03"),
+    .init("tj show ID", "Show an entry; @ is the newest"),
+    .init("tj edit ID", "Edit entries in the editor"),
+    .init("tj set ID K=V", "Set fields: tj set @ mood=4"),
+    .init("tj tag ID +a -b", "Add and remove tags"),
+    .init("tj move ID NAME", "Move entries to another thread"),
+    .init("tj rm ID", "Remove entries (their history is kept)"),
+    .init("tj undo", "Undo the last change"),
+    .init("tj stats", "Show statistics, charts and streaks"),
+  ]
+
   /// Every command, its options and its help.
   package static let spec = CommandSpec(
     "tj",
-    "Keep journals as plain Markdown files.",
+    "A journal in plain Markdown files.",
     discussion: """
-      Without a command it shows today. A journal is a folder of Markdown files in a git \
-      repository; tj finds it with -C, the variable TJ_DIR, in the folders around the current one, \
-      by the setting journal, or at ~/journal.
+      Without a command, `tj` shows today. A journal is a folder of Markdown files in a git repository. \
+      `tj` uses the one that -C or the variable TJ_DIR names, else the nearest one in the current \
+      folder and those above it, else the one that the setting `journal` names, else ~/journal.
       """,
     options: GlobalOptions.specs,
     examples: [

@@ -13,9 +13,10 @@ enum SearchCommand: Command {
       group: CommandGroup.read,
       "Search entries.",
       discussion: """
-        Words are looked for in titles and texts, whole or in part; case and accents count only where a \
-        word has some. "A phrase" stands in double quotes, /a pattern/ between slashes. Tags, fields \
-        and dates narrow it down; NOT, OR and parentheses put conditions together. See tj-query(7).
+        Words match in titles and texts, whole or in part. Case and accents matter only if the \
+        word has capitals or accents. Put a "phrase" in double quotes and a /pattern/ between \
+        slashes. Narrow the result with tags, fields and dates; combine conditions with NOT, OR \
+        and parentheses. See tj-query(7).
         """,
       options: FilterOptions.specs + OrderOptions.specs + [
         .flag("count", short: "c", "Print only the number of matches."),

@@ -12,8 +12,8 @@ enum StatsCommand: Command {
       group: CommandGroup.read,
       "Show statistics by time, thread, tag and field.",
       discussion: """
-        Without options it shows the whole: totals, streaks of days, and entries by month, thread and \
-        tag. --field draws the values of a field over time and how they are spread.
+        Without options, it shows totals, streaks, and entries by month, thread and tag. --field \
+        plots the values of a field over time and their distribution.
         """,
       options: FilterOptions.specs + [
         .value(

@@ -10,14 +10,15 @@ enum GitSetupCommand: Command {
       "Configure git to merge and compare threads entry by entry.",
       discussion: """
         Git does not clone settings, so run this once in each clone; `tj init` does the same. It \
-        writes a merge driver, which runs `tj merge-driver`, and makes `git diff` and `git log -L` \
-        name the entry of each change. Where tj is not installed, the driver leaves the merge to git.
+        configures a merge driver, which runs `tj merge-driver`, and makes `git diff` and `git log \
+        -L` show the entry of each change. On a device without tj, the driver leaves the merge to \
+        git.
 
-        If the journal is the whole repository, `git pull` is set to merge (`pull.rebase=false`), and \
-        git to sync commits to the disk (`core.fsync`). A larger repository, of which the journal is a \
-        folder, is pulled and synced as before.
+        If the journal is the whole repository, `git pull` is configured to merge \
+        (`pull.rebase=false`), and git to sync commits to disk (`core.fsync`). A larger repository \
+        that contains the journal keeps its own settings for these.
 
-        What is set already stays. Nothing is committed. With `-v` it lists what it wrote.
+        Existing settings are kept, and nothing is committed. -v lists what was written.
         """,
       examples: [
         ExampleSpec("tj git-setup", "Configure the clone that you are in."),

@@ -16,21 +16,21 @@ enum MergeDriverCommand: Command {
       group: CommandGroup.sync,
       "Merge two versions of a file for git.",
       discussion: """
-        Git runs this command in a clone that `tj git-setup` or `tj init` has configured, whenever \
-        `git pull`, `merge`, `rebase`, `cherry-pick` or `stash pop` meets a thread that both sides \
+        Git runs this command in a clone configured by `tj git-setup` or `tj init`, whenever `git \
+        pull`, `merge`, `rebase`, `cherry-pick` or `stash pop` finds a thread that both sides \
         changed. It merges the versions entry by entry and writes the result to OURS. It needs \
-        neither a journal nor any settings.
+        neither a journal nor settings.
 
-        Only where both sides changed the same lines of a text is there a conflict. Conflict markers \
-        are written inside that text; the other entries and the front matter stay readable. A file \
+        Only changes of both sides to the same lines of a text conflict. Conflict markers are \
+        written inside that text; the other entries and the front matter stay readable. A file \
         that is not a thread is merged as git merges it.
 
-        Where both sides gave a field another value, or an entry another title, one of the two stays and \
-        the other is kept below the entry's header, as `mood-conflict` or `subject-conflict`. `tj doctor` \
-        lists such entries; compare the two, and remove the other with `tj unset`.
+        If both sides changed the same field or title, one value is kept in place and the other \
+        below the entry's header, as `mood-conflict` or `subject-conflict`. `tj doctor` lists such \
+        entries; compare the values, and remove the other one with `tj unset`.
 
-        It exits with 0 if the merge is clean, with 1 if there is a conflict, and with 255 if the \
-        files could not be merged; OURS is unchanged then.
+        The exit code is 0 if the merge is clean, 1 if there is a conflict, and 255 if the files \
+        could not be merged; OURS is unchanged then.
         """,
       arguments: [
         ArgumentSpec("BASE", .one, completion: .files, "The common ancestor (%O)."),

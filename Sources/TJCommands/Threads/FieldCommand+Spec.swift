@@ -8,9 +8,9 @@ extension FieldCommand {
       group: CommandGroup.threads,
       "List, add and change the fields of a thread.",
       discussion: """
-        -t names the thread. Fields are kept in the front matter of the thread, in the order in which \
-        they are shown. A field that is removed keeps its definition and every value; adding it again \
-        brings it back. One that is renamed rewrites no entry: the old name stays readable.
+        -t names the thread. Fields are defined in the front matter of the thread, in display \
+        order. Removing a field keeps its definition and all values; adding it again brings it \
+        back. Renaming a field rewrites no entry, because values under the old name stay readable.
         """,
       examples: [
         ExampleSpec("tj field add mood 'scale 1..5'", "Add a mood from 1 to 5."),

@@ -11,13 +11,13 @@ enum NewCommand: Command {
       group: CommandGroup.threads,
       "Create a thread.",
       discussion: """
-        The name of its file follows from the title: 'Sleep log' is sleep-log.md. A field is \
-        name:type, in the types of thread(5): text, number h, integer, scale 1..5, bool, date, \
-        datetime, duration, choice a | b, choices a | b, link, url, tags. A name with a slash puts \
-        it into a group: sleep/hours.
+        The file name is made from the title: 'Sleep log' becomes sleep-log.md. A field is \
+        NAME:TYPE, with one of these types: text, number h, integer, scale 1..5, bool, date, \
+        datetime, duration, choice a | b, choices a | b, link, url, tags. A name with a slash, \
+        such as sleep/hours, puts the field into a group.
 
-        Files and folders whose names begin with a dot, and the folder assets, are never listed, so no \
-        thread can be created there. Some names, such as readme, are reserved; a number is added to them.
+        Files and folders whose names begin with a dot, and the folder assets, cannot be threads. \
+        Reserved names such as readme get a number.
         """,
       options: [
         .value(

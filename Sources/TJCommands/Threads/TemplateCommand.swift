@@ -10,14 +10,14 @@ enum TemplateCommand: Command {
       group: CommandGroup.threads,
       "List, show and edit templates.",
       discussion: """
-        A template is a Markdown file in .tj/templates. What stands below its front matter is what an \
-        entry begins with ('tj add -T NAME'); its front matter, with fields and groups, is what a thread \
-        begins with ('tj new TITLE -T NAME'). Variables in double braces are filled in:
+        A template is a Markdown file in .tj/templates. Its text is the start of a new entry ('tj \
+        add -T NAME'). Its front matter, with fields and groups, is the start of a new thread ('tj \
+        new TITLE -T NAME'). Variables in double braces are filled in:
 
-            {{date}} {{time}} {{weekday}}    the time of the entry; {{date:d MMMM}} in another form
-            {{thread}} {{title}} {{id}}      where it goes, what it is called, its id
+            {{date}} {{time}} {{weekday}}    time of the entry; {{date:d MMMM}} sets the format
+            {{thread}} {{title}} {{id}}      thread, title and id of the entry
 
-        Nothing else is: there is no code in a template.
+        Templates contain no code.
         """,
       examples: [
         ExampleSpec("tj template edit morning", "Create or edit a template."),

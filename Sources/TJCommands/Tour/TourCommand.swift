@@ -11,9 +11,9 @@ enum TourCommand: Command {
       group: CommandGroup.setUp,
       "Show what tj can do, step by step, on a sample journal.",
       discussion: """
-        Makes a journal of a year in a temporary folder: a diary, a conversation, a tally and a goal. \
-        Then it runs one command after the other and shows each with what it prints. On a terminal it \
-        waits for the Enter key in between, and leaves the journal for you to play with.
+        Creates a sample journal of one year in a temporary folder: a diary, a conversation, a \
+        tally and a goal. Then it runs a series of commands and shows their output. On a terminal \
+        it waits for Enter after each one, and keeps the journal for you to play with.
         """,
       arguments: [
         ArgumentSpec("DIR", .optional, completion: .folders, "A new folder for the sample journal.")
