@@ -179,7 +179,7 @@ import Testing
       try journal.expectClean()
       let draft = try #require(try journal.drafts().first)
       #expect(draft.text.contains("Half a thought"))
-      #expect(try journal.tj("today").contains(draft.name))
+      #expect(try journal.tj("draft").contains(draft.name))
       let shown = try journal.shown(["draft", "resume", draft.name], with: ["EDITOR": "true"])
       #expect(shown.code == 0)
       #expect(try journal.daily().contains("Half a thought"))

@@ -37,7 +37,7 @@ import Testing
       try journal.expectClean(files: files)
       let draft = try #require(try journal.drafts().first)
       #expect(draft.text.contains("A fine day"))
-      #expect(try journal.tj("today").contains(draft.name))
+      #expect(try journal.tj("draft").contains(draft.name))
     }
   }
 

@@ -13,7 +13,12 @@ struct DraftCommand: Command {
 
   private init(_ session: Session) { (self.session, drafts) = (session, session.journal.drafts) }
 
-  private static let name = ArgumentSpec("NAME", .one, completion: .dynamic("draft"), "The draft.")
+  private static let name = ArgumentSpec(
+    "NAME",
+    .optional,
+    completion: .dynamic("draft"),
+    "The draft [default: the newest one]."
+  )
 
   static var spec: CommandSpec {
     CommandSpec(
@@ -28,7 +33,8 @@ struct DraftCommand: Command {
         """,
       examples: [
         ExampleSpec("tj draft", "List drafts."),
-        ExampleSpec("tj draft resume daily-k3f9qd", "Continue writing."),
+        ExampleSpec("tj draft resume", "Continue writing."),
+        ExampleSpec("tj draft rm daily-k3f9qd", "Remove a draft."),
       ],
       subcommands: [
         CommandSpec("list", "List drafts, newest first."),
@@ -40,7 +46,7 @@ struct DraftCommand: Command {
         CommandSpec(
           "resume",
           "Open a draft in the editor, then add it to its thread or continue 'tj edit'.",
-          options: [.flag("force", "Store values even if they do not fit the field.")],
+          options: [.flag("force", "Store values that do not fit their fields.")],
           arguments: [name]
         ),
         CommandSpec(
@@ -67,13 +73,21 @@ struct DraftCommand: Command {
     case "rm": return try command.remove(invocation.operands, all: invocation.has("all"))
     default: break
     }
-    let name = invocation.operands[0]
+    let name: String
+    if let named = invocation.operands.first { name = named } else { name = try command.newest() }
     let text = try command.text(of: name)
     if invocation.path[1] == "resume" {
       return try command.resume(name, text, EntryOptions(invocation))
     }
     try context.write(text, to: .standardOutput)
     return .done
+  }
+
+  /// Returns the draft of this journal that was saved last.
+  private func newest() throws(Failure) -> String {
+    let own = try Failure.of { () throws(JournalError) in try drafts.ofThisJournal() }
+    guard let newest = own.first else { throw Failure(.notFound, "no drafts", hint: "tj add -e") }
+    return newest.name
   }
 
   private func remove(_ names: [String], all: Bool) throws(Failure) -> ExitCode {
@@ -96,13 +110,15 @@ struct DraftCommand: Command {
   private func list() throws(Failure) -> ExitCode {
     let (items, output) = (try all(), Output(session))
     let rows = items.map { item in
-      let moment = Moment(Instant(seconds: item.modified.seconds), offset: session.now.offset)
-      return (item: item, stamp: moment.stamp, journal: drafts.otherJournal(of: item.name))
+      (
+        item: item, draft: DraftSummary(item, in: session),
+        journal: drafts.otherJournal(of: item.name)
+      )
     }
     if output.isJSON {
       try output.printJSON(rows) { row, json in
         json.text("draft", row.item.name)
-        json.time("time", row.stamp)
+        json.time("time", row.draft.saved)
         json.member("bytes") { $0.value(row.item.count) }
         json.text("journal", row.journal ?? session.journal.root)
         json.text("path", drafts.file(of: row.item.name))
@@ -111,21 +127,13 @@ struct DraftCommand: Command {
     }
     let lines = rows.map { row in
       let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
-      let words = firstWords(of: row.item.name).map { "  \($0)" } ?? ""
-      return "\(row.item.name)  \(row.stamp.shownWithOffset)\(words)\(place)\n"
+      let words = TerminalText.harmless(DisplayWidth.cut(row.draft.headline, to: 60))
+      let text = words.isEmpty ? "" : "  \(words)"
+      return "\(row.item.name)  \(row.draft.saved.shownWithOffset)\(text)\(place)\n"
     }
     try session.context.write(lines.joined(), to: .standardOutput)
     if items.isEmpty { try session.messages.say("no drafts") }
     return .done
-  }
-
-  /// Returns the first words of a draft's text, or `nil` if it has none.
-  private func firstWords(of name: String) -> String? {
-    guard let text = try? drafts.text(of: name) else { return nil }
-    let thread = LocatedThread(address: name, thread: JournalThread(parsing: text))
-    let words = thread.thread.entries.indices.lazy.map { thread.entry(at: $0).headline }
-      .first { !$0.isEmpty }
-    return words.map { TerminalText.harmless(DisplayWidth.cut($0, to: 60)) }
   }
 
   private func all() throws(Failure) -> [Drafts.Item] {

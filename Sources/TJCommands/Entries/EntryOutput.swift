@@ -10,6 +10,9 @@ struct EntryOutput {
   /// How many bytes are gathered before they are written.
   private static let part = 1 << 16
 
+  /// How many rows of a table are printed at once.
+  private static let rowsInPart = 500
+
   /// The format that was asked for, else the one that is usual for the command.
   let format: EntryFormat
 
@@ -85,14 +88,18 @@ struct EntryOutput {
     let places = WordPlaces(whole)
     let rows = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.rows(of: whole, order: order, limit: options.number) { entry in
-        EntryRow(entry, dayStart: dayStart, places, context: context ?? 0)
+        context.map { EntryRow(entry, .date, dayStart: dayStart, places, context: $0) }
+          ?? EntryRow(entry, .time, dayStart: dayStart)
       }
     }
     guard !rows.isEmpty else { return 0 }
     try output.page()
-    let layout = context == nil ? EntryTable.Layout.days(today: session.today) : .matches
-    let table = EntryTable(layout, columns: columns, output.palette, places)
-    try output.show(table.text(of: rows))
+    let table = EntryTable(rows, columns: columns, output.palette, places)
+    for part in parts(of: rows, byDay: context == nil) {
+      let text =
+        context == nil ? table.text(byDay: part, today: session.today) : table.text(of: part)
+      try output.show(part.startIndex > 0 && context == nil ? "\n" + text : text)
+    }
     if let limit = options.number, rows.count == limit {
       let count = try session.reader.asking { snapshot throws(QueryError) in
         try snapshot.count(matching: whole)
@@ -103,6 +110,19 @@ struct EntryOutput {
       try session.messages.say(rows.count.of("entry", "entries"))
     }
     return rows.count
+  }
+
+  /// Returns the rows in parts of some screens each, so that a long list needs no more memory than its rows; no part
+  /// ends within a day.
+  private func parts(of rows: [EntryRow], byDay: Bool) -> [ArraySlice<EntryRow>] {
+    var parts: [ArraySlice<EntryRow>] = []
+    var start = 0
+    for end in rows.indices where end - start >= Self.rowsInPart {
+      if byDay, rows[end].day == rows[end - 1].day { continue }
+      parts.append(rows[start..<end])
+      start = end
+    }
+    return parts + [rows[start...]]
   }
 
   /// Prints what was made of each entry.

@@ -2,15 +2,30 @@ internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
-/// What a list on a terminal shows of an entry, before it is known how wide the columns are.
+/// What a list on a terminal shows in one row, before it is known how wide the columns are.
 struct EntryRow: Sendable {
+  /// What the second column shows.
+  enum When: Hashable, Sendable {
+    /// The time of the day, empty for an entry of the whole day.
+    case time
+    /// The date.
+    case date
+    /// The year.
+    case year
+  }
+
   /// The day that it counts to; `nil` if its date does not exist.
   let day: CivilDate?
 
-  /// Its time of the day, empty for an entry of the whole day.
-  let time: String
+  /// The id of the entry, or a label such as `Draft`.
+  let label: String
 
-  let id: String
+  /// Whether the label is an id.
+  let isEntry: Bool
+
+  /// The time, date or year.
+  let when: String
+
   let thread: String
 
   /// The star, the sender and the amount.
@@ -25,15 +40,30 @@ struct EntryRow: Sendable {
   let tags: [String]
   let fields: [(name: String, value: String)]
 
+  /// What follows the headline however narrow the terminal is, such as `84 words`.
+  let note: String
+
   /// Lines of the text in which words of the query stand that the rest of the row does not show.
   let snippets: [String]
 
   /// The row of an entry, with so many lines around each match of `places`.
-  init(_ found: LocatedEntry, dayStart: DayStart, _ places: WordPlaces, context: Int = 0) {
+  init(
+    _ found: LocatedEntry,
+    _ when: When,
+    dayStart: DayStart,
+    _ places: WordPlaces = WordPlaces(.everything),
+    context: Int = 0
+  ) {
     let entry = found.entry
-    day = entry.stamp.map { dayStart.day(of: $0) }
-    time = entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
-    id = found.id.text
+    let day = entry.stamp.map { dayStart.day(of: $0) }
+    self.when =
+      switch when {
+      case .time: entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
+      case .date: day?.description ?? ""
+      case .year: day.map { String("\($0)".prefix(4)) } ?? ""
+      }
+    self.day = day
+    (label, isEntry, note) = (found.id.text, true, "")
     thread = TerminalText.harmless(found.address)
     let subject = entry.subject
     marks =
@@ -51,6 +81,14 @@ struct EntryRow: Sendable {
       return (field.name.text, DisplayWidth.cut(value, to: 40))
     }
     snippets = Self.snippets(of: entry, headline, places, context)
+  }
+
+  /// A row that is about something else than an entry.
+  init(_ label: String, when: String, thread: String = "", _ text: String, note: String) {
+    (day, isEntry, marks, isTitled) = (nil, false, [], false)
+    (tags, fields, snippets) = ([], [], [])
+    (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))
+    (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))
   }
 
   /// Returns the lines of the text with matches, if the headline has none or lines around them are wanted.

@@ -2,52 +2,65 @@ internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
-/// Rows of entries on a terminal: grouped by day or each with its date, in columns that fit its width.
+/// Rows of entries on a terminal, in columns that fit its width.
 struct EntryTable {
-  /// What stands above or in front of the rows.
-  enum Layout {
-    /// A heading for each day, and times in the rows.
-    case days(today: CivilDate)
-    /// A date in each row, and below it where words of a query stand.
-    case matches
-  }
-
   /// How many rows decide how wide the columns are.
   private static let sample = 200
 
   /// From how many columns on the thread is shown.
   private static let narrow = 60
 
-  private let layout: Layout
-  private let columns: Int
+  private let columns: Int?
   private let palette: Palette
   private let places: WordPlaces
+  private let widths: (label: Int, when: Int, thread: Int)
 
-  /// A table as wide as a terminal.
-  init(_ layout: Layout, columns: Int, _ palette: Palette, _ places: WordPlaces) {
-    (self.layout, self.columns, self.palette, self.places) = (layout, columns, palette, places)
+  /// A table of rows like these, as wide as a terminal; without `columns` nothing is cut.
+  ///
+  /// `places` are the words that are set off.
+  init(
+    _ rows: [EntryRow],
+    columns: Int?,
+    _ palette: Palette,
+    _ places: WordPlaces = WordPlaces(.everything)
+  ) {
+    (self.columns, self.palette, self.places) = (columns, palette, places)
+    let first = rows.prefix(Self.sample)
+    func widest(_ cell: (EntryRow) -> String) -> Int {
+      first.map { DisplayWidth.of(cell($0)) }.max() ?? 0
+    }
+    let cap = columns.map { max(6, $0 / 12) } ?? .max
+    let isNarrow = columns.map { $0 < Self.narrow } ?? false
+    let thread = isNarrow ? 0 : min(cap, widest(\.thread))
+    widths = (widest(\.label), max(5, widest(\.when)), thread)
   }
 
-  /// Returns the rows with their headings.
-  func text(of rows: [EntryRow]) -> Painted {
-    let first = rows.prefix(Self.sample)
-    let idWidth = first.map { DisplayWidth.of($0.id) }.max() ?? 0
-    let cap = max(6, columns / 12)
-    let threadWidth = min(cap, first.map { DisplayWidth.of($0.thread) }.max() ?? 0)
+  /// Returns the rows below a heading for each day.
+  func text(byDay rows: some Sequence<EntryRow>, today: CivilDate) -> Painted {
     var text: Painted = ""
     var day: CivilDate?
     for (number, row) in rows.enumerated() {
-      if case .days(let today) = layout, number == 0 || row.day != day {
+      if number == 0 || row.day != day {
         text += (number == 0 ? "" : "\n") + heading(row.day, today) + "\n"
         day = row.day
       }
-      let (line, hasMatch) = line(row, idWidth, threadWidth)
+      text += line(row).text + "\n"
+    }
+    return text
+  }
+
+  /// Returns the rows, each with what shows why it was found.
+  func text(of rows: some Sequence<EntryRow>) -> Painted {
+    var text: Painted = ""
+    for row in rows {
+      let (line, hasMatch) = line(row)
       text += line + "\n"
       // A headline may be cut before its match.
       let snippets = row.snippets.isEmpty && !hasMatch ? [row.headline] : row.snippets
+      let margin = widths.label + 2
       for snippet in snippets {
-        text += Painted(String(repeating: " ", count: idWidth + 2))
-        text += marked(snippet, room: columns - idWidth - 2) + "\n"
+        text += Painted(String(repeating: " ", count: margin))
+        text += marked(snippet, room: room(besides: margin)) + "\n"
       }
     }
     return text
@@ -60,35 +73,31 @@ struct EntryTable {
     return day == today.adding(days: -1) ? name + " · yesterday" : name
   }
 
+  private func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
+
   /// Returns a row, and whether it shows a match or need not show one.
-  private func line(
-    _ row: EntryRow,
-    _ idWidth: Int,
-    _ threadWidth: Int
-  ) -> (text: Painted, hasMatch: Bool) {
-    var cells = [palette.paint(DisplayWidth.padded(row.id, to: idWidth), .id)]
-    switch layout {
-    case .days: cells.append(palette.paint(DisplayWidth.padded(row.time, to: 5), .time))
-    case .matches:
-      cells.append(palette.paint(DisplayWidth.padded(row.day?.description ?? "", to: 10), .time))
-    }
-    if columns >= Self.narrow {
-      let thread = Self.cutSlug(row.thread, to: threadWidth)
-      cells.append(palette.paint(DisplayWidth.padded(thread, to: threadWidth), .thread))
+  private func line(_ row: EntryRow) -> (text: Painted, hasMatch: Bool) {
+    let label = DisplayWidth.padded(row.label, to: widths.label)
+    var cells = [row.isEntry ? palette.paint(label, .id) : Painted(label)]
+    cells.append(palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time))
+    if widths.thread > 0 {
+      let thread = Self.cutSlug(row.thread, to: widths.thread)
+      cells.append(palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread))
     }
     var line = cells.joined(separator: "  ") + "  "
     let marks = row.marks.joined(separator: " ") + (row.marks.isEmpty ? "" : " ")
     line += palette.paint(marks, .star)
-    let room = columns - DisplayWidth.widest(of: line.plain)
+    let note = row.note.isEmpty ? "" : " · " + row.note
+    let room = room(besides: DisplayWidth.widest(of: line.plain) + DisplayWidth.widest(of: note))
     let words = Self.cutWords(row.headline, to: room)
-    line += marked(words, room: room, else: row.isTitled ? .title : nil)
+    line += marked(words, room: room, else: row.isTitled ? .title : nil) + Painted(note)
     guard words == row.headline else {
       let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
       return (line, isFound)
     }
     for tail in [tags(of: row), fields(of: row)] where !tail.isEmpty {
       let width = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: tail.plain)
-      if width <= columns { line += "  " + tail }
+      if width <= columns ?? .max { line += "  " + tail }
     }
     return (line, true)
   }

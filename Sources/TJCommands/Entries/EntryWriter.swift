@@ -22,7 +22,10 @@ struct EntryWriter: Exporter {
 
   /// Writes an entry.
   mutating func add(_ source: LocatedEntry) {
-    if format.isSetApart, !isFirst { output.append(0x0A) }
+    if format.isSetApart, !isFirst {
+      output.append(0x0A)
+      if case .full = format, lines.columns != nil { output += Array("\(EntryPage.rule)\n\n".utf8) }
+    }
     isFirst = false
     switch format {
     case .ids:

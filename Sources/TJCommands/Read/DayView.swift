@@ -11,19 +11,15 @@ struct DayView {
   /// A view of a day in the journal of a session.
   init(_ day: CivilDate, in session: Session) { (self.day, self.session) = (day, session) }
 
-  /// Prints the entries of the day with what follows them, and returns `false` if another format was asked for.
-  func show(_ rest: () throws(Failure) -> Painted) throws(Failure) -> Bool {
+  /// Prints the entries of the day, in short unless another format was asked for.
+  func show() throws(Failure) {
     let query = try Query(typed: "on:\(day)")
     let found = try session.reader.search(query, sortedBy: .oldestFirst)
     let entries = try EntryOutput(session, else: .short)
-    guard case .short = entries.format else {
-      try entries.print(found)
-      return false
-    }
+    guard case .short = entries.format else { return try entries.print(found) }
     let output = Output(session)
     try output.page()
-    try output.show(text(found, output) + rest())
-    return true
+    try output.show(text(found, output))
   }
 
   private func text(_ found: [LocatedEntry], _ output: Output) -> Painted {

@@ -10,8 +10,13 @@ enum TodayCommand: Command {
     CommandSpec(
       "today",
       group: CommandGroup.read,
-      "Show today: entries, what is due, and drafts.",
-      examples: [ExampleSpec("tj today", "Show today; tj alone does the same.")]
+      "Show today's entries.",
+      discussion: """
+        `tj` alone shows a page about today: its entries in a line each, drafts, what is due within \
+        a week, and entries of this day in earlier years.
+        """,
+      examples: [ExampleSpec("tj today", "Show what was written today.")],
+      seeAlso: ["tj-yesterday(1)", "tj-list(1)"]
     )
   }
 
@@ -36,13 +41,11 @@ enum TodayCommand: Command {
     try UnfinishedWork(session).tell()
     let isBare = invocation.path.isEmpty
     if isBare { try tellDeletedThreads(session) }
-    let isShown = try DayView(session.today, in: session).show { () throws(Failure) in
-      try lookAhead(session) + (isBare ? "\n" : "")
-    }
-    if isBare, isShown {
-      let draft = (try? session.journal.drafts.ofThisJournal())?.first?.name
-      let command = draft.map { "tj draft resume \(ShellWords.operand($0))" }
-      try session.messages.mention("hint: \(command ?? "tj add · tj list · tj help")")
+    let output = session.options.output
+    if isBare, output.format == nil, !output.isJSON {
+      try TodayPage(session).show()
+    } else {
+      try DayView(session.today, in: session).show()
     }
     return session.reader.ending
   }
@@ -58,27 +61,5 @@ enum TodayCommand: Command {
       : "the files of \(deleted.count) threads were deleted, such as \(first)"
     try session.messages.warn(sentence)
     try session.messages.suggest("tj thread restore \(ShellWords.operand(first))")
-  }
-
-  /// What is due, and drafts.
-  private static func lookAhead(_ session: Session) throws(Failure) -> Painted {
-    var text: Painted = ""
-    let due = try dueLines(session)
-    if !due.isEmpty { text += "\nDue:\n\(due.map { "  \($0)\n" }.joined())" }
-    let names = (try? session.journal.drafts.ofThisJournal())?.map(\.name) ?? []
-    if !names.isEmpty { text += "\nDrafts: \(names.joined(separator: ", "))\n" }
-    return text
-  }
-
-  /// What comes up within a week: steps of goals, and days that are remembered.
-  private static func dueLines(_ session: Session) throws(Failure) -> [String] {
-    let due = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.due(within: 7)
-    }
-    return due.map { item in
-      let line = "\(item.day)  \(TerminalText.harmless(item.title))"
-      guard item.isStep else { return line }
-      return "\(line) — \(item.address)\(item.day < session.today ? " (late)" : "")"
-    }
   }
 }

@@ -20,7 +20,7 @@ enum YesterdayCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tell()
-    _ = try DayView(session.today.adding(days: -1), in: session).show { "" }
+    try DayView(session.today.adding(days: -1), in: session).show()
     return session.reader.ending
   }
 }

@@ -50,7 +50,7 @@ enum ThreadsCommand: Command {
       return session.reader.ending
     }
     if !rows.isEmpty { try output.page() }
-    try output.show(lines(of: rows, output))
+    if !rows.isEmpty { try output.show(lines(of: rows, session)) }
     if rows.isEmpty {
       try session.messages.say("no threads yet")
       try session.messages.suggest("tj new TITLE")
@@ -58,18 +58,25 @@ enum ThreadsCommand: Command {
     return session.reader.ending
   }
 
-  private static func lines(of rows: [ThreadRow], _ output: Output) -> Painted {
-    let palette = output.palette
+  private static func lines(of rows: [ThreadRow], _ session: Session) -> Painted {
+    let output = Output(session)
+    let (palette, columns) = (output.palette, output.columns)
+    // What a narrow terminal has no room for.
+    let isNarrow = columns.map { $0 < 60 } ?? false
+    let shown: [ThreadRow.Cell] = isNarrow ? [.thread, .count, .last] : ThreadRow.Cell.allCases
     let table = TextTable(
-      [.init(), .init("", .right), .init(), .init("", isFlexible: true)],
-      rows: rows.map(\.cells)
+      shown.map { .init($0.heading, $0 == .count ? .right : .left, isFlexible: $0 == .title) },
+      rows: rows.map { row in shown.map { row.text(of: $0, today: session.today) } }
     )
     let lines = table.lines(
-      width: output.columns,
-      paint: { text, _, column in
-        column == 0
-          ? palette.paint(text, .thread)
-          : column == 2 ? palette.paint(text, .time) : Painted(text)
+      width: columns,
+      paint: { text, row, column in
+        if row == nil { return palette.paint(text, .faint) }
+        switch shown[column] {
+        case .thread: return palette.paint(text, .thread)
+        case .last: return palette.paint(text, .time)
+        default: return Painted(text)
+        }
       }
     )
     return lines.map { $0 + "\n" }.joined()
@@ -84,7 +91,9 @@ private struct ThreadRow {
   let count: Int
   let last: Instant?
   let lastShown: String
+  let lastStamp: Stamp?
   let isArchived: Bool
+  let isPrivate: Bool
 
   /// The row of a thread, with the time of its newest entry as it is written.
   init(_ summary: ThreadSummary) {
@@ -94,15 +103,48 @@ private struct ThreadRow {
     count = summary.count
     last = summary.newest
     lastShown = summary.newestEntry?.shownTime ?? ""
+    lastStamp = summary.newestEntry?.stamp
     isArchived = summary.isArchived
+    isPrivate = summary.isPrivate
   }
 
-  /// What a line shows of it.
-  var cells: [String] {
-    var title = title
-    if kind != "journal" { title += " (\(kind))" }
-    if isArchived { title += " (archived)" }
-    return [address, "\(count)", lastShown, title].map(TerminalText.harmless)
+  /// What a line shows of it, from left to right.
+  enum Cell: CaseIterable {
+    case thread, kind, count, last, title
+
+    /// The heading of the column.
+    var heading: String {
+      switch self {
+      case .thread: "thread"
+      case .kind: "kind"
+      case .count: "entries"
+      case .last: "last"
+      case .title: ""
+      }
+    }
+  }
+
+  /// Returns the text of a cell.
+  func text(of cell: Cell, today: CivilDate) -> String {
+    switch cell {
+    case .thread: TerminalText.harmless(address)
+    case .kind: TerminalText.harmless(kind)
+    case .count: "\(count)"
+    case .last: lastWords(today: today)
+    case .title:
+      ([TerminalText.harmless(title)] + (isPrivate ? ["private"] : [])
+        + (isArchived ? ["archived"] : [])).filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+  }
+
+  /// `today 12:09`, `Fri   08:10` within the last week, `2026-11-10` before.
+  private func lastWords(today: CivilDate) -> String {
+    guard let stamp = lastStamp else { return lastShown.isEmpty ? "-" : lastShown }
+    let days = today.daysSinceEpoch - stamp.date.daysSinceEpoch
+    guard 0..<7 ~= days else { return stamp.date.description }
+    let day = days == 0 ? "today" : String(stamp.date.weekdayName.prefix(3))
+    let time = stamp.time.map { String("\($0)".prefix(5)) } ?? ""
+    return time.isEmpty ? day : "\(DisplayWidth.padded(day, to: 5)) \(time)"
   }
 
   /// Writes its members as JSON.

@@ -8,7 +8,8 @@ package enum Wrapping {
   package static func wrap(_ text: String, to width: Int) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      result += DisplayWidth.of(String(line)) <= width ? line + "\n" : folded(line, to: width)
+      let fits = DisplayWidth.widest(of: String(line)) <= width
+      result += fits ? line + "\n" : folded(line, to: width)
     }
     return result
   }
@@ -21,7 +22,7 @@ package enum Wrapping {
     var isFirst = true
     for word in line.dropFirst(margin.count).split(separator: " ") {
       for (place, piece) in pieces(of: word).enumerated() {
-        let columns = DisplayWidth.of(String(piece))
+        let columns = DisplayWidth.widest(of: String(piece))
         let gap = place == 0 && !isFirst ? 1 : 0
         if !isFirst, column + gap + columns > width {
           result += "\n" + margin

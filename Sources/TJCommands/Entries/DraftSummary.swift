@@ -1,0 +1,36 @@
+internal import JournalModel
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// What lists say of a draft.
+struct DraftSummary {
+  /// What it is called.
+  let name: String
+
+  /// When it was saved last.
+  let saved: Stamp
+
+  /// The thread that it is for; empty if it does not say.
+  let thread: String
+
+  /// The first words of its text; empty if it has none.
+  let headline: String
+
+  /// How many words its texts have.
+  let wordCount: Int
+
+  /// The summary of a draft of the journal of `session`.
+  init(_ item: Drafts.Item, in session: Session) {
+    name = item.name
+    saved = Moment(Instant(seconds: item.modified.seconds), offset: session.now.offset).stamp
+    let text = (try? session.journal.drafts.text(of: item.name)) ?? []
+    thread = DraftNote(in: text)?.address ?? ""
+    let entries = JournalThread(parsing: text).entries
+    headline = entries.map(\.headline).first { !$0.isEmpty } ?? ""
+    wordCount = entries.reduce(0) { count, entry in
+      let words = entry.bodyText.split(whereSeparator: \.isWhitespace)
+      return count + words.count + entry.title.split(separator: " ").count
+    }
+  }
+}

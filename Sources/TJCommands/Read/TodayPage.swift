@@ -1,0 +1,101 @@
+internal import JournalIndex
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
+
+/// What bare `tj` shows: the day, drafts, what is due, and this day in earlier years.
+struct TodayPage {
+  /// How many earlier years are looked at.
+  private static let years = 30
+
+  /// How many entries of earlier years are shown.
+  private static let mostEarlier = 5
+
+  private let session: Session
+  private let today: CivilDate
+  private let drafts: [DraftSummary]
+
+  /// The page of today in the journal of a session.
+  init(_ session: Session) {
+    (self.session, today) = (session, session.today)
+    let items = (try? session.journal.drafts.ofThisJournal()) ?? []
+    drafts = items.map { DraftSummary($0, in: session) }
+  }
+
+  /// Prints the page, and the one command that helps most.
+  func show() throws(Failure) {
+    let dayStart = session.settings.dayStart
+    let found = try session.reader.search(try query(), sortedBy: .oldestFirst)
+    let days = found.compactMap { $0.entry.stamp.map { dayStart.day(of: $0) } }
+    let recent = Set(days.filter { $0 > today.adding(days: -7) })
+    let rows = found.map { EntryRow($0, .time, dayStart: dayStart) }
+    let entries = rows.filter { $0.day == today }
+    let ahead = draftRows + (try dueRows())
+    let earlier = zip(found, days).filter { !recent.contains($1) }.reversed()
+      .prefix(Self.mostEarlier).map { EntryRow($0.0, .year, dayStart: dayStart) }
+    let output = Output(session)
+    try output.page()
+    let table = EntryTable(entries + ahead + earlier, columns: output.columns, output.palette)
+    let note = entries.isEmpty ? "no entries yet" : "\(recent.count) of the last 7 days"
+    var parts = [output.palette.paint("\(today.weekdayName) \(today)", .title) + " · \(note)\n"]
+    parts += [entries, ahead].filter { !$0.isEmpty }.map { table.text(of: $0) }
+    if !earlier.isEmpty {
+      parts.append(output.palette.paint("On this day", .title) + "\n" + table.text(of: earlier))
+    }
+    try output.show(parts.joined(separator: "\n") + "\n")
+    let hint = drafts.isEmpty ? "tj add \"What happened today\"" : "tj draft resume"
+    try session.messages.mention("hint: \(hint)")
+  }
+
+  /// The entries of the last seven days, and those of this day in earlier years.
+  private func query() throws(Failure) -> Query {
+    let days = (1...Self.years).compactMap { years in
+      CivilDate(year: today.year - years, month: today.month, day: today.day)
+    }
+    let week = "date:\(today.adding(days: -6))..\(today)"
+    return try Query(typed: ([week] + days.map { "on:\($0)" }).joined(separator: " OR "))
+  }
+
+  private var draftRows: [EntryRow] {
+    drafts.map { draft in
+      EntryRow(
+        "Draft",
+        when: shortTime(of: draft.saved),
+        thread: draft.thread,
+        draft.headline.isEmpty ? draft.name : draft.headline,
+        note: draft.wordCount.of("word")
+      )
+    }
+  }
+
+  /// The time of today, the weekday within the last week, empty for an earlier time.
+  private func shortTime(of stamp: Stamp) -> String {
+    switch today.daysSinceEpoch - stamp.date.daysSinceEpoch {
+    case 0: String("\(stamp.time?.description ?? "")".prefix(5))
+    case 1..<7: String(stamp.date.weekdayName.prefix(3))
+    default: ""
+    }
+  }
+
+  /// What comes up within a week: steps of goals, and days that are remembered.
+  private func dueRows() throws(Failure) -> [EntryRow] {
+    let due = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.due(within: 7)
+    }
+    return due.map { item in
+      let days = item.day.daysSinceEpoch - today.daysSinceEpoch
+      let distance =
+        switch days {
+        case ..<0: "overdue"
+        case 0: "today"
+        default: "in \(days.of("day"))"
+        }
+      return EntryRow(
+        "Due",
+        when: days < 0 ? "" : String(item.day.weekdayName.prefix(3)),
+        item.title,
+        note: (item.isStep ? [item.address, distance] : [distance]).joined(separator: " · ")
+      )
+    }
+  }
+}
