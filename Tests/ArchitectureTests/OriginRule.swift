@@ -43,6 +43,11 @@ enum OriginRule {
       origin: "the personal setting editor, VISUAL, EDITOR, or vi; the draft's path is one word"
     ),
     Start(
+      file: "Sources/TJCommands/Entries/EntryPicker.swift",
+      line: "switch try context.run(words) {",
+      origin: "a script of ours that runs fzf on the path, and two files of ours"
+    ),
+    Start(
       file: "Sources/TJCommands/Tour/TourCommand.swift",
       line: "_ = try? context.run([\"rm\", \"-rf\", \"--\", folder])",
       origin: "rm; the folder was made for the tour, under a name that was drawn"
@@ -102,6 +107,10 @@ enum OriginRule {
       "a file that was typed, with --media or attach"
     ),
     ("Sources/TJCommands/Check/CheckCommand.swift", "files that were typed; those of the journal"),
+    (
+      "Sources/TJCommands/Entries/EntryPicker.swift",
+      "files of ours with names drawn at random, in TMPDIR or /tmp"
+    ),
     ("Sources/TJCommands/Exchange/", "a file or folder that was typed, with -o or to import"),
     (
       "Sources/TJCommands/Sync/MergeDriver.swift",

@@ -21,8 +21,9 @@ struct EntryOutput {
 
   /// The output of a command that prints entries in the format `usual` unless it is told otherwise.
   init(_ session: Session, else usual: EntryFormat) throws(Failure) {
-    format = try EntryFormat(session.options.output, else: usual)
-    (self.session, output) = (session, Output(session))
+    let output = Output(session)
+    format = try EntryFormat(session.options.output, else: output.isPlain ? .plain : usual)
+    (self.session, self.output) = (session, output)
   }
 
   /// Prints entries.

@@ -25,6 +25,7 @@ struct EntryRendering: Sendable {
   func text(of found: LocatedEntry) -> Painted {
     switch format {
     case .short: short(found)
+    case .plain: Painted(safe(PlainEntry.text(of: found), keepingLines: true))
     case .full where columns != nil: EntryPage(palette, width: width).text(of: found)
     case .full: full(found)
     default: oneline(found)

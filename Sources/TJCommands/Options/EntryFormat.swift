@@ -10,6 +10,8 @@ enum EntryFormat: Sendable {
   case short
   /// Everything, laid out for reading.
   case full
+  /// One fact on each line.
+  case plain
   /// The bytes of the file.
   case raw
   /// The id alone.
@@ -21,7 +23,7 @@ enum EntryFormat: Sendable {
 
   /// The names that there are.
   static let names =
-    ["oneline", "short", "full", "raw"] + ExchangeFormat.all.map(\.name) + ["ids"]
+    ["oneline", "short", "full", "plain", "raw"] + ExchangeFormat.all.map(\.name) + ["ids"]
 
   /// The format of a name, or a template.
   init?(_ text: String) {
@@ -29,6 +31,7 @@ enum EntryFormat: Sendable {
     case "oneline": self = .oneline
     case "short": self = .short
     case "full": self = .full
+    case "plain": self = .plain
     case "raw": self = .raw
     case "ids": self = .ids
     case "markdown": self = .exchange(.markdown)
@@ -42,7 +45,7 @@ enum EntryFormat: Sendable {
   /// Whether a person is to read it, so that a pager and colours help.
   var isForPeople: Bool {
     switch self {
-    case .oneline, .short, .full: true
+    case .oneline, .short, .full, .plain: true
     default: false
     }
   }
@@ -57,7 +60,7 @@ extension EntryFormat {
   /// Whether an empty line stands between two entries.
   var isSetApart: Bool {
     switch self {
-    case .short, .full, .raw: true
+    case .short, .full, .plain, .raw: true
     default: false
     }
   }

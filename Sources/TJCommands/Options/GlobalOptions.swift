@@ -17,6 +17,9 @@ struct GlobalOptions: Hashable, Sendable {
   /// Whether nothing may be asked.
   let asksNothing: Bool
 
+  /// Whether the person picks among the entries that are selected.
+  let picks: Bool
+
   /// How the result is printed.
   let output: OutputOptions
 
@@ -27,6 +30,7 @@ struct GlobalOptions: Hashable, Sendable {
     zone = invocation.value("tz")
     isAgreed = invocation.has("yes")
     asksNothing = invocation.has("no-input")
+    picks = invocation.has("pick")
     output = OutputOptions(invocation)
   }
 
@@ -56,6 +60,7 @@ extension GlobalOptions {
         "Use this thread; * and ? are wildcards."
       ),
     ] + OutputOptions.specs + [
+      .flag("pick", short: "i", "Pick among the selected entries."),
       .flag("no-input", "Never prompt."),
       .flag("yes", short: "y", "Answer yes to every prompt."),
       OutputOptions.color,

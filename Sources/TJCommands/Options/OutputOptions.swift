@@ -17,6 +17,9 @@ struct OutputOptions: Hashable, Sendable {
   /// Whether long output may go through a pager.
   let isPaged: Bool
 
+  /// Whether one fact is printed on each line.
+  let isPlain: Bool
+
   /// When to use colours.
   let colorChoice: String?
 
@@ -26,6 +29,7 @@ struct OutputOptions: Hashable, Sendable {
     hasJSONFlag = invocation.has("json")
     isQuiet = invocation.has("quiet")
     isVerbose = invocation.has("verbose")
+    isPlain = invocation.has("plain")
     isPaged = !invocation.has("no-pager")
     colorChoice = invocation.value("color")
   }
@@ -47,6 +51,7 @@ extension OutputOptions {
     ),
     .flag("quiet", short: "q", "Suppress messages."),
     .flag("verbose", short: "v", "Print more details."),
+    .flag("plain", "Print one fact on each line, for screen readers."),
     .flag("no-pager", short: "P", "Do not page long output."),
   ]
 

@@ -19,6 +19,15 @@ struct Output {
   /// Whether the result is printed as JSON.
   var isJSON: Bool { options.isJSON }
 
+  /// The fewest columns in which things are laid out.
+  private static let fewestColumns = 30
+
+  /// Whether one fact is printed on each line: where that is asked for, and on a terminal too narrow for anything
+  /// else.
+  var isPlain: Bool {
+    options.isPlain || columns.map { settings.isPlain || $0 < Self.fewestColumns } ?? false
+  }
+
   /// The colours.
   var palette: Palette {
     Palette(choice: options.colorChoice, for: .standardOutput, in: context)

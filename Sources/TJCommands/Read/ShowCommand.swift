@@ -26,7 +26,8 @@ enum ShowCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let selection = EntrySelection(session, FilterOptions(invocation))
-    let isNewest = invocation.operands.isEmpty && !selection.hasFilters
+    let isNewest =
+      invocation.operands.isEmpty && !selection.hasFilters && !session.options.picks
     let found = try selection.entries(namedOrFiltered: isNewest ? ["@"] : invocation.operands)
     try EntryOutput(session, else: .full).print(found)
     return session.reader.ending

@@ -26,25 +26,54 @@ struct TodayPage {
   func show() throws(Failure) {
     let dayStart = session.settings.dayStart
     let found = try session.reader.search(try query(), sortedBy: .oldestFirst)
-    let days = found.compactMap { $0.entry.stamp.map { dayStart.day(of: $0) } }
-    let recent = Set(days.filter { $0 > today.adding(days: -7) })
-    let rows = found.map { EntryRow($0, .time, dayStart: dayStart) }
-    let entries = rows.filter { $0.day == today }
-    let ahead = draftRows + (try dueRows())
-    let earlier = zip(found, days).filter { !recent.contains($1) }.reversed()
+    let days = found.map { $0.entry.stamp.map { dayStart.day(of: $0) } }
+    let recent = Set(days.compactMap(\.self).filter { $0 > today.adding(days: -7) })
+    let entries = zip(found, days).filter { $1 == today }.map(\.0)
+    let earlier = zip(found, days).filter { $1.map { !recent.contains($0) } ?? false }.reversed()
       .prefix(Self.mostEarlier).map { EntryRow($0.0, .year, dayStart: dayStart) }
+    let note = entries.isEmpty ? "no entries yet" : "\(recent.count) of the last 7 days"
+    let ahead = draftRows + (try dueRows())
     let output = Output(session)
     try output.page()
-    let table = EntryTable(entries + ahead + earlier, columns: output.columns, output.palette)
-    let note = entries.isEmpty ? "no entries yet" : "\(recent.count) of the last 7 days"
-    var parts = [output.palette.paint("\(today.weekdayName) \(today)", .title) + " · \(note)\n"]
-    parts += [entries, ahead].filter { !$0.isEmpty }.map { table.text(of: $0) }
-    if !earlier.isEmpty {
-      parts.append(output.palette.paint("On this day", .title) + "\n" + table.text(of: earlier))
+    if output.isPlain {
+      try output.show(plain(note, entries, ahead + earlier))
+    } else {
+      let rows = entries.map { EntryRow($0, .time, dayStart: dayStart) }
+      try output.show(drawn(note, rows, ahead, earlier, output))
     }
-    try output.show(parts.joined(separator: "\n") + "\n")
     let hint = drafts.isEmpty ? "tj add \"What happened today\"" : "tj draft resume"
     try session.messages.mention("hint: \(hint)")
+  }
+
+  private func drawn(
+    _ note: String,
+    _ entries: [EntryRow],
+    _ ahead: [EntryRow],
+    _ earlier: [EntryRow],
+    _ output: Output
+  ) -> Painted {
+    let palette = output.palette
+    let table = EntryTable(entries + ahead + earlier, columns: output.columns, palette)
+    var parts = [palette.paint("\(today.weekdayName) \(today)", .title) + " · \(note)\n"]
+    parts += [entries, ahead].filter { !$0.isEmpty }.map { table.text(of: $0) }
+    if !earlier.isEmpty {
+      parts.append(palette.paint("On this day", .title) + "\n" + table.text(of: earlier))
+    }
+    return parts.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns one fact on each line.
+  private func plain(_ note: String, _ entries: [LocatedEntry], _ others: [EntryRow]) -> Painted {
+    var parts = ["\(today) \(today.weekdayName)\n\(note)\n"]
+    parts += entries.map(PlainEntry.text)
+    let lines = others.map { row in
+      let label = row.isEntry ? "on this day \(row.when)" : row.label.lowercased()
+      let facts = [row.headline, row.thread, row.when, row.note.replacing(" · ", with: ", ")]
+      return
+        "\(label): \((row.isEntry ? [row.headline] : facts).filter { !$0.isEmpty }.joined(separator: ", "))\n"
+    }
+    if !lines.isEmpty { parts.append(lines.joined()) }
+    return Painted(parts.joined(separator: "\n") + "\n")
   }
 
   /// The entries of the last seven days, and those of this day in earlier years.

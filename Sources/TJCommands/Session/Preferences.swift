@@ -19,6 +19,9 @@ struct Preferences: Sendable {
   /// Whether to ask before a single entry is removed.
   let isRemovalConfirmed: Bool
 
+  /// Whether one fact is printed on each line.
+  let isPlain: Bool
+
   /// The personal editor and pager; `nil` if none is set.
   let editor, pager: String?
 
@@ -63,6 +66,8 @@ struct Preferences: Sendable {
       } ?? 96
     isRemovalConfirmed =
       valid(.confirm, else: "true") { key throws(JournalError) in try settings.flag(key) } ?? true
+    isPlain =
+      valid(.plain, else: "false") { key throws(JournalError) in try settings.flag(key) } ?? false
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$PAGER or less", settings.text)
     self.problems = problems

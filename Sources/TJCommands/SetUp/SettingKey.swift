@@ -31,6 +31,7 @@ enum SettingKey {
     case .pager: (.command, "pager, or empty for none [default: $PAGER, less]")
     case .confirm: (.flag, "ask before removing an entry [default: true]")
     case .journal: (.folder, "journal to use outside of journals")
+    case .plain: (.flag, "print one fact on each line, for screen readers [default: false]")
     case .safeJournal: (.folders, "folders whose journals of other users may be opened (--add)")
     }
   }

@@ -50,7 +50,11 @@ enum ThreadsCommand: Command {
       return session.reader.ending
     }
     if !rows.isEmpty { try output.page() }
-    if !rows.isEmpty { try output.show(lines(of: rows, session)) }
+    if output.isPlain {
+      try output.show(rows.map(\.plainLines).joined(separator: "\n"))
+    } else if !rows.isEmpty {
+      try output.show(lines(of: rows, session))
+    }
     if rows.isEmpty {
       try session.messages.say("no threads yet")
       try session.messages.suggest("tj new TITLE")
@@ -135,6 +139,16 @@ private struct ThreadRow {
       ([TerminalText.harmless(title)] + (isPrivate ? ["private"] : [])
         + (isArchived ? ["archived"] : [])).filter { !$0.isEmpty }.joined(separator: " · ")
     }
+  }
+
+  /// One fact on each line.
+  var plainLines: Painted {
+    var lines = ["thread: \(address)", "kind: \(kind)", "entries: \(count)"]
+    if !title.isEmpty { lines.insert("title: \(title)", at: 1) }
+    if !lastShown.isEmpty { lines.append("last: \(lastShown)") }
+    if isPrivate { lines.append("private: yes") }
+    if isArchived { lines.append("archived: yes") }
+    return lines.map { Painted(TerminalText.harmless($0) + "\n") }.joined()
   }
 
   /// `today 12:09`, `Fri   08:10` within the last week, `2026-11-10` before.

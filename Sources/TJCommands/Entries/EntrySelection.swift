@@ -15,9 +15,17 @@ struct EntrySelection {
   /// Whether an option says which entries are meant.
   var hasFilters: Bool { !options.isEmpty || !session.options.threads.isEmpty }
 
-  /// Returns the entries that words mean, in the order of the words, as far as the options let them
-  /// through.
+  /// Returns the entries that words mean, in the order of the words, as far as the options let them through and the
+  /// person picks them where that is asked for.
   func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
+    try picked(all(named: words))
+  }
+
+  private func picked(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
+    try session.options.picks ? EntryPicker(session).pick(found) : found
+  }
+
+  private func all(named words: [String]) throws(Failure) -> [LocatedEntry] {
     let found = try EntryNames(session).entries(named: words)
     let query = try options.asQuery()
     guard !query.isEverything else { return found }
@@ -31,7 +39,7 @@ struct EntrySelection {
   /// - Throws: A usage error if neither chooses any.
   func entries(namedOrFiltered words: [String]) throws(Failure) -> [LocatedEntry] {
     if !words.isEmpty { return try entries(named: words) }
-    guard hasFilters else {
+    guard hasFilters || session.options.picks else {
       throw Failure(
         .usage,
         "no entries selected",
@@ -39,8 +47,9 @@ struct EntrySelection {
       )
     }
     let query = try options.asQuery()
-    let found = try session.reader.search(query, sortedBy: .oldestFirst)
+    let order: EntryOrder = hasFilters ? .oldestFirst : .newestFirst
+    let found = try session.reader.search(query, sortedBy: order)
     if found.isEmpty { try EmptySelection(session).explain(query) }
-    return found
+    return try picked(found)
   }
 }

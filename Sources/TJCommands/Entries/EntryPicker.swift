@@ -1,0 +1,106 @@
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// Lets a person choose among entries: with fzf if it is installed, else by the numbers of a list.
+struct EntryPicker {
+  /// How many entries the list has at most.
+  private static let most = 200
+
+  /// What runs fzf, with the files of the rows and of those that are chosen; the second must not be there.
+  private static let script = """
+    command -v fzf >/dev/null || exit 127
+    set -C; umask 077
+    exec fzf --multi --no-sort --layout=reverse --delimiter='\\t' --with-nth=2.. <"$1" >"$2"
+    """
+
+  private let session: Session
+  private let questions: Questions
+
+  /// A picker for the person of this session.
+  init(_ session: Session) { (self.session, questions) = (session, Questions(session)) }
+
+  /// Returns those of `found` that the person chooses, in their order.
+  ///
+  /// - Throws: A failure if nobody can be asked, or nothing is chosen.
+  func pick(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
+    guard !found.isEmpty else { return [] }
+    guard questions.canAsk else {
+      throw Failure(
+        .usage,
+        "--pick needs a terminal",
+        hint: "leave out --pick, or name the entries"
+      )
+    }
+    let chosen = try numbersFromFzf(found)
+    let numbers = if let chosen { chosen } else { try numbersFromList(found) }
+    guard !numbers.isEmpty else { throw Failure(.failure, "cancelled") }
+    return found.indices.filter { numbers.contains($0 + 1) }.map { found[$0] }
+  }
+
+  private func rows(_ found: [LocatedEntry]) -> [EntryRow] {
+    found.map { EntryRow($0, .date, dayStart: session.settings.dayStart) }
+  }
+
+  /// Returns the numbers of the rows that are chosen in fzf, or `nil` if it is not installed.
+  private func numbersFromFzf(_ found: [LocatedEntry]) throws(Failure) -> Set<Int>? {
+    let (context, system) = (session.context, session.context.system)
+    let folder = context.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let name = folder.path(of: "tj-\(String(context.random(), radix: 36))")
+    let chosen = "\(name)-chosen"
+    defer { for file in [name, chosen] { try? system.remove(file) } }
+    let table = EntryTable(rows(found), columns: nil, session.messages.palette)
+    let lines = zip(1..., rows(found)).map { "\($0)\t\(table.text(of: [$1]).plain)" }.joined()
+    try Failure.of { () throws(SystemError) in
+      let file = try Descriptor(making: name, .exclusive, permissions: 0o600, system)
+      try file.write(Array(lines.utf8))
+    }
+    let words = ["/bin/sh", "-c", Self.script, "fzf", name, chosen]
+    switch try context.run(words) {
+    case 0: break
+    case 127: return nil
+    default: return []
+    }
+    let text = String(decoding: try context.contents(ofFile: chosen), as: UTF8.self)
+    return Set(text.split(separator: "\n").compactMap { Int($0.prefix { $0 != "\t" }) })
+  }
+
+  /// Returns the numbers that are typed below a list.
+  private func numbersFromList(_ found: [LocatedEntry]) throws(Failure) -> Set<Int> {
+    let rows = Array(rows(found).prefix(Self.most))
+    let columns = session.context.columns(of: .standardError)
+    let margin = "\(rows.count)".count + 2
+    let palette = session.messages.palette
+    let table = EntryTable(rows, columns: columns.map { $0 - margin }, palette)
+    for (number, row) in zip(1..., rows) {
+      let label = DisplayWidth.padded("\(number)", to: margin - 2, .right) + "  "
+      try session.context.show(
+        palette.paint(label, .faint) + table.text(of: [row]),
+        on: .standardError
+      )
+    }
+    if found.count > rows.count {
+      try session.messages.say((found.count - rows.count).of("more entry", "more entries"))
+    }
+    let answer = try questions.ask("numbers, such as 1 3-5 [none]: ") ?? ""
+    guard let numbers = Self.numbers(in: answer, upTo: rows.count) else {
+      throw Failure(.usage, "invalid value '\(answer)' (expected numbers from 1 to \(rows.count))")
+    }
+    return numbers
+  }
+
+  /// Reads `1 3-5` or `1,3-5`, or returns `nil` if there is anything else, or a number above `most`.
+  static func numbers(in text: String, upTo most: Int) -> Set<Int>? {
+    var numbers: Set<Int> = []
+    for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1],
+        1 <= first, first <= last, last <= most
+      else { return nil }
+      numbers.formUnion(first...last)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// A person picks among the entries of a selection.
+@Suite(.elsewhereSanitized) struct TerminalPickTests {
+  /// A journal with three entries, `Three` the newest.
+  private func withEntries(_ body: (TerminalJournal) throws -> Void) throws {
+    try TerminalJournal.run { journal in
+      for (hour, title) in ["One", "Two", "Three"].enumerated() {
+        try journal.tj("add", "--at", "2024-02-0\(hour + 1)", "--title", title, "Text.")
+      }
+      try body(journal)
+    }
+  }
+
+  private func titles(_ journal: TerminalJournal) throws -> [String] {
+    try journal.tj("list", "-f", "{{title}}").split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    ("2\r", ["Three", "One"]), ("1-2\r", ["One"]), ("3,1\r", ["Two"]),
+    ("\r", ["Three", "Two", "One"]),
+  ])
+  func `numbers of a list choose entries`(answer: String, left: [String]) throws {
+    try withEntries { journal in
+      let nothing = ["PATH": BuiltProducts.folder]
+      try journal.atTerminal(["rm", "-y", "-i"], with: nothing) { terminal throws in
+        try terminal.wait(for: "numbers, such as 1 3-5 [none]: ")
+        try terminal.type(answer)
+        #expect(try terminal.waitForExit() == (answer == "\r" ? 1 : 0))
+        #expect(terminal.text.contains("1  "))
+        #expect(terminal.text.contains("cancelled") == (answer == "\r"))
+      }
+      #expect(try titles(journal) == left)
+    }
+  }
+
+  @Test(arguments: ["4", "0", "2-1", "one", "1-2-3", "-"])
+  func `what is no number of the list changes nothing`(answer: String) throws {
+    try withEntries { journal in
+      let nothing = ["PATH": BuiltProducts.folder]
+      try journal.atTerminal(["rm", "-y", "-i"], with: nothing) { terminal throws in
+        try terminal.wait(for: "[none]: ")
+        try terminal.type(answer + "\r")
+        #expect(try terminal.waitForExit() == 2)
+        #expect(terminal.text.contains("expected numbers from 1 to 3"))
+      }
+      #expect(try titles(journal).count == 3)
+    }
+  }
+
+  @Test func `fzf is used where it is installed`() throws {
+    try withEntries { journal in
+      let folder = journal.home.path(of: "bin")
+      try journal.home.write("#!/bin/sh\nsed -n 2p\n", to: "bin/fzf")
+      let found = try ChildProcess(["chmod", "+x", folder + "/fzf"], in: journal.path).run()
+      #expect(found.exitCode == 0)
+      let shown = try journal.shown(
+        ["show", "-i", "title:t", "-f", "{{title}}"],
+        with: ["PATH": "\(folder):\(BuiltProducts.folder):/usr/bin:/bin", "TMPDIR": journal.home.path]
+      )
+      #expect(shown.text == "Three\r\n")
+      // No list of entries is left where others could read it.
+      #expect(try journal.files().allSatisfy { !$0.contains("tj-") })
+      #expect(
+        try ChildProcess(["ls", journal.home.path], in: "/").run().text.contains("tj-") == false
+      )
+    }
+  }
+
+  @Test func `without a terminal nobody picks`() throws {
+    try withEntries { journal in
+      let outcome = try journal.program(["tj", "rm", "-y", "-i"]).run()
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.text.contains("--pick needs a terminal"))
+    }
+  }
+}
