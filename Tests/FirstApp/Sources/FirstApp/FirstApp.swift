@@ -9,14 +9,14 @@ struct FirstApp {
     let folder = CommandLine.arguments.dropFirst().first ?? "first-journal"
     let ports = JournalPorts.live(author: Author(name: "Ada", email: "ada@example.org"))
 
-    // Open a journal; begin it if there is none.
+    // Open a journal; create it if there is none.
     let journal = try await Journal.open(at: folder, with: ports, beginning: true)
 
-    // From here on we are told what changes. The first to come is the journal as it is.
+    // Changes are reported from here on. The first one describes the journal as it is now.
     var changes = journal.changes.makeAsyncIterator()
     if let now = try await changes.next() { print("\(now.added.count) threads at first") }
 
-    // Write a thread with a field, and two entries into it.
+    // Create a thread with a field, and add two entries to it.
     let fields = FieldName("mood").map { [FieldDefinition($0, type: .scale(1...5))] } ?? []
     let daily = try await journal.write {
       try $0.create(NewThread("Daily", fields: fields)).address
@@ -40,7 +40,7 @@ struct FirstApp {
     let found = try await journal.read { try $0.entries(matching: query) }
     print("found:", found.map(\.entry.title))
 
-    // Change an entry, and take that back.
+    // Edit an entry, and undo the edit.
     try await journal.write {
       try $0.edit(ids[0], in: daily, body: Array("It was gone by nine.".utf8))
     }
@@ -49,7 +49,7 @@ struct FirstApp {
     try await journal.write { _ = try $0.undo() }
     if let change = try await changes.next() { print("changed back:", change.changed) }
 
-    // Somebody else edits the file: no word of it is lost, and we hear of it.
+    // Somebody else edits the file: nothing is lost, and the change is reported.
     let file = URL(fileURLWithPath: folder).appendingPathComponent("\(daily).md")
     let text = try String(contentsOf: file, encoding: .utf8)
     try (text + "\nAnd a robin came.\n").write(to: file, atomically: true, encoding: .utf8)
