@@ -12,29 +12,34 @@ extension PurgeCommand {
   ) throws(Failure) -> ExitCode {
     let (left, names) = (report.remnants, attachments.joined(separator: ", "))
     let what = attachments.isEmpty ? name : "\(name) and \(names)"
-    if left.isEmpty {
+    if left.isEmpty, !report.unsearched.isEmpty {
+      let count = report.unsearched.count.of("place")
+      try session.messages.warn(
+        "removed \(what) from the history, but \(count) could not be searched"
+      )
+    } else if left.isEmpty {
       try session.messages.say("purged \(what)")
     } else {
       let count = left.count.of("place")
       try session.messages.warn(
-        "removed \(what) from the history, but some of its text is left in \(count)"
+        "removed \(what) from the history, but some of its text remains in \(count)"
       )
       for remnant in left {
         let commands = remnant.commands.map { words in
           words.map(ShellWords.quoted).joined(separator: " ")
         }
         if commands.isEmpty {
-          try session.messages.warn("left: \(remnant.place)")
+          try session.messages.warn("remaining: \(remnant.place)")
         } else {
           try session.messages.warn(
-            "left: \(remnant.place)",
+            "remaining: \(remnant.place)",
             hint: commands.joined(separator: " && ")
           )
         }
       }
     }
     try tellDetails(report, preview, attachments)
-    return left.isEmpty ? .done : .conflict
+    return left.isEmpty && report.unsearched.isEmpty ? .done : .conflict
   }
 
   private func tellDetails(
@@ -74,7 +79,7 @@ extension PurgeCommand {
     if !kept.isEmpty {
       let options = kept.map { "--file \(ShellWords.quoted($0))" }.joined(separator: " ")
       try session.messages.warn(
-        "kept attachments that nothing mentions now: \(kept.joined(separator: ", "))",
+        "kept attachments that are no longer used: \(kept.joined(separator: ", "))",
         hint: "tj purge \(options)"
       )
     }
@@ -85,7 +90,7 @@ extension PurgeCommand {
     }
     if !report.outOfReach.isEmpty {
       try session.messages.warn(
-        "not reached: \(report.outOfReach.joined(separator: ", ")), other clones and backups"
+        "not purged: \(report.outOfReach.joined(separator: ", ")), other clones and backups"
       )
     }
   }

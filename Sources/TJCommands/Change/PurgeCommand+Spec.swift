@@ -18,8 +18,9 @@ extension PurgeCommand {
         also found in the form in which CSV and JSON write them. If a version has no such line, \
         the whole version is searched for. Remaining copies are listed, with the commands that \
         remove them unless git needs the file, and the exit code is 5. Other repositories below \
-        the journal, git bundles and packs are listed but not searched. Remote repositories, other \
-        clones and backups keep their copies; the remotes are listed.
+        the journal, git bundles and packs cannot be searched: they are listed, and the exit code \
+        is 5 too. Remote repositories, other clones and backups keep their copies; the remotes are \
+        listed.
 
         A purge that fails before it changes anything leaves nothing behind. One that is \
         interrupted later is finished by 'tj purge' without arguments, or by the same command; \

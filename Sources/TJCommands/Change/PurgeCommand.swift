@@ -59,7 +59,7 @@ struct PurgeCommand: Command {
 
   private func purgeThread() throws(Failure) -> ExitCode {
     guard let name = session.options.thread else {
-      throw Failure(.usage, "--whole-thread needs a thread", hint: "pass -t THREAD")
+      throw Failure(.usage, "--whole-thread requires a thread", hint: "pass -t THREAD")
     }
     let journal = session.journal
     // A thread that was removed has an address in the history alone.

@@ -19,3 +19,10 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
   /// Saved, but not committed yet; doing it again would do it twice.
   case savedOnly = 8
 }
+
+extension ExitCode {
+  /// Returns the code of several steps, of which the last ended with `next`: a conflict outweighs everything.
+  func joined(with next: ExitCode) -> ExitCode {
+    self == .conflict || next == .done ? self : next
+  }
+}

@@ -32,8 +32,8 @@ enum RedoCommand: Command {
       let redone = operations.first { $0.number == outcome.number }
       let label = try redone.map { redone throws(Failure) in try labels.label(of: redone) } ?? ""
       let isUnchanged = outcome.state == .unchanged
-      let sentence = isUnchanged ? "nothing left to redo of: \(label)" : "redid: \(label)"
-      if try writer.report(outcome, sentence) != .done { code = .savedOnly }
+      let sentence = isUnchanged ? "no changes left to redo: \(label)" : "redid: \(label)"
+      code = try code.joined(with: writer.report(outcome, sentence))
     }
     return code
   }

@@ -36,7 +36,7 @@ enum RestoreCommand: Command {
         } else {
           try restore(removed: word, session)
         }
-      if ending != .done { code = .savedOnly }
+      code = code.joined(with: ending)
     }
     return code
   }

@@ -44,7 +44,7 @@ enum UndoCommand: Command {
     }
     if let number = invocation.integer("number") {
       let commands = ["tj undo \(number)", "tj undo --list -n \(number)"]
-      throw Failure(.usage, "-n needs --list", hints: commands)
+      throw Failure(.usage, "-n requires --list", hints: commands)
     }
     let writer = JournalWriter(session)
     var labels = OperationLabels(session)
@@ -59,9 +59,9 @@ enum UndoCommand: Command {
       }
       let label = try labels.label(of: undone)
       let isUnchanged = outcome.state == .unchanged
-      let sentence = isUnchanged ? "nothing left to undo of: \(label)" : "undid: \(label)"
+      let sentence = isUnchanged ? "no changes left to undo: \(label)" : "undid: \(label)"
       let hint = undone.kind == .external && !isUnchanged ? "tj redo" : nil
-      if try writer.report(outcome, sentence, hint: hint) != .done { code = .savedOnly }
+      code = try code.joined(with: writer.report(outcome, sentence, hint: hint))
     }
     return code
   }

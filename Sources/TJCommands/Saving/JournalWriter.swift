@@ -24,7 +24,14 @@ struct JournalWriter {
   ) throws(Failure) -> Answer {
     defer { reader.forget() }
     do throws(JournalError) {
-      return try context.system.undisturbed(body)
+      return try context.system.undisturbed { () throws(JournalError) in
+        let answer = try body()
+        // The signal takes effect before the result is printed, and somebody may do the same again.
+        if context.system.isAskedToEnd {
+          try? messages.warn("interrupted after the change was saved")
+        }
+        return answer
+      }
     } catch {
       try tell(error.notes)
       throw error.failure

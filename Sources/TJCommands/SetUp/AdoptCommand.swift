@@ -36,7 +36,7 @@ enum AdoptCommand: Command {
       }
       let count = try session.reader.currentThread(at: address).entries.count
       let sentence = "adopted \(address) with \(count.of("entry", "entries"))"
-      if try writer.report(outcome, sentence) != .done { code = .savedOnly }
+      code = try code.joined(with: writer.report(outcome, sentence))
     }
     return code
   }

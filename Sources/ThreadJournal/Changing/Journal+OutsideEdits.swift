@@ -57,6 +57,9 @@ extension LockedJournal {
     let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
     var found: [JournalPath] = []
     for file in listed where committed.blobs[file.path] == nil && !file.isOutside {
+      if found.count.isMultiple(of: 64), journal.ports.system.isAskedToEnd {
+        throw JournalError(.stopped)
+      }
       guard let bytes = try journal.bytes(of: file.path) else { continue }
       if JournalThread(parsing: bytes).isThread { found.append(file.path) }
     }

@@ -20,9 +20,10 @@ extension Journal {
       intents.append(
         PendingChanges(address, Chosen(try path(address), ids)) { thread, part in
           part.ids.compactMap { id in
+            // A change of an entry that is not there is refused, and the entry is followed to where it was moved.
+            guard let place = thread.position(of: id) else { return .retime(id, now.stamp) }
             // A time that cannot be reached, after the year 9999, leaves an entry where it is.
-            guard let place = thread.position(of: id),
-              let old = thread.entries[place].stamp,
+            guard let old = thread.entries[place].stamp,
               let stamp = try? now.stamp(of: expression, moving: old, from: times)
             else { return nil }
             return .retime(id, stamp)

@@ -21,7 +21,7 @@ extension Journal {
       return drafts(of: changes.files, besides: Array(files.values))
     }
     switch reason {
-    case .notAThread, .noSuchThread: break
+    case .notAThread, .noSuchThread, .massDisappearance, .conflictMarkers: break
     default: return []
     }
     let text = newText()

@@ -53,7 +53,10 @@ struct CommittedFiles {
     in repository: borrowing Repository
   ) throws(JournalError) -> [JournalPath] {
     var stamps: [(path: String, stamp: FileStamp)] = []
-    for path in paths {
+    for (number, path) in paths.enumerated() {
+      if number.isMultiple(of: 256), journal.ports.system.isAskedToEnd {
+        throw JournalError(.stopped)
+      }
       let location = journal.tree.location(of: path)
       guard let status = try? journal.ports.system.status(ofLinkAt: location), status.kind == .file
       else { continue }

@@ -22,6 +22,9 @@ package struct CommitMessage: Sendable {
   /// How many entries it is about, if the trailers do not name all of them.
   package var count: Int?
 
+  /// How many threads the subject counts, of which the trailers may not name all.
+  private var threadCount: Int?
+
   /// The message of an operation.
   package init(kind: OperationKind, verb: String? = nil, threads: [String] = []) {
     (self.kind, self.verb, self.threads) = (kind, verb, threads)
@@ -42,7 +45,7 @@ package struct CommitMessage: Sendable {
     switch threads.count {
     case 0: "journal"
     case 1...Self.subjectLimit: threads.map(Self.line).joined(separator: ", ")
-    default: "\(threads.count) threads"
+    default: "\(max(threads.count, threadCount ?? 0)) threads"
     }
   }
 
@@ -80,6 +83,7 @@ extension CommitMessage {
     }
     let subject = text.parts(at: "\n", atMost: 2)[0]
     count = Self.count(inSubject: subject)
+    threadCount = Self.threadCount(inSubject: subject)
     verb = verb(inSubject: subject)
   }
 
@@ -91,6 +95,15 @@ extension CommitMessage {
       .prefix { !$0.utf8.starts(with: "^".utf8) && Int($0) == nil }
     let verb = words.joined(separator: " ")
     return verb.isEmpty || verb == kind.rawValue ? nil : verb
+  }
+
+  /// Whether there may be more threads than the trailers name.
+  package var mayHaveMoreThreads: Bool { threads.count >= Self.trailerLimit }
+
+  /// The number at the beginning of a subject such as `130 threads: tag 130 entries`.
+  private static func threadCount(inSubject subject: String) -> Int? {
+    let words = subject.parts(at: " ", atMost: 3)
+    return words.count == 3 && words[1] == "threads:" ? Int(words[0]) : nil
   }
 
   /// The number at the end of a subject such as `daily: import 130 entries`.

@@ -112,7 +112,7 @@ extension Saving {
       ) { (files, contents) throws(JournalError) in
         Plan.Changes(
           files: try Reversal(record.effects, files).changes(contents),
-          threads: message.threads,
+          threads: record.threads,
           entries: message.entries,
           removed: message.removed,
           count: message.count

@@ -12,7 +12,7 @@ public struct Operation: Hashable, Sendable {
   public var summary: String
   /// What it did, in more detail than its kind if that is known: `tag`, `retime`.
   public var verb: String
-  /// The threads that it changed, up to 100.
+  /// The threads that it changed.
   public var threads: [String]
   /// The entries that it is about, up to 100.
   public var entries: [EntryID]
@@ -31,7 +31,7 @@ public struct Operation: Hashable, Sendable {
     summary = String(record.message.prefix { $0 != "\n" })
     let message = CommitMessage(parsing: record.message)
     verb = message.verb ?? kind.rawValue
-    threads = message.threads
+    threads = record.threads
     let present = Set(message.entries)
     entries = message.entries + message.removed.filter { !present.contains($0) }
     entryCount = max(message.count ?? 0, entries.count)
