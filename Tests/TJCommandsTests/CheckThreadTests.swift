@@ -38,7 +38,7 @@ import Testing
   @Test func `an impossible date is an error`() {
     let result = run("daily.md", "## 2024-02-30\n")
     #expect(result.code == .badData)
-    #expect(result.output.hasPrefix("daily.md:1:4: error[E203]: the calendar has no such date; "))
+    #expect(result.output.hasPrefix("daily.md:1:4: error[E203]: no such date; "))
   }
 
   @Test func `the clock tells what lies in the future`() {

@@ -57,7 +57,9 @@ import Testing
       #expect(found.exitCode == 0)
       let shown = try journal.shown(
         ["show", "-i", "title:t", "-f", "{{title}}"],
-        with: ["PATH": "\(folder):\(BuiltProducts.folder):/usr/bin:/bin", "TMPDIR": journal.home.path]
+        with: [
+          "PATH": "\(folder):\(BuiltProducts.folder):/usr/bin:/bin", "TMPDIR": journal.home.path,
+        ]
       )
       #expect(shown.text == "Three\r\n")
       // No list of entries is left where others could read it.
@@ -72,7 +74,7 @@ import Testing
     try withEntries { journal in
       let outcome = try journal.program(["tj", "rm", "-y", "-i"]).run()
       #expect(outcome.exitCode == 2)
-      #expect(outcome.text.contains("--pick needs a terminal"))
+      #expect(outcome.text.contains("--pick requires a terminal"))
     }
   }
 }

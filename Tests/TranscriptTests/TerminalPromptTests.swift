@@ -151,7 +151,7 @@ import Testing
       try journal.atTerminal(["add", "A fine day"]) { terminal throws in
         try terminal.wait(for: "): ")
         try terminal.type("7.5\r")
-        try terminal.wait(for: "or nothing: ")
+        try terminal.wait(for: "Enter to skip: ")
         try terminal.type("\r")
         #expect(try terminal.waitForExit() == 0)
       }

@@ -4,7 +4,7 @@ import Testing
 /// The tour at a terminal, which waits for the person.
 @Suite(.singleThreaded) struct TerminalTourTests {
   /// What stands where the tour waits.
-  private static let pause = "Enter goes on"
+  private static let pause = "Press Enter to continue"
 
   /// Runs `body` at a terminal with a tour whose journal is made in `tour`, in the person's home.
   private func tour(_ body: (TerminalJournal, PseudoTerminal) throws -> Void) throws {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [24, 30, 31, 40, 60, 79])
+  @Test(arguments: [30, 31, 40, 60, 79])
   func `threads fit the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
       for (number, title) in Self.titles.enumerated() {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [20, 33, 60])
+  @Test(arguments: [30, 33, 60])
   func `an entry is wrapped within the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
       // Words are kept whole, even those for which a line is too short.

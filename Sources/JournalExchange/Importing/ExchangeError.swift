@@ -79,13 +79,13 @@ extension ExchangeError.Reason {
     case .notUTF8: "not valid UTF-8"
     case .unclosedQuote: "unclosed quotation mark"
     case .cellCount(let expected, let found): "expected \(expected) cells, found \(found)"
-    case .noTimeColumn: "no column is called time"
+    case .noTimeColumn: "missing column: time"
     case .sameColumn: "two columns have the same meaning"
-    case .unreadableTime: "the entry has no unambiguous time"
+    case .unreadableTime: "missing or ambiguous time"
     case .unreadableAmount: "the amount is not a number"
     case .invalidJSON: "invalid JSON"
     case .tooDeep: "objects and lists are nested too deeply"
-    case .severalThreads: "the file has several threads"
+    case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
     }
   }

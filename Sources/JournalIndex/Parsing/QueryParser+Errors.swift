@@ -29,11 +29,11 @@ extension QueryParser {
   }
 
   func openRange(_ range: Range<Int>) -> QueryError {
-    cursor.error(range, "a range needs a start or an end", remedy: "write 4.. or ..8")
+    cursor.error(range, "missing start or end of the range", remedy: "write 4.. or ..8")
   }
 
   func reversedRange(_ range: Range<Int>) -> QueryError {
-    cursor.error(range, "this range ends before it begins", remedy: "swap the two ends")
+    cursor.error(range, "the end of the range is before its start", remedy: "swap the two ends")
   }
 
   func openEndedDate() -> QueryError {

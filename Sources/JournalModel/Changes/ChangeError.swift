@@ -63,7 +63,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .idTaken: "use another id"
     case .fieldExists: "choose another name"
     case .unwritableTitle: "put longer text into the body of the entry"
-    case .readOnlyMetadata: "see them with 'tj check'"
+    case .readOnlyMetadata: "list them with 'tj check'"
     case .noMetadata: "make it a thread with 'tj adopt'"
     case .unsupportedVersion: "update tj, or fix the line"
     default: ""

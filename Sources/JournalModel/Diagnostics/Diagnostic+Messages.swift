@@ -72,7 +72,7 @@ extension Diagnostic {
       Diagnostic(
         .skippedTime,
         at: range,
-        "the clock skipped this time that day; it is read as that much later, at \(offset)"
+        "the clock skipped this time that day; it is moved forward, to the offset \(offset)"
       )
     }
   }

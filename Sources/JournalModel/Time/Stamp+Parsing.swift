@@ -13,7 +13,7 @@ extension Stamp {
     /// What is wrong, in words for a person.
     public var reason: String {
       switch self {
-      case .date: "the calendar has no such date"
+      case .date: "no such date"
       case .time: "there is no such time (a day ends at 23:59:59)"
       case .offset: "no place is so far from UTC (offsets go from -18:00 to +18:00)"
       }

@@ -20,7 +20,7 @@ public struct FrontMatterError: Error, Hashable, Sendable, CustomStringConvertib
     return switch kind {
     case .obstacle(let obstacle): "cannot edit '\(key)': \(obstacle.sentence)"
     case .missing: "no such key: \(key)"
-    case .notAMapping: "cannot edit '\(key)': the key above it has a value, not further keys"
+    case .notAMapping: "cannot edit '\(key)': its parent key is not a mapping"
     case .exists: "key already exists: \(key)"
     case .longBrackets:
       "cannot edit '\(key)': it is in brackets over several lines; edit it in an editor"

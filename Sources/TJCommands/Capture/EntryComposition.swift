@@ -112,7 +112,7 @@ struct EntryComposition {
     }
     throw Failure(
       .conflict,
-      "nothing added: draft \(name) was taken by another command",
+      "nothing added: draft \(name) is in use by another command",
       hint: "tj draft list"
     )
   }

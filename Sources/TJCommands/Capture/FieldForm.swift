@@ -45,12 +45,12 @@ struct FieldForm {
     while true {
       guard
         let answer = try Questions(session).ask(
-          "\(field.title) (\(hint))\(field.isRequired ? "" : ", or nothing"): "
+          "\(field.title) (\(hint))\(field.isRequired ? "" : ", Enter to skip"): "
         )
       else {
         throw Failure(
           .failure,
-          "nothing added: the input ended before the last answer"
+          "nothing added: input ended before the last prompt"
         )
       }
       if answer.isEmpty {

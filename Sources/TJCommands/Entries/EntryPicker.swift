@@ -30,7 +30,7 @@ struct EntryPicker {
     guard questions.canAsk else {
       throw Failure(
         .usage,
-        "--pick needs a terminal",
+        "--pick requires a terminal",
         hint: "leave out --pick, or name the entries"
       )
     }

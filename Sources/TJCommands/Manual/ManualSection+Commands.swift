@@ -40,7 +40,7 @@ extension ManualSection {
         `2024-03-01T09:15:32+01:00`, with the offset written in the file; `2024-03-01` for an \
     all-day entry.
     day
-        The day to which the entry counts.
+        The day that the entry counts toward.
     title, body, tags, favorite
         Strings, an array of strings without `#`, and a boolean.
     fields

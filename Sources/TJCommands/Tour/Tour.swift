@@ -37,14 +37,14 @@ struct Tour {
     for (place, step) in steps.enumerated() {
       try show(step)
       if isWatched, place < steps.count - 1 {
-        try context.show(palette.paint("  — Enter goes on —", .faint), on: .standardError)
+        try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
         guard try context.inputLine() != nil else { return }
       }
     }
     let ending: Painted =
       isWatched
       ? "The journal stays at \(folder). Try: tj -C \(folder) list\n"
-      : "Begin your own with: tj init ~/journal\n"
+      : "Start your own with: tj init ~/journal\n"
     try print(ending)
   }
 

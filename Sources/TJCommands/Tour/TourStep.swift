@@ -12,7 +12,7 @@ struct TourStep {
   /// Every step, in order.
   static func all(appendedTo folder: String) -> [TourStep] {
     [
-      TourStep(sentence: "Four threads, each of another kind.", commands: [["threads"]]),
+      TourStep(sentence: "Four threads, each of a different kind.", commands: [["threads"]]),
       TourStep(sentence: "The newest entries of all of them.", commands: [["list", "-n", "6"]]),
       TourStep(
         sentence: "Writing takes one line. Fields are checked against what the thread defines.",
@@ -35,11 +35,11 @@ struct TourStep {
         commands: [["stats", "-t", "daily", "--field", "mood"], ["tags", "-t", "daily"]]
       ),
       TourStep(
-        sentence: "Every change can be looked back at, and taken back.",
+        sentence: "You can review every change, and undo it.",
         commands: [["set", "@", "mood=4"], ["log", "@", "-p", "-n", "2"], ["undo"]]
       ),
       TourStep(
-        sentence: "What is removed is never lost.",
+        sentence: "Removed entries are never lost.",
         commands: [["rm", "-y", "@"], ["trash", "-n", "1"], ["undo"]]
       ),
       TourStep(
@@ -47,15 +47,18 @@ struct TourStep {
         typed:
           "\n## 2024-02-29 Leap day\n\nTyped by hand. No id, no time: still an entry. #byhand\n"
       ),
-      TourStep(sentence: "And it is found like any other.", commands: [["search", "#byhand"]]),
       TourStep(
-        sentence: "Everything goes out again, for a spreadsheet or a program.",
+        sentence: "Search finds it like any other entry.",
+        commands: [["search", "#byhand"]]
+      ),
+      TourStep(
+        sentence: "Export everything to a spreadsheet or another program.",
         commands: [
           ["export", "-t", "half-marathon", "--to", "csv"],
           ["list", "-t", "tea", "-n", "2", "-f", "{{date}} {{amount}} {{headline}}"],
         ]
       ),
-      TourStep(sentence: "All is in order.", commands: [["doctor"]]),
+      TourStep(sentence: "Everything is in order.", commands: [["doctor"]]),
     ]
   }
 }

@@ -7,7 +7,7 @@ internal import JournalModel
 /// in each of them. It is a comment of Markdown, as a person sees it in the editor too:
 ///
 /// ```
-/// <!-- tj daily: what could not be saved; 'tj draft resume' goes on with it.
+/// <!-- tj daily: text that was not saved; 'tj draft resume' opens it.
 /// The journal is /home/anna/journal. -->
 /// ```
 package struct DraftNote: Hashable, Sendable {
@@ -17,12 +17,18 @@ package struct DraftNote: Hashable, Sendable {
 
   /// What every note of an editor's buffer says, behind the address.
   private static let forWriting = """
-    write below the line with the date; what follows the date there is
-    the title. Save and close. If you leave all as it is, or empty, nothing is added.
+    write below the line with the date; text after the date is the title.
+    Save and close to add the entry. An unchanged or empty file adds nothing.
     """
 
   /// What the note of a draft says that no editor has seen.
-  private static let forKeeping = "what could not be saved; 'tj draft resume' goes on with it."
+  private static let forKeeping = "text that was not saved; 'tj draft resume' opens it."
+
+  /// How notes of earlier versions begin, which drafts of theirs still bear.
+  private static let earlier = [
+    "write below the line with the date; what follows the date there is",
+    "what could not be saved; 'tj draft resume' goes on with it.",
+  ]
 
   /// The thread; nothing where it is not known.
   package let address: String?
@@ -86,9 +92,10 @@ package struct DraftNote: Hashable, Sendable {
     let lines = words.split(separator: 0x0A, omittingEmptySubsequences: false)
     var first = String(decoding: lines.first ?? [], as: UTF8.self)
     while first.last?.isWhitespace == true { first.removeLast() }
-    let sentences = [Self.forWriting, Self.forKeeping].compactMap {
-      $0.split(separator: "\n").first
+    let current = [Self.forWriting, Self.forKeeping].compactMap {
+      $0.split(separator: "\n").first.map { String($0) }
     }
+    let sentences = current + Self.earlier
     guard let known = sentences.first(where: { first.hasSuffix(": \($0)") }) else { return nil }
     let address = first.dropLast(known.count + 2).drop { $0 == " " }
     self.address = address.isEmpty ? nil : String(address)

@@ -147,12 +147,12 @@ extension JournalError {
     case .notAThread: "make it one with 'tj adopt'"
     case .conflictMarkers: "resolve them in an editor"
     case .massDisappearance:
-      "see them with 'git diff', or commit their removal with 'tj commit -y'"
+      "list them with 'git diff', or commit their removal with 'tj commit -y'"
     case .conflict: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .filtered: "remove the attribute, or commit with git"
     case .purgedTextIsBack: "decide whether to purge it too"
-    case .notGone(let name, _): "see its versions with 'tj log \(name)'"
+    case .notGone(let name, _): "list its versions with 'tj log \(name)'"
     case .notInHistory: "check the name"
     case .insideLargerRepository: "do this in the larger repository"
     case .files(_, let remedy), .repository(_, let remedy): remedy

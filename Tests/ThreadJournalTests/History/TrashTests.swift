@@ -30,7 +30,7 @@ import ThreadJournal
       let error = #expect(throws: JournalError.self) { try test.journal.restore(ids[0]) }
       #expect(
         error?.description
-          == "\(ids[0].text) is still in other; see its versions with 'tj log \(ids[0].text)'"
+          == "\(ids[0].text) is still in other; list its versions with 'tj log \(ids[0].text)'"
       )
     }
   }
