@@ -1,39 +1,51 @@
-/// Labels with a bar each, and the value behind it.
+/// Rows of a label, numbers, and a bar for one of them.
+///
+/// Bars begin at zero. What stands before them tells their values, so that they need no axis.
 ///
 /// ```swift
-/// BarChart([.init("daily", 31), .init("dreams", 8), .init("work", 0.1)]).lengths(upTo: 20)
-/// // [20, 5, 1]
+/// BarChart(["thread", "entries"], [.init("daily", 31), .init("dreams", 8)]).lengths(upTo: 20)
+/// // [20, 5]
 /// ```
 package struct BarChart: Hashable, Sendable {
-  /// A bar of the chart.
+  /// A row of the chart.
   package struct Bar: Hashable, Sendable {
     /// What it is about.
     package let label: String
 
-    /// How long it is; nothing below zero is drawn.
-    package let value: Double
+    /// The numbers in their columns, as they are written.
+    package let numbers: [String]
 
-    /// What stands behind it.
-    package let text: String
+    /// How long the bar is; `nil` or a number below zero for none.
+    package let value: Double?
 
-    /// A bar with its value behind it, or with `text` in place of that: `7h 30m`.
-    package init(_ label: String, _ value: Double, text: String? = nil) {
+    /// A bar with its value before it, or with other numbers in place of that: `7h 30m`.
+    package init(_ label: String, _ value: Double?, numbers: [String]? = nil) {
       self.label = label
       self.value = value
-      self.text = text ?? NumberText.of(value)
+      self.numbers = numbers ?? [value.map { NumberText.of($0) } ?? "-"]
     }
   }
+
+  /// What stands above the labels, and above each column of numbers.
+  package let headings: [String]
 
   /// The bars from top to bottom.
   package let bars: [Bar]
 
-  /// The value of a bar that is as long as there is room; nothing for the greatest one.
+  /// The value of a bar that is as long as there is room; `nil` for the greatest one.
   package let full: Double?
 
+  /// Whether labels are numbers, which stand flush right.
+  package let isNumeric: Bool
+
   /// A chart of these bars.
-  package init(_ bars: [Bar], full: Double? = nil) {
-    self.bars = bars
-    self.full = full
+  package init(
+    _ headings: [String],
+    _ bars: [Bar],
+    full: Double? = nil,
+    isNumeric: Bool = false
+  ) {
+    (self.headings, self.bars, self.full, self.isNumeric) = (headings, bars, full, isNumeric)
   }
 
   /// Returns the length of each bar in steps, where a full one has `most` of them.
@@ -41,8 +53,8 @@ package struct BarChart: Hashable, Sendable {
   /// A step is the least that can be drawn, such as an eighth of a character. A bar whose value is
   /// above zero has at least one, so that it can be told from none.
   package func lengths(upTo most: Int) -> [Int] {
-    let greatest = full ?? bars.map(\.value).filter(\.isFinite).max() ?? 0
-    return bars.map { Self.length(of: $0.value, of: greatest, upTo: most) }
+    let greatest = full ?? bars.compactMap(\.value).filter(\.isFinite).max() ?? 0
+    return bars.map { Self.length(of: $0.value ?? 0, of: greatest, upTo: most) }
   }
 
   private static func length(of value: Double, of greatest: Double, upTo most: Int) -> Int {

@@ -8,6 +8,15 @@
 package enum NumberText {
   /// The text of `number` with so many decimals at most; `-` where it is none.
   package static func of(_ number: Double, decimals: Int = 2) -> String {
+    text(of: number, decimals: decimals, isFixed: false)
+  }
+
+  /// The text of `number` with just so many decimals, as a mean has it: `4.0`.
+  package static func fixed(_ number: Double, decimals: Int) -> String {
+    text(of: number, decimals: decimals, isFixed: true)
+  }
+
+  private static func text(of number: Double, decimals: Int, isFixed: Bool) -> String {
     guard number.isFinite else { return "-" }
     let scale = (0..<min(max(decimals, 0), 9)).reduce(1) { scale, _ in scale * 10 }
     let scaled = (abs(number) * Double(scale)).rounded()
@@ -15,9 +24,9 @@ package enum NumberText {
     guard scaled < 1e15 else { return number.description }
     let count = Int(scaled)
     let whole = (number < 0 && count > 0 ? "-" : "") + "\(count / scale)"
-    guard count % scale > 0 else { return whole }
-    var decimals = String(String(scale + count % scale).dropFirst())
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(whole).\(decimals)"
+    guard scale > 1, isFixed || count % scale > 0 else { return whole }
+    var digits = String(String(scale + count % scale).dropFirst())
+    while !isFixed, digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits)"
   }
 }

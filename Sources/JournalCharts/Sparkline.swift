@@ -46,12 +46,13 @@ package struct Sparkline: Hashable, Sendable {
     }
   }
 
-  /// A level of so many; the middle where all values are the same.
+  /// The level of so many that a value reaches; the middle where all values are the same.
   private static func level(_ value: Double, in range: ClosedRange<Double>, of count: Int) -> Int {
     let highest = count - 1
     let span = range.upperBound / 2 - range.lowerBound / 2
     guard span > 0, span.isFinite else { return highest / 2 }
     let share = (value / 2 - range.lowerBound / 2) / span
-    return Int((min(max(share, 0), 1) * Double(highest)).rounded())
+    // So that 1 to 5 are the marks of a calendar: ▁▂▄▆█. A rounding error must not cost a level.
+    return min(highest, Int(min(max(share, 0), 1) * Double(highest) + 1e-9))
   }
 }

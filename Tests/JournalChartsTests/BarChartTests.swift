@@ -23,13 +23,17 @@ import Testing
     most: Int,
     lengths: [Int]
   ) {
-    let chart = BarChart(values.map { .init("", $0) }, full: full)
+    let chart = BarChart([], values.map { .init("", $0) }, full: full)
     #expect(chart.lengths(upTo: most) == lengths)
   }
 
-  @Test func `behind a bar stands its value, or another text`() {
-    let chart = BarChart([.init("tea", 2.0 / 3), .init("sleep", 7.5, text: "7h 30m")])
-    #expect(chart.bars.map(\.label) == ["tea", "sleep"])
-    #expect(chart.bars.map(\.text) == ["0.67", "7h 30m"])
+  @Test func `before a bar stands its value, or other numbers`() {
+    let bars: [BarChart.Bar] = [
+      .init("tea", 2.0 / 3), .init("sleep", 7.5, numbers: ["7h 30m", "3"]), .init("none", nil),
+    ]
+    let chart = BarChart(["what", "much"], bars)
+    #expect(chart.bars.map(\.label) == ["tea", "sleep", "none"])
+    #expect(chart.bars.map(\.numbers) == [["0.67"], ["7h 30m", "3"], ["-"]])
+    #expect(chart.lengths(upTo: 15) == [1, 15, 0])
   }
 }

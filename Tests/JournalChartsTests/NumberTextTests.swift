@@ -14,4 +14,14 @@ import Testing
   func `writes numbers short`(number: Double, text: String) {
     #expect(NumberText.of(number) == text)
   }
+
+  @Test(
+    arguments: [
+      (4, "4.0"), (3.72, "3.7"), (3.25, "3.3"), (-0.04, "0.0"), (9.96, "10.0"), (.nan, "-"),
+    ] as [(Double, String)]
+  )
+  func `writes just so many decimals`(number: Double, text: String) {
+    #expect(NumberText.fixed(number, decimals: 1) == text)
+    #expect(NumberText.fixed(4, decimals: 0) == "4")
+  }
 }

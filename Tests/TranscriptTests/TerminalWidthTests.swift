@@ -107,6 +107,67 @@ import Testing
     }
   }
 
+  @Test(arguments: [30, 40, 50, 80, 109, 110, 140, 200])
+  func `no line of statistics exceeds the terminal`(width: Int) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "mood", "scale 1..5")
+      try journal.tj("field", "add", "time-spent-in-the-garden-and-elsewhere", "duration")
+      try journal.tj("new", "-q", "A thread with-a long name that goes on and on and on")
+      for (number, title) in Self.titles.enumerated() {
+        let tags = "家族/\(String(repeating: "家", count: 9 * number)),here"
+        let fields = [
+          "-F", "mood=\(number + 1)", "-F", "time-spent-in-the-garden-and-elsewhere=\(number)h20m",
+        ]
+        try journal.tj(
+          ["add", "-t", "daily", "--at", "2024-0\(number % 3 + 1)-01", "--tag", tags] + fields
+            + [title]
+        )
+        try journal.tj("add", "-t", "a-thread*", "--at", "2023-0\(number + 1)-01", title)
+      }
+      for command in [
+        "stats", "stats --field mood", "stats --field time-spent-in-the-garden-and-elsewhere",
+        "stats --by thread", "stats --by tag", "stats --by day", "stats --field mood --by tag",
+        "stats --field time-spent-in-the-garden-and-elsewhere --by weekday",
+      ] {
+        let shown = try journal.shown(
+          command.split(separator: " ").map(String.init) + ["--color", "never"],
+          size: .init(rows: 24, columns: width)
+        )
+        #expect(shown.code == 0)
+        #expect(shown.text.contains("█"))
+        for line in shown.text.split(separator: "\r\n") where !line.hasPrefix("hint: ") {
+          #expect(columns(of: line) <= width, "\(command): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func `statistics on a terminal that is hardly one are one fact a line`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("field", "add", "mood", "scale 1..5")
+      try journal.tj("add", "-F", "mood=4", "Coffee #garden")
+      let size = PseudoTerminal.Size(rows: 24, columns: 29)
+      let all = try journal.shown(["stats", "--color", "never"], size: size).text
+      #expect(
+        all.replacing("\r\n", with: "\n") == """
+          entries: 1
+          words: 2
+          days: 1 of 1 (100 %)
+          longest streak: 1 day
+
+          2024-03: 1 entry
+
+          #garden: 1 entry
+
+          """
+      )
+      let mood = try journal.shown(["stats", "-F", "mood", "--color", "never"], size: size).text
+      #expect(mood.contains("\r\nmood: mean 4.0\r\n"))
+      #expect(mood.contains("\r\nmood 4: 1 day\r\nmood 5: 0 days\r\n"))
+      #expect(mood.contains("\r\nFri: 4.0, 1 day\r\nSat: 0 days\r\n"))
+    }
+  }
+
   @Test func `the variable COLUMNS and a pipe say how wide`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write(

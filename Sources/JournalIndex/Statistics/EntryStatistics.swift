@@ -16,7 +16,7 @@ public struct EntryStatistics: Sendable {
     /// The address of its thread.
     public let address: String
     /// Its tags, as they are shown.
-    public let tags: [String]
+    public fileprivate(set) var tags: [String]
     /// How many words it has.
     public let words: Int
     /// The numbers that it has under the name that was asked for.
@@ -28,12 +28,30 @@ public struct EntryStatistics: Sendable {
   /// The entries, the oldest first; those whose date cannot be are left out.
   public private(set) var items: [Item] = []
 
+  /// What the values of the field are; `nil` until there is one.
+  public private(set) var measure: ValueMeasure?
+
+  /// The day that a week begins with.
+  public let weekStart: Weekday
+
   private let dayStart: DayStart
   private let field: String?
+  private let period: DayPeriod
 
   /// Statistics of no entries; of the field named `field`, the values are taken down, too.
-  public init(dayStart: DayStart = .midnight, field: String? = nil) {
-    (self.dayStart, self.field) = (dayStart, field)
+  ///
+  /// - Parameters:
+  ///   - dayStart: The time at which a day begins.
+  ///   - weekStart: The day that a week begins with.
+  ///   - field: The name of a field.
+  ///   - period: The days that the entries were chosen from.
+  public init(
+    dayStart: DayStart = .midnight,
+    weekStart: Weekday = .monday,
+    field: String? = nil,
+    period: DayPeriod = .always
+  ) {
+    (self.dayStart, self.weekStart, self.field, self.period) = (dayStart, weekStart, field, period)
   }
 
   /// Counts entries.
@@ -41,6 +59,8 @@ public struct EntryStatistics: Sendable {
     for found in entries {
       let entry = found.entry
       guard let stamp = entry.stamp else { continue }
+      let values = field.map { Self.values(of: $0, in: entry) } ?? []
+      if let field, !values.isEmpty { note(Self.measure(of: entry.thread.schema[field])) }
       items.append(
         Item(
           day: dayStart.day(of: stamp),
@@ -48,7 +68,7 @@ public struct EntryStatistics: Sendable {
           address: found.address,
           tags: entry.tags.map(\.description),
           words: Self.words(in: entry),
-          values: field.map { Self.values(of: $0, in: entry) } ?? [],
+          values: values,
           instant: found.instant
         )
       )
@@ -63,6 +83,29 @@ public struct EntryStatistics: Sendable {
       (items[one].day, items[one].instant, one) < (items[other].day, items[other].instant, other)
     }
     self.items = places.map { items[$0] }
+    unifyTags()
+    for part in parts { if let measure = part.measure { note(measure) } }
+  }
+
+  private mutating func note(_ measure: ValueMeasure) {
+    self.measure = self.measure?.merged(with: measure) ?? measure
+  }
+
+  /// Gives each tag the spelling in which it was written first.
+  private mutating func unifyTags() {
+    var first: [String: String] = [:]
+    var known: [String: String] = [:]
+    for place in items.indices {
+      for number in items[place].tags.indices {
+        let tag = items[place].tags[number]
+        if known[tag] == nil {
+          let key = tag.lowercased()
+          known[tag] = first[key] ?? tag
+          if first[key] == nil { first[key] = tag }
+        }
+        if let spelling = known[tag], spelling != tag { items[place].tags[number] = spelling }
+      }
+    }
   }
 }
 
@@ -75,6 +118,15 @@ extension EntryStatistics {
     items.map(\.day).reduce(into: []) { days, day in
       if days.last != day { days.append(day) }
     }
+  }
+
+  /// The days that the entries lie among: those of the query up to `today`, else from the first entry on.
+  ///
+  /// It is `nil` if there are no entries. Entries after `today` are among them.
+  public func span(today: CivilDate) -> DayPeriod? {
+    guard let first = items.first?.day, let last = items.last?.day else { return nil }
+    let isOpen = period.first == DayPeriod.always.first
+    return DayPeriod(isOpen ? first : min(first, period.first), max(last, min(period.last, today)))
   }
 
   /// The longest run of days without a gap, and the one that lasts until `today` or the day before.
@@ -123,7 +175,7 @@ extension EntryStatistics {
       period.label(of: item.day, item.time).map { [$0] } ?? []
     }
     let known = Dictionary(counts.map { ($0.label, $0.count) }) { first, _ in first }
-    return period.labels(from: first, to: last).map { ($0, known[$0] ?? 0) }
+    return period.labels(from: first, to: last, weekStart: weekStart).map { ($0, known[$0] ?? 0) }
   }
 
   /// The values of the field as numbers, with their days: durations in hours, yes as 1.
@@ -134,6 +186,14 @@ extension EntryStatistics {
   private static func values(of name: String, in entry: Entry) -> [Double] {
     let field = entry.thread.schema[name]
     return entry.values(of: name).compactMap { number($0, in: field) }
+  }
+
+  private static func measure(of field: FieldDefinition?) -> ValueMeasure {
+    switch field?.type {
+    case .duration: ValueMeasure(isDuration: true)
+    case .scale(let range): ValueMeasure(unit: field?.unit, scale: range)
+    default: ValueMeasure(unit: field?.unit)
+    }
   }
 
   private static func number(_ raw: String, in field: FieldDefinition?) -> Double? {

@@ -1,4 +1,4 @@
-internal import JournalModel
+public import JournalModel
 
 /// The pieces of time by which entries are counted.
 public enum StatisticsPeriod: String, CaseIterable, Sendable {
@@ -29,20 +29,58 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Every piece from one day to another, those without entries too.
-  func labels(from first: CivilDate, to last: CivilDate) -> [String] {
+  /// The number of the piece that a day falls into, one more for each piece; `nil` for weekdays and hours.
+  public func number(of day: CivilDate, weekStart: Weekday = .monday) -> Int? {
     switch self {
-    case .weekday: return Self.weekdays
+    case .day: return day.daysSinceEpoch
+    case .week:
+      // The epoch was a Thursday, so that days lie 4 after a Sunday, and 3 after a Monday.
+      let days = day.daysSinceEpoch + 4 - weekStart.rawValue
+      return (days >= 0 ? days : days - 6) / 7
+    case .month: return day.year * 12 + day.month - 1
+    case .year: return day.year
+    case .weekday, .hour: return nil
+    }
+  }
+
+  /// Every piece from one day to another, those without entries too.
+  func labels(from first: CivilDate, to last: CivilDate, weekStart: Weekday) -> [String] {
+    switch self {
+    case .weekday:
+      return (0..<7).map { Self.weekdays[(weekStart.rawValue - 1 + $0) % 7] }
     case .hour: return (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
     default: break
     }
     var labels: [String] = []
-    var day = first
+    var day = start(of: first)
     while day <= last {
-      if let label = label(of: day, nil), labels.last != label { labels.append(label) }
-      day = day.adding(days: 1)
+      if let label = label(of: day, nil) { labels.append(label) }
+      let next = start(of: next(after: day))
+      // The calendar has a last day.
+      guard next > day else { break }
+      day = next
     }
     return labels
+  }
+
+  /// The first day of the piece that a day falls into.
+  private func start(of day: CivilDate) -> CivilDate {
+    switch self {
+    case .week: day.adding(days: 1 - day.weekday.rawValue)
+    case .month: day.adding(days: 1 - day.day)
+    case .year: CivilDate(year: day.year, month: 1, day: 1) ?? day
+    default: day
+    }
+  }
+
+  /// A day in the piece after the one that begins with `day`.
+  private func next(after day: CivilDate) -> CivilDate {
+    switch self {
+    case .week: day.adding(days: 7)
+    case .month: day.adding(months: 1)
+    case .year: day.adding(months: 12)
+    default: day.adding(days: 1)
+    }
   }
 
   /// `2024-W09`, by the day of it that decides the year.

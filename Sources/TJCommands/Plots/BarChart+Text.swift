@@ -4,28 +4,103 @@ package import TerminalKit
 /// The chart as text.
 ///
 /// ```
-/// daily   ████████████████████ 31
-/// dreams  █████▏ 8
-/// work/a  ▋ 1
+/// thread   entries
+/// daily         31  ████████████████
+/// dreams         8  ████▏
 /// ```
 extension BarChart {
-  /// The lines of the chart, none wider than `width` columns.
+  /// A piece of a line, for those who give each its look.
+  package enum Piece: Hashable, Sendable {
+    /// What stands above a column, counted from 0 for the labels.
+    case heading(column: Int)
+    /// What a bar is about.
+    case label
+    /// A number in a column, counted from 1.
+    case number(column: Int)
+    /// The bar itself.
+    case bar
+  }
+
+  /// Returns the lines of the chart.
   ///
-  /// Labels get as much as they need, but no more than half of it. Where no room is left for bars,
-  /// labels and values stand alone.
-  package func lines(width: Int, style: PlotStyle = .blocks) -> [String] {
-    let labels = bars.map(\.label.onOneLine)
-    let texts = bars.map(\.text.onOneLine)
-    let widest = labels.map { DisplayWidth.of($0) }.max() ?? 0
-    let column = min(widest, max(1, width / 2))
-    let room = max(0, width - column - (texts.map { DisplayWidth.of($0) }.max() ?? 0) - 3)
-    let lengths = lengths(upTo: room * style.stepsInColumn)
-    return bars.indices.map { place in
-      let label = DisplayWidth.cut(labels[place], to: column, mark: style.ellipsis)
-      let bar = style.bar(lengths[place])
-      let line = DisplayWidth.padded(label, to: column) + "  " + bar
-      let text = bar.isEmpty ? texts[place] : " " + texts[place]
-      return DisplayWidth.cut(line + text, to: max(0, width), mark: style.ellipsis)
+  /// Bars have 16 columns, or 32 where there are 110 or more. Where there is less room, headings and labels
+  /// give way first, then bars. Pass no columns for a file or a pipe, where nothing is cut.
+  ///
+  /// - Parameters:
+  ///   - columns: How many columns the terminal has.
+  ///   - style: What the bars are drawn with.
+  ///   - paint: Gives a piece its look; it gets the number of the row, or `nil` for a heading.
+  /// - Returns: The headings, if there are any, and a line for each bar.
+  package func lines(
+    columns: Int?,
+    style: PlotStyle = .blocks,
+    paint: (_ text: String, _ piece: Piece, _ row: Int?) -> Painted = { text, _, _ in
+      Painted(text)
     }
+  ) -> [Painted] {
+    let widths = widths(within: columns)
+    let lengths = lengths(upTo: widths.bar * style.stepsInColumn)
+    let count = numberCount
+    let labels = bars.map { Self.cut($0.label.onOneLine, to: widths.label, style) }
+    let rows = bars.indices.map { place in
+      [labels[place]] + (1...count).map { bars[place].number(in: $0) } + [style.bar(lengths[place])]
+    }
+    let headings = [widths.label] + widths.numbers
+    let titles = headings.indices.map { Self.cut(heading($0), to: headings[$0], style) }
+    let first = TextTable.Column(titles[0], isNumeric ? .right : .left)
+    let others = (1...count).map { TextTable.Column(titles[$0], .right) }
+    let last = widths.bar > 0 ? [TextTable.Column()] : []
+    let table = TextTable([first] + others + last, rows: rows)
+    return table.lines(width: columns, style: style) { text, row, column in
+      if row == nil { return paint(text, .heading(column: column), nil) }
+      let piece: Piece = column == 0 ? .label : column > count ? .bar : .number(column: column)
+      return paint(text, piece, row)
+    }
+  }
+
+  /// How many columns of numbers there are.
+  private var numberCount: Int { max(1, bars.map(\.numbers.count).max() ?? 0) }
+
+  private func heading(_ column: Int) -> String {
+    column < headings.count ? headings[column].onOneLine : ""
+  }
+
+  /// The columns that labels, numbers and bars get.
+  private func widths(within columns: Int?) -> (label: Int, numbers: [Int], bar: Int) {
+    let labels = bars.map { DisplayWidth.widest(of: $0.label.onOneLine) }.max() ?? 0
+    let widest = max(labels, DisplayWidth.widest(of: heading(0)))
+    let full = columns ?? 0 < 110 ? 16 : 32
+    let numbers = (1...numberCount).map { column in
+      let width = bars.map { DisplayWidth.of($0.number(in: column)) }.max() ?? 0
+      let title = DisplayWidth.widest(of: heading(column))
+      return max(width, columns.map { min(title, $0 / 3) } ?? title)
+    }
+    guard let columns else { return (widest, numbers, full) }
+    let room = columns - 2 - numbers.reduce(0) { $0 + $1 + 2 }
+    // A number is never cut, and without a bar there is no gap before it.
+    let least = min(labels, isNumeric ? labels : 12, room + 2)
+    let label = max(min(widest, room - full), least, 1)
+    return (label, numbers, min(full, max(0, room - label)))
+  }
+
+  /// Returns a label in so many columns, cut at `-` or `/` if it has one.
+  private static func cut(_ label: String, to columns: Int, _ style: PlotStyle) -> String {
+    let cut = DisplayWidth.cut(
+      label,
+      to: columns,
+      mark: style.ellipsis,
+      measuring: DisplayWidth.widest
+    )
+    guard cut != label, cut.hasSuffix(style.ellipsis) else { return cut }
+    let rest = cut.dropLast(style.ellipsis.count)
+    guard let mark = rest.lastIndex(where: { $0 == "-" || $0 == "/" }) else { return cut }
+    return rest[...mark] + style.ellipsis
+  }
+}
+
+extension BarChart.Bar {
+  /// The number in a column, counted from 1; empty if it has none there.
+  fileprivate func number(in column: Int) -> String {
+    column <= numbers.count ? numbers[column - 1].onOneLine : ""
   }
 }

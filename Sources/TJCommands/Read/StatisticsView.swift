@@ -3,103 +3,156 @@ internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
-/// Statistics in lines and bars that fit.
+/// Statistics in lines, numbers and bars that fit.
 struct StatisticsView {
-  /// How many bars an overview has of each kind.
+  typealias Grouping = StatisticsCharts.Grouping
+
+  /// How many rows an overview has of each kind.
   private static let most = 12
 
   private let stats: EntryStatistics
-  private let palette: Palette
+  private let charts: StatisticsCharts
+  private let colors: StatisticsColors
   private let style: PlotStyle
-  private let width: Int
+  private let columns: Int?
+  private let isPlain: Bool
   private let today: CivilDate
 
-  init(_ stats: EntryStatistics, palette: Palette, style: PlotStyle, width: Int, today: CivilDate) {
-    (self.stats, self.palette, self.style) = (stats, palette, style)
-    (self.width, self.today) = (width, today)
+  /// A view in so many columns, or as in 80 without cutting anything; or one with a fact on each line.
+  init(
+    _ stats: EntryStatistics,
+    _ charts: StatisticsCharts,
+    palette: Palette,
+    style: PlotStyle,
+    columns: Int?,
+    isPlain: Bool,
+    today: CivilDate
+  ) {
+    (self.stats, self.charts, self.style) = (stats, charts, style)
+    (self.columns, self.isPlain, self.today) = (columns, isPlain, today)
+    colors = StatisticsColors(palette, field: charts.field, measure: stats.measure)
   }
 
-  /// Totals, streaks, and entries by month, thread and tag.
-  var overview: Painted {
-    let months = stats.counts(by: .month, ofWords: false).suffix(Self.most)
-    let threads = Self.largest(stats.counts(ofWords: false) { [$0.address] })
-    let tags = Self.largest(stats.counts(ofWords: false) { $0.tags })
-    var text = Painted(totals)
-    text += section("Entries by month", Array(months))
-    if threads.count > 1 { text += section("Entries by thread", threads) }
-    if !tags.isEmpty { text += section("Entries by tag", tags) }
-    return text
+  /// Returns totals and entries by month, thread and tag; or, for a field, its mean over time, the
+  /// distribution of its values, and its mean by weekday.
+  ///
+  /// - Returns: The text, and the groupings of which it shows only some rows.
+  func overview() -> (text: Painted, cut: [Grouping]) {
+    let isOfField = !charts.field.isEmpty
+    let groupings: [Grouping] = isOfField ? [.period(.month)] : [.period(.month), .thread, .tag]
+    let tables = groupings.map { (grouping: $0, chart: charts.counts(by: $0)) }.filter { table in
+      table.chart.bars.count > (table.grouping == .thread ? 1 : 0)
+    }
+    var parts = [totals] + tables.map { part(of: $0.chart, $0.grouping) }
+    if isOfField { parts += [course, distribution, means(by: .period(.weekday))] }
+    let cut = tables.filter { $0.chart.bars.count > Self.most }.map(\.grouping)
+    return (parts.joined(separator: "\n"), cut)
   }
 
   /// Entries, or words, by one thing alone.
-  func counts(by what: String, ofWords: Bool) -> String {
-    switch what {
-    case "thread": chart(Self.sorted(stats.counts(ofWords: ofWords) { [$0.address] }))
-    case "tag": chart(Self.sorted(stats.counts(ofWords: ofWords) { $0.tags }))
-    default:
-      chart(StatisticsPeriod(rawValue: what).map { stats.counts(by: $0, ofWords: ofWords) } ?? [])
+  func counts(by grouping: Grouping) -> Painted {
+    lines(of: charts.counts(by: grouping), grouping) { _ in colors.count }
+  }
+
+  /// The means of the field by one thing alone.
+  func means(by grouping: Grouping) -> Painted {
+    let chart = charts.means(by: grouping)
+    return lines(of: chart, grouping) { chart.bars[$0].value.flatMap { colors.tone(of: $0) } }
+  }
+
+  /// The distribution of the values.
+  private var distribution: Painted {
+    let histogram = charts.distribution
+    return lines(of: histogram.chart([charts.field, "days"]), nil) {
+      colors.tone(of: histogram.bins[$0].lower)
     }
   }
 
-  /// The values of a field over time, and how they are spread.
-  func field(_ name: String, _ values: [(day: CivilDate, value: Double)]) -> Painted {
-    let numbers = values.map(\.value)
-    let least = numbers.min() ?? 0
-    let greatest = numbers.max() ?? 0
-    let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
-    let first = values.first?.day.description ?? ""
-    let last = values.last?.day.description ?? ""
-    // The mean of each day, with gaps where a day has no value.
-    let daily = Series(meansOf: values.map { ($0.day.daysSinceEpoch, $0.value) })
-    let line = Sparkline(daily.values).text(width: width, style: style)
-    let named = palette.paint(TerminalText.harmless(name), .field)
+  /// What an overview shows of a table: the last months, or the most frequent names.
+  private func part(of chart: BarChart, _ grouping: Grouping) -> Painted {
+    let bars = grouping.isOfTime ? chart.bars.suffix(Self.most) : chart.bars.prefix(Self.most)
+    return lines(of: BarChart(chart.headings, Array(bars)), grouping) { _ in colors.count }
+  }
+
+  private func lines(
+    of chart: BarChart,
+    _ grouping: Grouping?,
+    tone: (Int) -> TextStyle?
+  ) -> Painted {
+    guard !chart.bars.isEmpty else { return "" }
+    if isPlain { return plainLines(of: chart).map { Painted($0 + "\n") }.joined() }
+    let lines = chart.lines(columns: columns, style: style) { text, piece, row in
+      switch piece {
+      case .bar: colors.paint(text, row.flatMap(tone))
+      case .heading: colors.heading(text)
+      case .label: colors.label(text, of: grouping)
+      case .number: colors.number(text)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+/// Facts on lines of their own.
+extension StatisticsView {
+  private var totals: Painted {
+    let days = stats.days.count
+    let span = max(1, stats.span(today: today)?.count ?? 1)
+    let share = NumberText.of(Double(days * 100) / Double(span), decimals: 0)
+    let streak = stats.streaks(today: today).longest.map(EntryStatistics.count) ?? 0
+    if isPlain {
+      return Painted(
+        """
+        entries: \(stats.items.count)
+        words: \(stats.words)
+        days: \(days) of \(span) (\(share) %)
+        longest streak: \(streak.of("day"))
+
+        """
+      )
+    }
     let facts = [
-      numbers.count.of("value"), "mean \(NumberText.of(mean))", "least \(NumberText.of(least))",
-      "greatest \(NumberText.of(greatest))",
+      stats.items.count.of("entry", "entries"), stats.words.of("word"),
+      "\(days) of \(span.of("day")) (\(share) %)", "longest streak \(streak.of("day"))",
     ]
-    return "\(named)  \(facts.joined(separator: ", "))\n\n\(line)\n\(first) to \(last)\n\n"
-      + Painted(lines(of: Histogram(numbers).chart))
+    return colors.facts(facts, separator: style.separator, columns: columns)
   }
 
-  private var totals: String {
-    let days = stats.days
-    guard let first = days.first, let last = days.last else { return "" }
-    let threads = Set(stats.items.map(\.address)).count
-    let span = max(1, EntryStatistics.count(first...max(first, last)))
-    let share = NumberText.of(Double(days.count * 100) / Double(span), decimals: 0)
-    let streaks = stats.streaks(today: today)
-    var text =
-      "\(stats.items.count.of("entry", "entries")), \(stats.words.of("word")), \(threads.of("thread"))\n"
-    text += "\(first) to \(last), written on \(days.count) of \(span) days (\(share) %)\n"
-    if let longest = streaks.longest {
-      let range = "\(longest.lowerBound) to \(longest.upperBound)"
-      text +=
-        "streak: \(streaks.now.of("day")) now, longest \(EntryStatistics.count(longest)) (\(range))\n"
+  /// The mean of the field, over time and of all: `mood  ▄▅▆▇ ▅▅▇  by week, mean 3.7`.
+  private var course: Painted {
+    let mean = "mean \(charts.mean)"
+    if isPlain { return Painted("\(charts.field): \(mean)\n") }
+    let total = min(columns ?? 80, 110)
+    let name = DisplayWidth.cut(
+      charts.field,
+      to: columns == nil ? .max : max(8, total - 32),
+      mark: style.ellipsis,
+      measuring: DisplayWidth.widest
+    )
+    func room(for period: String) -> Int {
+      total - DisplayWidth.widest(of: name + "    by \(period), \(mean)")
     }
-    return text
+    let (line, period) = charts.course(columns: room)
+    let width = room(for: period.rawValue)
+    // Fewer columns than these tell nothing of a course.
+    guard width >= 4 else { return colors.paint(name, .field) + "  \(mean)\n" }
+    let text = line.text(width: width, style: style) { colors.paint($0, colors.tone(at: $1)) }
+    return colors.paint(name, .field) + "  " + text + "  by \(period.rawValue), \(mean)\n"
   }
 
-  private func section(_ title: String, _ counts: [(label: String, count: Int)]) -> Painted {
-    "\n\(palette.paint(title, .title))\n\(chart(counts))"
-  }
-
-  private func chart(_ counts: [(label: String, count: Int)]) -> String {
-    lines(of: BarChart(counts.map { .init(TerminalText.harmless($0.label), Double($0.count)) }))
-  }
-
-  private func lines(of chart: BarChart) -> String {
-    chart.lines(width: width, style: style).map { $0 + "\n" }.joined()
-  }
-
-  private static func sorted(
-    _ counts: [(label: String, count: Int)]
-  ) -> [(label: String, count: Int)] {
-    counts.sorted { $0.count == $1.count ? $0.label < $1.label : $0.count > $1.count }
-  }
-
-  private static func largest(
-    _ counts: [(label: String, count: Int)]
-  ) -> [(label: String, count: Int)] {
-    Array(sorted(counts).prefix(most))
+  /// One fact a line, in words: `Mon: 3.3, 6 days`.
+  private func plainLines(of chart: BarChart) -> [String] {
+    let nouns = ["entries": "entry", "words": "word", "days": "day"]
+    return chart.bars.map { bar in
+      let facts = zip(bar.numbers, chart.headings.dropFirst()).compactMap { number, heading in
+        guard let noun = nouns[heading], let count = Int(number) else {
+          return number == "-" ? nil : number
+        }
+        return count.of(noun, heading)
+      }
+      let range = bar.label.replacing("..", with: " to ")
+      let label = chart.isNumeric ? "\(chart.headings[0]) \(range)" : bar.label
+      return "\(label): \(facts.joined(separator: ", "))"
+    }
   }
 }

@@ -12,17 +12,18 @@ enum StatsCommand: Command {
       group: CommandGroup.read,
       "Show statistics by time, thread, tag and field.",
       discussion: """
-        Without options, it shows totals, streaks, and entries by month, thread and tag. --field \
-        plots the values of a field over time and their distribution.
+        Without options, it shows totals and entries by month, thread and tag. With --field, it shows the \
+        mean of a field over time, how its values are distributed, and its mean by weekday. With --by, it \
+        shows a single table: entries, or with --field means and the number of days behind each.
         """,
       options: FilterOptions.specs + [
         .value(
           "by",
           "WHAT",
-          choices: StatisticsPeriod.allCases.map(\.rawValue) + ["thread", "tag"],
-          "Group by day, week, month, year, weekday, hour, thread or tag."
+          choices: StatisticsCharts.Grouping.allCases.map(\.name),
+          "Group by time, thread or tag."
         ),
-        .flag("words", "Count words instead of entries."),
+        .flag("words", conflictsWith: ["field"], "Count words instead of entries."),
         .value(
           "field",
           short: "F",
@@ -36,6 +37,7 @@ enum StatsCommand: Command {
         ExampleSpec("tj stats", "Show all statistics."),
         ExampleSpec("tj stats --by weekday --words", "Show which weekdays you write on most."),
         ExampleSpec("tj stats --field mood --since 2024", "Show a mood over the year."),
+        ExampleSpec("tj stats --field mood --by tag", "Show the mean mood of each tag."),
       ]
     )
   }
@@ -49,44 +51,44 @@ enum StatsCommand: Command {
       try snapshot.statistics(matching: query, field: invocation.value("field"))
     }
     let output = Output(session)
+    let (field, ofWords) = (invocation.value("field"), invocation.has("words"))
     if output.isJSON {
-      try context.write(
-        stats.json(field: invocation.value("field"), ofWords: invocation.has("words")),
-        to: .standardOutput
-      )
+      let json = stats.json(field: field, ofWords: ofWords, today: session.today)
+      try context.write(json, to: .standardOutput)
       return session.reader.ending
     }
     guard !stats.items.isEmpty else {
       try session.messages.say("no entries found")
       return session.reader.ending
     }
+    if let field, stats.values.isEmpty {
+      throw Failure(.notFound, "no numbers in the field '\(field)'", hint: "tj fields")
+    }
     let view = StatisticsView(
       stats,
+      StatisticsCharts(stats, field: field, ofWords: ofWords),
       palette: output.palette,
       style: PlotStyle(in: context),
-      width: output.width,
+      columns: output.columns,
+      isPlain: output.isPlain,
       today: session.today
     )
-    if let name = invocation.value("field") {
-      let values = stats.values
-      guard !values.isEmpty else {
-        throw Failure(
-          .notFound,
-          "no numbers in the field '\(name)'",
-          hint: "tj fields"
-        )
+    let grouping = StatisticsCharts.Grouping.allCases.first { $0.name == invocation.value("by") }
+    if let grouping {
+      let table = field == nil ? view.counts(by: grouping) : view.means(by: grouping)
+      if table.isEmpty {
+        try session.messages.say("none found")
+      } else {
+        try output.page()
+        try output.show(table)
       }
-      try output.page()
-      try output.show(view.field(name, values))
-    } else if let what = invocation.value("by") {
-      try output.page()
-      try context.write(
-        view.counts(by: what, ofWords: invocation.has("words")),
-        to: .standardOutput
-      )
     } else {
       try output.page()
-      try output.show(view.overview)
+      let overview = view.overview()
+      try output.show(overview.text)
+      for grouping in overview.cut {
+        try session.messages.suggest("tj stats --by \(grouping.name)")
+      }
     }
     return session.reader.ending
   }

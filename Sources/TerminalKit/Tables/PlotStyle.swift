@@ -7,6 +7,9 @@ package enum PlotStyle: Hashable, Sendable {
 
   /// What stands in place of text that does not fit.
   package var ellipsis: String { self == .blocks ? "…" : "..." }
+
+  /// What stands between facts on one line.
+  package var separator: String { self == .blocks ? "·" : "-" }
 }
 
 /// What a style draws with.
@@ -32,5 +35,5 @@ extension PlotStyle {
 
   private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   private static let blockLevels = Array("▁▂▃▄▅▆▇█")
-  private static let plainLevels = Array("_.-=+*%#")
+  private static let plainLevels = Array("12345")
 }

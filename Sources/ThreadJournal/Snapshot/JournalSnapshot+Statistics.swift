@@ -8,7 +8,12 @@ extension JournalSnapshot {
     matching query: Query = .everything,
     field: String? = nil
   ) throws(QueryError) -> EntryStatistics {
-    let none = EntryStatistics(dayStart: dayStart, field: field)
+    let none = EntryStatistics(
+      dayStart: dayStart,
+      weekStart: weekStart,
+      field: field,
+      period: query.period(in: context)
+    )
     var parts: [EntryStatistics] = []
     try forEachThread(matching: query) { _, entries in
       var part = none

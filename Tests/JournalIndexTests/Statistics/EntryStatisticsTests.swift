@@ -38,9 +38,16 @@ import Testing
   private static func statistics(
     _ files: [(String, String)],
     dayStart: DayStart = .midnight,
-    field: String? = nil
+    weekStart: Weekday = .monday,
+    field: String? = nil,
+    period: DayPeriod = .always
   ) -> EntryStatistics {
-    let none = EntryStatistics(dayStart: dayStart, field: field)
+    let none = EntryStatistics(
+      dayStart: dayStart,
+      weekStart: weekStart,
+      field: field,
+      period: period
+    )
     let parts = files.map { address, text in
       let thread = JournalThread(parsing: Array(text.utf8))
       let source = LocatedThread(address: address, thread: thread)
@@ -94,5 +101,48 @@ import Testing
     let other = "## 2024-03-01 11:00 Z a\n\n## 2024-03-01 12:00 Z c\n"
     let statistics = Self.statistics([("one", one), ("other", other)])
     #expect(statistics.items.map(\.address) == ["other", "one", "other", "one"])
+  }
+
+  @Test func `a tag is one in any case, spelled as it was written first`() {
+    let text = "## 2024-03-02\n\n#work\n\n## 2024-03-01\n\n#Work\n"
+    let tags = Self.statistics([("daily", text)]).counts(ofWords: false) { $0.tags }
+    #expect(tags.map { "\($0.label) \($0.count)" } == ["#Work 2"])
+  }
+
+  @Test func `the span is that of the query up to today, else from the first entry on`() {
+    let (first, last) = (QueryJournal.day(2024, 3, 1), QueryJournal.day(2024, 3, 4))
+    func span(_ from: CivilDate?, _ to: CivilDate?, today: CivilDate) -> String? {
+      let period = DayPeriod(from ?? DayPeriod.always.first, to ?? DayPeriod.always.last)
+      return Self.statistics([("daily", Self.file)], period: period).span(today: today)?.description
+    }
+    let today = QueryJournal.day(2024, 3, 10)
+    #expect(span(nil, nil, today: today) == "2024-03-01..2024-03-10")
+    #expect(span(nil, nil, today: first) == "2024-03-01..2024-03-04")
+    #expect(span(nil, last, today: today) == "2024-03-01..2024-03-04")
+    #expect(span(QueryJournal.day(2024, 2, 1), nil, today: today) == "2024-02-01..2024-03-10")
+    #expect(Self.statistics([]).span(today: today) == nil)
+  }
+
+  @Test func `pieces of time have numbers in a row, and labels without gaps`() {
+    for weekStart in [Weekday.monday, .sunday, .saturday] {
+      for number in -800...800 {
+        let (day, next) = (CivilDate(daysSinceEpoch: number), CivilDate(daysSinceEpoch: number + 1))
+        let week = StatisticsPeriod.week.number(of: day, weekStart: weekStart)
+        let later = StatisticsPeriod.week.number(of: next, weekStart: weekStart)
+        #expect(later == week.map { next.weekday == weekStart ? $0 + 1 : $0 })
+      }
+    }
+    let text = "## 2023-12-30\n\n## 2024-03-01\n"
+    let statistics = Self.statistics([("daily", text)], weekStart: .sunday)
+    func labels(_ period: StatisticsPeriod) -> [String] {
+      statistics.counts(by: period, ofWords: false).map(\.label)
+    }
+    #expect(labels(.month) == ["2023-12", "2024-01", "2024-02", "2024-03"])
+    #expect(labels(.year) == ["2023", "2024"])
+    #expect(labels(.week) == ["2023-W52"] + (1...9).map { "2024-W0\($0)" })
+    #expect(labels(.day).count == 63)
+    #expect(labels(.weekday) == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+    let last = Self.statistics([("end", "## 9999-12-31\n")])
+    #expect(last.counts(by: .week, ofWords: false).map(\.count) == [1])
   }
 }

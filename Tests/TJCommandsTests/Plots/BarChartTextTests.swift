@@ -5,43 +5,127 @@ import TestSupport
 import Testing
 
 @Suite(.pureSwift) struct BarChartTextTests {
-  @Test func `bars are as long as their values`() {
-    let chart = BarChart([
-      .init("daily", 31), .init("dreams", 8), .init("work/日記", 0.1), .init("none", 0),
-      .init("debt", -4), .init("unknown", .nan),
-    ])
+  private static let months = BarChart(
+    ["month", "entries"],
+    [
+      .init("2026-08", 13), .init("2026-09", 8), .init("2026-10", 8), .init("2026-11", 10),
+      .init("2026-12", 0),
+    ]
+  )
+
+  private static func lines(_ chart: BarChart, _ columns: Int?, _ style: PlotStyle = .blocks)
+    -> [String]
+  {
+    chart.lines(columns: columns, style: style).map(\.plain)
+  }
+
+  @Test func `numbers stand before bars of 16 columns`() {
+    let expected = [
+      "month    entries",
+      "2026-08       13  ████████████████",
+      "2026-09        8  █████████▉",
+      "2026-10        8  █████████▉",
+      "2026-11       10  ████████████▎",
+      "2026-12        0",
+    ]
+    for columns in [nil, 36, 50, 80, 109] { #expect(Self.lines(Self.months, columns) == expected) }
+    let ascii = Self.lines(Self.months, 80, .plain)
+    #expect(ascii[1] == "2026-08       13  ################")
+    #expect(ascii[2] == "2026-09        8  ##########")
+  }
+
+  @Test func `bars have 32 columns where there is room, and fewer where there is none`() {
+    let full = String(repeating: "█", count: 32)
+    #expect(Self.lines(Self.months, 110)[1] == "2026-08       13  \(full)")
+    let narrow = Self.lines(Self.months, 22)
+    #expect(narrow[1...2] == ["2026-08       13  ████", "2026-09        8  ██▌"])
+    #expect(Self.lines(Self.months, 16)[1] == "2026-08     13")
+  }
+
+  @Test func `means are measured against a scale, and have a count of days`() {
+    let bars: [BarChart.Bar] = [
+      .init("Mon", 10.0 / 3, numbers: ["3.3", "6"]), .init("Tue", 4, numbers: ["4.0", "2"]),
+      .init("Wed", nil, numbers: ["-", "0"]),
+    ]
     #expect(
-      chart.lines(width: 32) == [
-        "daily      █████████████████ 31",
-        "dreams     ████▍ 8",
-        "work/日記  ▏ 0.1",
-        "none       0",
-        "debt       -4",
-        "unknown    -",
-      ]
-    )
-    #expect(
-      chart.lines(width: 32, style: .plain) == [
-        "daily      ################# 31",
-        "dreams     #### 8",
-        "work/日記  # 0.1",
-        "none       0",
-        "debt       -4",
-        "unknown    -",
+      Self.lines(BarChart(["day", "mood", "days"], bars, full: 5), 80) == [
+        "day  mood  days",
+        "Mon   3.3     6  ██████████▋",
+        "Tue   4.0     2  ████████████▊",
+        "Wed     -     0",
       ]
     )
   }
 
-  @Test func `a bar may be measured against another value, and named with another text`() {
-    let chart = BarChart([.init("sleep\nwell", 7.5, text: "7h\t30m")], full: 10)
-    #expect(chart.lines(width: 27) == ["sleep well  ██████ 7h 30m"])
+  @Test func `labels that are numbers stand flush right`() {
+    let chart = Histogram([1, 2, 2, 10]).chart(["mood", "days"])
+    #expect(
+      Self.lines(chart, 80) == [
+        "mood  days", "   1     1  ████████", "   2     2  ████████████████",
+        "  10     1  ████████",
+      ]
+    )
   }
 
-  @Test func `long labels give way, and bars where there is no room`() {
-    let chart = BarChart([.init("a very long label", 4), .init("b", 2)])
-    #expect(chart.lines(width: 20) == ["a very lo…  ██████ 4", "b           ███ 2"])
-    #expect(chart.lines(width: 6) == ["a …  4", "b    2"])
-    #expect(chart.lines(width: 3) == ["… …", "b …"])
-    #expect(chart.lines(width: 0) == ["", ""])
+  @Test func `long labels give way, and are cut at a hyphen or slash`() {
+    let chart = BarChart(
+      ["thread", "entries"],
+      [.init("half-marathon/training-plan", 4), .init("日記日記日記日記日記日記", 2)]
+    )
+    #expect(
+      Self.lines(chart, 40) == [
+        "thread         entries",
+        "half-…               4  ████████████████",
+        "日記日記日記…        2  ████████",
+      ]
+    )
+    #expect(Self.lines(chart, nil)[1].hasPrefix("half-marathon/training-plan"))
+    #expect(Self.lines(chart, 40, .plain)[1].hasPrefix("half-... "))
+  }
+
+  @Test func `a long heading gives way to labels, and labels that are numbers are never cut`() {
+    let bars: [BarChart.Bar] = [.init("Mon", 4, numbers: ["7h 30m", "3"])]
+    #expect(
+      Self.lines(BarChart(["day", "time-spent-outside", "days"], bars), 36) == [
+        "day  time-spent-…  days", "Mon        7h 30m     3  ███████████",
+      ]
+    )
+    let range = BarChart(
+      ["time-spent-outside", "days"],
+      [.init("12h 30m..13h 30m", 2)],
+      isNumeric: true
+    )
+    #expect(
+      Self.lines(range, 30) == ["    time-spent-…  days", "12h 30m..13h 30m     2  ██████"]
+    )
+  }
+
+  @Test func `no line is wider than the terminal`() {
+    let long = BarChart(
+      ["a heading", "numbers", "more numbers"],
+      [.init("a label that is long\nand on two lines", 3, numbers: ["123456789", "1"])]
+    )
+    for columns in 0...140 {
+      for chart in [Self.months, long] {
+        for style in [PlotStyle.blocks, .plain] {
+          for line in Self.lines(chart, columns, style) {
+            #expect(DisplayWidth.widest(of: line) <= columns)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `each piece has its look`() {
+    let chart = BarChart(["a", "b"], [.init("x", 1)])
+    let lines = chart.lines(columns: nil, style: .plain) { text, piece, row in
+      switch piece {
+      case .heading(let column): Painted("[\(text)\(column)]")
+      case .label: Painted("<\(text)\(row ?? -1)>")
+      case .number(let column): Painted("(\(text)\(column))")
+      case .bar: Painted("|\(text.count)")
+      }
+    }
+    #expect(lines.map(\.plain) == ["[a0]  [b1]", "<x0>  (11)  |16"])
   }
 }

@@ -1,0 +1,44 @@
+/// What the numbers of a chart are, and how they are written beside it.
+///
+/// ```swift
+/// Measure.number(unit: "h").text(7.5)  // "7.5 h"
+/// Measure.duration.text(27_000)        // "7h 30m"
+/// ```
+package enum Measure: Hashable, Sendable {
+  /// Numbers, with a unit or without.
+  case number(unit: String?)
+  /// Lengths of time in seconds.
+  case duration
+
+  /// Numbers without a unit.
+  package static let plain = Measure.number(unit: nil)
+
+  /// The text of a value as it is.
+  package func text(_ value: Double, decimals: Int = 2) -> String {
+    switch self {
+    case .number: withUnit(NumberText.of(value, decimals: decimals))
+    case .duration: DurationText.of(value)
+    }
+  }
+
+  /// The text of a mean, which has one decimal; `-` if there is none.
+  package func mean(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "-" }
+    switch self {
+    case .number: return withUnit(NumberText.fixed(value, decimals: 1))
+    case .duration: return DurationText.rounded(value)
+    }
+  }
+
+  /// The text of the values from one up to another.
+  ///
+  /// ```swift
+  /// Measure.number(unit: "h").range("6", "6.5")  // "6..6.5 h"
+  /// ```
+  func range(_ first: String, _ last: String) -> String { withUnit("\(first)..\(last)") }
+
+  private func withUnit(_ text: String) -> String {
+    guard case .number(let unit?) = self, !unit.isEmpty else { return text }
+    return "\(text) \(unit)"
+  }
+}

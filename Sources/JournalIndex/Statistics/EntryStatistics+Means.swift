@@ -1,0 +1,68 @@
+internal import JournalModel
+
+extension EntryStatistics {
+  /// The mean of the values of a group.
+  public struct Mean: Hashable, Sendable {
+    /// The name of the group, such as `Mon` or `#garden`.
+    public let label: String
+
+    /// The mean of all values; `nil` if there are none.
+    public let mean: Double?
+
+    /// The number of days that have a value.
+    public let days: Int
+  }
+
+  /// The mean of all values of the field; `nil` if there are none.
+  public var mean: Double? { means { _ in [""] }.first?.mean }
+
+  /// The mean of the values in each piece of time, those without any too.
+  public func means(by period: StatisticsPeriod) -> [Mean] {
+    let days = items.filter { !$0.values.isEmpty }.map(\.day)
+    guard let first = days.first, let last = days.last else { return [] }
+    let means = means { item in period.label(of: item.day, item.time).map { [$0] } ?? [] }
+    let known = Dictionary(means.map { ($0.label, $0) }) { first, _ in first }
+    return period.labels(from: first, to: last, weekStart: weekStart).map {
+      known[$0] ?? Mean(label: $0, mean: nil, days: 0)
+    }
+  }
+
+  /// The mean of the values by what `labels` says of each entry, in the order in which the labels come up.
+  public func means(by labels: (Item) -> [String]) -> [Mean] {
+    var places: [String: Int] = [:]
+    var groups: [ValueGroup] = []
+    for item in items where !item.values.isEmpty {
+      for label in labels(item) {
+        let place = places[label] ?? groups.count
+        if place == groups.count {
+          places[label] = place
+          groups.append(ValueGroup(label: label))
+        }
+        groups[place].add(item.values, on: item.day)
+      }
+    }
+    return groups.map(\.mean)
+  }
+}
+
+/// The values of a group while they are added up, the oldest first.
+private struct ValueGroup {
+  let label: String
+  private var sum = 0.0
+  private var count = 0
+  private var days = 0
+  private var last: CivilDate?
+
+  init(label: String) { self.label = label }
+
+  var mean: EntryStatistics.Mean {
+    EntryStatistics.Mean(label: label, mean: count > 0 ? sum / Double(count) : nil, days: days)
+  }
+
+  mutating func add(_ values: [Double], on day: CivilDate) {
+    for value in values { sum += value }
+    count += values.count
+    if last != day { days += 1 }
+    last = day
+  }
+}

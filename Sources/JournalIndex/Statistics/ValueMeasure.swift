@@ -1,0 +1,39 @@
+/// What the numbers of a field are: bare ones, numbers of a unit, steps of a scale, or lengths of time.
+///
+/// Threads may define one field in different ways. What their definitions agree on is the measure of all
+/// values together.
+public struct ValueMeasure: Hashable, Sendable {
+  /// Whether they are lengths of time, in hours.
+  public let isDuration: Bool
+
+  /// The unit; `nil` if there is none, or more than one.
+  public let unit: String?
+
+  /// The steps of the scale; `nil` if it is none.
+  public let scale: ClosedRange<Int>?
+
+  /// A measure of numbers with a unit or a scale, or of lengths of time.
+  public init(isDuration: Bool = false, unit: String? = nil, scale: ClosedRange<Int>? = nil) {
+    (self.isDuration, self.unit, self.scale) = (isDuration, isDuration ? "h" : unit, scale)
+  }
+
+  /// Returns the measure of the values of two measures together.
+  ///
+  /// ```swift
+  /// let hours = ValueMeasure(unit: "h")
+  /// ValueMeasure(isDuration: true).merged(with: hours) == hours  // true
+  /// ```
+  public func merged(with other: ValueMeasure) -> ValueMeasure {
+    guard self != other else { return self }
+    var steps: ClosedRange<Int>?
+    if let scale, let others = other.scale {
+      steps =
+        min(scale.lowerBound, others.lowerBound)...max(scale.upperBound, others.upperBound)
+    }
+    return ValueMeasure(
+      isDuration: isDuration && other.isDuration,
+      unit: unit == other.unit ? unit : nil,
+      scale: steps
+    )
+  }
+}

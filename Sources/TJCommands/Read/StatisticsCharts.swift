@@ -1,0 +1,129 @@
+internal import JournalCharts
+internal import JournalIndex
+internal import JournalModel
+internal import TerminalKit
+
+/// Statistics as charts: numbers and labels, which whatever draws them shows alike.
+struct StatisticsCharts {
+  /// How entries are grouped: by a piece of time, or by a name that they have.
+  enum Grouping: Hashable, Sendable, CaseIterable {
+    case period(StatisticsPeriod)
+    case thread
+    case tag
+
+    static let allCases: [Self] = StatisticsPeriod.allCases.map { .period($0) } + [.thread, .tag]
+
+    /// The word for it on a command line.
+    var name: String {
+      switch self {
+      case .period(let period): period.rawValue
+      case .thread: "thread"
+      case .tag: "tag"
+      }
+    }
+
+    /// What stands above the labels.
+    var heading: String { self == .period(.weekday) ? "day" : name }
+  }
+
+  private let stats: EntryStatistics
+  private let ofWords: Bool
+
+  /// The name of the field, or an empty text.
+  let field: String
+
+  /// The charts of statistics, with counts of entries, or of words.
+  init(_ stats: EntryStatistics, field: String?, ofWords: Bool) {
+    (self.stats, self.ofWords) = (stats, ofWords)
+    self.field = TerminalText.harmless(field ?? "")
+  }
+
+  /// Entries or words of each group, most first if they are no pieces of time.
+  func counts(by grouping: Grouping) -> BarChart {
+    var counts: [(label: String, count: Int)]
+    switch grouping {
+    case .period(let period): counts = stats.counts(by: period, ofWords: ofWords)
+    case .thread: counts = stats.counts(ofWords: ofWords) { [$0.address] }
+    case .tag: counts = stats.counts(ofWords: ofWords) { $0.tags }
+    }
+    if !grouping.isOfTime {
+      counts.sort { $0.count == $1.count ? $0.label < $1.label : $0.count > $1.count }
+    }
+    let bars = counts.map { item in
+      BarChart.Bar(TerminalText.harmless(item.label), Double(item.count))
+    }
+    return BarChart([grouping.heading, ofWords ? "words" : "entries"], bars)
+  }
+
+  /// The mean of the field in each group, and the number of days behind it.
+  func means(by grouping: Grouping) -> BarChart {
+    let bars = stats.means(by: grouping).map { item in
+      let mean = item.mean.map(scaled)
+      let label = TerminalText.harmless(item.label)
+      return BarChart.Bar(label, mean, numbers: [measure.mean(mean), "\(item.days)"])
+    }
+    let full = stats.measure?.scale.map { Double($0.upperBound) }
+    return BarChart([grouping.heading, field, "days"], bars, full: full)
+  }
+
+  /// The distribution of the values: the number of days in each bin.
+  var distribution: Histogram {
+    let points = stats.values.map { ($0.day.daysSinceEpoch, scaled($0.value)) }
+    return Histogram(points, measure: measure, scale: stats.measure?.scale)
+  }
+
+  /// Returns the mean of the field over time, and the period that each of its columns stands for.
+  ///
+  /// - Parameter columns: Returns how many columns there are, given the name of a period.
+  /// - Returns: The line and the shortest period for which there is room: days within a month, else weeks,
+  ///   months or years.
+  func course(columns: (String) -> Int) -> (line: Sparkline, period: StatisticsPeriod) {
+    let values = stats.values
+    let bounds = stats.measure?.scale.map { Double($0.lowerBound)...Double($0.upperBound) }
+    func places(_ period: StatisticsPeriod) -> [Int] {
+      values.compactMap { period.number(of: $0.day, weekStart: stats.weekStart) }
+    }
+    let period = [StatisticsPeriod.day, .week, .month].first { period in
+      let places = places(period)
+      let count = (places.max() ?? 0) - (places.min() ?? 0) + 1
+      return count <= columns(period.rawValue) && (period != .day || count <= 31)
+    }
+    let points = zip(places(period ?? .year), values).map { ($0, scaled($1.value)) }
+    return (Sparkline(Series(meansOf: points).values, bounds: bounds), period ?? .year)
+  }
+
+  /// The mean of all values of the field, as it is written.
+  var mean: String { measure.mean(stats.mean.map(scaled)) }
+
+  /// What the values of the field are.
+  private var measure: Measure {
+    guard let measure = stats.measure else { return .plain }
+    return measure.isDuration ? .duration : .number(unit: measure.unit.map(TerminalText.harmless))
+  }
+
+  /// A value as charts have it: lengths of time in seconds.
+  private func scaled(_ value: Double) -> Double {
+    measure == .duration ? (value * 3600).rounded() : value
+  }
+}
+
+extension StatisticsCharts.Grouping {
+  /// Whether groups are pieces of time, which have an order of their own.
+  var isOfTime: Bool {
+    if case .period = self { true } else { false }
+  }
+}
+
+extension EntryStatistics {
+  /// The means of each group, the one with most days first if they are no pieces of time.
+  func means(by grouping: StatisticsCharts.Grouping) -> [Mean] {
+    let groups =
+      switch grouping {
+      case .period(let period): means(by: period)
+      case .thread: means { [$0.address] }
+      case .tag: means { $0.tags }
+      }
+    guard !grouping.isOfTime else { return groups }
+    return groups.sorted { $0.days == $1.days ? $0.label < $1.label : $0.days > $1.days }
+  }
+}
