@@ -75,7 +75,10 @@ extension QueryParser {
   private mutating func keyed(_ key: String, from start: Int) throws(QueryError) -> QueryNode {
     let word = QueryText.lowercased(key)
     guard QueryText.keywords.contains(word) else {
-      return .term(try field(key, from: start))
+      let term = try field(key, from: start)
+      // A place is a location, unless a thread has a field of that name.
+      guard word == "place", case .field(_, let test) = term else { return .term(term) }
+      return .disjunction([.term(term), .term(.field("location", test))])
     }
     if word == "title" || word == "body" {
       let pattern = try pattern(behind: key, from: start)

@@ -6,6 +6,9 @@ internal import ThreadJournal
 
 /// `tj rm`: removes entries.
 enum RemoveCommand: Command {
+  /// How many entries are shown before the question.
+  private static let mostShown = 20
+
   static var spec: CommandSpec {
     CommandSpec(
       "rm",
@@ -58,16 +61,14 @@ enum RemoveCommand: Command {
     if !session.settings.isRemovalConfirmed, found.count == 1 { return }
     let questions = Questions(session)
     if !session.options.isAgreed, questions.canAsk {
-      let columns = session.context.width(of: .standardError)
-      let lines = EntryRendering(
-        format: .oneline,
-        palette: session.messages.palette,
-        width: columns,
-        columns: columns
-      )
-      let shown = found.prefix(20).map { lines.text(of: $0) }.joined()
-      let more: Painted = found.count > 20 ? "… and \(found.count - 20) more\n" : ""
-      try session.context.show(shown + more, on: .standardError)
+      let rows = found.prefix(Self.mostShown).map { entry in
+        EntryRow(entry, .date, dayStart: session.settings.dayStart)
+      }
+      let columns = session.context.columns(of: .standardError)
+      let table = EntryTable(rows, columns: columns, session.messages.palette)
+      try session.context.show(table.text(of: rows), on: .standardError)
+      let rest = found.count - rows.count
+      if rest > 0 { try session.messages.say(rest.of("more entry", "more entries")) }
     }
     let sources = Set(found.map(\.address))
     try questions.confirm(

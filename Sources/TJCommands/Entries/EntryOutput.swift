@@ -29,6 +29,7 @@ struct EntryOutput {
   /// Prints entries.
   func print(_ found: [LocatedEntry]) throws(Failure) {
     if format.isForPeople, !found.isEmpty { try output.page() }
+    if let page = conversation(found) { return try output.show(page.text) }
     var exporter = try exporter(for: found)
     exporter.begin()
     for entry in found {
@@ -40,6 +41,19 @@ struct EntryOutput {
     }
     exporter.end()
     try put(exporter.output)
+  }
+
+  /// Returns the page of messages of one conversation where these are shown whole on a terminal.
+  private func conversation(_ found: [LocatedEntry]) -> ConversationPage? {
+    guard case .full = format, let columns = output.columns, found.count > 1 else { return nil }
+    let dayStart = session.settings.dayStart
+    return ConversationPage(
+      found,
+      output.palette,
+      width: output.width,
+      columns: columns,
+      dayStart: dayStart
+    )
   }
 
   /// Prints the entries that a query finds and the options let through, and returns how many.
@@ -89,7 +103,7 @@ struct EntryOutput {
     let places = WordPlaces(whole)
     let rows = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.rows(of: whole, order: order, limit: options.number) { entry in
-        context.map { EntryRow(entry, .date, dayStart: dayStart, places, context: $0) }
+        context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
           ?? EntryRow(entry, .time, dayStart: dayStart)
       }
     }
@@ -106,11 +120,18 @@ struct EntryOutput {
         try snapshot.count(matching: whole)
       }
       let rest = (count - limit).of("more entry", "more entries")
-      if count > limit { try session.messages.say(rest) }
+      if count > limit { try saySetApart(rest) }
     } else if context != nil {
-      try session.messages.say(rows.count.of("entry", "entries"))
+      try saySetApart(rows.count.of("entry", "entries"))
     }
     return rows.count
+  }
+
+  /// Prints a sentence below an empty line, unless the command is quiet.
+  private func saySetApart(_ sentence: String) throws(Failure) {
+    guard !session.messages.isQuiet else { return }
+    try session.context.write("\n", to: .standardError)
+    try session.messages.say(sentence)
   }
 
   /// Returns the rows in parts of some screens each, so that a long list needs no more memory than its rows; no part

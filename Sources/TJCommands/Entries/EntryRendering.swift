@@ -72,13 +72,33 @@ struct EntryRendering: Sendable {
   }
 
   private func short(_ found: LocatedEntry) -> Painted {
-    var text = heading(found, fields: fields(found))
+    var text = columns == nil ? heading(found, fields: fields(found)) : shortHeading(found)
     let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
     for line in lines.prefix(2) {
       text += "  \(DisplayWidth.cut(safe(String(line)), to: width - 2, mark: "…"))\n"
     }
     if lines.count > 2 { text += "  …\n" }
     return text
+  }
+
+  /// The time, title and names on a line, and tags and fields below it, as far as they fit the terminal.
+  private func shortHeading(_ found: LocatedEntry) -> Painted {
+    let entry = found.entry
+    let place = palette.paint("\(safe(found.address)) ^\(found.id.text)", .faint)
+    var line = palette.paint(entry.shownTime, .time) + "  "
+    let marks = [star(entry), lead(entry)].filter { !$0.isEmpty }.joined(separator: " ")
+    if !marks.isEmpty { line += marks + (entry.title.isEmpty ? "  " : " ") }
+    if !entry.title.isEmpty {
+      let used = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: place.plain)
+      let title = EntryTable.cutWords(safe(entry.title), to: max(8, (columns ?? .max) - used))
+      line += palette.isolate(title, .title) + "  "
+    }
+    line += place + "\n"
+    let facts = entry.tags.map { safe($0.description) } + fields(found).map(\.plain)
+    let edited = entry.edited.map { _ in ["(edited)"] } ?? []
+    let words = (facts + edited).joined(separator: " ")
+    guard !words.isEmpty else { return line }
+    return line + "  " + palette.paint(EntryTable.cutWords(words, to: width - 2), .faint) + "\n"
   }
 
   private func full(_ found: LocatedEntry) -> Painted {

@@ -43,14 +43,21 @@ struct EntryRow: Sendable {
   /// What follows the headline however narrow the terminal is, such as `84 words`.
   let note: String
 
-  /// Lines of the text in which words of the query stand that the rest of the row does not show.
+  /// Lines of the text in which words of the query stand that the headline does not show.
   let snippets: [String]
+
+  /// Whether these are shown in any case, with lines around them.
+  let hasContext: Bool
+
+  /// Fields that the query asks for and that are not among those shown, as `location: Berlin`.
+  let fieldLines: [String]
 
   /// The row of an entry, with so many lines around each match of `places`.
   init(
     _ found: LocatedEntry,
     _ when: When,
     dayStart: DayStart,
+    _ query: Query = .everything,
     _ places: WordPlaces = WordPlaces(.everything),
     context: Int = 0
   ) {
@@ -81,12 +88,19 @@ struct EntryRow: Sendable {
       return (field.name.text, DisplayWidth.cut(value, to: 40))
     }
     snippets = Self.snippets(of: entry, headline, places, context)
+    hasContext = context > 0
+    let keys = Set(query.fieldKeys.map { $0.lowercased() })
+    fieldLines = entry.shownProperties.compactMap { property in
+      let key = property.key.lowercased()
+      guard found.thread.schema[property.key] == nil, keys.contains(key) else { return nil }
+      return TerminalText.harmless("\(key): \(property.value.replacing("\n", with: " "))")
+    }
   }
 
   /// A row that is about something else than an entry.
   init(_ label: String, when: String, thread: String = "", _ text: String, note: String) {
     (day, isEntry, marks, isTitled) = (nil, false, [], false)
-    (tags, fields, snippets) = ([], [], [])
+    (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
     (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))
     (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))
   }

@@ -55,15 +55,23 @@ struct EntryTable {
     for row in rows {
       let (line, hasMatch) = line(row)
       text += line + "\n"
-      // A headline may be cut before its match.
-      let snippets = row.snippets.isEmpty && !hasMatch ? [row.headline] : row.snippets
+      let snippets = self.snippets(of: row, hasMatch: hasMatch) + row.fieldLines
       let margin = widths.label + 2
       for snippet in snippets {
-        text += Painted(String(repeating: " ", count: margin))
-        text += marked(snippet, room: room(besides: margin)) + "\n"
+        let shown = marked(snippet, room: room(besides: margin))
+        text +=
+          snippet.isEmpty ? "\n" : Painted(String(repeating: " ", count: margin)) + shown + "\n"
       }
     }
     return text
+  }
+
+  /// Returns the lines of the text that show why a row was found, if the row itself does not.
+  private func snippets(of row: EntryRow, hasMatch: Bool) -> [String] {
+    if row.hasContext { return row.snippets }
+    if hasMatch { return [] }
+    // A headline may be cut before its match.
+    return row.snippets.isEmpty ? [row.headline] : row.snippets
   }
 
   private func heading(_ day: CivilDate?, _ today: CivilDate) -> Painted {
@@ -85,8 +93,8 @@ struct EntryTable {
       cells.append(palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread))
     }
     var line = cells.joined(separator: "  ") + "  "
-    let marks = row.marks.joined(separator: " ") + (row.marks.isEmpty ? "" : " ")
-    line += palette.paint(marks, .star)
+    let marks = row.marks.joined(separator: " ")
+    line += palette.paint(marks, .star) + (marks.isEmpty || row.headline.isEmpty ? "" : " ")
     let note = row.note.isEmpty ? "" : " · " + row.note
     let room = room(besides: DisplayWidth.widest(of: line.plain) + DisplayWidth.widest(of: note))
     let words = Self.cutWords(row.headline, to: room)
@@ -95,11 +103,14 @@ struct EntryTable {
       let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
       return (line, isFound)
     }
+    var hasMatch = row.snippets.isEmpty
     for tail in [tags(of: row), fields(of: row)] where !tail.isEmpty {
       let width = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: tail.plain)
-      if width <= columns ?? .max { line += "  " + tail }
+      guard width <= columns ?? .max else { continue }
+      line += "  " + tail
+      hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
     }
-    return (line, true)
+    return (line, hasMatch)
   }
 
   private func tags(of row: EntryRow) -> Painted {
@@ -113,9 +124,7 @@ struct EntryTable {
 
   /// Returns a text with its matches set off, cut around the first where it is too long.
   private func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
-    func plain(_ part: Substring) -> Painted {
-      look.map { palette.paint(String(part), $0) } ?? Painted(String(part))
-    }
+    func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
     var shown = text
     if DisplayWidth.widest(of: text) > room, let first = places.ranges(in: text).first {
       shown = Self.cut(text, around: first, to: room)

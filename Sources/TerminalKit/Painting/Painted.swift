@@ -16,6 +16,9 @@ package struct Painted: Hashable, Sendable {
 
     /// Its look; nothing for that of all other text.
     package let look: TextStyle?
+
+    /// Whether marks of isolation stand around it on a terminal.
+    fileprivate var isIsolated = false
   }
 
   /// The parts, from first to last.
@@ -23,6 +26,13 @@ package struct Painted: Hashable, Sendable {
 
   /// Text without a look.
   package init(_ text: String) { pieces = [Piece(text: text, look: nil)] }
+
+  /// Text that keeps its direction to itself where some of it is written from right to left.
+  ///
+  /// A terminal that reorders letters would else let it take the columns beside it along.
+  package init(isolating text: String, _ look: TextStyle? = nil) {
+    pieces = [Piece(text: text, look: look, isIsolated: TerminalText.hasRightToLeft(text))]
+  }
 
   init(_ text: String, _ look: TextStyle) { pieces = [Piece(text: text, look: look)] }
 
@@ -42,7 +52,10 @@ package struct Painted: Hashable, Sendable {
   /// Puts more text behind.
   package static func += (text: inout Painted, more: Painted) {
     for piece in more.pieces {
-      if piece.look == nil, let last = text.pieces.indices.last, text.pieces[last].look == nil {
+      if piece.look == nil, !piece.isIsolated, let last = text.pieces.indices.last,
+        text.pieces[last].look == nil,
+        !text.pieces[last].isIsolated
+      {
         text.pieces[last].text += piece.text
       } else {
         text.pieces.append(piece)
@@ -57,7 +70,8 @@ package struct Painted: Hashable, Sendable {
     for piece in pieces where !piece.text.isEmpty {
       if let look = piece.look { bytes += "\u{1B}[\(look.parameters)m".utf8 }
       if isSeen {
-        bytes += TerminalText.harmless(Array(piece.text.utf8))
+        let text = TerminalText.harmless(Array(piece.text.utf8))
+        bytes += piece.isIsolated ? "\u{2068}".utf8 + text + "\u{2069}".utf8 : text
       } else {
         bytes += piece.text.utf8
       }

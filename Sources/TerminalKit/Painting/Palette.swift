@@ -11,4 +11,9 @@ package struct Palette: Hashable, Sendable {
   package func paint(_ text: String, _ look: TextStyle) -> Painted {
     isColored ? Painted(text, look) : Painted(text)
   }
+
+  /// `text` with a look, if it has one, whose direction changes nothing beside it; see ``Painted/init(isolating:_:)``.
+  package func isolate(_ text: String, _ look: TextStyle?) -> Painted {
+    Painted(isolating: text, isColored ? look : nil)
+  }
 }

@@ -33,6 +33,17 @@ package enum TerminalText {
     return Array(shown.joined(separator: "\n").utf8)
   }
 
+  /// Whether a letter of `text` is written from right to left.
+  package static func hasRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    }
+  }
+
   /// Returns what is shown in place of a scalar that could steer a terminal, or `nil` if it is harmless.
   package static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {

@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+/// What is drawn on a terminal, over the journal in `fixtures/screens`, compared with what was looked at.
+@Suite(.elsewhereSanitized) struct ScreenTests {
+  /// Commands that only show things.
+  private static let views = [
+    "", "list", "list -n 2", "list --plain -n 1", "search garden", "search garden mood:4..",
+    "search cups -C 1", "search place:Berlin", "search nothing-like-it", "show snw8fq",
+    "show @ s3gq7w",
+    "show in:anna", "today", "log snw8fq", "diff snw8fq@-1", "threads -a",
+    "stats -t daily --field mood",
+    "tags", "fields", "people", "draft", "trash", "help", "help add",
+  ]
+
+  /// Commands that change things, one after the other, and what they refuse.
+  private static let changes = [
+    "add -q Coffee on the balcony", "add Rain and tea", "set @@ mood=3", "retime @@ 8am",
+    "tag @@ s3gq7w +garden -draft", "star @@", "move @@ work/standup", "undo", "redo", "rm -y @@",
+    "undo --list -n 3", "lsit", "search 'garden mood:'", "add -F mood=9 Hm", "rm zzz",
+    "rm --no-input '#garden'",
+  ]
+
+  private func withJournal(_ body: (TerminalJournal) throws -> Void) throws {
+    try TerminalJournal.run { fresh in
+      var journal = fresh
+      journal.variables["TZ"] = "Europe/Berlin"
+      let root = "fixtures/screens/journal/"
+      for file in Fixtures.files(below: root) {
+        let path = "journal/" + file.dropFirst(root.count)
+        try journal.home.write(try Fixtures.bytes(file), to: path)
+      }
+      for (time, words) in [
+        ("08:12", ["commit", "-q"]), ("08:15", ["set", "-q", "snw8fq", "mood=4"]),
+        ("10:40", ["set", "-q", "snw8fq", "mood=5"]),
+      ] {
+        journal.variables["TJ_NOW"] = "2026-11-22T\(time):00+01:00"
+        try journal.tj(words)
+      }
+      journal.variables["TJ_NOW"] = "2026-11-22T12:10:00+01:00"
+      journal.variables["EDITOR"] =
+        #"sh -c 'echo "Things to ask Anna before the trip" >> "$1"; exit 1' x"#
+      _ = try journal.program(["tj", "add", "-e"]).run()
+      for name in try journal.drafts().map(\.name) {
+        let path = journal.home.path(of: ".local/state/tj/drafts/\(name).md")
+        let words = ["touch", "-d", "2026-11-22T11:40:00+01:00", path]
+        #expect(try ChildProcess(words, in: "/").run().exitCode == 0)
+      }
+      try body(journal)
+    }
+  }
+
+  private func screens(
+    _ commands: [String],
+    _ journal: TerminalJournal,
+    columns: Int,
+    with variables: [String: String] = [:],
+    type: String = "xterm-256color",
+    options: [String] = ["--color", "never"]
+  ) throws -> String {
+    var text = ""
+    for command in commands {
+      let words = Self.words(of: command)
+      let shown = try journal.shown(
+        words + (command.hasPrefix("help") ? [] : options),
+        with: variables,
+        type: type,
+        size: .init(rows: 100, columns: columns)
+      )
+      let lines = shown.text.replacing("\r\n", with: "\n").replacing("\u{1B}", with: "␛")
+        .replacing(journal.home.path, with: "~")
+      text += "$ tj \(command)\n\(lines)\n"
+    }
+    return text
+  }
+
+  /// The words of a command, one of them in quotes.
+  private static func words(of command: String) -> [String] {
+    let parts = command.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    return parts.enumerated().flatMap { place, part in
+      place.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [part]
+    }
+  }
+
+  @Test(arguments: [50, 80, 140]) func `screens are drawn as they were looked at`(width: Int) throws
+  {
+    try withJournal { journal in
+      var text = try screens(Self.views, journal, columns: width)
+      text += try screens(Self.changes, journal, columns: width)
+      try Golden.expect(Array(text.utf8), matches: "fixtures/screens/\(width).txt")
+      for line in text.split(separator: "\n") where !Self.isMessage(line) {
+        #expect(Self.columns(of: line) <= width, "\(line)")
+      }
+    }
+  }
+
+  @Test func `colours follow the palette`() throws {
+    try withJournal { journal in
+      let text = try screens(Self.views, journal, columns: 80, options: ["--color", "always"])
+      try Golden.expect(Array(text.utf8), matches: "fixtures/screens/80-color.txt")
+      // The eight colours as foreground, bold, faint and underlined; nothing that a theme may hide.
+      for sequence in text.matches(of: /␛\[([0-9;]*)m/) {
+        for part in sequence.1.split(separator: ";") {
+          #expect(
+            ["0", "1", "2", "4", "31", "32", "33", "34", "35", "36"].contains(part),
+            "\(part)"
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `a console without Unicode is drawn with ASCII`() throws {
+    try withJournal { journal in
+      let text = try screens(
+        Self.views,
+        journal,
+        columns: 80,
+        with: ["LC_ALL": "C", "LANG": "C"],
+        type: "linux"
+      )
+      try Golden.expect(Array(text.utf8), matches: "fixtures/screens/80-ascii.txt")
+      for mark in ["★", "…", "→", "─", "█", " · "] { #expect(!text.contains(mark), "\(mark)") }
+    }
+  }
+
+  /// Whether a line is a message, which the terminal may wrap, or the command that was typed.
+  private static func isMessage(_ line: Substring) -> Bool {
+    ["$ ", "hint: ", "tj: "].contains { line.hasPrefix($0) }
+  }
+
+  /// The columns of a line where the parts of joined emoji are drawn side by side.
+  private static func columns(of line: Substring) -> Int {
+    line.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar.value {
+      case 0x200D, 0xFE0F, 0x2066...0x2069, 0x300...0x36F: sum
+      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xFF01...0xFF60, 0x1F300...0x1FAFF:
+        sum + 2
+      default: sum + 1
+      }
+    }
+  }
+}
