@@ -111,7 +111,8 @@ import Testing
     try TerminalJournal.run { journal in
       let id = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
       try journal.tj("set", "@", "mood=3")
-      let commit = try #require(try journal.tj("log", id, "-n", "1").split(separator: " ").first)
+      let lines = try journal.tj("log", id, "-n", "1").split(separator: "\n")
+      let commit = try #require(lines.dropFirst().first)
       let version = "\(id)@\(commit.prefix(3))"
       try expectRefusal(["restore", version], 3, "no such version", in: journal)
     }

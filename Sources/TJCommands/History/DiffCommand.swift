@@ -34,37 +34,58 @@ enum DiffCommand: Command {
       try showEdits(session)
       return .done
     }
-    for word in invocation.operands { try compare(VersionName(word), session) }
+    var hasShown = false
+    for word in invocation.operands {
+      try compare(VersionName(word), session, hasShown: &hasShown)
+    }
     return session.reader.ending
   }
 
   /// Shows what is in the files and in no commit.
   private static func showEdits(_ session: Session) throws(Failure) {
     let output = Output(session)
+    let view = DiffView(output)
     let meant = Set(try session.reader.snapshot().addresses)
     let edits = try Failure.of { () throws(JournalError) in try session.journal.edits() }
-    let palette = output.palette
+    var isFirst = true
     for edit in edits where meant.contains(edit.address) || edit.now == nil {
       try output.page()
-      let title = palette.paint(TerminalText.harmless(edit.address), .thread)
-      let diff = TextDiff(from: edit.committed ?? [], to: edit.now ?? [])
-      try output.show("\(title)\n\(diff.text(palette))")
+      for part in ThreadComparison(edit).parts {
+        let heading = part.entry.map { view.heading($0.id.text, edit.address, $0.headline) }
+        let what = edit.committed == nil ? "added" : edit.now == nil ? "removed" : nil
+        let text = (heading ?? view.heading(edit.address, what)) + "\n"
+        try output.show((isFirst ? "" : "\n") + text + view.text(of: part.comparison))
+        isFirst = false
+      }
     }
     if edits.isEmpty { try session.messages.say("no outside edits") }
   }
 
-  private static func compare(_ name: VersionName, _ session: Session) throws(Failure) {
+  /// Shows the differences of the entries that a word names, and sets `hasShown` if there are any.
+  private static func compare(
+    _ name: VersionName,
+    _ session: Session,
+    hasShown: inout Bool
+  ) throws(Failure) {
     let output = Output(session)
+    let view = DiffView(output)
     for found in try EntryNames(session).entries(named: [name.entry]) {
       let versions = try Failure.of { () throws(JournalError) in
-        try session.journal.history(of: found.id, in: found.address)
+        try session.journal.steps(of: found.id, in: found.address)
       }
       let now = Array(found.thread.bytes[found.entry.syntax.block])
       // What has not been committed is compared with the last commit first.
       let isEdited = versions.first.map { $0.bytes != now } ?? true
       let base = try name.version(name.revision ?? (isEdited ? "-0" : "-1"), among: versions)
+      let comparison = EntryComparison(from: base.bytes, to: now)
+      if comparison.isEmpty {
+        try session.messages.say("no changes to \(found.label)")
+        continue
+      }
       try output.page()
-      try output.show(TextDiff(from: base.bytes, to: now).text(output.palette))
+      let heading = view.heading(found.id.text, found.address, found.headline)
+      try output.show((hasShown ? "\n" : "") + heading + "\n" + view.text(of: comparison))
+      hasShown = true
     }
   }
 }

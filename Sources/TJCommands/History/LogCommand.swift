@@ -53,21 +53,30 @@ struct LogCommand: Command {
 
   private func printLines() throws(Failure) -> ExitCode {
     let output = Output(session)
+    let view = LogView(output, session.journal, number: number, hasPatches: hasPatches)
     guard !words.isEmpty else {
-      let versions = try versionsOfThread()
+      let versions = try versionsOfThread { journal, address throws(JournalError) in
+        try journal.steps(of: address)
+      }
       if !versions.isEmpty { try output.page() }
-      try show(versions, output)
+      try view.show(versions, of: nil)
+      if versions.isEmpty { try session.messages.say("no versions yet") }
       return .done
     }
     let found = try EntryNames(session).entries(named: words)
     try output.page()
-    for entry in found {
-      let versions = try versions(of: entry)
-      if found.count > 1 {
-        try session.context.write("\(entry.id.text):\n", to: .standardOutput)
+    var hint: String?
+    for (place, entry) in found.enumerated() {
+      if place > 0 { try output.show("\n") }
+      let versions = try Failure.of { () throws(JournalError) in
+        try session.journal.steps(of: entry.id, in: entry.address)
       }
-      try show(versions, output)
+      try view.show(versions, of: entry)
+      if versions.isEmpty { try session.messages.say("no versions yet") }
+      let earlier = versions.filter { !$0.isMove }.dropFirst().first
+      hint = hint ?? earlier.map { "tj restore \(entry.id.text)@\($0.commit.prefix(8))" }
     }
+    if let hint { try session.messages.mention("\nhint: \(hint)") }
     return session.reader.ending
   }
 
@@ -75,13 +84,23 @@ struct LogCommand: Command {
   private func printJSON() throws(Failure) -> ExitCode {
     var rows: [(id: String?, version: Version, patch: String)] = []
     func add(_ versions: [Version], of id: String?) {
-      for (place, version) in shown(versions).enumerated() {
-        rows.append((id, version, patch(at: place, of: versions, Palette(isColored: false)).plain))
+      for (place, version) in versions.prefix(number ?? versions.count).enumerated() {
+        let before = place + 1 < versions.count ? versions[place + 1].bytes : []
+        let patch = hasPatches ? TextDiff(from: before, to: version.bytes).text : ""
+        rows.append((id, version, patch))
       }
     }
-    if words.isEmpty { add(try versionsOfThread(), of: nil) }
+    if words.isEmpty {
+      let versions = try versionsOfThread { journal, address throws(JournalError) in
+        try journal.history(of: address)
+      }
+      add(versions, of: nil)
+    }
     for entry in try EntryNames(session).entries(named: words) {
-      add(try versions(of: entry), of: entry.id.text)
+      let versions = try Failure.of { () throws(JournalError) in
+        try session.journal.history(of: entry.id, in: entry.address)
+      }
+      add(versions, of: entry.id.text)
     }
     try Output(session).printJSON(rows) { row, json in
       json.text("id", row.id)
@@ -95,40 +114,10 @@ struct LogCommand: Command {
     return session.reader.ending
   }
 
-  private func versionsOfThread() throws(Failure) -> [Version] {
+  private func versionsOfThread(
+    _ versions: (Journal, String) throws(JournalError) -> [Version]
+  ) throws(Failure) -> [Version] {
     let address = try ThreadNames(session).threadForNewEntries()
-    return try Failure.of { () throws(JournalError) in try session.journal.history(of: address) }
-  }
-
-  private func versions(of entry: LocatedEntry) throws(Failure) -> [Version] {
-    try Failure.of { () throws(JournalError) in
-      try session.journal.history(of: entry.id, in: entry.address)
-    }
-  }
-
-  private func show(_ versions: [Version], _ output: Output) throws(Failure) {
-    let palette = output.palette
-    for (place, version) in shown(versions).enumerated() {
-      let parts: [Painted] = [
-        palette.paint(String(version.commit.prefix(8)), .id),
-        palette.paint(version.moment.stamp.shownWithOffset, .time),
-        Painted(TerminalText.harmless(version.author)),
-        Painted(TerminalText.harmless(version.summary)),
-      ]
-      let patch = patch(at: place, of: versions, palette)
-      try output.show(parts.joined(separator: "  ") + "\n" + patch)
-    }
-    if versions.isEmpty { try session.messages.say("no versions yet") }
-  }
-
-  private func shown(_ versions: [Version]) -> ArraySlice<Version> {
-    versions.prefix(number ?? versions.count)
-  }
-
-  /// What changed in a version, or nothing if that is not wanted.
-  private func patch(at place: Int, of versions: [Version], _ palette: Palette) -> Painted {
-    guard hasPatches else { return "" }
-    let before = place + 1 < versions.count ? versions[place + 1].bytes : []
-    return TextDiff(from: before, to: versions[place].bytes).text(palette)
+    return try Failure.of { () throws(JournalError) in try versions(session.journal, address) }
   }
 }

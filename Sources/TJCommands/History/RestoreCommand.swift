@@ -49,7 +49,7 @@ enum RestoreCommand: Command {
     let journal = session.journal
     let found = try entry(name.entry, session)
     let versions = try Failure.of { () throws(JournalError) in
-      try journal.history(of: found.id, in: found.address)
+      try journal.steps(of: found.id, in: found.address)
     }
     let version = try name.version(revision, among: versions)
     let sentence = "restored \(found.label) from \(version.commit.prefix(8))"

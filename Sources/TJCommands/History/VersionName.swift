@@ -22,10 +22,9 @@ struct VersionName {
 
   /// Returns the version that a revision means among those of the entry, the newest first.
   func version(_ revision: String, among versions: [Version]) throws(Failure) -> Version {
-    if revision.hasPrefix("-"), let back = Int(revision.dropFirst()),
-      versions.indices.contains(back)
-    {
-      return versions[back]
+    if revision.hasPrefix("-"), let back = Int(revision.dropFirst()) {
+      let different = versions.filter { !$0.isMove }
+      if different.indices.contains(back) { return different[back] }
     }
     let matching = versions.filter { $0.commit.hasPrefix(revision) }
     guard revision.count >= 4, let version = matching.first, matching.count == 1 else {

@@ -33,6 +33,9 @@ struct Output {
     Palette(choice: options.colorChoice, for: .standardOutput, in: context)
   }
 
+  /// The marks.
+  var glyphs: Glyphs { Glyphs(in: context) }
+
   /// How wide text for reading may be: the setting `width`, within what the terminal has.
   var width: Int { min(settings.width, context.width(of: .standardOutput)) }
 

@@ -20,4 +20,6 @@ extension TextStyle {
   package static let titleMatch = TextStyle(.bold, .underlined)
   package static let added = TextStyle(.green)
   package static let removed = TextStyle(.red)
+  package static let addedWord = TextStyle(.bold, .green)
+  package static let removedWord = TextStyle(.bold, .red)
 }

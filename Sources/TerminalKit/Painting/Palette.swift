@@ -1,6 +1,7 @@
 /// Colours where they help, and none where they would be noise.
 package struct Palette: Hashable, Sendable {
-  private let isColored: Bool
+  /// Whether it paints.
+  package let isColored: Bool
 
   /// A palette that paints, or one that leaves text as it is.
   package init(isColored: Bool) {

@@ -54,7 +54,8 @@ package enum Wrapping {
     return pieces + [word[start...]]
   }
 
-  private static func mayBreak(between one: Character, and other: Character) -> Bool {
+  /// Whether a line may end between two characters without a blank.
+  static func mayBreak(between one: Character, and other: Character) -> Bool {
     guard DisplayWidth.of(one) == 2 || DisplayWidth.of(other) == 2 else { return false }
     return !opening.contains(one) && !closing.contains(other)
   }

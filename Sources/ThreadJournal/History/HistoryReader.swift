@@ -102,14 +102,32 @@ struct HistoryReader: ~Copyable {
     _ bytes: [UInt8]
   ) throws(JournalError) -> Version {
     let commit = try git { () throws(GitError) in try repository.details(of: id) }
+    let message = CommitMessage(parsing: commit.message)
+    let named = message.entries + message.removed.filter { !message.entries.contains($0) }
     return Version(
       commit: commit.id.hex,
       moment: Moment(commit.committer),
       author: commit.author.name,
       summary: String(commit.message.prefix { $0 != "\n" }),
       address: path.address,
-      bytes: bytes
+      bytes: bytes,
+      verb: commit.parents.count > 1 && message.kind == .external ? "merge" : message.shownVerb,
+      entries: named,
+      entryCount: max(named.count, message.count ?? 0),
+      device: message.device
     )
+  }
+}
+
+extension CommitMessage {
+  /// The operation as screens name it.
+  fileprivate var shownVerb: String {
+    if let verb { return verb }
+    switch kind {
+    case .external: return "outside"
+    case .delete: return "remove"
+    default: return kind.rawValue
+    }
   }
 }
 

@@ -17,6 +17,20 @@ extension Journal {
     return try reader.versions(of: .entry(id), at: path)
   }
 
+  /// Returns every version of a thread and every renaming, newest first.
+  package func steps(of address: String) throws(JournalError) -> [Version] {
+    let path = try path(address)
+    var reader = try HistoryReader(self)
+    return try reader.versions(of: .thread, at: path, withMoves: true)
+  }
+
+  /// Returns every version of an entry, every move, and every renaming of its thread, newest first.
+  package func steps(of id: EntryID, in address: String) throws(JournalError) -> [Version] {
+    let path = try path(address)
+    var reader = try HistoryReader(self)
+    return try reader.versions(of: .entry(id), at: path, withMoves: true)
+  }
+
   /// What was removed, with `tj` or otherwise, and is nowhere in the journal any more.
   public func trash() throws(JournalError) -> Trash {
     var reader = try HistoryReader(self)

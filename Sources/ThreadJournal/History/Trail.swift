@@ -13,13 +13,16 @@ enum Trail {
 }
 
 extension HistoryReader {
-  /// Returns every version of what `trail` says, newest first and each once, across renames and moves.
+  /// Returns every version of what `trail` says, newest first and each once, across renames and moves; with
+  /// `hasMoves`, also the commits that changed only its address.
   mutating func versions(
     of trail: Trail,
-    at path: JournalPath
+    at path: JournalPath,
+    withMoves hasMoves: Bool = false
   ) throws(JournalError) -> [Version] {
     var places: [ObjectID: Place] = [:]
     var versions: [Version] = []
+    var last: [UInt8]?
     for commit in try commits() {
       let place: Place
       if let known = places.removeValue(forKey: commit.id) {
@@ -29,6 +32,7 @@ extension HistoryReader {
       }
       let now = try content(place, commit.id)
       var isNew = now != nil
+      var (isMoved, old) = (hasMoves && now != nil, JournalPath?.none)
       for parent in commit.parents {
         var origin = place
         var before = try content(place, parent)
@@ -37,11 +41,19 @@ extension HistoryReader {
           before = try content(origin, parent)
         }
         if before == now { isNew = false }
+        if before != nil, origin.path != place.path {
+          old = origin.path
+        } else {
+          isMoved = false
+        }
         if places[parent] == nil { places[parent] = origin }
       }
-      if isNew, let now, versions.last.map({ $0.bytes != now.bytes }) ?? true {
-        versions.append(try version(commit.id, place.path, now.bytes))
-      }
+      let isVersion = isNew && now.map { $0.bytes != last } ?? false
+      guard let now, isVersion || (isMoved && old != nil) else { continue }
+      var version = try version(commit.id, place.path, now.bytes)
+      (version.origin, version.isMove) = (old?.address, !isVersion)
+      versions.append(version)
+      if isVersion { last = now.bytes }
     }
     return versions
   }

@@ -12,3 +12,8 @@ public struct Author: Hashable, Sendable {
     self.email = email
   }
 }
+
+extension Journal {
+  /// The person who writes, as commits say it; git's settings are read for it.
+  package var author: Author { ports.author() }
+}

@@ -25,6 +25,9 @@ package struct CommitMessage: Sendable {
   /// How many threads the subject counts, of which the trailers may not name all.
   private var threadCount: Int?
 
+  /// The device that it was made on, if it is named.
+  package var device: String?
+
   /// The message of an operation.
   package init(kind: OperationKind, verb: String? = nil, threads: [String] = []) {
     (self.kind, self.verb, self.threads) = (kind, verb, threads)
@@ -37,6 +40,7 @@ package struct CommitMessage: Sendable {
     lines += entries.prefix(Self.trailerLimit).map { "Tj-Entry: \($0.text)" }
     lines += removed.prefix(Self.trailerLimit).map { "Tj-Removed: \($0.text)" }
     lines.append("Tj-Op: \(kind.rawValue)")
+    if let device { lines.append("Tj-Device: \(Self.line(device))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -77,6 +81,7 @@ extension CommitMessage {
       case "Tj-Thread:": threads.append(value)
       case "Tj-Entry:": EntryID(value).map { entries.append($0) }
       case "Tj-Removed:": EntryID(value).map { removed.append($0) }
+      case "Tj-Device:": device = value.isEmpty ? nil : value
       case "Tj-Op:": kind = OperationKind(rawValue: value) ?? .external
       default: continue
       }

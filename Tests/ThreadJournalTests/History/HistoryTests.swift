@@ -74,4 +74,37 @@ import ThreadJournal
       #expect(try test.journal.history(of: id, in: "daily").count == 2)
     }
   }
+
+  @Test func `moves and renamings that change nothing else are no versions but steps`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 3).ids[1]
+      _ = try test.thread("Other", entries: 1)
+      try test.journal.edit(id, in: "daily", body: Array("Second.".utf8))
+      let renamed = try test.journal.rename("daily", to: "Every day").address
+      try test.journal.move([id], from: renamed, to: "other")
+      try test.journal.edit(id, in: "other", body: Array("Third.".utf8))
+      let steps = try test.journal.steps(of: id, in: "other")
+      #expect(steps.map(\.verb) == ["edit", "move", "rename", "edit", "create"])
+      #expect(steps.map(\.isMove) == [false, true, true, false, false])
+      #expect(steps.map(\.origin) == [nil, "every-day", "daily", nil, nil])
+      #expect(steps[1].bytes == steps[3].bytes)
+      let versions = try test.journal.history(of: id, in: "other")
+      #expect(steps.filter { !$0.isMove } == versions)
+    }
+  }
+
+  @Test func `a version says what was done, to which entries, and on which device`() throws {
+    try TestJournal.run { test in
+      let ids = try test.thread("Daily", entries: 3).ids
+      let text = try test.text("daily")
+      try test.write(text + "\nMore.\n", to: "daily")
+      try test.git("commit", "-qam", "By hand\n\nTj-Device: laptop")
+      try test.journal.remove([ids[0]], from: "daily")
+      let versions = try test.journal.history(of: "daily")
+      #expect(versions.map(\.verb) == ["remove", "outside", "create"])
+      #expect(versions.map(\.entryCount) == [1, 0, 3])
+      #expect(versions.map(\.entries) == [[ids[0]], [], ids])
+      #expect(versions.map(\.device) == [nil, "laptop", nil])
+    }
+  }
 }

@@ -43,6 +43,15 @@ import ThreadJournal
     #expect(read.entries.isEmpty)
   }
 
+  @Test func `a device is written and read`() {
+    var message = CommitMessage(kind: .add, threads: ["daily"])
+    #expect(!message.text.contains("Tj-Device"))
+    message.device = "phone"
+    #expect(message.text.hasSuffix("Tj-Op: add\nTj-Device: phone\n"))
+    #expect(CommitMessage(parsing: message.text).device == "phone")
+    #expect(CommitMessage(parsing: "daily: add\n\nTj-Device: \n").device == nil)
+  }
+
   @Test func `a name with line ends cannot forge a trailer`() {
     let message = CommitMessage(kind: .add, threads: ["x\nTj-Op: purge"])
     #expect(CommitMessage(parsing: message.text).kind == .add)

@@ -1,0 +1,188 @@
+internal import JournalFormat
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
+
+/// A row of `tj log`: commit, date and time, verb, changes, and names.
+struct VersionRow {
+  private let version: Version
+  private let words: [String]
+
+  /// The row of a version.
+  init(_ version: Version) {
+    self.version = version
+    words = version.verb.split(separator: " ").map(String.init)
+  }
+
+  /// The first word of the operation.
+  var verb: String { TerminalText.harmless(words.first ?? "") }
+}
+
+/// Changes of an entry.
+extension VersionRow {
+  /// Returns the changes of an entry since the previous version, if there is one.
+  func change(from before: Version?, _ palette: Palette, _ glyphs: Glyphs) -> VersionChange {
+    guard let before else { return VersionChange("", glyphs) }
+    var parts = origin(palette).map { ($0, $0) }
+    guard !version.isMove else { return VersionChange(parts, glyphs) }
+    let comparison = EntryComparison(from: before.bytes, to: version.bytes)
+    parts += comparison.fields.compactMap { part($0, palette, glyphs) }
+    let lines = Painted(comparison.lineCount.of("line"))
+    if comparison.lineCount > 0 { parts.append((lines, lines)) }
+    return VersionChange(parts, glyphs)
+  }
+
+  /// Returns a change in full and by its name only.
+  private func part(
+    _ change: FieldChange,
+    _ palette: Palette,
+    _ glyphs: Glyphs
+  ) -> (full: Painted, short: Painted)? {
+    let items = change.items(palette)
+    let values =
+      change.isValue ? change.values(palette, glyphs) : items.joined(separator: " ")
+    switch change.part {
+    case .id: return nil
+    case .title: return ("title", "title")
+    case .time: return (values, "time")
+    case .tags: return (values, Painted(items.count.of("tag")))
+    case .field: break
+    }
+    let name = palette.paint(TerminalText.harmless(change.name), .field)
+    switch ReservedKey(change.name) {
+    case .edited: return nil
+    case .favorite: return verb.hasSuffix("star") ? nil : (name, name)
+    case .attach:
+      let files = FieldChange(.field, change.name, linksOf: change).items(palette)
+      return (files.joined(separator: " "), Painted(files.count.of("file")))
+    default: return (name + " " + values, name)
+    }
+  }
+
+  private func origin(_ palette: Palette) -> [Painted] {
+    guard let origin = version.origin else { return [] }
+    return ["from " + palette.paint(TerminalText.harmless(origin), .thread)]
+  }
+}
+
+/// Changes of a thread.
+extension VersionRow {
+  /// Returns the changes of a thread since the previous version, if there is one.
+  func change(
+    ofThreadFrom before: Version?,
+    _ palette: Palette,
+    _ glyphs: Glyphs
+  ) -> VersionChange {
+    var lead = words.dropFirst().map { Painted($0 + " ") }.joined()
+    let origin = origin(palette)
+    if let id = version.entries.first, version.entryCount == 1 {
+      if let origin = origin.first { lead += origin + ", " }
+      // A removed entry is in the previous version.
+      let files = [version, before].compactMap { $0?.bytes }
+      let entry = files.lazy.compactMap { Self.entry(id, in: $0) }.first
+      let words = TerminalText.harmless(entry?.headline.trimmingBlanks ?? "")
+      return VersionChange(lead, words, id.text, glyphs)
+    }
+    let parts = origin + [Painted(summary(before))].filter { !$0.isEmpty }
+    return VersionChange(lead + parts.joined(separator: ", "), glyphs)
+  }
+
+  /// Returns a summary of a commit that does not concern exactly one entry.
+  private func summary(_ before: Version?) -> String {
+    if version.entryCount > 0 { return version.entryCount.of("entry", "entries") }
+    guard let before, !version.isMove else { return "" }
+    if let words = message { return "'\(TerminalText.harmless(words))'" }
+    let lines = Self.lineCount(from: before.bytes, to: version.bytes)
+    return lines > 0 ? lines.of("line") : ""
+  }
+
+  /// The subject of a commit that was not made by a command.
+  private var message: String? {
+    let words = version.summary.trimmingBlanks
+    guard ["outside", "merge"].contains(version.verb), !words.isEmpty else { return nil }
+    return words.hasSuffix(": external") || words.hasSuffix(": merge") ? nil : words
+  }
+
+  private static func entry(_ id: EntryID, in file: [UInt8]) -> Entry? {
+    guard let block = SyntaxTree.block(ofEntryBearing: Array(id.text.utf8), in: file) else {
+      return nil
+    }
+    return JournalThread(parsing: Array(file[block])).entries.first
+  }
+
+  /// Returns the number of changed lines of a file; only lines between the first and last change are compared.
+  private static func lineCount(from old: [UInt8], to new: [UInt8]) -> Int {
+    var start = old.span.commonPrefix(with: new.span)
+    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    var end = min(old.span.commonSuffix(with: new.span), min(old.count, new.count) - start)
+    while end > 0, old[old.count - end - 1] != 0x0A || new[new.count - end - 1] != 0x0A { end -= 1 }
+    let texts = [old, new].map { Array($0[start..<$0.count - end]) }
+    return EntryComparison(textFrom: texts[0], to: texts[1]).lineCount
+  }
+}
+
+/// Layout.
+extension VersionRow {
+  /// The fewest columns for the changes; names are left out before less is shown.
+  private static let leastChange = 24
+
+  /// Returns the row, cut to the columns of the terminal.
+  ///
+  /// - Parameters:
+  ///   - change: The changes.
+  ///   - verbWidth: The width of the longest verb.
+  ///   - hasAuthor: Whether the author is shown.
+  ///   - view: The columns of the terminal, if any, the colours and the marks.
+  /// - Returns: The row, without a line end.
+  func line(
+    _ change: VersionChange,
+    verbWidth: Int,
+    hasAuthor: Bool,
+    _ view: (columns: Int?, palette: Palette, glyphs: Glyphs)
+  ) -> Painted {
+    let palette = view.palette
+    var line = palette.paint(String(version.commit.prefix(8)), .time) + "  "
+    line += palette.paint(version.moment.stamp.shown, .time) + "  "
+    var tail: [Painted] = []
+    if hasAuthor { tail.append(palette.paint(TerminalText.harmless(version.author), .sender)) }
+    if let device = version.device { tail.append(Painted(TerminalText.harmless(device))) }
+    let room = view.columns.map { $0 - DisplayWidth.of(line.plain) - verbWidth - 2 }
+    let rest = rest(change, tail, to: room, palette)
+    line += Painted(rest.isEmpty ? verb : DisplayWidth.padded(verb, to: verbWidth) + "  ")
+    line += rest
+    return view.columns.map { line.cut(to: $0, view.glyphs) } ?? line
+  }
+
+  /// Returns the changes and the names; if there is little room, the device is left out first, then the author.
+  private func rest(
+    _ change: VersionChange,
+    _ tail: [Painted],
+    to room: Int?,
+    _ palette: Palette
+  ) -> Painted {
+    let mark = palette.paint(" \(change.glyphs.separator) ", .faint)
+    var tail = tail
+    var text = change.full
+    func width(_ tail: [Painted]) -> Int {
+      tail.map { DisplayWidth.widest(of: $0.plain) + 3 }.reduce(0, +)
+    }
+    if let room, version.device != nil, DisplayWidth.widest(of: text.plain) + width(tail) > room {
+      // Values are worth more than the device.
+      let rest = Array(tail.dropLast())
+      if DisplayWidth.widest(of: text.plain) + width(rest) <= room { tail = rest }
+    }
+    while let room {
+      let names = width(tail)
+      text = change.text(to: room - names)
+      if DisplayWidth.widest(of: text.plain) + names <= room { break }
+      if room - names >= Self.leastChange || tail.isEmpty {
+        text = text.cut(to: max(0, room - names), change.glyphs)
+        break
+      }
+      tail.removeLast()
+    }
+    return ((text.isEmpty ? [] : [text]) + tail).reduce(Painted("")) { sum, part in
+      sum.isEmpty ? part : sum + mark + part
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The marks of screens, in Unicode or in ASCII.
+package enum Glyphs: Hashable, Sendable {
+  /// Characters that common fonts have.
+  case unicode
+  /// ASCII, for terminals and files without other characters.
+  case ascii
+
+  /// The mark between an old value and a new one.
+  package var arrow: String { self == .unicode ? "→" : "->" }
+
+  /// The mark in place of omitted text.
+  package var ellipsis: String { self == .unicode ? "…" : "..." }
+
+  /// The mark between the parts of a line.
+  package var separator: String { self == .unicode ? "·" : "-" }
+}
+
+/// Cutting between words.
+extension Glyphs {
+  /// Returns the text cut to at most `columns` on any terminal, with ``ellipsis`` after a whole word.
+  ///
+  /// Only a word longer than `columns`, and scripts without blanks, are cut between characters.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.cut("First warm morning", to: 13)  // "First warm…"
+  /// ```
+  package func cut(_ text: String, to columns: Int) -> String {
+    guard DisplayWidth.widest(of: text) > columns else { return text }
+    let room = columns - DisplayWidth.of(ellipsis)
+    guard room > 0 else {
+      return DisplayWidth.prefix(of: text, columns: max(0, columns), measuring: DisplayWidth.widest)
+    }
+    let whole = DisplayWidth.prefix(of: text, columns: room, measuring: DisplayWidth.widest)
+    let rest = text[text.index(text.startIndex, offsetBy: whole.count)...]
+    guard rest.first != " ", let blank = whole.lastIndex(of: " ") else {
+      return Self.trimmed(whole) + ellipsis
+    }
+    let word = whole[blank...].dropFirst() + rest.prefix { $0 != " " }
+    let isLong = DisplayWidth.widest(of: String(word)) > room || word.contains(where: Self.isWide)
+    return Self.trimmed(isLong ? whole : String(whole[..<blank])) + ellipsis
+  }
+
+  /// Whether a line may end behind a letter, as in Chinese and Japanese.
+  private static func isWide(_ character: Character) -> Bool {
+    character.isLetter && DisplayWidth.of(character) == 2
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
