@@ -127,9 +127,10 @@ struct DraftCommand: Command {
     }
     let lines = rows.map { row in
       let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
-      let words = TerminalText.harmless(DisplayWidth.cut(row.draft.headline, to: 60))
-      let text = words.isEmpty ? "" : "  \(words)"
-      return "\(row.item.name)  \(row.draft.saved.shownWithOffset)\(text)\(place)\n"
+      let lead = "\(row.item.name)  \(row.draft.saved.shownWithOffset)"
+      let room = output.columns.map { $0 - lead.count - 2 - DisplayWidth.widest(of: place) } ?? 60
+      let words = output.palette.glyphs.cut(TerminalText.harmless(row.draft.headline), to: room)
+      return lead + (words.isEmpty ? "" : "  \(words)") + "\(place)\n"
     }
     try session.context.write(lines.joined(), to: .standardOutput)
     if items.isEmpty { try session.messages.say("no drafts") }

@@ -27,7 +27,9 @@ struct ConversationPage {
   var text: Painted {
     guard let first = messages.first else { return "" }
     let title = safe(first.thread.title ?? first.address)
-    var text = palette.isolate(title, .title) + " · \(messages.count.of("message"))\n"
+    var text =
+      palette.isolate(title, .title)
+      + " \(palette.glyphs.separator) \(messages.count.of("message"))\n"
     let names = messages.map { name(of: $0) }
     let column = isNarrow ? 0 : names.map { DisplayWidth.of($0.text) }.max() ?? 0
     var (day, last): (CivilDate?, String?) = (nil, nil)
@@ -73,7 +75,7 @@ struct ConversationPage {
     let entry = message.entry
     var lines: [Painted] = []
     if let quoted = quotation(in: message) {
-      let text = EntryTable.cutWords("> \(safe(quoted))", to: room)
+      let text = palette.glyphs.cut("> \(safe(quoted))", to: room)
       lines.append(palette.isolate(text, .faint))
     }
     if !entry.title.isEmpty { lines.append(palette.isolate(safe(entry.title), .title)) }
@@ -86,7 +88,12 @@ struct ConversationPage {
     )
     if !text.isEmpty { lines += wrapped.dropLast().map { Painted(isolating: String($0)) } }
     if lines.isEmpty { lines.append("") }
-    if entry.edited != nil { lines[lines.count - 1] += palette.paint(" (edited)", .faint) }
+    if entry.edited != nil {
+      let mark = palette.paint("(edited)", .faint)
+      let last = lines[lines.count - 1]
+      let fits = DisplayWidth.widest(of: last.plain) + 9 <= room
+      if fits { lines[lines.count - 1] += " " + mark } else { lines.append(mark) }
+    }
     return lines
   }
 

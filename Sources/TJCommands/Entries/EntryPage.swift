@@ -5,7 +5,7 @@ internal import TerminalKit
 /// A whole entry on a terminal: title, facts, fields and text.
 struct EntryPage: Sendable {
   /// What stands between two entries.
-  static let rule = String(repeating: "─", count: 8)
+  static func rule(_ glyphs: Glyphs) -> String { glyphs.rule(8) }
 
   /// A name and its value.
   private struct Row {
@@ -32,7 +32,7 @@ struct EntryPage: Sendable {
 
   private func heading(of found: LocatedEntry) -> Painted {
     let entry = found.entry
-    let star = entry.isFavorite ? [palette.paint("★", .star)] : []
+    let star = entry.isFavorite ? [palette.paint(palette.glyphs.star, .star)] : []
     let lead = [entry.subject.sender?.description, entry.subject.amount?.description]
       .compactMap(\.self).map { palette.paint(safe($0), .sender) }
     let title = entry.title.isEmpty ? [] : [palette.paint(safe(entry.title), .title)]
@@ -40,9 +40,10 @@ struct EntryPage: Sendable {
     var facts = [
       palette.paint(shownTime(entry), .time), palette.paint(safe(found.address), .thread),
       palette.paint(found.id.text, .id),
-    ].joined(separator: " · ")
+    ].joined(separator: " \(palette.glyphs.separator) ")
     if let edited = entry.edited { facts += palette.paint(" (edited \(edited.shown))", .faint) }
-    return (words.isEmpty ? "" : words + "\n") + facts + "\n"
+    return ((words.isEmpty ? [] : words.rows(to: width)) + facts.rows(to: width))
+      .map { $0 + "\n" }.joined()
   }
 
   /// `Sunday 2026-11-22 08:12 +01:00`.
@@ -65,7 +66,7 @@ struct EntryPage: Sendable {
       }
       let part = "\(safe(field.title)) \(value)"
       if let place = groups[group] {
-        rows[place].value += " · \(part)"
+        rows[place].value += " \(palette.glyphs.separator) \(part)"
       } else {
         groups[group] = rows.count
         let label = schema.groups.first { $0.name == group }?.label ?? group

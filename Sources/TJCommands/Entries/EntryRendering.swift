@@ -75,9 +75,13 @@ struct EntryRendering: Sendable {
     var text = columns == nil ? heading(found, fields: fields(found)) : shortHeading(found)
     let lines = found.entry.bodyText.split(separator: "\n", omittingEmptySubsequences: true)
     for line in lines.prefix(2) {
-      text += "  \(DisplayWidth.cut(safe(String(line)), to: width - 2, mark: "…"))\n"
+      let shown = safe(String(line))
+      let cut =
+        columns == nil
+        ? DisplayWidth.cut(shown, to: width - 2) : palette.glyphs.cut(shown, to: width - 2)
+      text += "  \(cut)\n"
     }
-    if lines.count > 2 { text += "  …\n" }
+    if lines.count > 2 { text += "  \(ellipsis)\n" }
     return text
   }
 
@@ -90,7 +94,7 @@ struct EntryRendering: Sendable {
     if !marks.isEmpty { line += marks + (entry.title.isEmpty ? "  " : " ") }
     if !entry.title.isEmpty {
       let used = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: place.plain)
-      let title = EntryTable.cutWords(safe(entry.title), to: max(8, (columns ?? .max) - used))
+      let title = palette.glyphs.cut(safe(entry.title), to: max(8, (columns ?? .max) - used))
       line += palette.isolate(title, .title) + "  "
     }
     line += place + "\n"
@@ -98,7 +102,7 @@ struct EntryRendering: Sendable {
     let edited = entry.edited.map { _ in ["(edited)"] } ?? []
     let words = (facts + edited).joined(separator: " ")
     guard !words.isEmpty else { return line }
-    return line + "  " + palette.paint(EntryTable.cutWords(words, to: width - 2), .faint) + "\n"
+    return line + "  " + palette.paint(palette.glyphs.cut(words, to: width - 2), .faint) + "\n"
   }
 
   private func full(_ found: LocatedEntry) -> Painted {
@@ -132,8 +136,11 @@ struct EntryRendering: Sendable {
     return parts.joined(separator: "  ") + "\n"
   }
 
+  /// What stands in place of text that is left out; in files and pipes always the same.
+  private var ellipsis: String { columns == nil ? "…" : palette.glyphs.ellipsis }
+
   private func star(_ entry: Entry) -> Painted {
-    entry.isFavorite ? palette.paint("★", .star) : ""
+    entry.isFavorite ? palette.paint(columns == nil ? "★" : palette.glyphs.star, .star) : ""
   }
 
   /// Who speaks, or what is counted.
@@ -148,7 +155,8 @@ struct EntryRendering: Sendable {
       property in
       let name = found.thread.schema[property.key]?.name.text ?? property.key
       let value = safe(property.value.replacing("\n", with: " "))
-      return "\(palette.paint(safe(name), .field))=\(DisplayWidth.cut(value, to: 40, mark: "…"))"
+      return
+        "\(palette.paint(safe(name), .field))=\(DisplayWidth.cut(value, to: 40, mark: ellipsis))"
     }
   }
 

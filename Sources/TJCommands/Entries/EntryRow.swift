@@ -28,7 +28,10 @@ struct EntryRow: Sendable {
 
   let thread: String
 
-  /// The star, the sender and the amount.
+  /// Whether it is a favorite.
+  let isStarred: Bool
+
+  /// The sender and the amount.
   let marks: [String]
 
   /// Its title, or the first line of its text.
@@ -73,9 +76,9 @@ struct EntryRow: Sendable {
     (label, isEntry, note) = (found.id.text, true, "")
     thread = TerminalText.harmless(found.address)
     let subject = entry.subject
+    isStarred = entry.isFavorite
     marks =
-      (entry.isFavorite ? ["★"] : [])
-      + [subject.sender?.description, subject.amount?.description].compactMap(\.self)
+      [subject.sender?.description, subject.amount?.description].compactMap(\.self)
       .map(TerminalText.harmless)
     headline = TerminalText.harmless(entry.headline)
     isTitled = !entry.title.isEmpty
@@ -99,7 +102,7 @@ struct EntryRow: Sendable {
 
   /// A row that is about something else than an entry.
   init(_ label: String, when: String, thread: String = "", _ text: String, note: String) {
-    (day, isEntry, marks, isTitled) = (nil, false, [], false)
+    (day, isEntry, marks, isTitled, isStarred) = (nil, false, [], false, false)
     (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
     (self.label, self.when, self.note) = (label, when, TerminalText.harmless(note))
     (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))
@@ -123,7 +126,7 @@ struct EntryRow: Sendable {
     for place in matching {
       let range = max(next, place - context)..<min(lines.count, place + context + 1)
       if range.isEmpty { continue }
-      if !shown.isEmpty, range.lowerBound > next { shown.append("…") }
+      if !shown.isEmpty, range.lowerBound > next { shown.append("...") }
       shown += lines[range]
       next = range.upperBound
     }

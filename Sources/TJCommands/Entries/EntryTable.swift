@@ -13,6 +13,7 @@ struct EntryTable {
   private let columns: Int?
   private let palette: Palette
   private let places: WordPlaces
+  private var glyphs: Glyphs { palette.glyphs }
   private let widths: (label: Int, when: Int, thread: Int)
 
   /// A table of rows like these, as wide as a terminal; without `columns` nothing is cut.
@@ -77,8 +78,8 @@ struct EntryTable {
   private func heading(_ day: CivilDate?, _ today: CivilDate) -> Painted {
     guard let day else { return palette.paint("No such date", .title) }
     let name = palette.paint("\(day.weekdayName) \(day)", .title)
-    if day == today { return name + " · today" }
-    return day == today.adding(days: -1) ? name + " · yesterday" : name
+    if day == today { return name + " \(glyphs.separator) today" }
+    return day == today.adding(days: -1) ? name + " \(glyphs.separator) yesterday" : name
   }
 
   private func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
@@ -89,15 +90,16 @@ struct EntryTable {
     var cells = [row.isEntry ? palette.paint(label, .id) : Painted(label)]
     cells.append(palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time))
     if widths.thread > 0 {
-      let thread = Self.cutSlug(row.thread, to: widths.thread)
+      let thread = cutSlug(row.thread, to: widths.thread)
       cells.append(palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread))
     }
     var line = cells.joined(separator: "  ") + "  "
-    let marks = row.marks.joined(separator: " ")
+    let star = row.isStarred ? [glyphs.star] : []
+    let marks = (star + row.marks).joined(separator: " ")
     line += palette.paint(marks, .star) + (marks.isEmpty || row.headline.isEmpty ? "" : " ")
-    let note = row.note.isEmpty ? "" : " · " + row.note
+    let note = row.note.isEmpty ? "" : " \(glyphs.separator) " + row.note
     let room = room(besides: DisplayWidth.widest(of: line.plain) + DisplayWidth.widest(of: note))
-    let words = Self.cutWords(row.headline, to: room)
+    let words = glyphs.cut(row.headline, to: room)
     line += marked(words, room: room, else: row.isTitled ? .title : nil) + Painted(note)
     guard words == row.headline else {
       let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
@@ -127,9 +129,9 @@ struct EntryTable {
     func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
     var shown = text
     if DisplayWidth.widest(of: text) > room, let first = places.ranges(in: text).first {
-      shown = Self.cut(text, around: first, to: room)
+      shown = cut(text, around: first, to: room)
     } else {
-      shown = Self.cutWords(text, to: room)
+      shown = glyphs.cut(text, to: room)
     }
     var result: Painted = ""
     var start = shown.startIndex
@@ -144,25 +146,17 @@ struct EntryTable {
 
 /// Cutting between words.
 extension EntryTable {
-  /// Returns a text that takes so many columns at most, with `…` after a whole word.
-  static func cutWords(_ text: String, to columns: Int) -> String {
-    guard DisplayWidth.widest(of: text) > columns else { return text }
-    let cut = DisplayWidth.cut(text, to: columns, measuring: DisplayWidth.widest)
-    guard let blank = cut.lastIndex(of: " ") else { return cut }
-    let words = cut[..<blank].trimmingSuffix { $0 == " " }
-    // A word longer than half of the room is cut like a text without blanks.
-    return DisplayWidth.widest(of: String(words)) * 2 < columns ? cut : words + "…"
-  }
-
   /// Returns the part of a text around a range that takes so many columns at most.
-  private static func cut(
+  private func cut(
     _ text: String,
     around range: Range<String.Index>,
     to columns: Int
   ) -> String {
     let lead = text[..<range.lowerBound]
     let before = columns / 3
-    guard DisplayWidth.widest(of: String(lead)) > before else { return cutWords(text, to: columns) }
+    guard DisplayWidth.widest(of: String(lead)) > before else {
+      return glyphs.cut(text, to: columns)
+    }
     var start = range.lowerBound
     var width = 0
     while start > text.startIndex {
@@ -174,15 +168,19 @@ extension EntryTable {
     if let blank = text[start..<range.lowerBound].firstIndex(of: " ") {
       start = text.index(after: blank)
     }
-    return "…" + cutWords(String(text[start...]), to: columns - 1)
+    let mark = glyphs.ellipsis
+    return mark + glyphs.cut(String(text[start...]), to: columns - DisplayWidth.of(mark))
   }
 
   /// Returns an address that takes so many columns at most, cut at `-` or `/`.
-  static func cutSlug(_ slug: String, to columns: Int) -> String {
+  private func cutSlug(_ slug: String, to columns: Int) -> String {
     guard DisplayWidth.of(slug) > columns else { return slug }
-    let cut = DisplayWidth.prefix(of: slug, columns: max(0, columns - 1))
-    guard let mark = cut.lastIndex(where: { $0 == "-" || $0 == "/" }) else { return cut + "…" }
-    return cut[...mark] + "…"
+    let cut = DisplayWidth.prefix(
+      of: slug,
+      columns: max(0, columns - DisplayWidth.of(glyphs.ellipsis))
+    )
+    let mark = cut.lastIndex { $0 == "-" || $0 == "/" }
+    return (mark.map { String(cut[...$0]) } ?? cut) + glyphs.ellipsis
   }
 }
 

@@ -24,7 +24,9 @@ struct EntryWriter: Exporter {
   mutating func add(_ source: LocatedEntry) {
     if format.isSetApart, !isFirst {
       output.append(0x0A)
-      if case .full = format, lines.columns != nil { output += Array("\(EntryPage.rule)\n\n".utf8) }
+      if case .full = format, lines.columns != nil {
+        output += Array("\(EntryPage.rule(lines.palette.glyphs))\n\n".utf8)
+      }
     }
     isFirst = false
     switch format {

@@ -6,19 +6,19 @@ extension Palette {
   /// What a person wishes for `stream`: `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, and
   /// else colours on a terminal that can show them.
   init(choice: String?, for stream: StandardStream, in context: any Context) {
-    switch choice {
-    case "always": self.init(isColored: true)
-    case "never": self.init(isColored: false)
-    default:
-      let forced = context.environment("CLICOLOR_FORCE") ?? ""
-      if context.environment("NO_COLOR") ?? "" != "" {
-        self.init(isColored: false)
-      } else if forced != "", forced != "0" {
-        self.init(isColored: true)
-      } else {
-        let isDumb = context.environment("TERM") == "dumb"
-        self.init(isColored: context.isTerminal(stream) && !isDumb)
-      }
-    }
+    self.init(Self.paint(choice, stream, context), glyphs: Glyphs(in: context))
+  }
+
+  private static func paint(
+    _ choice: String?,
+    _ stream: StandardStream,
+    _ context: any Context
+  ) -> Paint {
+    if choice == "always" { return .colors }
+    if choice == "never" { return .nothing }
+    let isShown = context.isTerminal(stream) && context.environment("TERM") != "dumb"
+    let forced = context.environment("CLICOLOR_FORCE") ?? ""
+    if context.environment("NO_COLOR") ?? "" != "" { return isShown ? .weights : .nothing }
+    return isShown || forced != "" && forced != "0" ? .colors : .nothing
   }
 }

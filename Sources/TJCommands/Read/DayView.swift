@@ -25,7 +25,8 @@ struct DayView {
   private func text(_ found: [LocatedEntry], _ output: Output) -> Painted {
     let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
     guard !found.isEmpty else {
-      return "\(title) · no entries\(day == session.today ? " yet" : "")\n"
+      return
+        "\(title) \(output.palette.glyphs.separator) no entries\(day == session.today ? " yet" : "")\n"
     }
     let lines = EntryRendering(
       format: .short,

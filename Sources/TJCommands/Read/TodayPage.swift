@@ -54,7 +54,10 @@ struct TodayPage {
   ) -> Painted {
     let palette = output.palette
     let table = EntryTable(entries + ahead + earlier, columns: output.columns, palette)
-    var parts = [palette.paint("\(today.weekdayName) \(today)", .title) + " · \(note)\n"]
+    var parts = [
+      palette.paint("\(today.weekdayName) \(today)", .title)
+        + " \(palette.glyphs.separator) \(note)\n"
+    ]
     parts += [entries, ahead].filter { !$0.isEmpty }.map { table.text(of: $0) }
     if !earlier.isEmpty {
       parts.append(palette.paint("On this day", .title) + "\n" + table.text(of: earlier))
@@ -68,7 +71,10 @@ struct TodayPage {
     parts += entries.map(PlainEntry.text)
     let lines = others.map { row in
       let label = row.isEntry ? "on this day \(row.when)" : row.label.lowercased()
-      let facts = [row.headline, row.thread, row.when, row.note.replacing(" · ", with: ", ")]
+      let facts = [
+        row.headline, row.thread, row.when,
+        row.note.replacing(" \(Output(session).palette.glyphs.separator) ", with: ", "),
+      ]
       return
         "\(label): \((row.isEntry ? [row.headline] : facts).filter { !$0.isEmpty }.joined(separator: ", "))\n"
     }
@@ -123,7 +129,9 @@ struct TodayPage {
         "Due",
         when: days < 0 ? "" : String(item.day.weekdayName.prefix(3)),
         item.title,
-        note: (item.isStep ? [item.address, distance] : [distance]).joined(separator: " · ")
+        note: (item.isStep ? [item.address, distance] : [distance]).joined(
+          separator: " \(Output(session).palette.glyphs.separator) "
+        )
       )
     }
   }

@@ -70,10 +70,13 @@ enum ThreadsCommand: Command {
     let shown: [ThreadRow.Cell] = isNarrow ? [.thread, .count, .last] : ThreadRow.Cell.allCases
     let table = TextTable(
       shown.map { .init($0.heading, $0 == .count ? .right : .left, isFlexible: $0 == .title) },
-      rows: rows.map { row in shown.map { row.text(of: $0, today: session.today) } }
+      rows: rows.map { row in
+        shown.map { row.text(of: $0, today: session.today, palette.glyphs) }
+      }
     )
     let lines = table.lines(
       width: columns,
+      style: PlotStyle(in: session.context),
       paint: { text, row, column in
         if row == nil { return palette.paint(text, .faint) }
         switch shown[column] {
@@ -129,7 +132,7 @@ private struct ThreadRow {
   }
 
   /// Returns the text of a cell.
-  func text(of cell: Cell, today: CivilDate) -> String {
+  func text(of cell: Cell, today: CivilDate, _ glyphs: Glyphs) -> String {
     switch cell {
     case .thread: TerminalText.harmless(address)
     case .kind: TerminalText.harmless(kind)
@@ -137,7 +140,9 @@ private struct ThreadRow {
     case .last: lastWords(today: today)
     case .title:
       ([TerminalText.harmless(title)] + (isPrivate ? ["private"] : [])
-        + (isArchived ? ["archived"] : [])).filter { !$0.isEmpty }.joined(separator: " · ")
+        + (isArchived ? ["archived"] : [])).filter { !$0.isEmpty }.joined(
+          separator: " \(glyphs.separator) "
+        )
     }
   }
 

@@ -19,11 +19,19 @@ package struct TextStyle: Hashable, Sendable {
     case cyan = 36
   }
 
-  /// The parameters between `ESC [` and `m`.
-  let parameters: String
+  private let attributes: [Attribute]
 
   /// Creates a look with these attributes, which a terminal is given in this order.
-  package init(_ attributes: Attribute...) {
-    parameters = attributes.map { String($0.rawValue) }.joined(separator: ";")
+  package init(_ attributes: Attribute...) { self.attributes = attributes }
+
+  private init(all attributes: [Attribute]) { self.attributes = attributes }
+
+  /// The parameters between `ESC [` and `m`.
+  var parameters: String { attributes.map { String($0.rawValue) }.joined(separator: ";") }
+
+  /// The look without its colour, or `nil` if nothing is left of it.
+  var withoutColors: TextStyle? {
+    let rest = attributes.filter { $0.rawValue < Attribute.red.rawValue }
+    return rest.isEmpty ? nil : TextStyle(all: rest)
   }
 }

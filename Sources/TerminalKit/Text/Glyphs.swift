@@ -11,6 +11,14 @@ package enum Glyphs: Hashable, Sendable {
   /// The mark in place of omitted text.
   package var ellipsis: String { self == .unicode ? "…" : "..." }
 
+  /// The mark of a favorite.
+  package var star: String { self == .unicode ? "★" : "*" }
+
+  /// A line of `columns` between two texts.
+  package func rule(_ columns: Int) -> String {
+    String(repeating: self == .unicode ? "─" : "-", count: columns)
+  }
+
   /// The mark between the parts of a line.
   package var separator: String { self == .unicode ? "·" : "-" }
 }
