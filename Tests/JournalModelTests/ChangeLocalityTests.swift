@@ -7,6 +7,7 @@ import Testing
   /// The kinds of change of one entry, with random content.
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case replaceBody, setProperty, unsetProperty, retitle, retime, remove, adopt, append
+    case appendText
 
     var testDescription: String { rawValue }
 
@@ -23,6 +24,7 @@ import Testing
       case .retitle: .retitle(id, ChangeLocalityTests.title(using: &generator))
       case .retime: .retime(id, ChangeLocalityTests.stamp(using: &generator))
       case .remove: .remove([id])
+      case .appendText: .appendText(id, HostileText.bytes(using: &generator))
       case .adopt: .adopt(id)
       case .append:
         .append(

@@ -47,6 +47,17 @@ import Testing
     }
   }
 
+  @Test func `every text is appended`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      try race(
+        "if [ $((n % 2)) = 0 ]; then echo Text$n | tj append @; else tj append @ Text$n; fi",
+        in: journal
+      )
+      #expect(try words(of: journal, beginningWith: "Text") == numbered { "Text\($0)" })
+    }
+  }
+
   @Test func `every field is set`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")

@@ -15,6 +15,7 @@ import ThreadJournal
       ("star", "favorite:: true", { try $0.star([$1], in: "daily") }),
       ("set", "mood:: 4", { try $0.set([("mood", "4")], of: [("daily", [$1])], isForced: true) }),
       ("edit", "Rain.", { try $0.edit($1, in: "daily", body: Array("Rain.".utf8)) }),
+      ("append", "Rain.", { try $0.append(Array("Rain.".utf8), to: $1, in: "daily") }),
       (
         "retime", "1987-05-02",
         { try $0.change("daily", [.retime($1, #require(Stamp("1987-05-02")))]) }

@@ -30,6 +30,9 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     UndoableOperation("tag") { test, ids in
       try test.journal.tag(ids, in: "daily", adding: ["work", "home"].compactMap(Tag.init))
     },
+    UndoableOperation("append") { test, ids in
+      try test.journal.append(Array("More.".utf8), to: ids[1], in: "daily")
+    },
     UndoableOperation("star") { test, ids in try test.journal.star([ids[0]], in: "daily") },
     UndoableOperation("retime") { test, ids in
       let stamp = Stamp(Instant(seconds: 1_706_777_000), offset: .utc)
