@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  @Test func `every tag gets its other name`() throws {
+    try TerminalJournal.run { journal in
+      let old = numbered { "old\($0)" }
+      try journal.tj("add", "--tag", old.joined(separator: ","), "One")
+      try journal.tj("append", "@", old.map { "#\($0)" }.joined(separator: " "))
+      try race("tj tag --rename old$n new$n", in: journal)
+      let new = numbered { "#new\($0)" }
+      #expect(try words(of: journal, beginningWith: "#new") == (new + new).sorted())
+      #expect(try words(of: journal, beginningWith: "#old").isEmpty)
+    }
+  }
+
   @Test func `every text is appended`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")

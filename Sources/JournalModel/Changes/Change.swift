@@ -16,6 +16,8 @@ public enum Change: Sendable {
   case addValues(EntryID, key: String, [String])
   /// Adds tags to the `tags` of an entry and removes others; tags in its body are not changed.
   case tag(EntryID, adding: [Tag], removing: [Tag])
+  /// Another name for a tag of an entry, and for those below it: in `tags::`, in its title and in its text.
+  case renameTag(EntryID, Tag, to: Tag)
   /// Text below that of an entry, with a blank line between.
   case appendText(EntryID, [UInt8])
   /// Another title for an entry; empty for none.

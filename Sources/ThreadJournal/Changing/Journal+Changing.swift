@@ -54,6 +54,7 @@ extension Journal {
             let thread = try thread(address, in: files)
             let changes = try self.changes(intent, part, of: thread)
               .map { attached.relinking($0, from: intent.address, to: address) }
+            guard !changes.isEmpty else { continue }
             let changed = try applied(changes, to: thread, at: address)
             files[part.path] = changed.bytes
             result.files.removeAll { $0.path == part.path }
@@ -103,21 +104,6 @@ extension Journal {
       verb: isStarred ? "star" : "unstar"
     )
   }
-
-  /// Adds tags to entries and takes others off; tags in the text of an entry stay.
-  @discardableResult
-  public func tag(
-    _ ids: [EntryID],
-    in address: String,
-    adding: [Tag],
-    removing: [Tag] = []
-  ) throws(JournalError) -> Outcome {
-    try change(
-      address,
-      ids.map { .tag($0, adding: adding, removing: removing) },
-      verb: "tag"
-    )
-  }
 }
 
 extension Change {
@@ -126,8 +112,8 @@ extension Change {
     switch self {
     case .append(let drafts, _): drafts.map(\.id)
     case .replaceBody(let id, _), .replace(let id, _), .setProperty(let id, _, _),
-      .addValues(let id, _, _), .tag(let id, _, _), .appendText(let id, _),
-      .retitle(let id, _), .retime(let id, _), .adopt(let id):
+      .addValues(let id, _, _), .tag(let id, _, _), .renameTag(let id, _, _),
+      .appendText(let id, _), .retitle(let id, _), .retime(let id, _), .adopt(let id):
       [id]
     default: []
     }

@@ -17,6 +17,14 @@ import ThreadJournal
       ("edit", "Rain.", { try $0.edit($1, in: "daily", body: Array("Rain.".utf8)) }),
       ("append", "Rain.", { try $0.append(Array("Rain.".utf8), to: $1, in: "daily") }),
       (
+        "rename a tag", "#rain",
+        { journal, id in
+          let tags = try ["sun", "rain"].map { try #require(Tag($0)) }
+          try journal.tag([id], in: "daily", adding: [tags[0]])
+          try journal.renameTag(tags[0], to: tags[1], of: [("daily", [id])])
+        }
+      ),
+      (
         "retime", "1987-05-02",
         { try $0.change("daily", [.retime($1, #require(Stamp("1987-05-02")))]) }
       ),

@@ -72,6 +72,12 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       RandomIntent("move \(id) to \(other)") { try $0.move([id], from: thread, to: other) },
       RandomIntent("edit \(id) \(text)") { try $0.edit(id, in: thread, body: text) },
       RandomIntent("append \(text) to \(id)") { try $0.append(text, to: id, in: thread) },
+      RandomIntent("rename tag \(removed) of \(thread) to \(added)") {
+        try $0.renameTag(removed, to: added, of: [(thread, nil)])
+      },
+      RandomIntent("rename tag \(removed) of \(id) to \(added)") {
+        try $0.renameTag(removed, to: added, of: [(thread, [id])])
+      },
       RandomIntent("retitle \(id) \(value.1)") { try $0.edit(id, in: thread, title: value.1) },
       RandomIntent("remove \(id)") { try $0.remove([id], from: thread) },
       RandomIntent("attach \(byte) to \(id)") { journal in
