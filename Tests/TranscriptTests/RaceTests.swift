@@ -162,6 +162,23 @@ import Testing
     }
   }
 
+  @Test func `every thread that is merged is there once`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...Self.count {
+        try journal.tj("new", "Thread \(number)", "-m", "Entry-\(number)")
+        try journal.tj("field", "add", "f\(number)", "number", "-t", "thread-\(number)")
+      }
+      try race("tj thread merge -y thread-$n daily && tj add -t thread-$n Later-$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "Entry-") == numbered { "Entry-\($0)" })
+      #expect(try words(of: journal, beginningWith: "Later-") == numbered { "Later-\($0)" })
+      #expect(try words(of: journal, beginningWith: "thread-") == numbered { "thread-\($0)" })
+      #expect(try journal.files().filter { $0.hasSuffix(".md") } == ["journal/daily.md"])
+      for _ in 1...Self.count * 2 { try journal.tj("undo") }
+      #expect(try journal.files().filter { $0.hasSuffix(".md") }.count == Self.count + 1)
+      #expect(try words(of: journal, beginningWith: "Entry-").isEmpty)
+    }
+  }
+
   @Test func `every field is added`() throws {
     try TerminalJournal.run { journal in
       try race("tj field add k$n number", in: journal)

@@ -118,6 +118,35 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: wishes.indices)
+  func `an entry of a thread that was merged is changed there`(number: Int) throws {
+    let wish = Self.wishes[number]
+    // A whole thread that is gone cannot be revised.
+    guard !wish.name.hasPrefix("revise") else { return }
+    try interleave { journal, _ in
+      try journal.merge("daily", into: "work/far")
+    } _: { journal, id in
+      try wish.carryOut(journal, id)
+    } then: { test, id in
+      let places = wish.name == "move" ? ["other"] : wish.text == nil ? [] : ["work/far"]
+      try expect(id, in: places, of: test, saying: wish.text, wish.name)
+    }
+  }
+
+  @Test func `a thread is merged under its new name, into one under its new name`() throws {
+    try interleave { journal, _ in
+      try journal.rename("daily", to: "Diary")
+      try journal.rename("other", to: "Another")
+    } _: { journal, id in
+      let merged = try journal.merge("daily", into: "other")
+      #expect(merged.ids.count == 3)
+    } then: { test, id in
+      try expect(id, in: ["another"], of: test)
+      let threads = try test.journal.threads()
+      #expect(threads == ["another", "work/far"])
+    }
+  }
+
   @Test func `what was moved and moved back is found`() throws {
     try interleave { journal, id in
       try journal.move([id], from: "daily", to: "other")

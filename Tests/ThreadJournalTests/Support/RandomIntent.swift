@@ -156,6 +156,9 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       },
       RandomIntent("create \(title)") { try $0.create(NewThread(title)) },
       RandomIntent("rename \(thread) to \(title)") { try $0.rename(thread, to: title) },
+      RandomIntent("merge \(thread)") {
+        try $0.merge(thread, into: thread == "daily" ? "work" : "daily")
+      },
       RandomIntent("archive \(thread)") { try $0.archive(thread) },
       RandomIntent("delete \(thread)") { try $0.delete(thread) },
       RandomIntent("restore \(gone)") { try $0.restore(gone) },

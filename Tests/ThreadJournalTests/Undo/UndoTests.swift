@@ -66,6 +66,12 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       #expect(moved.isSuperset(of: [ids[1], ids[3], others[0]]))
       #expect(try test.journal.thread("third").identities().ids == [others[1]])
     },
+    UndoableOperation("merge a thread") { test, ids in
+      let count = try test.journal.operations().count
+      try test.journal.merge("other", into: "daily")
+      #expect(try test.journal.operations().count == count + 1)
+      #expect(try test.journal.threads() == ["daily"])
+    },
     UndoableOperation("define a field") { test, _ in
       let name = try #require(FieldName("mood"))
       let field = FieldDefinition(name, type: .number(unit: nil))
