@@ -7,6 +7,7 @@ import Testing
   /// The kinds of change of one entry, with random content.
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case replaceBody, setProperty, unsetProperty, retitle, retime, remove, adopt, append
+    case renameTag, appendText
 
     var testDescription: String { rawValue }
 
@@ -23,6 +24,8 @@ import Testing
       case .retitle: .retitle(id, ChangeLocalityTests.title(using: &generator))
       case .retime: .retime(id, ChangeLocalityTests.stamp(using: &generator))
       case .remove: .remove([id])
+      case .appendText: .appendText(id, HostileText.bytes(using: &generator))
+      case .renameTag: ChangeLocalityTests.renaming(of: id, in: thread, using: &generator)
       case .adopt: .adopt(id)
       case .append:
         .append(
@@ -86,6 +89,17 @@ import Testing
     }
     let isKept = before == after && old.top == new.top
     try #require(isKept, "\(Visible.text(old.bytes)) became \(Visible.text(new.bytes))")
+  }
+
+  /// Gives another name to a tag that the entry has, if it has one.
+  static func renaming(
+    of id: EntryID,
+    in thread: JournalThread,
+    using generator: inout SeededGenerator
+  ) -> Change {
+    let tags = thread.position(of: id).map { Array(thread.entries[$0].tags) } ?? []
+    guard let new = Tag("other") else { return .adopt(id) }
+    return .renameTag(id, tags.isEmpty ? new : generator.element(of: tags), to: new)
   }
 
   static func title(using generator: inout SeededGenerator) -> String {

@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  @Test func `every tag gets its other name`() throws {
+    try TerminalJournal.run { journal in
+      let old = numbered { "old\($0)" }
+      try journal.tj("add", "--tag", old.joined(separator: ","), "One")
+      try journal.tj("append", "@", old.map { "#\($0)" }.joined(separator: " "))
+      try race("tj tag --rename old$n new$n", in: journal)
+      let new = numbered { "#new\($0)" }
+      #expect(try words(of: journal, beginningWith: "#new") == (new + new).sorted())
+      #expect(try words(of: journal, beginningWith: "#old").isEmpty)
+    }
+  }
+
+  @Test func `every text is appended`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      try race(
+        "if [ $((n % 2)) = 0 ]; then echo Text$n | tj append @; else tj append @ Text$n; fi",
+        in: journal
+      )
+      #expect(try words(of: journal, beginningWith: "Text") == numbered { "Text\($0)" })
+    }
+  }
+
   @Test func `every field is set`() throws {
     try TerminalJournal.run { journal in
       try journal.tj("add", "One")
@@ -136,6 +159,23 @@ import Testing
       try race("tj thread rename thread-$n Idea", in: journal)
       #expect(try journal.files().count { $0.hasPrefix("journal/idea") } == Self.count)
       #expect(try journal.files().allSatisfy { !$0.hasPrefix("journal/thread-") })
+    }
+  }
+
+  @Test func `every thread that is merged is there once`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...Self.count {
+        try journal.tj("new", "Thread \(number)", "-m", "Entry-\(number)")
+        try journal.tj("field", "add", "f\(number)", "number", "-t", "thread-\(number)")
+      }
+      try race("tj thread merge -y thread-$n daily && tj add -t thread-$n Later-$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "Entry-") == numbered { "Entry-\($0)" })
+      #expect(try words(of: journal, beginningWith: "Later-") == numbered { "Later-\($0)" })
+      #expect(try words(of: journal, beginningWith: "thread-") == numbered { "thread-\($0)" })
+      #expect(try journal.files().filter { $0.hasSuffix(".md") } == ["journal/daily.md"])
+      for _ in 1...Self.count * 2 { try journal.tj("undo") }
+      #expect(try journal.files().filter { $0.hasSuffix(".md") }.count == Self.count + 1)
+      #expect(try words(of: journal, beginningWith: "Entry-").isEmpty)
     }
   }
 

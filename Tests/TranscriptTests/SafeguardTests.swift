@@ -38,10 +38,12 @@ import Testing
 
   @Test(arguments: [
     ["purge", "@"], ["purge", "--whole-thread", "-t", "daily"], ["thread", "rm", "daily"],
+    ["thread", "merge", "daily", "other"],
   ])
   func `what is gone is gone after a question`(words: [String]) throws {
     try TerminalJournal.run { journal in
       let id = try journal.tj("add", "-q", "First thought").filter { $0 != "\n" }
+      try journal.tj("new", "Other")
       let words = words.map { $0 == "@" ? id : $0 }
       try expectRefusal(words, 1, "without confirmation\nhint: pass -y", in: journal)
     }

@@ -20,10 +20,10 @@ import Testing
     week|status|sync|ls|pwned|merge-driver a b c|add A thought|add -e|add -t daily Another
     add --template mine More|add --template stolen More|add --template linked More|add -t link More
     new Work|new Work --template stolen|template edit mine|template edit stolen|template edit linked
-    edit ID|set ID mood=3|unset ID mood|tag ID +b|star ID|unstar ID|retime ID 2024-02-01|move ID work
+    edit ID|append ID More|set ID mood=3|unset ID mood|tag ID +b|tag --rename b c|star ID|unstar ID|retime ID 2024-02-01|move ID work
     move ID link|attach ID OUT/picture|rm -y ID|restore ID|export -o OUT/a.csv
     export --to md -o OUT/folder|export --to jsonl|import OUT/a.csv --from csv|adopt plain.md|adopt link.md
-    thread rename work old|thread archive old|thread rm -y old|thread restore old|commit|commit -y|undo|redo
+    thread merge -y link work|thread merge -y work link|thread rename work old|thread archive old|thread rm -y old|thread restore old|commit|commit -y|undo|redo
     init .|field add sleep number -t daily|field rm -y sleep -t daily|purge -y ID
     tour --no-input OUT/tour|draft rm -y --all
     """

@@ -32,7 +32,8 @@ import Testing
     import EVIL.csv|init EVIL|init .|tour EVIL|tour EVIL|adopt plain.md|adopt EVIL,plain.md|add EVIL
     add --title EVIL --tag EVIL -F mood=EVIL text|add --template EVIL text|add -t EVIL text|add -e
     new EVIL|new EVIL -m text|set @ mood=EVIL|set @ EVIL=1|set aaaaaa mood=x|unset @ mood|unset @ EVIL
-    tag @ +EVIL|tag @ -EVIL|star @|unstar @|retime @ EVIL|retime @ 2024-02-01|move @ EVIL|move aaaaaa other
+    append @ EVIL|append EVIL text|tag @ +EVIL|tag @ -EVIL|tag --rename EVIL a|tag --rename a EVIL
+    tag --rename a b|thread merge EVIL daily|thread merge daily EVIL|thread merge --no-input daily other|star @|unstar @|retime @ EVIL|retime @ 2024-02-01|move @ EVIL|move aaaaaa other
     attach @ EVIL.jpg|attach @ EVIL|edit @|edit|rm --no-input aaaaaa|rm -y aaaaaa|trash|restore aaaaaa
     restore bbbbbb|restore EVIL|thread rename daily EVIL|thread rename EVIL daily|thread archive EVIL
     thread archive --undo EVIL|thread rm -y EVIL|thread restore EVIL|commit|commit -y|undo|redo|undo EVIL

@@ -80,6 +80,18 @@ extension PropertySyntax {
     return span.trimmed(span.line(at: continuation.lowerBound).content)
   }
 
+  /// The lines of the file that hold the value, without their terminators; the first one without the key.
+  package func valueLines(in bytes: [UInt8]) -> [Range<Int>] {
+    var lines = [firstLine]
+    var offset = continuation.lowerBound
+    while offset < continuation.upperBound {
+      let line = bytes.span.line(at: offset)
+      lines.append(line.content)
+      offset = line.end
+    }
+    return lines
+  }
+
   /// The value: its lines without their indentation, joined with LF.
   ///
   /// A first line that holds nothing is left out. The lines below lose one tab, or else the spaces up to the column

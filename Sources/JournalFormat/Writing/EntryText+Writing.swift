@@ -16,8 +16,9 @@ extension EntryText {
     escapedLines(of: text, mayHoldProperty: true, ending: ending)
   }
 
-  /// The lines of a preamble with their escapes.
-  static func preambleLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
+  /// The lines of a text with their escapes where no property can stand: in a preamble, or below the
+  /// first lines of a body.
+  static func laterLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
     escapedLines(of: text, mayHoldProperty: false, ending: ending)
   }
 

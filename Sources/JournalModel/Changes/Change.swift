@@ -16,6 +16,10 @@ public enum Change: Sendable {
   case addValues(EntryID, key: String, [String])
   /// Adds tags to the `tags` of an entry and removes others; tags in its body are not changed.
   case tag(EntryID, adding: [Tag], removing: [Tag])
+  /// Another name for a tag of an entry, and for those below it: in `tags::`, in its title and in its text.
+  case renameTag(EntryID, Tag, to: Tag)
+  /// Text below that of an entry, with a blank line between.
+  case appendText(EntryID, [UInt8])
   /// Another title for an entry; empty for none.
   case retitle(EntryID, String)
   /// Another time for an entry, which stays where it stands in the file.
@@ -38,6 +42,8 @@ public enum Change: Sendable {
   /// Another label for a group of fields; empty for none.
   case labelGroup(String, String)
 
+  /// Text below the preamble, with a blank line between.
+  case appendPreamble([UInt8])
   /// A value for a key of the front matter, or nothing there any more.
   case setMetadata([String], YAMLValue?)
   /// Another state for a step of a goal.

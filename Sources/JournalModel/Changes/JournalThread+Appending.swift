@@ -30,9 +30,12 @@ extension JournalThread {
     times source: TimeSource
   ) throws(ChangeError) -> JournalThread {
     let times = other.times(from: source)
+    let identities = ids.count > 1 ? other.identities() : nil
     var arrivals: [IncomingEntries] = []
     for id in ids {
-      let position = try other.existingPosition(of: id)
+      guard let position = identities?.position(of: id) ?? other.position(of: id) else {
+        throw ChangeError(.noSuchEntry(id))
+      }
       let entry = other.entries[position]
       arrivals.append(
         IncomingEntries(

@@ -18,6 +18,9 @@ extension JournalThread {
     case .addValues(let id, let key, let values): return try adding(values, to: key, of: id)
     case .tag(let id, let added, let removed):
       return try tagging(id, adding: added, removing: removed)
+    case .renameTag(let id, let old, let new): return try renamingTag(old, of: id, to: new)
+    case .appendText(let id, let text): return try appendingText(text, to: id)
+    case .appendPreamble(let text): return try appendingPreamble(text)
     case .retitle(let id, let title): return try retitling(id, title)
     case .retime(let id, let stamp): return try retiming(id, stamp)
     case .replace(let id, let block): return try replacing(id, with: block)

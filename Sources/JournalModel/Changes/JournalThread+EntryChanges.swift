@@ -135,7 +135,7 @@ extension JournalThread {
   /// Applies the edit that `body` makes of the entry with `id`, whose id is written first.
   ///
   /// `body` also says what shall be read: it is given what is read now.
-  private func changing(
+  func changing(
     _ id: EntryID,
     _ body: (JournalThread, Entry, inout EntryText) throws(EditError) -> Edit
   ) throws(ChangeError) -> JournalThread {

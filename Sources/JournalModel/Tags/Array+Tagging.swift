@@ -2,7 +2,7 @@ extension [String] {
   /// Returns these values of `tags::` with some tags added and others removed.
   ///
   /// Changed values are joined on one line, or empty if no tag is left. Unchanged ones keep their spelling.
-  func tagged(adding: [Tag], removing: [Tag]) -> [String] {
+  package func tagged(adding: [Tag], removing: [Tag]) -> [String] {
     let items = flatMap(Tags.items)
     var left = items.filter { item in Tag(item: item).map { !removing.contains($0) } ?? true }
     for tag in adding where !left.contains(where: { Tag(item: $0) == tag }) {
@@ -10,5 +10,16 @@ extension [String] {
     }
     guard left != items else { return self }
     return left.isEmpty ? [] : [left.map(\.text).joined(separator: " ")]
+  }
+
+  /// Returns these values of `tags::` with a tag, and each below it, once: where it stands first.
+  func havingOnce(_ tag: Tag) -> [String] {
+    let items = flatMap(Tags.items)
+    var seen: Set<Tag> = []
+    let left = items.filter { item in
+      guard let found = Tag(item: item), found.matches(tag) else { return true }
+      return seen.insert(found).inserted
+    }
+    return left.count == items.count ? self : [left.map(\.text).joined(separator: " ")]
   }
 }

@@ -55,8 +55,11 @@ public struct Tags: Sendable {
   public func match(_ tag: Tag) -> Bool { items.contains { $0.matches(tag) } }
 
   /// The items of a value, split at white space, line feeds and commas.
-  static func items(of value: String) -> [ArraySlice<UInt8>] {
-    [UInt8](value.utf8).split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
+  static func items(of value: String) -> [ArraySlice<UInt8>] { items(of: [UInt8](value.utf8)[...]) }
+
+  /// The items of a value as it stands in a text.
+  static func items(of value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    value.split { $0.isBlank || $0 == .lineFeed || $0 == .comma }
   }
 }
 

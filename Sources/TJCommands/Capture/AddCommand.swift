@@ -21,7 +21,7 @@ struct AddCommand: Command {
     let command = try AddCommand(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     let input = try command.input()
-    let request = try command.keeping(input, for: nil) { () throws(Failure) in
+    let request = try PipedText(command.session).keeping(input, for: nil) { () throws(Failure) in
       try PrintedForm.json.check(invocation)
       return try command.request(keeping: input)
     }
@@ -34,7 +34,7 @@ struct AddCommand: Command {
   /// thread that was named can be named again.
   private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
     let words = session.options.thread == nil ? Array(words.joined(separator: " ").utf8) : nil
-    let address = try keeping(input ?? words, for: nil) { () throws(Failure) in
+    let address = try PipedText(session).keeping(input ?? words, for: nil) { () throws(Failure) in
       try ThreadNames(session).threadForNewEntries()
     }
     return try EntryRequest(options, for: address, in: session)
@@ -56,7 +56,8 @@ struct AddCommand: Command {
       }
       return .done
     }
-    let addition = try keeping(input, for: request.address) { [entry] () throws(Failure) in
+    let addition = try PipedText(session).keeping(input, for: request.address) {
+      [entry] () throws(Failure) in
       try add(entry, request)
     }
     return try addition.report(in: session)
@@ -80,25 +81,6 @@ struct AddCommand: Command {
       return text.isEmpty && request.isEmpty ? [] : request.template + text
     }
     return request.isEmpty ? nil : request.template
-  }
-
-  /// Does something with what was read from standard input, which becomes a draft if that is refused.
-  private func keeping<Answer>(
-    _ input: [UInt8]?,
-    for address: String?,
-    _ body: () throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    do throws(Failure) {
-      return try body()
-    } catch {
-      guard let input, !error.hasKeptText, !EntryContent(body: input).isBlank else { throw error }
-      let note = DraftNote(address: address, root: session.journal.root)
-      let draft = EntryBuffer.text(ofEntryAt: session.now.stamp, for: note, body: input)
-      let name = try Failure.of { () throws(JournalError) in
-        try session.journal.drafts.create(draft, titled: "entry")
-      }
-      throw error.keeping("text", "resume", name)
-    }
   }
 
   /// Adds an entry, which is a draft while a person is asked for what is missing of it.

@@ -2,15 +2,25 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj tag`: puts tags on entries and takes them off.
+/// `tj tag`: adds tags to entries and removes them, or renames a tag.
 enum TagCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
       "tag",
       group: CommandGroup.change,
-      "Add and remove tags.",
-      discussion: "Only the property tags:: is changed, never a #tag in the text.",
-      options: FilterOptions.specs,
+      "Add, remove and rename tags.",
+      discussion: """
+        Tags are added to and removed from the property tags::. A #tag in the text is never changed; if it was \
+        to be removed, a note says where it is.
+
+        'tj tag --rename OLD NEW' renames a tag everywhere: in tags::, and as #OLD in titles and texts, \
+        regardless of case, but not in code and addresses. Tags below it are renamed too: #OLD/x becomes \
+        #NEW/x. It changes the entries of all threads, including archived ones, unless -t or a filter selects \
+        some of them.
+        """,
+      options: FilterOptions.specs + [
+        .flag("rename", "Rename a tag: tj tag --rename OLD NEW.")
+      ],
       arguments: [
         FilterOptions.argument(.one),
         ArgumentSpec(
@@ -24,12 +34,16 @@ enum TagCommand: Command {
       examples: [
         ExampleSpec("tj tag @ +family -todo", "Change the tags of the newest entry."),
         ExampleSpec("tj tag 'in:travel no:tag' travel", "Tag every entry that has no tag."),
-      ]
+        ExampleSpec("tj tag --rename holiday travel", "Rename a tag in all entries."),
+      ],
+      seeAlso: ["tj-tags(1)"]
     )
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: Session(invocation, in: context))
+    let session = try Session(invocation, in: context)
+    if invocation.has("rename") { return try rename(invocation, session) }
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
     var adding: [Tag] = []
     var removing: [Tag] = []
     for word in chosen.words {
@@ -39,10 +53,53 @@ enum TagCommand: Command {
       if isRemoved { removing.append(tag) } else { adding.append(tag) }
     }
     try chosen.confirm("tag")
-    let tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" }
-    let result = "tagged \(chosen.entries.label) \(tags.joined(separator: " "))"
-    return try chosen.change(verb: "tag", saying: result) { [adding, removing] entry in
-      [.tag(entry.id, adding: adding, removing: removing)]
-    }
+    return try change(chosen, adding: adding, removing: removing, session)
   }
+
+  private static func change(
+    _ chosen: ChosenEntries,
+    adding: [Tag],
+    removing: [Tag],
+    _ session: Session
+  ) throws(Failure) -> ExitCode {
+    guard !chosen.entries.isEmpty else {
+      try session.messages.say("no entries found")
+      return .done
+    }
+    let writer = JournalWriter(session)
+    let tagging = try writer.save { () throws(JournalError) in
+      try session.journal.tag(chosen.groups, adding: adding, removing: removing)
+    }
+    let tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" }
+    let changed = chosen.entries.filter { tagging.changed.contains($0.item) }
+    let sentence =
+      changed.isEmpty ? "nothing changed" : "tagged \(changed.label) \(tags.joined(separator: " "))"
+    try writer.tellNotes(of: tagging.outcome)
+    try session.messages.say(sentence)
+    try tellTagsInText(of: chosen.entries, tagging, session)
+    return try writer.conclude(tagging.outcome)
+  }
+
+  /// Tells, in one line, which tags that were to be removed stand in the text of entries.
+  private static func tellTagsInText(
+    of entries: [LocatedEntry],
+    _ tagging: Tagging,
+    _ session: Session
+  ) throws(Failure) {
+    let entries = entries.filter { tagging.inText[$0.item] != nil }
+    guard let first = entries.first else { return }
+    let tags = Tags(entries.flatMap { tagging.inText[$0.item] ?? [] })
+    let names = tags.map(\.description).joined(separator: ", ")
+    let query = tags.map { "tag:\($0.text)" }.joined(separator: " OR ")
+    let advice =
+      entries.count == 1
+      ? "edit it with 'tj edit \(first.id.text)'" : "list them with 'tj list \(query)'"
+    let verb = tags.count == 1 ? "is" : "are"
+    try session.messages.say("note: \(names) \(verb) in the text of \(entries.label); \(advice)")
+  }
+}
+
+extension LocatedEntry {
+  /// What the journal calls it when it tells what came of tagging it.
+  fileprivate var item: Tagging.Item { Tagging.Item(address: address, id: id) }
 }

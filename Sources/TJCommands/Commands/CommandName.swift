@@ -7,7 +7,7 @@ enum CommandName {
   /// An alias of such a name would change its meaning with an update, and somebody who types it means
   /// the command. A name that has become a command may stay here.
   static let reserved: Set<String> = [
-    "clone", "append", "day", "otd", "context", "timeline", "cal",
+    "clone", "day", "otd", "context", "timeline", "cal",
     "patterns", "tally", "milestone", "goal", "upcoming", "suggest", "widget", "coach", "chat",
     "analyze", "graph", "mcp", "backup", "status", "sync", "remote", "resolve", "maintenance",
     "encrypt", "decrypt", "lock", "unlock", "key",

@@ -23,6 +23,9 @@ struct OperationLabels {
     let place = threads.count == 1 ? threads[0] : threads.count.of("thread")
     let verb = operation.original
     if verb == OperationKind.external.rawValue { return "outside edits to \(place)" }
+    if verb == "merge", operation.kind != .merge, threads.count == 2 {
+      return "merge \(threads[0]) into \(threads[1])"
+    }
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
     case 1 where operation.entries.count == 1:

@@ -10,7 +10,7 @@ extension TJ {
     VersionCommand.self, CompleteCommand.self,
     ThreadsCommand.self, NewCommand.self, ThreadCommand.self, FieldCommand.self,
     TemplateCommand.self,
-    AddCommand.self, DraftCommand.self,
+    AddCommand.self, AppendCommand.self, DraftCommand.self,
     ListCommand.self, SearchCommand.self, ShowCommand.self, TodayCommand.self,
     YesterdayCommand.self, RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,

@@ -16,7 +16,7 @@ enum CompleteCommand: Command {
 
   /// Where something goes wrong, nothing is offered: nobody wants a message while typing.
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let kind = invocation.operands[0]
+    let kind = kind(of: invocation.operands)
     if kind == "command" {
       let names = TJ.spec.subcommands.filter { !$0.isHidden }.map { "\($0.name)\t\($0.summary)" }
       return try print(names, in: context)
@@ -30,6 +30,11 @@ enum CompleteCommand: Command {
     }
     let completion = WordCompletion(of: invocation.operands.last ?? "", in: session)
     return try print((try? completion.candidates(kind)) ?? [], in: context)
+  }
+
+  /// Returns the kind of word that is asked for; 'tj tag --rename' takes tags where other commands take entries.
+  private static func kind(of words: [String]) -> String {
+    words[0] == "id" && words.contains("--rename") ? "tag" : words[0]
   }
 
   private static func print(

@@ -4,10 +4,10 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj thread`: looks at one thread, gives it another name, puts it away.
+/// `tj thread`: shows a thread, renames, archives, merges or removes it.
 struct ThreadCommand: Command {
-  private let session: Session
-  private let writer: JournalWriter
+  let session: Session
+  let writer: JournalWriter
 
   private init(_ session: Session) { (self.session, writer) = (session, JournalWriter(session)) }
 
@@ -22,13 +22,14 @@ struct ThreadCommand: Command {
     CommandSpec(
       "thread",
       group: CommandGroup.threads,
-      "Show, rename, archive and remove threads.",
+      "Show, rename, archive, merge and remove threads.",
       examples: [
         ExampleSpec(
           "tj thread rename daily 'Morning pages'",
           "Rename a thread."
         ),
         ExampleSpec("tj thread archive work/2023", "Archive a thread."),
+        ExampleSpec("tj thread merge standup work", "Merge a thread into another."),
       ],
       subcommands: [
         CommandSpec("show", "Show information about a thread.", arguments: [thread]),
@@ -44,6 +45,7 @@ struct ThreadCommand: Command {
           options: [.flag("undo", "Unarchive it.")],
           arguments: [thread]
         ),
+        mergeSpec,
         CommandSpec(
           "rm",
           "Remove a thread; 'tj thread restore' brings it back.",
@@ -70,6 +72,9 @@ struct ThreadCommand: Command {
     case "rename":
       let title = invocation.operands.dropFirst().joined(separator: " ")
       return try command.rename(address, to: title)
+    case "merge":
+      let target = try ThreadNames(session).address(of: invocation.operands[1])
+      return try command.merge(address, into: target)
     case "archive": return try command.archive(address, !invocation.has("undo"))
     default: return try command.remove(address)
     }

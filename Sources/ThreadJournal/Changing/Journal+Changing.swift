@@ -54,6 +54,7 @@ extension Journal {
             let thread = try thread(address, in: files)
             let changes = try self.changes(intent, part, of: thread)
               .map { attached.relinking($0, from: intent.address, to: address) }
+            guard !changes.isEmpty else { continue }
             let changed = try applied(changes, to: thread, at: address)
             files[part.path] = changed.bytes
             result.files.removeAll { $0.path == part.path }
@@ -83,42 +84,6 @@ extension Journal {
     }
   }
 
-  /// Gives an entry another text, and notes when that was.
-  @discardableResult
-  public func edit(
-    _ id: EntryID,
-    in address: String,
-    body: [UInt8]? = nil,
-    title: String? = nil
-  ) throws(JournalError) -> Outcome {
-    var changes: [Change] = []
-    if let title { changes.append(.retitle(id, title)) }
-    if let body { changes.append(.replaceBody(id, body)) }
-    let chosen = Chosen(try path(address), [id])
-    return try perform(on: [chosen]) { [changes] now in
-      let path = now[0][0].path
-      var plan = Plan(kind: .edit, paths: [path]) { [self] (files, _) throws(JournalError) in
-        let address = path == chosen.path ? address : path.address
-        let thread = try thread(address, in: files)
-        var changed = try applied(changes, to: thread, at: address)
-        guard changed.bytes != thread.bytes else { return Plan.Changes(files: []) }
-        let now = ports.now().stamp.description
-        changed = try applied(
-          [.setProperty(id, key: "edited", values: [now])],
-          to: changed,
-          at: address
-        )
-        return Plan.Changes(
-          files: [FileChange(path: path, bytes: changed.bytes)],
-          threads: [path.address],
-          entries: [id]
-        )
-      }
-      plan.newText = body.map { body in { body } }
-      return plan
-    }
-  }
-
   /// Takes entries out of a thread; ``restore(_:)`` brings them back.
   @discardableResult
   public func remove(_ ids: [EntryID], from address: String) throws(JournalError) -> Outcome {
@@ -139,21 +104,6 @@ extension Journal {
       verb: isStarred ? "star" : "unstar"
     )
   }
-
-  /// Adds tags to entries and takes others off; tags in the text of an entry stay.
-  @discardableResult
-  public func tag(
-    _ ids: [EntryID],
-    in address: String,
-    adding: [Tag],
-    removing: [Tag] = []
-  ) throws(JournalError) -> Outcome {
-    try change(
-      address,
-      ids.map { .tag($0, adding: adding, removing: removing) },
-      verb: "tag"
-    )
-  }
 }
 
 extension Change {
@@ -162,8 +112,8 @@ extension Change {
     switch self {
     case .append(let drafts, _): drafts.map(\.id)
     case .replaceBody(let id, _), .replace(let id, _), .setProperty(let id, _, _),
-      .addValues(let id, _, _), .tag(let id, _, _), .retitle(let id, _), .retime(let id, _),
-      .adopt(let id):
+      .addValues(let id, _, _), .tag(let id, _, _), .renameTag(let id, _, _),
+      .appendText(let id, _), .retitle(let id, _), .retime(let id, _), .adopt(let id):
       [id]
     default: []
     }

@@ -30,6 +30,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case outside(String)
     /// The file at the address is no thread.
     case notAThread(String)
+    /// Two threads cannot become one, as the sentence says.
+    case unmergeable(String)
     /// The thread refuses a field, or a value for one.
     case field(String, FieldRefusal)
     /// The change was refused.
@@ -110,6 +112,7 @@ extension JournalError {
     case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
     case .outside(let address): "\(address) is read-only: a link leads outside the journal"
     case .notAThread(let address): "not a thread: \(address)"
+    case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)
     case .change(let address, let error): "\(address): \(error.problem)"
     case .conflictMarkers(let path, let line): "\(path):\(line): unresolved conflict markers"

@@ -15,6 +15,15 @@ import ThreadJournal
       ("star", "favorite:: true", { try $0.star([$1], in: "daily") }),
       ("set", "mood:: 4", { try $0.set([("mood", "4")], of: [("daily", [$1])], isForced: true) }),
       ("edit", "Rain.", { try $0.edit($1, in: "daily", body: Array("Rain.".utf8)) }),
+      ("append", "Rain.", { try $0.append(Array("Rain.".utf8), to: $1, in: "daily") }),
+      (
+        "rename a tag", "#rain",
+        { journal, id in
+          let tags = try ["sun", "rain"].map { try #require(Tag($0)) }
+          try journal.tag([id], in: "daily", adding: [tags[0]])
+          try journal.renameTag(tags[0], to: tags[1], of: [("daily", [id])])
+        }
+      ),
       (
         "retime", "1987-05-02",
         { try $0.change("daily", [.retime($1, #require(Stamp("1987-05-02")))]) }
@@ -106,6 +115,35 @@ import ThreadJournal
       let places = wish.name == "move" ? ["other"] : wish.text == nil ? [] : ["diary"]
       let text = wish.name == "attach" ? "attach:: [a.jpg](assets/a.jpg)" : wish.text
       try expect(id, in: places, of: test, saying: text, wish.name)
+    }
+  }
+
+  @Test(arguments: wishes.indices)
+  func `an entry of a thread that was merged is changed there`(number: Int) throws {
+    let wish = Self.wishes[number]
+    // A whole thread that is gone cannot be revised.
+    guard !wish.name.hasPrefix("revise") else { return }
+    try interleave { journal, _ in
+      try journal.merge("daily", into: "work/far")
+    } _: { journal, id in
+      try wish.carryOut(journal, id)
+    } then: { test, id in
+      let places = wish.name == "move" ? ["other"] : wish.text == nil ? [] : ["work/far"]
+      try expect(id, in: places, of: test, saying: wish.text, wish.name)
+    }
+  }
+
+  @Test func `a thread is merged under its new name, into one under its new name`() throws {
+    try interleave { journal, _ in
+      try journal.rename("daily", to: "Diary")
+      try journal.rename("other", to: "Another")
+    } _: { journal, id in
+      let merged = try journal.merge("daily", into: "other")
+      #expect(merged.ids.count == 3)
+    } then: { test, id in
+      try expect(id, in: ["another"], of: test)
+      let threads = try test.journal.threads()
+      #expect(threads == ["another", "work/far"])
     }
   }
 

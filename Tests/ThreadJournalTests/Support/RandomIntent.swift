@@ -71,12 +71,20 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       RandomIntent("retime \(id) \(stamp)") { try $0.change(thread, [.retime(id, stamp)]) },
       RandomIntent("move \(id) to \(other)") { try $0.move([id], from: thread, to: other) },
       RandomIntent("edit \(id) \(text)") { try $0.edit(id, in: thread, body: text) },
+      RandomIntent("append \(text) to \(id)") { try $0.append(text, to: id, in: thread) },
+      RandomIntent("rename tag \(removed) of \(thread) to \(added)") {
+        try $0.renameTag(removed, to: added, of: [(thread, nil)])
+      },
+      RandomIntent("rename tag \(removed) of \(id) to \(added)") {
+        try $0.renameTag(removed, to: added, of: [(thread, [id])])
+      },
       RandomIntent("retitle \(id) \(value.1)") { try $0.edit(id, in: thread, title: value.1) },
       RandomIntent("remove \(id)") { try $0.remove([id], from: thread) },
       RandomIntent("attach \(byte) to \(id)") { journal in
         let date = CivilDate(daysSinceEpoch: 19_783)
         let place = try journal.place(forAttaching: [byte], named: "a.jpg", on: date)
-        let link = Attachment(place: place, from: thread).description
+        // A person names the file, so that its link says the same wherever it goes.
+        let link = Attachment(place: place, from: thread, name: "a.jpg").description
         let file = NewAttachment(place: place, bytes: [byte])
         try journal.change(
           thread,
@@ -148,6 +156,9 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       },
       RandomIntent("create \(title)") { try $0.create(NewThread(title)) },
       RandomIntent("rename \(thread) to \(title)") { try $0.rename(thread, to: title) },
+      RandomIntent("merge \(thread)") {
+        try $0.merge(thread, into: thread == "daily" ? "work" : "daily")
+      },
       RandomIntent("archive \(thread)") { try $0.archive(thread) },
       RandomIntent("delete \(thread)") { try $0.delete(thread) },
       RandomIntent("restore \(gone)") { try $0.restore(gone) },

@@ -30,6 +30,22 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     UndoableOperation("tag") { test, ids in
       try test.journal.tag(ids, in: "daily", adding: ["work", "home"].compactMap(Tag.init))
     },
+    UndoableOperation("rename a tag") { test, ids in
+      let tags = try ["work", "job"].map { try #require(Tag($0)) }
+      try test.journal.edit(ids[0], in: "daily", body: Array("At #Work and #work/home.".utf8))
+      try test.journal.tag([ids[1]], in: "daily", adding: [tags[0]])
+      let count = try test.journal.operations().count
+      let tagging = try test.journal.renameTag(
+        tags[0],
+        to: tags[1],
+        of: [("daily", nil), ("other", nil)]
+      )
+      #expect(tagging.changed.count == 2)
+      #expect(try test.journal.operations().count == count + 1)
+    },
+    UndoableOperation("append") { test, ids in
+      try test.journal.append(Array("More.".utf8), to: ids[1], in: "daily")
+    },
     UndoableOperation("star") { test, ids in try test.journal.star([ids[0]], in: "daily") },
     UndoableOperation("retime") { test, ids in
       let stamp = Stamp(Instant(seconds: 1_706_777_000), offset: .utc)
@@ -49,6 +65,12 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       let moved = Set(try test.journal.thread("other").identities().ids)
       #expect(moved.isSuperset(of: [ids[1], ids[3], others[0]]))
       #expect(try test.journal.thread("third").identities().ids == [others[1]])
+    },
+    UndoableOperation("merge a thread") { test, ids in
+      let count = try test.journal.operations().count
+      try test.journal.merge("other", into: "daily")
+      #expect(try test.journal.operations().count == count + 1)
+      #expect(try test.journal.threads() == ["daily"])
     },
     UndoableOperation("define a field") { test, _ in
       let name = try #require(FieldName("mood"))

@@ -1,0 +1,61 @@
+internal import JournalFormat
+internal import JournalYAML
+
+/// Two threads that become one.
+extension JournalThread {
+  /// Returns the thread with everything that another one holds besides: its entries byte for byte, each at its
+  /// place in time, its preamble, the fields that this one lacks, and its names as aliases.
+  ///
+  /// An entry whose offset followed from where it stood gets it written where it would be another one here.
+  ///
+  /// - Parameters:
+  ///   - other: The other thread.
+  ///   - names: The addresses of this thread and of the other one.
+  ///   - source: What tells the offsets that headers leave out.
+  /// - Returns: This thread with the other one in it.
+  /// - Throws: ``ChangeError`` if one of them cannot be read in full, or if both have an entry of one id.
+  public func joining(
+    _ other: JournalThread,
+    named names: (own: String, other: String),
+    times source: TimeSource
+  ) throws(ChangeError) -> JournalThread {
+    try checkJoinable()
+    try other.checkJoinable()
+    let joined = try receivingAll(of: other.bearingAllIDs(), from: source)
+    let changes = metadataLacking(of: other) + aliasing(other, names)
+    return try joined.applying(changes + [.appendPreamble(other.preamble)])
+  }
+
+  /// Refuses a thread whose metadata this program does not know in full.
+  package func checkJoinable() throws(ChangeError) {
+    try checkFormat()
+    guard frontMatter?.isReadable == true else { throw ChangeError(.readOnlyMetadata) }
+  }
+
+  private var preamble: [UInt8] { tree.preambleText }
+
+  /// The thread with the ids written by which its entries go.
+  private func bearingAllIDs() throws(ChangeError) -> JournalThread {
+    let identities = identities()
+    return try applying(identities.derived.map { .adopt(identities.ids[$0]) })
+  }
+
+  /// The thread with all entries of another one, each of them when it was there.
+  private func receivingAll(
+    of other: JournalThread,
+    from source: TimeSource
+  ) throws(ChangeError) -> JournalThread {
+    let ids = other.identities().ids
+    let joined = try receiving(ids, from: other, times: source)
+    let (before, after) = (other.times(from: source), joined.times(from: source))
+    let positions = joined.identities()
+    let pins = zip(ids, other.entries).compactMap { id, entry -> Change? in
+      let old = before[entry.position]
+      guard let stamp = entry.stamp, stamp.time != nil, stamp.offset == nil,
+        let place = positions.position(of: id), after[place].instant != old.instant
+      else { return nil }
+      return .retime(id, Stamp(stamp.date, time: stamp.time, offset: old.offset.wholeMinutes))
+    }
+    return pins.isEmpty ? joined : try receivingAll(of: other.applying(pins), from: source)
+  }
+}

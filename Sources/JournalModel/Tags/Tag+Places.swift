@@ -1,0 +1,65 @@
+internal import JournalFormat
+
+/// Where the words of a tag stand: those of tags below it begin with them too.
+extension Tag {
+  /// The places in a text in which tags stand, without their `#`.
+  ///
+  /// ```swift
+  /// Tag("work")?.places(inText: Array("to #Work/home".utf8)[...])  // [4..<8]
+  /// ```
+  func places(inText text: ArraySlice<UInt8>) -> [Range<Int>] {
+    TagScanner.ranges(in: text.span).compactMap { range in
+      let words = text[range.dropFirst().moved(by: text.startIndex)]
+      return place(of: Tag(unchecked: words.text), in: words)
+    }
+  }
+
+  /// The places in the value of `tags::`, or in a line of it, without marks.
+  func places(inValue value: ArraySlice<UInt8>) -> [Range<Int>] {
+    Tags.items(of: value).compactMap { item in
+      let mark = item.starts(with: [.backslash, .hash]) ? 2 : item.first == .hash ? 1 : 0
+      return Tag(item: item).flatMap { place(of: $0, in: item.dropFirst(mark)) }
+    }
+  }
+
+  /// Where its words stand in those of another tag, if that is this one or below it.
+  private func place(of other: Tag, in words: ArraySlice<UInt8>) -> Range<Int>? {
+    guard other.matches(self) else { return nil }
+    // In lower case there may be more bytes or fewer, and never more slashes or fewer.
+    var slashes = key.utf8.count { $0 == .slash }
+    let end = words.firstIndex { byte in
+      if byte == .slash { slashes -= 1 }
+      return slashes < 0
+    }
+    return words.startIndex..<(end ?? words.endIndex)
+  }
+}
+
+extension Entry {
+  /// The bytes of the file in which the words of a tag stand, those of tags below it too: in the title, in
+  /// `tags::` and in the text, in this order and without their marks.
+  ///
+  /// None if the entry has neither the tag nor one below it. No search finds a tag in a title; whoever reads it
+  /// takes it for one all the same.
+  public func places(of tag: Tag) -> [Range<Int>] {
+    let keys = thread.keys(meaning: "tags")
+    var places: [Range<Int>] = []
+    let title = subject.titleRange.moved(by: header.subject.lowerBound)
+    places += tag.places(inText: thread.bytes[title])
+    thread.tree.forEachProperty(of: syntax) { property in
+      guard keys.contains(Array(property.key(in: thread.bytes))) else { return true }
+      for line in property.valueLines(in: thread.bytes) {
+        places += tag.places(inValue: thread.bytes[line])
+      }
+      return true
+    }
+    return places + thread.tree.ranges(of: tag.places(inText: body[...]), inBodyOf: syntax)
+  }
+}
+
+extension Range<Int> {
+  /// The same range `distance` further on.
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

@@ -1,0 +1,83 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj append`: puts text below that of an entry.
+struct AppendCommand: Command {
+  private let session: Session
+  private let selection: String
+  private let words: [String]
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "append",
+      group: CommandGroup.capture,
+      "Append text to an entry.",
+      discussion: """
+        The text goes below the text of the entry, after an empty line, as if it were typed at the end in \
+        'tj edit'. Without words, it is read from standard input.
+        """,
+      options: FilterOptions.specs,
+      arguments: [
+        FilterOptions.argument(.one),
+        ArgumentSpec("TEXT", .any, takesStandardInput: true, "The text; - reads standard input."),
+      ],
+      examples: [
+        ExampleSpec("tj append @ And the tulips are out.", "Append to the newest entry."),
+        ExampleSpec("date | tj append 'on:today title:Log' -", "Append what a program prints."),
+      ],
+      seeAlso: ["tj-add(1)", "tj-edit(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let command = AppendCommand(
+      session: session,
+      selection: invocation.operands[0],
+      words: Array(invocation.operands.dropFirst())
+    )
+    // What came through a pipe is nowhere else, so it is taken before anything can be refused.
+    let input = try command.input()
+    return try PipedText(session).keeping(input, for: nil) { () throws(Failure) in
+      let found = try EntrySelection(session, FilterOptions(invocation))
+        .entries(named: [command.selection])
+      return try command.append(input, to: found)
+    }
+  }
+
+  /// Returns what is on standard input, if it is to be read: never beside words, so that a loop that reads lines
+  /// keeps its own.
+  private func input() throws(Failure) -> [UInt8]? {
+    let isPiped = words.isEmpty && !session.context.isTerminal(.standardInput)
+    return words == ["-"] || isPiped ? try session.context.standardInput() : nil
+  }
+
+  private func append(_ input: [UInt8]?, to found: [LocatedEntry]) throws(Failure) -> ExitCode {
+    guard let entry = found.first else { throw Failure(.notFound, "no entries found") }
+    guard found.count == 1 else {
+      throw Failure(
+        .usage,
+        "\(found.count) entries selected (expected one)",
+        hint: "pass an id, or @ for the newest"
+      )
+    }
+    guard input != nil || !words.isEmpty else {
+      throw Failure(
+        .usage,
+        "missing argument: TEXT",
+        hint: "tj edit \(ShellWords.operand(selection))"
+      )
+    }
+    let text = input ?? Array(words.joined(separator: " ").utf8)
+    guard !EntryContent(body: text).isBlank else {
+      try session.messages.say("nothing appended: no text")
+      return .done
+    }
+    return try JournalWriter(session).save(saying: "appended to \(entry.label)") {
+      () throws(JournalError) in
+      try session.journal.append(text, to: entry.id, in: entry.address)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
+
+/// `tj thread merge`: makes one thread of two.
+extension ThreadCommand {
+  static let mergeSpec = CommandSpec(
+    "merge",
+    "Merge a thread into another and remove it.",
+    discussion: """
+      Entries keep everything they have and go to their places in time. TARGET also gets the text above the \
+      entries of THREAD, the fields it lacks, and the name, title and id of THREAD as aliases. If both define a \
+      field, the definition of TARGET is kept. Both must be of the same kind. 'tj undo' reverses all of it.
+      """,
+    arguments: [
+      ArgumentSpec(
+        "THREAD",
+        .one,
+        completion: .dynamic("thread"),
+        "The thread to merge, which is removed."
+      ),
+      ArgumentSpec(
+        "TARGET",
+        .one,
+        completion: .dynamic("thread"),
+        "The thread to merge it into."
+      ),
+    ]
+  )
+
+  /// Merges a thread into another one after a question.
+  func merge(_ source: String, into target: String) throws(Failure) -> ExitCode {
+    guard source != target else {
+      throw Failure(.usage, "cannot merge \(source) into itself")
+    }
+    let old = try session.reader.currentThread(at: source)
+    let new = try session.reader.currentThread(at: target)
+    try Failure.of { () throws(JournalError) in
+      try session.journal.checkMerge(of: old, at: source, into: new, at: target)
+    }
+    let count = old.entries.count.of("entry", "entries")
+    try Questions(session).confirm(
+      "merge \(count) of \(source) into \(target) and remove \(source)"
+    )
+    let merged = try writer.save { () throws(JournalError) in
+      try session.journal.merge(source, into: target)
+    }
+    return try writer.report(
+      merged.outcome,
+      "merged \(source) into \(target): \(merged.ids.count.of("entry", "entries"))",
+      hint: "tj undo"
+    )
+  }
+}

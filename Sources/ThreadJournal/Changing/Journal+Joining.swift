@@ -1,0 +1,79 @@
+public import JournalModel
+internal import JournalStore
+
+extension Journal {
+  /// Merges a thread into another one, and removes it, as one operation.
+  ///
+  /// Its entries go to their places in time, byte for byte; its preamble, its names, its id and the fields that the
+  /// other lacks go along. The other thread is written first, so that a crash can leave an entry twice and never not
+  /// at all; the next run finishes the rest.
+  ///
+  /// - Parameters:
+  ///   - source: The thread that is removed.
+  ///   - target: The thread that gets its entries.
+  /// - Returns: The ids of the entries, and the outcome.
+  /// - Throws: ``JournalError`` with the reason `unmergeable` if they are not of one kind; then nothing is changed.
+  @discardableResult
+  public func merge(
+    _ source: String,
+    into target: String
+  ) throws(JournalError) -> (ids: [EntryID], outcome: Outcome) {
+    var ids: [EntryID] = []
+    let chosen = [Chosen(try path(target)), Chosen(try path(source))]
+    let outcome = try perform(on: chosen) { now in
+      let (destination, origin) = (now[0][0].path, now[1][0].path)
+      return Plan(kind: .move, verb: "merge", paths: [destination, origin]) {
+        [self] (files, _) throws(JournalError) in
+        let new = try thread(destination.address, in: files)
+        let old = try thread(origin.address, in: files)
+        try checkMerge(of: old, at: origin.address, into: new, at: destination.address)
+        ids = old.identities().ids
+        let joined = try joined(new, old, (own: destination.address, other: origin.address))
+        return Plan.Changes(
+          files: [FileChange(path: destination, bytes: joined.bytes), FileChange(path: origin)],
+          threads: [origin.address, destination.address],
+          entries: ids
+        )
+      }
+    }
+    return (ids, outcome)
+  }
+
+  /// Refuses to merge two threads where something of the first would mean something else in the second.
+  package func checkMerge(
+    of old: JournalThread,
+    at source: String,
+    into new: JournalThread,
+    at target: String
+  ) throws(JournalError) {
+    let refusal = { (because: String) in
+      JournalError(.unmergeable("cannot merge \(source) into \(target): \(because)"))
+    }
+    guard source != target else { throw refusal("they are the same thread") }
+    for (thread, address) in [(old, source), (new, target)] {
+      do throws(ChangeError) {
+        try thread.checkJoinable()
+      } catch {
+        throw JournalError(.change(address, error))
+      }
+    }
+    guard old.kind == new.kind else {
+      throw refusal("one is a \(old.kind), the other a \(new.kind)")
+    }
+    guard !old.isPrivate || new.isPrivate else {
+      throw refusal("\(source) is private, and \(target) is not")
+    }
+  }
+
+  private func joined(
+    _ new: JournalThread,
+    _ old: JournalThread,
+    _ names: (own: String, other: String)
+  ) throws(JournalError) -> JournalThread {
+    do throws(ChangeError) {
+      return try new.joining(old, named: names, times: ports.times)
+    } catch {
+      throw JournalError(.change(names.own, error))
+    }
+  }
+}
