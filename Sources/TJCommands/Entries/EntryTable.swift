@@ -103,7 +103,7 @@ struct EntryTable {
     line += marked(words, room: room, else: row.isTitled ? .title : nil) + Painted(note)
     guard words == row.headline else {
       let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
-      return (line, isFound)
+      return (line, isFound && row.snippets.isEmpty)
     }
     var hasMatch = row.snippets.isEmpty
     for tail in [tags(of: row), fields(of: row)] where !tail.isEmpty {
