@@ -91,7 +91,7 @@ import Testing
       // Messages and examples of commands are the terminal's to wrap, and plain text is never cut.
       for screen in views.split(separator: "$ tj ") where !Self.isUncut(screen) {
         for line in screen.split(separator: "\n") where !line.hasPrefix("hint: ") {
-          #expect(Self.columns(of: line) <= width, "\(line)")
+          #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
         }
       }
     }
@@ -129,17 +129,5 @@ import Testing
 
   private static func isUncut(_ screen: Substring) -> Bool {
     screen.hasPrefix("help") || screen.hasPrefix("list --plain")
-  }
-
-  /// The columns of a line where the parts of joined emoji are drawn side by side.
-  private static func columns(of line: Substring) -> Int {
-    line.unicodeScalars.reduce(0) { sum, scalar in
-      switch scalar.value {
-      case 0x200D, 0xFE0F, 0x2066...0x2069, 0x300...0x36F: sum
-      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xFF01...0xFF60, 0x1F300...0x1FAFF:
-        sum + 2
-      default: sum + 1
-      }
-    }
   }
 }

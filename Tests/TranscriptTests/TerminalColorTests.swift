@@ -18,7 +18,7 @@ import Testing
         text = try journal.program(["tj", "list"] + words, with: variables).run().text
       }
       #expect(text.contains("A walk"))
-      return text.contains("\u{1B}")
+      return text.contains(/\u{1B}\[[0-9;]*3[1-6]m/)
     }
   }
 
@@ -33,6 +33,17 @@ import Testing
     #expect(try !isPainted(["--color", "never"], on: "xterm"))
     #expect(try !isPainted(["--color=never"], with: ["CLICOLOR_FORCE": "1"], on: "xterm"))
     #expect(try !isPainted(with: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], on: "xterm"))
+  }
+
+  @Test func `who wants no colours keeps bold and faint text`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "--title", "A walk", "Far.")
+      let shown = try journal.shown(["list"], with: ["NO_COLOR": "1"])
+      #expect(shown.text.contains("\u{1B}[1mA walk\u{1B}[0m"))
+      for option in [["--color", "never"], ["--no-pager", "--color=never"]] {
+        #expect(try !journal.shown(["list"] + option).text.contains("\u{1B}"))
+      }
+    }
   }
 
   @Test func `no colours on a terminal that cannot show them`() throws {

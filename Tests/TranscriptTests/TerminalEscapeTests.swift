@@ -75,11 +75,13 @@ import Testing
     }
   }
 
+  private static let uncolored = ["--color", "never"]
+
   @Test func `without colours nothing steers the terminal`() throws {
     try HostileJournal.run { journal in
       var worked = 0
       for words in Self.all {
-        let shown = try journal.shown(words, with: ["NO_COLOR": "1", "EDITOR": "true"])
+        let shown = try journal.shown(Self.uncolored + words, with: ["EDITOR": "true"])
         if shown.code == 0 { worked += 1 }
         #expect(steering(in: shown.text) == [], "tj \(words): \(Visible.text(shown.text.utf8))")
         // A line that begins anew would hide what stands before it.
@@ -140,7 +142,7 @@ import Testing
         ["export", "--to", "csv", "-o", "none/\(Self.evil)"], ["list", "-f", Self.evil],
         ["list", "--tz", Self.evil], ["field", "add", "x", Self.evil, "-t", "daily"],
       ] {
-        let shown = try journal.shown(words, with: ["NO_COLOR": "1"])
+        let shown = try journal.shown(Self.uncolored + words)
         #expect(shown.code != 0, "\(words): \(Visible.text(shown.text.utf8))")
         #expect(steering(in: shown.text) == [], "\(Visible.text(shown.text.utf8))")
       }
@@ -149,7 +151,7 @@ import Testing
 
   @Test func `a question about an entry is harmless`() throws {
     try HostileJournal.run { journal in
-      try journal.atTerminal(["rm", "aaaaaa"], with: ["NO_COLOR": "1"]) { terminal throws in
+      try journal.atTerminal(Self.uncolored + ["rm", "aaaaaa"]) { terminal throws in
         try terminal.wait(for: "[y/N]")
         #expect(steering(in: terminal.text) == [])
       }
@@ -173,7 +175,7 @@ import Testing
         ["attach", "@", picture], ["show", "@"], ["adopt", page], ["threads"], ["log"], ["doctor"],
         ["export", "--to", "csv", "-o", "\(picture).csv"], ["undo", "--list"], ["undo"], ["diff"],
       ] {
-        let shown = try journal.shown(words, with: ["NO_COLOR": "1"])
+        let shown = try journal.shown(Self.uncolored + words)
         #expect(shown.code != 2, "\(words): \(Visible.text(shown.text.utf8))")
         #expect(steering(in: shown.text) == [], "\(words): \(Visible.text(shown.text.utf8))")
       }

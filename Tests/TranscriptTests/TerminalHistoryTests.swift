@@ -3,20 +3,6 @@ import Testing
 
 /// Histories and differences fit the terminal and show what changed.
 @Suite(.pureSwift) struct TerminalHistoryTests {
-  private static let titles = [
-    "日本語の長い題名がここにあります", "🎉🎊🎈🎂🍰🎁🎀🪅🎆🎇🧨✨", "Cafe\u{301} und ein sehr langer Titel am Ende",
-    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "한국어 제목도 여기에 있습니다",
-  ]
-
-  /// The columns that text takes on a terminal, as far as the titles here need it.
-  private func columns(of text: some StringProtocol) -> Int {
-    text.reduce(0) { sum, character in
-      guard let scalar = character.unicodeScalars.first else { return sum }
-      let isWide = 0x2E80...0xFFFF ~= scalar.value || scalar.properties.isEmojiPresentation
-      return sum + (isWide ? 2 : 1)
-    }
-  }
-
   @Test(arguments: [30, 50, 80, 140])
   func `no line of a history or of differences exceeds the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
@@ -25,18 +11,26 @@ import Testing
       try journal.tj(
         "add",
         "--title",
-        Self.titles[3],
+        TerminalColumns.titles[3],
         "-F",
         "mood=4",
-        Self.titles.joined(separator: " ")
+        TerminalColumns.titles.joined(separator: " ")
       )
-      try journal.tj("set", "@", "mood=5", "dream=\(Self.titles[2]) \(Self.titles[1])")
+      try journal.tj(
+        "set",
+        "@",
+        "mood=5",
+        "dream=\(TerminalColumns.titles[2]) \(TerminalColumns.titles[1])"
+      )
       try journal.tj("tag", "@", "+garden/winter", "+family", "+家族")
-      try journal.tj("set", "@", "title=\(Self.titles[0]) \(Self.titles[2])")
+      try journal.tj("set", "@", "title=\(TerminalColumns.titles[0]) \(TerminalColumns.titles[2])")
       let daily = try journal.daily()
       try journal.home.write(daily.replacing("Titel", with: "Name"), to: "journal/daily.md")
       try journal.tj("commit")
-      try journal.home.write(daily + "\nmore \(Self.titles.joined())\n", to: "journal/daily.md")
+      try journal.home.write(
+        daily + "\nmore \(TerminalColumns.titles.joined())\n",
+        to: "journal/daily.md"
+      )
       let commands = [["log", "@"], ["log", "@", "-p"], ["log"], ["diff"], ["diff", "@@-4"]]
       for words in commands {
         for type in ["xterm", "linux"] {
@@ -47,7 +41,7 @@ import Testing
           )
           #expect(shown.code == 0)
           for line in shown.text.split(separator: "\r\n") where !line.hasPrefix("hint: ") {
-            #expect(columns(of: line) <= width, "\(words): \(line)")
+            #expect(TerminalColumns.of(line) <= width, "\(words): \(line)")
             if type == "linux" { #expect(!line.contains("→") && !line.contains("…"), "\(line)") }
           }
         }
@@ -83,7 +77,7 @@ import Testing
   @Test(arguments: [1, 2, 5, 10])
   func `a terminal that is hardly one is no trouble`(width: Int) throws {
     try TerminalJournal.run { journal in
-      try journal.tj("add", Self.titles[0])
+      try journal.tj("add", TerminalColumns.titles[0])
       try journal.tj("tag", "@", "+here")
       for words in [["log", "@", "-p"], ["diff", "@"]] {
         let shown = try journal.shown(words, size: .init(rows: 1, columns: width))

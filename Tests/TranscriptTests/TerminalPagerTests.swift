@@ -182,7 +182,7 @@ import Testing
       let big = try journal.program(["truncate", "-s", "5G", "big.md"]).run()
       try #require(big.exitCode == 0)
       let pager = try journal.script("pager", "echo begun; sleep 0.2; cat; echo over")
-      let shown = try journal.shown(words, with: ["PAGER": pager, "NO_COLOR": "1"])
+      let shown = try journal.shown(["--color", "never"] + words, with: ["PAGER": pager])
       #expect(shown.code == code)
       #expect(shown.text.contains(sentence))
       var isInside = false
@@ -197,7 +197,7 @@ import Testing
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let pager = try journal.script("pager", "cat; sleep 0.2; echo over")
-      let shown = try journal.shown([], with: ["PAGER": pager, "NO_COLOR": "1"])
+      let shown = try journal.shown(["--color", "never"], with: ["PAGER": pager])
       #expect(shown.text.contains("over\r\nhint: tj add"))
     }
   }

@@ -3,37 +3,22 @@ import Testing
 
 /// What is shown fits the terminal, whatever the letters.
 @Suite(.pureSwift) struct TerminalWidthTests {
-  private static let titles = [
-    "日本語の長い題名がここにあります", "🎉🎊🎈🎂🍰🎁🎀🪅🎆🎇🧨✨", "Cafe\u{301} und ein sehr langer Titel am Ende",
-    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "한국어 제목도 여기에 있습니다",
-  ]
-
-  /// The columns that text takes on a terminal, as far as the titles here need it.
-  private func columns(of text: some StringProtocol) -> Int {
-    text.reduce(0) { sum, character in
-      guard let scalar = character.unicodeScalars.first else { return sum }
-      let isWide = 0x2E80...0xFFFF ~= scalar.value || scalar.properties.isEmojiPresentation
-      return sum + (isWide ? 2 : 1)
-    }
-  }
-
   @Test(arguments: [30, 31, 40, 60, 79])
   func `threads fit the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
-      for (number, title) in Self.titles.enumerated() {
+      for (number, title) in TerminalColumns.titles.enumerated() {
         try journal.home.write("---\ntj: 1\ntitle: \(title)\n---\n", to: "journal/t\(number).md")
       }
       try journal.tj("commit")
       let shown = try journal.shown(
-        ["threads"],
-        with: ["NO_COLOR": "1"],
+        ["threads", "--color", "never"],
         size: .init(rows: 24, columns: width)
       )
       #expect(shown.code == 0)
       let lines = shown.text.split(separator: "\r\n")
       // The thread that init creates, and a header; below 60 columns there are no titles.
-      #expect(lines.count == Self.titles.count + 2)
-      for line in lines { #expect(columns(of: line) <= width, "\(line)") }
+      #expect(lines.count == TerminalColumns.titles.count + 2)
+      for line in lines { #expect(TerminalColumns.of(line) <= width, "\(line)") }
       #expect(shown.text.contains("…") == (width == 60))
     }
   }
@@ -42,17 +27,16 @@ import Testing
   func `an entry is wrapped within the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
       // Words are kept whole, even those for which a line is too short.
-      let words = Self.titles.flatMap { $0.split(separator: " ").map { $0.prefix(9) } }
+      let words = TerminalColumns.titles.flatMap { $0.split(separator: " ").map { $0.prefix(9) } }
       let text = (words + words + words).joined(separator: " ")
       try journal.tj("add", text)
       let shown = try journal.shown(
-        ["show", "@"],
-        with: ["NO_COLOR": "1"],
+        ["show", "@", "--color", "never"],
         size: .init(rows: 24, columns: width)
       )
       #expect(shown.code == 0)
       for line in shown.text.split(separator: "\r\n").dropFirst() {
-        #expect(columns(of: line) <= width, "\(line)")
+        #expect(TerminalColumns.of(line) <= width, "\(line)")
       }
     }
   }
@@ -60,7 +44,7 @@ import Testing
   @Test(arguments: [70, 100])
   func `an entry of a list is one line on the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in
-      for title in Self.titles {
+      for title in TerminalColumns.titles {
         let text = "\(title) and goes on and on, up to #here and \(title)"
         try journal.tj("add", "--tag", "家族", text)
       }
@@ -71,10 +55,10 @@ import Testing
         )
         let lines = shown.text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\r\n")
         #expect(lines.first == "Friday 2024-03-01 · today")
-        #expect(lines.count == Self.titles.count + 1)
+        #expect(lines.count == TerminalColumns.titles.count + 1)
         // Words stay whole, and tags are shown all or not at all.
         for line in lines.dropFirst() {
-          #expect(columns(of: line) <= width, "\(line)")
+          #expect(TerminalColumns.of(line) <= width, "\(line)")
           #expect(line.hasSuffix("…") && !line.contains("#家族"), "\(line)")
         }
       }
@@ -88,7 +72,7 @@ import Testing
     try TerminalJournal.run { journal in
       try journal.tj("field", "add", "mood", "scale 1..5")
       try journal.tj("new", "-q", "A thread with-a long name")
-      for title in Self.titles {
+      for title in TerminalColumns.titles {
         let words = ["-F", "mood=4", "--tag", "here,家族", "--star", "--title", title]
         try journal.tj(["add", "-t", "daily"] + words + ["\(title) before a word\nand below it"])
       }
@@ -100,7 +84,7 @@ import Testing
         )
         #expect(shown.code == 0)
         for line in shown.text.split(separator: "\r\n") {
-          #expect(columns(of: line) <= width, "\(line)")
+          #expect(TerminalColumns.of(line) <= width, "\(line)")
         }
         if words[0] == "search" { #expect(shown.text.contains("word") || words[1] == "und") }
       }
@@ -113,7 +97,7 @@ import Testing
       try journal.tj("field", "add", "mood", "scale 1..5")
       try journal.tj("field", "add", "time-spent-in-the-garden-and-elsewhere", "duration")
       try journal.tj("new", "-q", "A thread with-a long name that goes on and on and on")
-      for (number, title) in Self.titles.enumerated() {
+      for (number, title) in TerminalColumns.titles.enumerated() {
         let tags = "家族/\(String(repeating: "家", count: 9 * number)),here"
         let fields = [
           "-F", "mood=\(number + 1)", "-F", "time-spent-in-the-garden-and-elsewhere=\(number)h20m",
@@ -136,7 +120,7 @@ import Testing
         #expect(shown.code == 0)
         #expect(shown.text.contains("█"))
         for line in shown.text.split(separator: "\r\n") where !line.hasPrefix("hint: ") {
-          #expect(columns(of: line) <= width, "\(command): \(line)")
+          #expect(TerminalColumns.of(line) <= width, "\(command): \(line)")
         }
       }
     }
@@ -171,12 +155,12 @@ import Testing
   @Test func `the variable COLUMNS and a pipe say how wide`() throws {
     try TerminalJournal.run { journal in
       try journal.home.write(
-        "---\ntj: 1\ntitle: \(Self.titles[2])\n---\n",
+        "---\ntj: 1\ntitle: \(TerminalColumns.titles[2])\n---\n",
         to: "journal/long.md"
       )
       let narrow = try journal.shown(["threads"], with: ["COLUMNS": "60"])
       #expect(narrow.text.contains("…"))
-      #expect(try journal.tj("threads").contains(Self.titles[2]))
+      #expect(try journal.tj("threads").contains(TerminalColumns.titles[2]))
     }
   }
 
@@ -184,7 +168,7 @@ import Testing
     throws
   {
     try TerminalJournal.run { journal in
-      try journal.tj("add", Self.titles[0])
+      try journal.tj("add", TerminalColumns.titles[0])
       for words in [["threads"], ["list"], ["show", "@"], ["today"], ["stats"], ["help"]] {
         let shown = try journal.shown(words, size: .init(rows: 1, columns: width))
         #expect(shown.code == 0, "\(words)")

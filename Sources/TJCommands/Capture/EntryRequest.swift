@@ -61,7 +61,7 @@ struct EntryRequest {
       isForced: isForced,
       in: session
     )
-    entry.properties += try Self.tags(options.tags).map { .init(key: "tags", value: $0) }
+    entry.properties += try Self.tags(options.tags, session.messages).map { .init(key: "tags", value: $0) }
     if options.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
     if let place = options.place { entry.properties.append(.init(key: "location", value: place)) }
     entry.properties += attached.links.map { .init(key: "attach", value: $0) }
@@ -155,13 +155,20 @@ struct EntryRequest {
   }
 
   /// Returns the value of `tags::` for the options `--tag`.
-  private static func tags(_ texts: [String]) throws(Failure) -> [String] {
+  private static func tags(
+    _ texts: [String],
+    _ messages: Messages
+  ) throws(Failure) -> [String] {
     var words: [String] = []
     for text in texts {
       for word in text.split(separator: ",") {
-        // Two words without a comma were probably meant as one tag, which they cannot be.
         let name = String(word).trimmingBlanks
-        if !name.isEmpty { words.append(try Tag(typed: name).description) }
+        guard !name.isEmpty else { continue }
+        // Two words without a comma are one tag, which has no spaces.
+        let parts = name.split(whereSeparator: \.isWhitespace)
+        let tag = try Tag(typed: parts.joined(separator: "-"))
+        if parts.count > 1 { try messages.say("tag '\(name)' became \(tag)") }
+        words.append(tag.description)
       }
     }
     return words.isEmpty ? [] : [words.joined(separator: " ")]

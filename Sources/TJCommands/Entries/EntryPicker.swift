@@ -48,15 +48,11 @@ struct EntryPicker {
   private func numbersFromFzf(_ found: [LocatedEntry]) throws(Failure) -> Set<Int>? {
     let (context, system) = (session.context, session.context.system)
     let folder = context.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let name = folder.path(of: "tj-\(String(context.random(), radix: 36))")
-    let chosen = "\(name)-chosen"
-    defer { for file in [name, chosen] { try? system.remove(file) } }
     let table = EntryTable(rows(found), columns: nil, session.messages.palette)
     let lines = zip(1..., rows(found)).map { "\($0)\t\(table.text(of: [$1]).plain)" }.joined()
-    try Failure.of { () throws(SystemError) in
-      let file = try Descriptor(making: name, .exclusive, permissions: 0o600, system)
-      try file.write(Array(lines.utf8))
-    }
+    let name = try file(in: folder, saying: lines)
+    let chosen = "\(name)-chosen"
+    defer { for file in [name, chosen] { try? system.remove(file) } }
     let words = ["/bin/sh", "-c", Self.script, "fzf", name, chosen]
     switch try context.run(words) {
     case 0: break
@@ -65,6 +61,23 @@ struct EntryPicker {
     }
     let text = String(decoding: try context.contents(ofFile: chosen), as: UTF8.self)
     return Set(text.split(separator: "\n").compactMap { Int($0.prefix { $0 != "\t" }) })
+  }
+
+  /// Writes a new file that nobody else may read, and returns its path.
+  private func file(in folder: String, saying text: String) throws(Failure) -> String {
+    let (context, system) = (session.context, session.context.system)
+    while true {
+      let name = folder.path(of: "tj-\(String(context.random(), radix: 36))")
+      do throws(SystemError) {
+        try Descriptor(making: name, .exclusive, permissions: 0o600, system)
+          .write(Array(text.utf8))
+        return name
+      } catch let error where error.reason == .exists {
+        continue
+      } catch {
+        throw Failure(error)
+      }
+    }
   }
 
   /// Returns the numbers that are typed below a list.

@@ -112,10 +112,12 @@ extension Tag {
   /// What a person typed as a tag.
   init(typed word: String) throws(Failure) {
     guard let tag = Tag(word) else {
+      let joined = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")
       throw Failure(
         .usage,
         "invalid tag: \(word)",
-        hint: "a tag is a letter followed by letters, digits, - _ and /"
+        hint: Tag(joined).map { "use \($0)" }
+          ?? "a tag is a letter followed by letters, digits, - _ and /"
       )
     }
     self = tag
