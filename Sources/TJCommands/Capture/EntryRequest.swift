@@ -61,7 +61,8 @@ struct EntryRequest {
       isForced: isForced,
       in: session
     )
-    entry.properties += try Self.tags(options.tags, session.messages).map { .init(key: "tags", value: $0) }
+    entry.properties += try Self.tags(options.tags, session.messages)
+      .map { .init(key: "tags", value: $0) }
     if options.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
     if let place = options.place { entry.properties.append(.init(key: "location", value: place)) }
     entry.properties += attached.links.map { .init(key: "attach", value: $0) }
