@@ -2,12 +2,16 @@ import TestSupport
 import Testing
 
 /// Sixteen processes that change one journal at the same time.
+///
+/// `RacedCommandTests` sees to it that every command that changes something is in one of these tests.
 @Suite(.elsewhereSanitized) struct RaceTests {
   /// The number of processes; each gets its number, from 1.
   static let count = Environment.isSanitized ? 4 : 16
 
   /// Runs a script in all processes at once, with the number as `$n`, and requires exit code 0 of each.
-  private func race(_ script: String, in journal: TerminalJournal) throws {
+  ///
+  /// Afterwards all is committed.
+  func race(_ script: String, in journal: TerminalJournal) throws {
     let runs = """
       for n in $(seq \(Self.count)); do
         ( \(script) ) >"../log$n" 2>&1 || { echo "$n ended with $?"; cat "../log$n"; } &
@@ -19,13 +23,51 @@ import Testing
     try #require(try journal.program(["git", "status", "--porcelain"]).run().text.isEmpty)
   }
 
+  /// What the processes of the last race wrote, in the order of their numbers.
+  func said(in journal: TerminalJournal) throws -> [String] {
+    try (1...Self.count).map {
+      String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
+    }
+  }
+
+  /// Fills the thread `daily` with an entry for each process: the first has the tag `e1`, the text `Entry 1` and the
+  /// id `entry11`, so that no id is the beginning of another.
+  func fill(_ journal: TerminalJournal, property: String? = nil) throws {
+    var text = try journal.daily()
+    for number in 1...Self.count {
+      text += "\n## 2024-02-01 08:00:00 +01:00 ^entry\(number + 10)\n\n- tags:: #e\(number)\n"
+      text += property.map { "- \($0)\n" } ?? ""
+      text += "\nEntry \(number)\n"
+    }
+    try journal.home.write(text, to: "journal/daily.md")
+    try journal.tj("commit")
+  }
+
+  /// Writes a thread for each process, from `thread-1`, which `text` makes of its number.
+  func fillThreads(
+    _ journal: TerminalJournal,
+    _ text: (Int) -> String = { "## 2024-02-01 08:00:00 +01:00\n\nEntry \($0)\n" }
+  ) throws {
+    for number in 1...Self.count {
+      let top = "---\ntj: 1\nid: threadnumber\(number)\ntitle: Thread \(number)\n---\n\n"
+      try journal.home.write(top + text(number), to: "journal/thread-\(number).md")
+    }
+    try journal.tj("commit")
+  }
+
+  /// The texts of the threads of ``fillThreads(_:_:)`` that are there.
+  func threads(of journal: TerminalJournal) throws -> [String] {
+    try journal.files().filter { $0.hasPrefix("journal/thread-") }
+      .map { String(decoding: try journal.home.read($0), as: UTF8.self) }
+  }
+
   /// Returns the text for each process, sorted.
-  private func numbered(_ text: (Int) -> String) -> [String] {
+  func numbered(_ text: (Int) -> String) -> [String] {
     (1...Self.count).map(text).sorted()
   }
 
   /// Returns the words of the thread `daily` that begin with `start`, sorted.
-  private func words(of journal: TerminalJournal, beginningWith start: String) throws -> [String] {
+  func words(of journal: TerminalJournal, beginningWith start: String) throws -> [String] {
     try journal.daily().split { " \n".contains($0) }.filter { $0.hasPrefix(start) }
       .map(String.init).sorted()
   }
@@ -193,8 +235,10 @@ import Testing
       for number in 1...Self.count { try journal.tj("add", "Entry \(number)") }
       try race("tj undo", in: journal)
       #expect(try journal.daily() == before)
-      let said = try (1...Self.count).map { try journal.home.read("log\($0)") }
-      #expect(Set(said).count == Self.count, "each names the operation that it undid")
+      #expect(
+        Set(try said(in: journal)).count == Self.count,
+        "each names the operation that it undid"
+      )
     }
   }
 
@@ -215,13 +259,11 @@ import Testing
   @Test func `a journal that all begin is begun once`() throws {
     try TerminalJournal.run { journal in
       try race("tj init ../new", in: journal)
-      let said = try (1...Self.count).map {
-        String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
-      }
+      let said = try said(in: journal)
+      let threads = try journal.home.files().filter { $0.hasPrefix("new/") && $0.hasSuffix(".md") }
       #expect(said.count { $0.contains("created a journal in") } == 1)
       #expect(said.count { $0.hasSuffix("is already a journal\n") } == Self.count - 1)
       #expect(said.count { $0.contains("tj add 'What a day'") } == 1)
-      let threads = try journal.home.files().filter { $0.hasPrefix("new/") && $0.hasSuffix(".md") }
       #expect(threads == ["new/daily.md"])
     }
   }
@@ -230,10 +272,8 @@ import Testing
     try TerminalJournal.run { journal in
       let clone = try journal.program(["git", "clone", "-q", ".", "../laptop"]).run()
       try #require(clone.exitCode == 0)
-      try race("tj -C ../laptop git-setup", in: journal)
-      let said = try (1...Self.count).map {
-        String(decoding: try journal.home.read("log\($0)"), as: UTF8.self)
-      }
+      try race("cd ../laptop && tj git-setup", in: journal)
+      let said = try said(in: journal)
       #expect(said.count { $0.hasPrefix("configured git for") } == 1)
       #expect(said.count { $0.hasPrefix("git is already configured for") } == Self.count - 1)
       let settings = try journal.program(["git", "-C", "../laptop", "config", "-l"]).run()

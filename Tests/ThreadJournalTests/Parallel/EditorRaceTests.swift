@@ -21,13 +21,36 @@ struct EditorRaceTests {
     /// Whether what it saves contradicts a new entry, so that some are refused.
     var contradicts = false
 
+    /// Whether it has the file open for longer than an entry waits, so that some files are held.
+    var isHeld = false
+
     var testDescription: String { name }
 
-    /// So do nano, VS Code and Obsidian, who write at once.
-    static func emptying(_ seconds: String, isSlow: Bool = false) -> Way {
+    /// The file is open and empty for a while: `open` with `O_TRUNC`, a pause, `write` and `close`.
+    static func emptying(
+      _ seconds: String,
+      isSlow: Bool = false,
+      isHeld: Bool = false
+    ) -> Way {
       let script = "exec 3>\"$file\"; sleep \(seconds); cat \"$buffer\" >&3; exec 3>&-"
-      return Way(name: "emptying, writing \(seconds) s later", script: script, isSlow: isSlow)
+      let name = "emptying, writing \(seconds) s later"
+      return Way(name: name, script: script, isSlow: isSlow, isHeld: isHeld)
     }
+
+    /// VS Code saves by `open` with `O_WRONLY|O_CREAT|O_TRUNC`, one `write` of all there is, `fdatasync`, `close`.
+    ///
+    /// It has the file open for as long as the disk takes.
+    static let codeEditor = Way(
+      name: "VS Code",
+      script: "dd if=\"$buffer\" of=\"$file\" bs=16M conv=fdatasync status=none"
+    )
+
+    /// Obsidian saves by `writeFile` of Node.js: `open` with `O_WRONLY|O_CREAT|O_TRUNC`, a `write` for each 512 KiB,
+    /// and `close`, without waiting for the disk.
+    static let obsidian = Way(
+      name: "Obsidian",
+      script: "dd if=\"$buffer\" of=\"$file\" bs=512K status=none"
+    )
 
     /// Vim asks before it writes a file that has changed since it was read, and does not write if nobody answers;
     /// what it has written is marked by an autocommand.
@@ -49,9 +72,10 @@ struct EditorRaceTests {
   }
 
   static let ways: [Way] = [
-    .emptying("0"), .emptying("0.001", isSlow: true), .emptying("0.005", isSlow: true),
+    .emptying("0", isSlow: true), .emptying("0.001", isSlow: true),
+    .emptying("0.005", isSlow: true),
     .emptying("0.02"), .emptying("0.2"), .emptying("2.5", isSlow: true),
-    .emptying("10", isSlow: true),
+    .emptying("10", isSlow: true, isHeld: true), .codeEditor, .obsidian,
     Way(name: "appending", script: "tail -n 2 \"$buffer\" >>\"$file\""),
     Way(name: "appending for a while", script: "{ sleep 0.3; tail -n 2 \"$buffer\"; } >>\"$file\""),
     Way(name: "renaming", script: "cp \"$buffer\" \"$file~\"; mv \"$file~\" \"$file\""),
@@ -93,45 +117,113 @@ struct EditorRaceTests {
     done
     """
 
+  /// An editor for the thread `daily` that a person runs, who says before what the title is going to be.
+  private static let byHand = """
+    file=daily.md
+    while printf 'again? '; read -r title && [ "$title" != n ]; do
+      nano -I "$file" && echo "$title" >>../daily.saves
+    done
+    """
+
   @Test(arguments: ways.filter { isLong || !$0.isSlow })
   func `every acknowledged entry and every saved line is somewhere`(_ way: Way) throws {
-    if let program = way.program {
-      let found = try ChildProcess(["sh", "-c", "command -v \(program)"], in: "/").run()
-      if found.exitCode != 0 { try Test.cancel("\(program) is not installed") }
-    }
+    try requireProgram(of: way)
     try TestJournal.run(on: .disk) { test in
-      for thread in ["Daily", "Work"] { _ = try test.thread(thread, entries: 400) }
-      try test.git("config", "gc.auto", "0")
+      try fill(test)
       let outcome = try process(way, in: test).run()
       try #require(outcome.exitCode == 0, "\(outcome.text)")
-      let isSettled = try eventually {
-        try test.journal.commitEdits(acceptingLosses: true)
-        return try test.git("for-each-ref", "refs/tj") == ""
-      }
-      try #require(isSettled)
-      try Git.requireSound(test.root)
-      let adds = try lines("adds", of: ["1", "2", "3", "4"], in: test)
-      let saves = try lines("saves", of: ["daily", "work"], in: test)
-      try #require(!adds.isEmpty && !saves.isEmpty)
-      let text = try everything(in: test)
-      let acknowledged = adds.filter { $0[0] == "0" || $0[0] == "8" }
-      #expect(acknowledged.map { $0[2] }.filter { !text.contains("^\($0)") } == [])
-      #expect(saves.map { $0[0] }.filter { !text.contains($0) } == [])
-      try report(way, adds, acknowledged.count, saves.count, in: test)
+      try expectAll(of: way, in: test)
     }
   }
 
-  private func process(_ way: Way, in test: TestJournal) throws -> ChildProcess {
-    let editor = Self.editor.replacing("WAY", with: way.script)
+  /// Nano saves by `open` with `O_WRONLY|O_CREAT|O_TRUNC`, a `write` for each 4 KiB, `fsync` and `close`.
+  ///
+  /// Where the file has changed since it was read it asks, and the person wants what they see to be saved.
+  @Test func `every line that is saved in nano is somewhere`() throws {
+    let nano = Way(name: "nano", script: Self.byHand, program: "nano")
+    try requireProgram(of: nano)
+    try TestJournal.run(on: .disk) { test in
+      try fill(test)
+      var process = process(nano, in: test, editing: nano.script)
+      process.seconds = 60
+      let size = PseudoTerminal.Size(rows: 24, columns: 80)
+      try PseudoTerminal.run(process, size: size) { terminal in
+        let end = ContinuousClock.now + .seconds(Self.seconds)
+        var number = 0
+        repeat {
+          number += 1
+          try save("Saved-daily-\(number)", at: terminal, in: test)
+        } while ContinuousClock.now < end
+        try terminal.wait(for: "again? ")
+        try terminal.type("n\r")
+        #expect(try terminal.waitForExit() == 0)
+      }
+      try expectAll(of: nano, in: test)
+    }
+  }
+
+  /// Opens nano, types a heading at the end, saves and leaves.
+  private func save(_ title: String, at terminal: PseudoTerminal, in test: TestJournal) throws {
+    try terminal.wait(for: "again? ")
+    try terminal.type("\(title)\r")
+    try terminal.wait(for: " lines ]")
+    // Alt-/ goes to the end.
+    try terminal.type("\u{1B}/\r## 2024-03-20 \(title)\r")
+    try test.journal.add([NewEntry(title: "Meanwhile")], to: "daily")
+    try terminal.type("\u{13}")
+    try terminal.wait(for: "continue saving?")
+    try terminal.type("y")
+    try terminal.wait(for: "[ Wrote ")
+    try terminal.type("\u{18}")
+  }
+
+  private func requireProgram(of way: Way) throws {
+    guard let program = way.program else { return }
+    let found = try ChildProcess(["sh", "-c", "command -v \(program)"], in: "/").run()
+    if found.exitCode != 0 { try Test.cancel("\(program) is not installed") }
+  }
+
+  private func fill(_ test: TestJournal) throws {
+    for thread in ["Daily", "Work"] { _ = try test.thread(thread, entries: 400) }
+    try test.git("config", "gc.auto", "0")
+  }
+
+  /// Expects everything that was acknowledged or saved in the tree, in history or in a draft.
+  private func expectAll(of way: Way, in test: TestJournal) throws {
+    let isSettled = try eventually {
+      try test.journal.commitEdits(acceptingLosses: true)
+      return try test.git("for-each-ref", "refs/tj") == ""
+    }
+    try #require(isSettled)
+    try Git.requireSound(test.root)
+    let adds = try lines("adds", of: ["1", "2", "3", "4"], in: test)
+    let saves = try lines("saves", of: ["daily", "work"], in: test)
+    try #require(!adds.isEmpty && !saves.isEmpty)
+    let text = try everything(in: test)
+    let acknowledged = adds.filter { $0[0] == "0" || $0[0] == "8" }
+    #expect(acknowledged.map { $0[2] }.filter { !text.contains("^\($0)") } == [])
+    #expect(saves.map { $0[0] }.filter { !text.contains("\($0)\n") } == [])
+    try report(way, adds, acknowledged.count, saves.count, in: test)
+  }
+
+  /// Adders, and an editor for each thread.
+  private func process(_ way: Way, in test: TestJournal) -> ChildProcess {
+    let editors = """
+      for name in daily work; do
+        ( file=$name.md; buffer=../$name.buffer; \(Self.editor.replacing("WAY", with: way.script)) ) &
+      done
+      """
+    return process(way, in: test, editing: editors)
+  }
+
+  private func process(_ way: Way, in test: TestJournal, editing editors: String) -> ChildProcess {
     let script = """
       end=$(( $(date +%s) + \(Self.seconds) ))
       export end
       for name in 1 2; do
         ( thread=daily; \(Self.adder) ) & ( name=$((name + 2)); thread=work; \(Self.adder) ) &
       done
-      for name in daily work; do
-        ( file=$name.md; buffer=../$name.buffer; \(editor) ) &
-      done
+      \(editors)
       wait
       """
     var process = Git.process([], in: test.root)
@@ -176,7 +268,8 @@ struct EditorRaceTests {
     let errors = try lines("errors", of: ["1", "2", "3", "4"], in: test).map {
       $0.joined(separator: " ")
     }
-    let held = errors.count { $0.contains("still open in") }
+    let notes = ["daily", "work"].map { "note: \(SavingNote.held(address: $0))" }
+    let held = errors.count(where: notes.contains)
     print(
       "editor race: \(way.name): \(acknowledged) of \(adds.count) adds acknowledged,"
         + " \(times.count { $0 > 200 }) waited, 95 % within \(late) ms, \(held) held, \(saves) saves"
@@ -187,5 +280,6 @@ struct EditorRaceTests {
     guard Self.isLong else { return }
     #expect(way.contradicts || acknowledged * 100 >= adds.count * 99, "\(refusals)")
     #expect(late < 4000)
+    if way.isHeld { #expect(held > 0) }
   }
 }

@@ -29,6 +29,13 @@ import ThreadJournal
         { try $0.change("daily", [.retime($1, #require(Stamp("1987-05-02")))]) }
       ),
       (
+        "retime by a distance", "## 2024-02-29",
+        {
+          let distance = try DateExpression("-1d")
+          _ = try $0.retime([("daily", [$1])], by: distance, from: TimeSource(zones: NoZones()))
+        }
+      ),
+      (
         "attach", "attach:: [a.jpg](../assets/a.jpg)",
         { try $0.change("daily", [.addValues($1, key: "attach", [link])]) }
       ),

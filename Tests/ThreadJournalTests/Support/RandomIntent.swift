@@ -22,7 +22,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
   static func fill(_ test: TestJournal, using generator: inout SeededGenerator) throws {
     for (thread, ids) in [("daily", ids.prefix(3)), ("work", ids.suffix(2))] {
       var text = "---\ntj: 1\nid: \(thread)00001\ntitle: \(thread)\nfields:\n  mood: scale 1..5\n"
-      text += "  sleep: number\n---\n\n# \(thread)\n"
+      text += "  sleep: number\n---\n\n# \(thread)\n\n- [ ] First step\n- [ ] Second step\n"
       for (day, id) in ids.enumerated() {
         text += "\n## 2024-01-0\(day + 1) 10:00 Title \(id)\n\n"
         if generator.chance(0.5) { text += "- tags:: #a #b\n" }
@@ -43,6 +43,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
   static func draw(_ start: Journal, using generator: inout SeededGenerator) throws -> RandomIntent
   {
     var intents = try changes(using: &generator) + fields(using: &generator)
+    intents += wholes(using: &generator)
     intents += try others(start, using: &generator)
     return generator.element(of: intents)
   }
@@ -59,6 +60,7 @@ struct RandomIntent: Sendable, CustomStringConvertible {
     let stamp = Stamp(Instant(seconds: Int64(generator.int(in: 1...3)) * 600_000_000), offset: .utc)
     let isTrue = generator.chance(0.5)
     let byte = UInt8(generator.int(in: 1...2))
+    let distance = generator.element(of: ["-1d", "+2d", "8am", "21:30"])
     return [
       RandomIntent("tag \(id) +\(added) -\(removed)") {
         try $0.tag([id], in: thread, adding: [added], removing: [removed])
@@ -69,6 +71,10 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       },
       RandomIntent("star \(id) \(isTrue)") { try $0.star([id], in: thread, isTrue) },
       RandomIntent("retime \(id) \(stamp)") { try $0.change(thread, [.retime(id, stamp)]) },
+      RandomIntent("retime \(id) by \(distance)") {
+        let expression = try DateExpression(distance)
+        _ = try $0.retime([(thread, [id])], by: expression, from: TimeSource(zones: NoZones()))
+      },
       RandomIntent("move \(id) to \(other)") { try $0.move([id], from: thread, to: other) },
       RandomIntent("edit \(id) \(text)") { try $0.edit(id, in: thread, body: text) },
       RandomIntent("append \(text) to \(id)") { try $0.append(text, to: id, in: thread) },
@@ -96,11 +102,26 @@ struct RandomIntent: Sendable, CustomStringConvertible {
     ]
   }
 
+  /// Changes of a thread as a whole: the steps of its goal, and its form.
+  private static func wholes(using generator: inout SeededGenerator) -> [RandomIntent] {
+    let thread = generator.element(of: threads)
+    let step = GoalStepReference.position(generator.int(in: 0...1))
+    let state = generator.element(of: [GoalStep.State.done, .open])
+    let date = generator.chance(0.5) ? CivilDate(daysSinceEpoch: 19_783) : nil
+    return [
+      RandomIntent("tick \(step) of \(thread): \(state)") {
+        try $0.change(thread, [.tick(step, state, on: date)])
+      },
+      RandomIntent("format \(thread)") { try $0.change(thread, [.format]) },
+    ]
+  }
+
   /// Changes of the fields of a thread.
   private static func fields(using generator: inout SeededGenerator) throws -> [RandomIntent] {
     let thread = generator.element(of: threads)
     let name = generator.element(of: ["mood", "sleep", "new"])
     let field = try #require(FieldName(generator.element(of: ["energy", "new"])))
+    let (group, label) = ("body", generator.element(of: ["Body", "Mind", ""]))
     var revision = FieldRevision()
     switch generator.int(in: 0...3) {
     case 0: revision.label = "Label"
@@ -120,6 +141,9 @@ struct RandomIntent: Sendable, CustomStringConvertible {
       },
       RandomIntent("move field \(name) of \(thread)") {
         try $0.change(thread, [.moveField(name, before: nil)], as: .define)
+      },
+      RandomIntent("label group \(group) of \(thread) '\(label)'") {
+        try $0.change(thread, [.labelGroup(group, label)], as: .define)
       },
       RandomIntent("hide field \(name) of \(thread)") {
         try $0.change(thread, [.hideField(name)], as: .define)

@@ -1,0 +1,59 @@
+import CommandKit
+import TJCommands
+import TestSupport
+import Testing
+
+/// No command that changes something is forgotten where sixteen processes do the same at once.
+@Suite(.pureSwift) struct RacedCommandTests {
+  /// The commands that leave the threads, the drafts and the settings as they are, each with a reason.
+  static let unchanging = [
+    "tour": "it writes into a journal of its own, in a new folder",
+    "check": "it reports",
+    "migrate": "there is one format so far, so that nothing is older",
+    "completion": "it prints", "help": "it prints", "version": "it prints",
+    "__complete": "it prints", "__manual": "it prints",
+    "threads": "it prints", "thread show": "it prints", "field list": "it prints",
+    "template list": "it prints", "template show": "it prints",
+    "draft list": "it prints", "draft show": "it prints",
+    "list": "it prints", "search": "it prints", "show": "it prints", "today": "it prints",
+    "yesterday": "it prints", "random": "it prints", "tags": "it prints", "fields": "it prints",
+    "people": "it prints", "stats": "it prints",
+    "trash": "it prints", "log": "it prints", "diff": "it prints",
+    "export": "it writes outside of the journal",
+    "merge-driver": "git gives it files of its own, and takes what it makes of them",
+    "__maintain": "it packs the repository, and changes nothing in it",
+  ]
+
+  /// The commands that do something themselves, those below a command too, such as `thread rename`.
+  static let all = TJ.spec.subcommands.flatMap(names)
+
+  private static func names(of command: CommandSpec) -> [String] {
+    guard !command.subcommands.isEmpty else { return [command.name] }
+    return command.subcommands.flatMap(names).map { "\(command.name) \($0)" }
+  }
+
+  /// The commands that the races of `RaceTests` run.
+  static func raced() throws -> Set<String> {
+    let files = Fixtures.files(below: "Tests/TranscriptTests", suffix: ".swift")
+      .filter { $0.contains("/RaceTests") }
+    let text = try files.map(Fixtures.text).joined()
+    let tests = text.split(separator: "@Test func ").filter { $0.contains("try race(") }
+    return Set(all.filter { name in tests.contains { types("tj \(name)", $0) } })
+  }
+
+  /// Whether a text holds words that do not go on.
+  private static func types(_ words: String, _ text: Substring) -> Bool {
+    text.ranges(of: words).contains { range in
+      let next = text[range.upperBound...].first
+      return next.map { $0.isLetter || $0 == "-" } == false
+    }
+  }
+
+  @Test func `every command is raced, or known to change nothing`() throws {
+    let raced = try Self.raced()
+    let known = Set(Self.unchanging.keys)
+    #expect(Set(Self.all).subtracting(raced).subtracting(known) == [], "commands without a race")
+    #expect(known.subtracting(Self.all) == [], "names of no command")
+    #expect(raced.intersection(known) == [], "commands that are raced although they change nothing")
+  }
+}

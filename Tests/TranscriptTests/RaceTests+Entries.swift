@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+/// Entries that all processes change at once.
+extension RaceTests {
+  @Test func `every field is taken off`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      try journal.tj(["set", "@", "kept=v"] + numbered { "k\($0)=v" })
+      try race("tj unset @ k$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "k").filter { $0 != "kind:" } == ["kept::"])
+    }
+  }
+
+  @Test func `every favorite is one no more, and no other`() throws {
+    try TerminalJournal.run { journal in
+      try fill(journal, property: "favorite:: true")
+      try journal.tj("add", "One")
+      try journal.tj("star", "@")
+      try race("tj unstar \"#e$n\"", in: journal)
+      #expect(try journal.tj("list", "is:starred", "-f", "{{body}}") == "One\n")
+      #expect(try words(of: journal, beginningWith: "#e") == numbered { "#e\($0)" })
+    }
+  }
+
+  /// Each distance counts, and whoever gives the hour alone keeps the day to which others have come meanwhile.
+  @Test func `every distance in time is gone`() throws {
+    try TerminalJournal.run { journal in
+      try journal.home.write(try journal.tj("add", "-q", "One"), to: "id")
+      try journal.tj("retime", "@", "2024-03-20 09:15")
+      try race("tj retime $(cat ../id) -1d && tj retime $(cat ../id) 8am", in: journal)
+      #expect(try times(in: journal) == ["\(day(before: 20)) 08:00"])
+    }
+  }
+
+  @Test func `every distance in time is gone by an entry that others move`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("new", "Work")
+      try journal.home.write(try journal.tj("add", "-q", "-t", "daily", "One"), to: "id")
+      try journal.tj("retime", "@", "2024-03-20 09:15")
+      try race(
+        """
+        case $((n % 2)) in 0) to=daily ;; 1) to=work ;; esac
+        tj move "$(cat ../id)" $to & tj retime "$(cat ../id)" -1d; code=$?
+        wait $! && [ $code = 0 ]
+        """,
+        in: journal
+      )
+      #expect(try times(in: journal) == ["\(day(before: 20)) 09:15"])
+    }
+  }
+
+  @Test func `what was undone is redone by as many`() throws {
+    try TerminalJournal.run { journal in
+      for number in 1...Self.count { try journal.tj("add", "Entry \(number)") }
+      let before = try journal.daily()
+      try journal.tj("undo", "\(Self.count)")
+      try race("tj redo", in: journal)
+      #expect(try journal.daily() == before)
+      let said = try said(in: journal)
+      #expect(Set(said).count == Self.count, "each names the operation that it redid")
+    }
+  }
+
+  @Test func `every file of another name is attached`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "One")
+      try race("echo $n >../photo$n; tj attach @ ../photo$n", in: journal)
+      #expect(try words(of: journal, beginningWith: "attach::").count == Self.count)
+      let read = "grep -o 'assets/[^)]*' daily.md | xargs cat | sort"
+      let linked = try journal.program(["sh", "-c", read]).run().text.split(separator: "\n")
+      #expect(linked.map(String.init) == numbered { "\($0)" })
+    }
+  }
+
+  @Test func `every entry is as it was`() throws {
+    try TerminalJournal.run { journal in
+      try fill(journal)
+      let before = try journal.daily()
+      try journal.tj("tag", "-y", "/^Entry/", "+new")
+      try #require(try words(of: journal, beginningWith: "#new").count == Self.count)
+      try race("tj restore entry$((n + 10))@-1", in: journal)
+      #expect(try journal.daily() == before)
+    }
+  }
+
+  /// A purge waits for others; whoever comes too late for an entry is told that there is none.
+  @Test func `an entry that several purge is purged by one`() throws {
+    try TerminalJournal.run { journal in
+      try fill(journal)
+      let count = 4
+      try race("tj purge -y entry$((n % \(count) + 11)) || [ $? = 3 ]", in: journal)
+      let said = try said(in: journal)
+      #expect(said.count { $0.hasPrefix("purged entry") } == count)
+      #expect(said.count { $0.hasPrefix("tj: no") } == Self.count - count)
+      let texts = { (text: String) in
+        text.split(separator: "\n").map { $0.drop { $0 == "+" } }.filter { $0.hasPrefix("Entry ") }
+          .map(String.init)
+      }
+      let kept = (count + 1...Self.count).map { "Entry \($0)" }
+      #expect(texts(try journal.daily()) == kept)
+      let history = try journal.program(["git", "log", "--all", "-p", "--format="]).run().text
+      #expect(Set(texts(history)) == Set(kept))
+    }
+  }
+
+  /// The day that is as many days before one of March as there are processes.
+  private func day(before day: Int) -> String {
+    let number = day - Self.count
+    return "2024-03-\(number < 10 ? "0" : "")\(number)"
+  }
+
+  /// When the entries of all threads were written, to the minute.
+  private func times(in journal: TerminalJournal) throws -> [String] {
+    try journal.files().filter { $0.hasSuffix(".md") }.flatMap { file in
+      String(decoding: try journal.home.read(file), as: UTF8.self).split(separator: "\n")
+        .filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3).prefix(16)) }
+    }
+  }
+}

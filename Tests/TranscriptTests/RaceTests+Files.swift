@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+/// Files and drafts that all processes work on at once.
+extension RaceTests {
+  private static let untidy = "## 2024-02-01 10:00 A\n\n\n\nText\n\n\n\n## 2024-02-01 11:00 B\n"
+
+  @Test func `every thread is formatted`() throws {
+    try TerminalJournal.run { journal in
+      try fillThreads(journal) { "\(Self.untidy)\nEntry \($0)\n" }
+      try race("tj fmt thread-$n.md && tj fmt", in: journal)
+      let texts = try threads(of: journal)
+      #expect(texts.count == Self.count && texts.allSatisfy { !$0.contains("\n\n\n") })
+      for number in 1...Self.count {
+        #expect(
+          texts.count { $0.contains("\n\nText\n\n") && $0.hasSuffix("\nEntry \(number)\n") } == 1
+        )
+      }
+      try journal.tj("fmt", "--check")
+    }
+  }
+
+  @Test func `every tag is on entries that others format`() throws {
+    try TerminalJournal.run { journal in
+      try fill(journal)
+      let text = try journal.daily()
+      try journal.home.write(text.replacing("\nEntry", with: "\n\n\nEntry"), to: "journal/daily.md")
+      try journal.tj("commit")
+      try race("tj tag \"#e$n\" +t$n & tj fmt; code=$?; wait $! && [ $code = 0 ]", in: journal)
+      #expect(try words(of: journal, beginningWith: "#t") == numbered { "#t\($0)" })
+      #expect(try words(of: journal, beginningWith: "#e") == numbered { "#e\($0)" })
+      #expect(try journal.daily().contains("\n\n\n") == false)
+    }
+  }
+
+  @Test func `every edit is committed`() throws {
+    try TerminalJournal.run { journal in
+      try fillThreads(journal)
+      try race(
+        """
+        printf '\\n## 2024-02-02 10:00 Outside-%d\\n' $n >>thread-$n.md
+        tj commit && git grep -qw "Outside-$n" HEAD -- thread-$n.md
+        """,
+        in: journal
+      )
+      let texts = try threads(of: journal)
+      for number in 1...Self.count {
+        #expect(texts.count { $0.hasSuffix("10:00 Outside-\(number)\n") } == 1)
+      }
+    }
+  }
+
+  @Test func `what all mend is mended once`() throws {
+    try TerminalJournal.run { journal in
+      let entries = (1...Self.count).map { "\n## 2024-02-01 10:00 Entry-\($0) ^aaaaaa\n" }
+      let text = try journal.daily() + entries.joined()
+      try journal.home.write(text, to: "journal/daily.md")
+      for number in 1...3 {
+        try journal.home.write("\(number)", to: "journal/assets/\(number).txt")
+      }
+      try journal.tj("commit")
+      try race("tj doctor --fix -y", in: journal)
+      #expect(try words(of: journal, beginningWith: "Entry-") == numbered { "Entry-\($0)" })
+      #expect(Set(try words(of: journal, beginningWith: "^")).count == Self.count)
+      #expect(try journal.files().allSatisfy { !$0.contains("/assets/") })
+      #expect(try journal.tj("doctor") == "no problems found\n")
+    }
+  }
+
+  /// Whoever comes too late is told that the draft is in use, or that there is none.
+  @Test func `a draft that all resume is added once`() throws {
+    try TerminalJournal.run { journal in
+      let editor = try journal.script("editor", "echo 'Half a thought' >>\"$1\"; exit 1")
+      _ = try journal.program(["tj", "add", "-e"], with: ["EDITOR": editor]).run()
+      let draft = try #require(try journal.drafts().first).name
+      try race(
+        "EDITOR=true tj draft resume \(draft) || case $? in 3 | 5) ;; *) exit 1 ;; esac",
+        in: journal
+      )
+      #expect(try said(in: journal).count { $0.hasPrefix("added ") } == 1)
+      #expect(try journal.daily().ranges(of: "Half a thought").count == 1)
+      #expect(try journal.drafts().isEmpty)
+    }
+  }
+
+  @Test func `every draft that nobody wants is gone, and no other`() throws {
+    try TerminalJournal.run { journal in
+      for name in ["kept"] + numbered({ "draft\($0)" }) {
+        try journal.home.write("Text\n", to: ".local/state/tj/drafts/daily-\(name).md")
+      }
+      try race("tj draft rm -y daily-draft$n", in: journal)
+      #expect(try journal.drafts().map(\.name) == ["daily-kept"])
+    }
+  }
+}

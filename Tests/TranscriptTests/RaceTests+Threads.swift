@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+/// Threads, their fields, templates and settings that all processes change at once.
+extension RaceTests {
+  @Test func `every thread is archived, removed and restored`() throws {
+    try TerminalJournal.run { journal in
+      try fillThreads(journal)
+      let before = try threads(of: journal)
+      try race("tj thread archive thread-$n && tj thread rm -y thread-$n", in: journal)
+      #expect(try threads(of: journal) == [])
+      try race("tj thread restore thread-$n", in: journal)
+      let after = try threads(of: journal)
+      #expect(after.map { $0.replacing("archived: true\n", with: "") } == before)
+      #expect(after.allSatisfy { $0.contains("\narchived: true\n") })
+    }
+  }
+
+  @Test func `every field is renamed, labelled, moved and hidden`() throws {
+    try TerminalJournal.run { journal in
+      let fields = (1...Self.count).map { "  g\($0)/k\($0): number\n" }.joined()
+      let text = "---\ntj: 1\ntitle: Daily\nfields:\n  last: number\n\(fields)---\n"
+      try journal.home.write(text, to: "journal/daily.md")
+      try journal.tj("commit")
+      try race(
+        """
+        tj field rename g$n/k$n g$n/m$n && tj field group g$n Label-$n \\
+          && tj field move g$n/m$n --before last && tj field rm g$n/m$n
+        """,
+        in: journal
+      )
+      let lines = try journal.daily().split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      let (fresh, old) = (numbered { "g\($0)/m\($0):" }, numbered { "- g\($0)/k\($0)" })
+      let labels = numbered { "g\($0): Label-\($0)" }
+      let changed = lines.filter { line in (fresh + old + labels).contains(line) }
+      #expect(changed.sorted() == (fresh + old + labels).sorted())
+      let hidden = lines.indices.filter { lines[$0] == "hidden: true" }
+      #expect(hidden.count == Self.count)
+      let last = try #require(lines.firstIndex(of: "last: number"))
+      #expect(hidden.allSatisfy { $0 < last })
+    }
+  }
+
+  @Test func `every template is there, and every line that somebody wrote into one`() throws {
+    try TerminalJournal.run { journal in
+      let editor = try journal.script("editor", "echo \"Line-$n\" >>\"$1\"")
+      // Drafts get names of their own from the time.
+      let mine = "export n EDITOR='\(editor)' TJ_NOW=2024-03-01T09:15:$((n + 10))+01:00"
+      try race("\(mine); tj template edit t$n", in: journal)
+      for number in 1...Self.count {
+        #expect(
+          try lines(in: "journal/.tj/templates/t\(number).md", of: journal) == ["Line-\(number)"]
+        )
+      }
+      try race("\(mine); tj template edit all || [ $? = 5 ]", in: journal)
+      let said = try said(in: journal)
+      let saved = (1...Self.count).filter { !said[$0 - 1].contains("kept the text as draft") }
+      try #require(!saved.isEmpty)
+      let text = try lines(in: "journal/.tj/templates/all.md", of: journal)
+      #expect(text.sorted() == saved.map { "Line-\($0)" }.sorted())
+      let others = try journal.home.files().filter {
+        $0.hasPrefix(".local/state/tj/drafts/template-")
+      }
+      let drafts = try others.compactMap { try lines(in: $0, of: journal).last }
+      #expect((text + drafts).sorted() == numbered { "Line-\($0)" })
+    }
+  }
+
+  @Test func `every thread was in use, and one is`() throws {
+    try TerminalJournal.run { journal in
+      try fillThreads(journal)
+      try race("tj use thread-$n", in: journal)
+      let values = try settings(in: journal)
+      #expect(values.past.sorted() == numbered { "thread: thread-\($0)" })
+      #expect(values.now.count == 1 && Set(values.now).isSubset(of: values.past))
+    }
+  }
+
+  @Test func `every setting of the journal is there`() throws {
+    try TerminalJournal.run { journal in
+      try race(
+        """
+        tj config width $((n + 80)) && case $((n % 4)) in
+          0) tj config day-start 04:00 ;;
+          1) tj config week-start sunday ;;
+          2) tj config template morning ;;
+          3) tj config thread daily ;;
+        esac
+        """,
+        in: journal
+      )
+      let (now, past) = try settings(in: journal)
+      let constant = [
+        "day-start: \"04:00\"", "template: morning", "thread: daily", "week-start: sunday",
+      ]
+      let kept = now.filter { !$0.hasPrefix("width") }.sorted()
+      #expect(kept == constant)
+      let widths = past.filter { $0.hasPrefix("width") }.sorted()
+      #expect(widths == numbered { "width: \"\($0 + 80)\"" })
+      #expect(now.count == 5 && Set(now).isSubset(of: past))
+    }
+  }
+
+  @Test func `every file is adopted, and one that all adopt once`() throws {
+    try TerminalJournal.run { journal in
+      for name in ["all"] + (1...Self.count).map({ "note\($0)" }) {
+        try journal.home.write("# \(name)\n\n## 2024-02-01 Rest\n", to: "journal/\(name).md")
+      }
+      // Whoever comes while another one adopts the file is refused; whoever comes later is told that it is a thread.
+      try race("tj adopt note$n.md && { tj adopt all.md || [ $? = 1 ]; }", in: journal)
+      #expect(try said(in: journal).count { $0.contains("adopted all with 1 entry") } == 1)
+      for name in ["all"] + (1...Self.count).map({ "note\($0)" }) {
+        let text = String(decoding: try journal.home.read("journal/\(name).md"), as: UTF8.self)
+        #expect(text.ranges(of: "tj: 1\n").count == 1)
+        #expect(
+          text.hasPrefix("---\n") && text.hasSuffix("---\n\n# \(name)\n\n## 2024-02-01 Rest\n")
+        )
+      }
+    }
+  }
+
+  /// The lines of a file that somebody wrote in an editor.
+  private func lines(in file: String, of journal: TerminalJournal) throws -> [String] {
+    String(decoding: try journal.home.read(file), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("Line-") }.map(String.init)
+  }
+
+  /// The lines of the journal's settings, and all that the history has added to them.
+  private func settings(in journal: TerminalJournal) throws -> (now: [String], past: [String]) {
+    let file = String(decoding: try journal.home.read("journal/.tj/config.yaml"), as: UTF8.self)
+    let log = try journal.program(
+      ["git", "log", "-p", "--format=", "-U0", ".tj/config.yaml"]
+    ).run().text
+    let isSetting = { (line: Substring) in !line.hasPrefix("#") && line.contains(": ") }
+    let now = file.split(separator: "\n").filter(isSetting)
+    let past = log.split(separator: "\n").filter { $0.hasPrefix("+") }.map { $0.dropFirst() }
+      .filter(isSetting)
+    return (now.map(String.init), past.map(String.init))
+  }
+}
