@@ -77,7 +77,14 @@ enum RetimeCommand: Command {
       return try writer.report(outcome, "retimed \(chosen.entries.label) \(how) \(text)")
     }
     let moved = try EntryNames(session).entry(withID: id.text)
-    let result = "retimed \(chosen.entries.label)\(chosen.earlierTime) to \(moved.shownTime)"
+    let expected = try chosen.entries[0].entry.stamp.map { old throws(Failure) in
+      try Failure.of { () throws(DateError) in
+        try session.now.stamp(of: time, moving: old, from: session.times).shown
+      }
+    }
+    // Others may have retimed it meanwhile; then nobody knows from where.
+    let was = moved.shownTime == expected ? chosen.earlierTime : ""
+    let result = "retimed \(chosen.entries.label)\(was) to \(moved.shownTime)"
     return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : result)
   }
 }

@@ -34,6 +34,10 @@ enum AdoptCommand: Command {
       let outcome = try writer.save { () throws(JournalError) in
         try session.journal.adopt(address)
       }
+      guard outcome.state != .unchanged else {
+        code = try code.joined(with: writer.report(outcome, "\(address) is already a thread"))
+        continue
+      }
       let count = try session.reader.currentThread(at: address).entries.count
       let sentence = "adopted \(address) with \(count.of("entry", "entries"))"
       code = try code.joined(with: writer.report(outcome, sentence))

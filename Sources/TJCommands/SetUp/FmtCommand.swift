@@ -61,7 +61,10 @@ enum FmtCommand: Command {
       try session.journal.revise(revisions, verb: "fmt")
     }
     try writer.tellNotes(of: outcome)
-    for revision in revisions { try session.messages.say("formatted \(revision.address)") }
+    if outcome.state == .unchanged { try session.messages.say("nothing to format") }
+    for revision in revisions where outcome.state != .unchanged {
+      try session.messages.say("formatted \(revision.address)")
+    }
     return try writer.conclude(outcome)
   }
 

@@ -120,7 +120,8 @@ extension Journal {
     return try perform(
       Plan(kind: .adopt, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard let bytes = files[path] else { throw JournalError(.noSuchThread(address)) }
-        guard !JournalThread(parsing: bytes).isThread else { throw JournalError(.exists(address)) }
+        // Somebody may have adopted it a moment ago.
+        guard !JournalThread(parsing: bytes).isThread else { return Plan.Changes(files: []) }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: try adopted(bytes, at: address))],
           threads: [path.address]
