@@ -146,7 +146,8 @@ struct EntryRequest {
       do throws(FieldRefusal) {
         let key = try thread.key(ofField: name, isForced: isForced)
         guard !value.isEmpty else { continue }
-        let written = thread.schema[key]?.value(typed: value, in: session) ?? value
+        let written =
+          thread.schema[key]?.value(typed: value, now: session.now, from: session.times) ?? value
         properties.append(Entry.Property(key: key, value: written))
       } catch {
         throw Failure(error, of: address)

@@ -40,17 +40,16 @@ enum SetCommand: Command {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
     try chosen.confirm("change")
-    let values = chosen.words.map(assignment).map { name, value in
-      let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
-      return (name: name, value: field?.value(typed: value, in: session) ?? value)
-    }
+    let values = chosen.words.map(assignment)
     let isForced = invocation.has("force")
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
     }
     let changes = values.map { name, value in
       let was = chosen.value(of: name).map { " from \($0)" } ?? ""
-      return "\(name)\(was) to \(ChosenEntries.shown(value))"
+      let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
+      let written = field?.value(typed: value, now: session.now, from: session.times) ?? value
+      return "\(name)\(was) to \(ChosenEntries.shown(written))"
     }
     let result = "changed \(chosen.entries.label): \(changes.joined(separator: ", "))"
     return try chosen.change(saying: result) { groups throws(JournalError) in

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalModel
+internal import ThreadJournal
 
 /// `tj star`: marks entries as favorites.
 enum StarCommand: Command {
@@ -16,10 +17,12 @@ enum StarCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let chosen = try ChosenEntries(invocation, in: Session(invocation, in: context))
+    let session = try Session(invocation, in: context)
+    let chosen = try ChosenEntries(invocation, in: session)
     try chosen.confirm("star")
-    return try chosen.change(verb: "star", saying: "starred \(chosen.entries.label)") { entry in
-      [.setProperty(entry.id, key: "favorite", values: ["true"])]
+    return try chosen.change(saying: "starred \(chosen.entries.label)") {
+      entries throws(JournalError) in
+      try session.journal.star(entries)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalModel
+internal import ThreadJournal
 
 /// `tj unset`: takes fields off entries.
 enum UnsetCommand: Command {
@@ -24,16 +25,15 @@ enum UnsetCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: Session(invocation, in: context))
+    let session = try Session(invocation, in: context)
+    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
     try chosen.confirm("change")
     let removed = chosen.words.map { name in
       chosen.value(of: name).map { "\(name) (was \($0))" } ?? name
     }
     let result = "changed \(chosen.entries.label): removed \(removed.joined(separator: ", "))"
-    return try chosen.change(verb: "unset", saying: result) { entry in
-      chosen.words.map { name in
-        name == "title" ? .retitle(entry.id, "") : .setProperty(entry.id, key: name, values: [])
-      }
+    return try chosen.change(saying: result) { entries throws(JournalError) in
+      try session.journal.unset(chosen.words, of: entries)
     }
   }
 }

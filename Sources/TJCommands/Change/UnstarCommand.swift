@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalModel
+internal import ThreadJournal
 
 /// `tj unstar`: takes the mark of favorites off.
 enum UnstarCommand: Command {
@@ -16,10 +17,12 @@ enum UnstarCommand: Command {
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
-    let chosen = try ChosenEntries(invocation, in: Session(invocation, in: context))
+    let session = try Session(invocation, in: context)
+    let chosen = try ChosenEntries(invocation, in: session)
     try chosen.confirm("unstar")
-    return try chosen.change(verb: "unstar", saying: "unstarred \(chosen.entries.label)") { entry in
-      [.setProperty(entry.id, key: "favorite", values: [])]
+    return try chosen.change(saying: "unstarred \(chosen.entries.label)") {
+      entries throws(JournalError) in
+      try session.journal.star(entries, false)
     }
   }
 }

@@ -97,12 +97,20 @@ extension Journal {
     in address: String,
     _ isStarred: Bool = true
   ) throws(JournalError) -> Outcome {
+    try star([(address, ids)], isStarred)
+  }
+
+  /// Marks entries of several threads as favorites, or no longer, as one operation.
+  @discardableResult
+  public func star(
+    _ entries: [(address: String, ids: [EntryID])],
+    _ isStarred: Bool = true
+  ) throws(JournalError) -> Outcome {
     let values = isStarred ? ["true"] : []
-    return try change(
-      address,
-      ids.map { .setProperty($0, key: "favorite", values: values) },
-      verb: isStarred ? "star" : "unstar"
-    )
+    let changes = entries.map { address, ids in
+      (address, ids.map { Change.setProperty($0, key: "favorite", values: values) })
+    }
+    return try change(changes, verb: isStarred ? "star" : "unstar")
   }
 }
 

@@ -5,7 +5,7 @@ extension Journal {
   /// Gives fields of entries other values, as one operation; see `JournalThread.setting(_:to:of:isForced:)`.
   ///
   /// - Parameters:
-  ///   - values: The names of the fields, each with its value.
+  ///   - values: The names of the fields, each with its value; in a field of dates also words such as `yesterday`.
   ///   - entries: The entries of each thread.
   ///   - isForced: Whether values that do not fit, and fields that the thread does not define, are accepted.
   /// - Returns: What came of it.
@@ -16,6 +16,7 @@ extension Journal {
     of entries: [(address: String, ids: [EntryID])],
     isForced: Bool = false
   ) throws(JournalError) -> Outcome {
+    let (now, times) = (ports.now(), ports.times)
     var intents: [PendingChanges] = []
     for (address, ids) in entries {
       intents.append(
@@ -24,7 +25,9 @@ extension Journal {
           part throws(FieldRefusal) in
           var changes: [Change] = []
           for id in part.ids {
-            for (name, value) in values {
+            for (name, typed) in values {
+              let field = thread.schema[name]
+              let value = field?.value(typed: typed, now: now, from: times) ?? typed
               changes.append(try thread.setting(name, to: value, of: id, isForced: isForced))
             }
           }
@@ -33,6 +36,25 @@ extension Journal {
       )
     }
     return try change(intents, as: .edit, verb: "set")
+  }
+
+  /// Removes values of entries, whatever the thread says of the names, as one operation; `title` is the title.
+  @discardableResult
+  public func unset(
+    _ names: [String],
+    of entries: [(address: String, ids: [EntryID])]
+  ) throws(JournalError) -> Outcome {
+    let changes = entries.map { address, ids in
+      (
+        address,
+        ids.flatMap { id in
+          names.map { name -> Change in
+            name == "title" ? .retitle(id, "") : .setProperty(id, key: name, values: [])
+          }
+        }
+      )
+    }
+    return try change(changes, verb: "unset")
   }
 
   /// Adds a field to a thread, or brings a removed one back; see `JournalThread.adding(_:type:_:)`.

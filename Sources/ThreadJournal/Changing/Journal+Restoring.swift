@@ -65,6 +65,8 @@ extension Journal {
   @discardableResult
   public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
+    // A file that somebody has deleted is committed as it is, and many entries are missing then.
+    if try bytes(of: path) == nil { _ = try commitEdits(of: [address], acceptingLosses: true) }
     return try perform(
       Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
         guard files[path] == nil else { throw JournalError(.exists(address)) }
