@@ -180,9 +180,15 @@ import Testing
       let draft = try #require(try journal.drafts().first)
       #expect(draft.text.contains("Half a thought"))
       #expect(try journal.tj("draft").contains(draft.name))
-      let shown = try journal.shown(["draft", "resume", draft.name], with: ["EDITOR": "true"])
-      #expect(shown.code == 0)
-      #expect(try journal.daily().contains("Half a thought"))
+      // An editor that was left as it was opened may have been left with :q!.
+      for (answer, code) in [("n\r", Int32(1)), ("y\r", 0)] {
+        try journal.atTerminal(["draft", "resume"], with: ["EDITOR": "true"]) { terminal throws in
+          try terminal.wait(for: "add the draft unchanged? [y/N] ")
+          try terminal.type(answer)
+          #expect(try terminal.waitForExit() == code)
+        }
+        #expect(try journal.daily().contains("Half a thought") == (code == 0))
+      }
       #expect(try journal.drafts().isEmpty)
       try journal.expectClean()
     }

@@ -16,7 +16,7 @@ import Testing
     threads|threads --json|threads --all|thread show daily|thread show EVIL.md|thread show nothing
     field list -t daily|field list -t daily --json|field add EVIL number -t daily|field rm EVIL -t daily
     template list|template list --json|template show EVIL|template show nothing|template edit EVIL
-    draft list|draft list --json|draft show daily-abcdef|draft show EVIL|draft resume daily-abcdef|draft show nothing
+    draft list|draft list --json|draft show daily-abcdef|draft show EVIL|draft resume -y daily-abcdef|draft show nothing
     log|log -p|log @|log @ -p|log --json|log -t EVIL|diff|diff @|trash|trash --json
     undo --list|undo --list --json|git-setup|git-setup -v|merge-driver EVIL EVIL EVIL|check daily.md|check --json daily.md
     check --tree daily.md|check --roundtrip daily.md|check EVIL.md|doctor|doctor --no-input --fix

@@ -1,8 +1,12 @@
 internal import JournalModel
 
 extension QueryParser {
-  /// The days behind `date:`, `on:`, `since:` or `until:`.
-  mutating func dates(_ key: String, from start: Int) throws(QueryError) -> DateRange {
+  /// The days behind `date:`, `on:`, `since:` or `until:`; errors name what was `typed` for it.
+  mutating func dates(
+    _ key: String,
+    typed: String? = nil,
+    from start: Int
+  ) throws(QueryError) -> DateRange {
     var key = key
     for (sign, meant) in [(">=", "since"), ("<=", "until")] where cursor.sees(sign) && key == "date"
     {
@@ -12,10 +16,10 @@ extension QueryParser {
     guard cursor.peek != "<", cursor.peek != ">" else { throw openEndedDate() }
     var piece = try cursor.value(until: "..")
     guard cursor.sees("..") else {
-      guard !piece.text.isEmpty else { throw missingValue(key, start) }
+      guard !piece.text.isEmpty else { throw missingValue(typed ?? key, start) }
       return try dates(key, piece)
     }
-    guard key == "date" || key == "on" else { throw rangeBehind(key) }
+    guard key == "date" || key == "on" else { throw rangeBehind(typed ?? key) }
     piece.append("..", at: cursor.position)
     cursor.advance(to: cursor.position + 2)
     let last = try cursor.value()

@@ -86,8 +86,9 @@ extension QueryParser {
     }
     switch word {
     case "date", "on", "since", "until": return .term(.dates(try dates(word, from: start)))
-    case "after": return .term(.dates(try dates("since", from: start)))
-    case "before": return .term(.dates(try dates("until", from: start)))
+    case "after", "before":
+      let meant = word == "after" ? "since" : "until"
+      return .term(.dates(try dates(meant, typed: key, from: start)))
     default: break
     }
     let piece = try cursor.value()

@@ -37,12 +37,28 @@ struct EntryComposition {
     butNot unchanged: [UInt8]?,
     isResumed: Bool
   ) throws(Failure) -> ExitCode {
+    let before = isResumed ? try text(of: draft) : nil
     guard let written = try written(in: draft, butNot: unchanged) else {
       try remove(draft)
       try session.messages.say("nothing added")
       return .done
     }
+    // Who leaves the editor without saving may have changed their mind.
+    let questions = Questions(session)
+    if written.text == before, !session.options.isAgreed, questions.canAsk,
+      !(try questions.isYes("add the draft unchanged?"))
+    {
+      throw Failure(
+        .failure,
+        "nothing added; kept the text as draft \(draft)",
+        hint: "tj draft resume \(ShellWords.operand(draft))"
+      )
+    }
     return try add(written, from: draft, isResumed: isResumed)
+  }
+
+  private func text(of draft: String) throws(Failure) -> [UInt8]? {
+    try Failure.of { () throws(JournalError) in try drafts.text(of: draft) }
   }
 
   /// Returns the entries that a person has made of a draft, with its text, or `nil` if all is blank or

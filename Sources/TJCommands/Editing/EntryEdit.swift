@@ -169,7 +169,16 @@ struct EntryEdit {
   private func confirmRemoval(in results: [EditBuffer.Result]) throws(Failure) {
     let removed = results.flatMap(\.removed)
     guard !removed.isEmpty else { return }
-    try questions.confirm("remove \(removed.map(\.text).joined(separator: ", "))")
+    let labels = results.flatMap { result in
+      let base = JournalThread(parsing: result.revision.base)
+      return result.removed.map { id in
+        guard let place = base.position(of: id) else { return id.text }
+        return LocatedThread(address: result.revision.address, thread: base).entry(at: place).label(
+          id
+        )
+      }
+    }
+    try questions.confirm("remove \(labels.joined(separator: ", "))")
   }
 }
 

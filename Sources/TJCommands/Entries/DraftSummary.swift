@@ -29,7 +29,9 @@ struct DraftSummary {
     let entries = JournalThread(parsing: text).entries
     headline = entries.map(\.headline).first { !$0.isEmpty } ?? ""
     wordCount = entries.reduce(0) { count, entry in
-      let words = entry.bodyText.split(whereSeparator: \.isWhitespace)
+      // Buffers of 'tj edit' end with a comment of ours.
+      let text = entry.bodyText.replacing(/<!-- tj [\s\S]*?-->/, with: "")
+      let words = text.split(whereSeparator: \.isWhitespace)
       return count + words.count + entry.title.split(separator: " ").count
     }
   }

@@ -65,7 +65,7 @@ struct FieldViolations {
       let values = "\(count.of("invalid value"))"
       return isTrial
         ? "would store \(values) as \(isOne ? "it is" : "they are"); fix the file or the fields first"
-        : "stored \(values) as \(isOne ? "it is" : "they are"); see 'tj check'"
+        : "stored \(values) as is; see 'tj check'"
     }
     try tell(missing, session) { count, isOne in
       "missing \(count.of("required value")); "

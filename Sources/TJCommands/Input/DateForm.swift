@@ -23,13 +23,13 @@ package struct DateForm: Hashable, Sendable {
     DateForm(
       "friday",
       "fri",
-      meaning: "The latest Friday, today included."
+      meaning: "The most recent Friday, including today."
     ),
     DateForm(
       "last friday",
       "this friday",
       "next friday",
-      meaning: "The latest before today; the one in this week; the first after today."
+      meaning: "The last one before today; the one in this week; the next one after today."
     ),
     DateForm(
       "3 days ago",
@@ -70,7 +70,7 @@ package struct DateForm: Hashable, Sendable {
       "march",
       "mar 3",
       "3rd of march",
-      meaning: "The latest one that is not in the future."
+      meaning: "The most recent one."
     ),
     DateForm("march 2024", "3 march 2024", "Fri, 1 Mar 2024", meaning: "A month or a day."),
     DateForm(

@@ -122,13 +122,15 @@ extension ManualSection {
         The editor, unless the setting `editor` names one; the first variable that is set is \
     used [default: `vi`].
     NO_COLOR
-        If not empty, colors are disabled.
+        If not empty, no colors are used; bold and dim text stay.
     CLICOLOR_FORCE
         If neither empty nor 0, colors are used even if the output is not a terminal.
     COLUMNS
         The width of the terminal.
     TERM
-        If `dumb`, colors, the pager and block characters are not used.
+        If `dumb`, colors, the pager and characters beyond ASCII are not used; if `linux`, the latter.
+    TMPDIR
+        Where `--pick` keeps its list for fzf while it runs [default: /tmp].
     TZ
         The time zone of this device, as a name or a POSIX rule.
     TZDIR

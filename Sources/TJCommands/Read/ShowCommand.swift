@@ -29,6 +29,7 @@ enum ShowCommand: Command {
     let isNewest =
       invocation.operands.isEmpty && !selection.hasFilters && !session.options.picks
     let found = try selection.entries(namedOrFiltered: isNewest ? ["@"] : invocation.operands)
+    if found.isEmpty { try session.messages.say("no entries found") }
     try EntryOutput(session, else: .full).print(found)
     return session.reader.ending
   }

@@ -40,7 +40,6 @@ enum TodayCommand: Command {
     }
     try UnfinishedWork(session).tell()
     let isBare = invocation.path.isEmpty
-    if isBare { try tellDeletedThreads(session) }
     let output = session.options.output
     if isBare, output.format == nil, !output.isJSON {
       try TodayPage(session).show()
@@ -48,18 +47,5 @@ enum TodayCommand: Command {
       try DayView(session.today, in: session).show()
     }
     return session.reader.ending
-  }
-
-  /// Names threads whose files somebody has deleted, and the command that brings them back.
-  private static func tellDeletedThreads(_ session: Session) throws(Failure) {
-    let present = try session.reader.everything().addresses
-    let deleted = session.journal.deletedThreads(besides: present)
-    guard let first = deleted.first else { return }
-    let sentence =
-      deleted.count == 1
-      ? "the file of a thread was deleted: \(first)"
-      : "the files of \(deleted.count) threads were deleted, such as \(first)"
-    try session.messages.warn(sentence)
-    try session.messages.suggest("tj thread restore \(ShellWords.operand(first))")
   }
 }

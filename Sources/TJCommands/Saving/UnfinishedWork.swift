@@ -9,19 +9,38 @@ struct UnfinishedWork {
   private let journal: Journal
   private let messages: Messages
   private let context: any Context
+  private let reader: JournalReader?
 
   /// The unfinished work in a journal.
   init(_ journal: Journal, _ messages: Messages, in context: any Context) {
     (self.journal, self.messages, self.context) = (journal, messages, context)
+    reader = nil
   }
 
   /// The unfinished work in the journal of this session.
-  init(_ session: Session) { self.init(session.journal, session.messages, in: session.context) }
+  init(_ session: Session) {
+    (journal, messages, context) = (session.journal, session.messages, session.context)
+    reader = session.reader
+  }
 
   /// Tells commands that only read, and so leave it as it is, what waits.
   func tell() throws(Failure) {
     try tellMerge()
     try tellLateFiles()
+    try tellDeletedThreads()
+  }
+
+  /// Names threads whose files somebody has deleted, and the command that brings them back.
+  private func tellDeletedThreads() throws(Failure) {
+    guard let present = try reader?.everything().addresses else { return }
+    let deleted = journal.deletedThreads(besides: present)
+    guard let first = deleted.first else { return }
+    let sentence =
+      deleted.count == 1
+      ? "the file of a thread was deleted: \(first)"
+      : "the files of \(deleted.count) threads were deleted, such as \(first)"
+    try messages.warn(sentence)
+    try messages.suggest("tj thread restore \(ShellWords.operand(first))")
   }
 
   /// Tells which threads wait for text of other programs, and what to do.

@@ -13,7 +13,7 @@ extension InitCommand {
   ) throws(Failure) {
     guard let folder = Journal.workTreeWithCode(around: root, with: ports) else { return }
     try Questions(options, in: context).confirm(
-      "create a journal among the files of the git repository \(folder)"
+      "create the journal inside the git repository \(folder)"
     )
   }
 

@@ -27,7 +27,7 @@ struct Tour {
   func run() throws(Failure) {
     try print(
       """
-      Welcome. This is a journal of somebody's last year: plain Markdown files in a git repository.
+      Welcome. This is someone's journal of the past year: plain Markdown files in a git repository.
       Every command below is one that you could type.
 
       """
