@@ -7,7 +7,8 @@ internal import JournalModel
 /// read and forgotten: they come after the last entry that counts so far.
 struct HeaderScan {
   private let scan: Scan
-  private let days: ClosedRange<Int>?
+  /// The days that count, in order and apart from each other; nothing where all do.
+  private let days: [ClosedRange<Int>]?
   private let nightEnd: Int
   private let last: Ranked<Void>?
 
@@ -16,8 +17,9 @@ struct HeaderScan {
     guard scan.limit != nil, scan.order == .newest || scan.order == .oldest else { return nil }
     switch scan.selector.condition {
     case .always: days = nil
-    case .days(let range?): days = range
-    default: return nil
+    case let condition:
+      guard let ranges = condition.onlyDays else { return nil }
+      days = Self.joined(ranges)
     }
     self.scan = scan
     self.last = last
@@ -55,6 +57,41 @@ struct HeaderScan {
   private func isMeant(_ stamp: HeaderStamp) -> Bool {
     guard let days else { return true }
     let isNight = stamp.second.map { $0 < nightEnd } ?? false
-    return days.contains(isNight ? stamp.day - 1 : stamp.day)
+    let day = isNight ? stamp.day - 1 : stamp.day
+    // The last stretch that does not begin after the day.
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].lowerBound <= day { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && days[low - 1].contains(day)
+  }
+
+  /// The same days in order, in stretches that do not overlap.
+  private static func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    var joined: [ClosedRange<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+}
+
+extension Condition {
+  /// The days that it is about, if it is about nothing else.
+  fileprivate var onlyDays: [ClosedRange<Int>]? {
+    switch self {
+    case .days(let range): range.map { [$0] }
+    case .any(let conditions):
+      conditions.reduce([]) { days, condition in
+        guard let days, let more = condition.onlyDays else { return nil }
+        return days + more
+      }
+    default: nil
+    }
   }
 }

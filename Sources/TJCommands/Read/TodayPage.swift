@@ -8,6 +8,9 @@ struct TodayPage {
   /// How many earlier years are looked at.
   private static let years = 30
 
+  /// How many entries are looked at: a limit lets the headers alone decide.
+  private static let mostFound = 10_000
+
   /// How many entries of earlier years are shown.
   private static let mostEarlier = 5
 
@@ -25,7 +28,8 @@ struct TodayPage {
   /// Prints the page, and the one command that helps most.
   func show() throws(Failure) {
     let dayStart = session.settings.dayStart
-    let found = try session.reader.search(try query(), sortedBy: .oldestFirst)
+    let newest = try session.reader.search(query(), sortedBy: .newestFirst, limit: Self.mostFound)
+    let found = Array(newest.reversed())
     let days = found.map { $0.entry.stamp.map { dayStart.day(of: $0) } }
     let recent = Set(days.compactMap(\.self).filter { $0 > today.adding(days: -7) })
     let entries = zip(found, days).filter { $1 == today }.map(\.0)

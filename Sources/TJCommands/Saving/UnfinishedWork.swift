@@ -31,7 +31,7 @@ struct UnfinishedWork {
   }
 
   /// Names threads whose files somebody has deleted, and the command that brings them back.
-  private func tellDeletedThreads() throws(Failure) {
+  func tellDeletedThreads() throws(Failure) {
     guard let present = try reader?.everything().addresses else { return }
     let deleted = journal.deletedThreads(besides: present)
     guard let first = deleted.first else { return }

@@ -34,7 +34,7 @@ enum ThreadsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    try UnfinishedWork(session).tell()
+    try UnfinishedWork(session).tellDeletedThreads()
     let all = try session.reader.asking { snapshot throws(QueryError) in
       snapshot.threads.map(ThreadRow.init)
     }

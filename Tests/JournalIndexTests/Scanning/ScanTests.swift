@@ -105,7 +105,8 @@ import Testing
         addresses: addresses
       )
       let naive = RandomQuery.query(using: &generator)
-      for text in ["", "date:2024-02", naive.typed] {
+      let days = "date:2024-02 OR date:2024-01-10..2024-02-03 OR on:2023-12-31 OR on:2024-01-05"
+      for text in ["", "date:2024-02", days, naive.typed] {
         let selector = try CompiledQuery(Query(parsing: text), context)
         for order in [Scan.Order.place, .newest, .oldest, .field("mood", isDescending: true)] {
           var scan = Scan(addresses, selector, order: order)
