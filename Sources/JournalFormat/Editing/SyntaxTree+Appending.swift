@@ -1,4 +1,4 @@
-/// Text that comes below what stands there already, which stays byte for byte.
+/// Text added below existing text, which is kept byte for byte.
 extension SyntaxTree {
   /// Puts `text` below the body of `entry`, with a blank line between.
   public func appendingBody(of entry: EntrySyntax, with text: [UInt8]) -> Edit {

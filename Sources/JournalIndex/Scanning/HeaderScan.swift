@@ -7,7 +7,7 @@ internal import JournalModel
 /// read and forgotten: they come after the last entry that counts so far.
 struct HeaderScan {
   private let scan: Scan
-  /// The days that count, in order and apart from each other; nothing where all do.
+  /// The days that count, sorted and without overlaps, or `nil` if all do.
   private let days: [ClosedRange<Int>]?
   private let nightEnd: Int
   private let last: Ranked<Void>?

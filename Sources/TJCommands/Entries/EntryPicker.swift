@@ -24,7 +24,7 @@ struct EntryPicker {
 
   /// Returns those of `found` that the person chooses, in their order.
   ///
-  /// - Throws: A failure if nobody can be asked, or nothing is chosen.
+  /// - Throws: A failure if there is no terminal to ask on, or nothing is chosen.
   func pick(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
     guard !found.isEmpty else { return [] }
     guard questions.canAsk else {

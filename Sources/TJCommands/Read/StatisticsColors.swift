@@ -35,7 +35,7 @@ struct StatisticsColors {
     return tones[min(max(0, Int(share * 5)), 4)]
   }
 
-  /// Returns what stands above a column, or before the values of the field.
+  /// Returns the heading of a column, or the label of a field.
   func heading(_ text: String) -> Painted {
     palette.paint(text, text == field ? .field : .title)
   }
