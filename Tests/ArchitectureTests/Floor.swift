@@ -48,7 +48,7 @@ struct Floor: Sendable {
       ]
     ),
     Floor("CommandKit", on: ["Spelling"]),
-    Floor("TerminalKit"),
+    Floor("TerminalKit", system: ["Synchronization"]),
     Floor("JournalCharts"),
     Floor(
       "TJCommands",

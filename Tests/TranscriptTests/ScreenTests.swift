@@ -1,3 +1,4 @@
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -124,6 +125,20 @@ import Testing
       )
       try Golden.expect(Array(text.utf8), matches: "fixtures/screens/80-ascii.txt")
       for mark in ["★", "…", "→", "─", "█", " · "] { #expect(!text.contains(mark), "\(mark)") }
+    }
+  }
+
+  @Test(arguments: [50, 80]) func `wide marks and letters fit, too`(width: Int) throws {
+    try withJournal { journal in
+      try journal.home.write("ambiguous-width: 2\n", to: ".config/tj/config.yaml")
+      let views = try screens(Self.views, journal, columns: width)
+      #expect(views.contains("█") && views.contains("…"))
+      for screen in views.split(separator: "$ tj ") where !Self.isUncut(screen) {
+        for line in screen.split(separator: "\n") where !line.hasPrefix("hint: ") {
+          let wide = line.unicodeScalars.count { DisplayWidth.isAmbiguous($0.value) }
+          #expect(TerminalColumns.widest(of: line) + wide <= width, "\(line)")
+        }
+      }
     }
   }
 

@@ -30,11 +30,16 @@ struct Output {
 
   /// The colours.
   var palette: Palette {
-    Palette(choice: options.colorChoice, for: .standardOutput, in: context)
+    Palette(
+      choice: options.colorChoice,
+      glyphs: settings.glyphs,
+      for: .standardOutput,
+      in: context
+    )
   }
 
   /// The marks.
-  var glyphs: Glyphs { Glyphs(in: context) }
+  var glyphs: Glyphs { settings.glyphs ?? Glyphs(in: context) }
 
   /// How wide text for reading may be: the setting `width`, within what the terminal has.
   var width: Int { min(settings.width, context.width(of: .standardOutput)) }

@@ -4,9 +4,14 @@ internal import TerminalKit
 /// Whether to paint, as the person said.
 extension Palette {
   /// What a person wishes for `stream`: `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, and
-  /// else colours on a terminal that can show them.
-  init(choice: String?, for stream: StandardStream, in context: any Context) {
-    self.init(Self.paint(choice, stream, context), glyphs: Glyphs(in: context))
+  /// else colours on a terminal that can show them; with the marks that the terminal has unless `glyphs` are given.
+  init(
+    choice: String?,
+    glyphs: Glyphs? = nil,
+    for stream: StandardStream,
+    in context: any Context
+  ) {
+    self.init(Self.paint(choice, stream, context), glyphs: glyphs ?? Glyphs(in: context))
   }
 
   private static func paint(

@@ -28,30 +28,32 @@ extension BarChart {
   ///
   /// - Parameters:
   ///   - columns: How many columns the terminal has.
-  ///   - style: What the bars are drawn with.
+  ///   - glyphs: What the bars are drawn with.
   ///   - paint: Gives a piece its look; it gets the number of the row, or `nil` for a heading.
   /// - Returns: The headings, if there are any, and a line for each bar.
   package func lines(
     columns: Int?,
-    style: PlotStyle = .blocks,
+    glyphs: Glyphs = .unicode,
     paint: (_ text: String, _ piece: Piece, _ row: Int?) -> Painted = { text, _, _ in
       Painted(text)
     }
   ) -> [Painted] {
     let widths = widths(within: columns)
-    let lengths = lengths(upTo: widths.bar * style.stepsInColumn)
+    let lengths = lengths(upTo: widths.bar * glyphs.stepsInColumn)
     let count = numberCount
-    let labels = bars.map { Self.cut($0.label.onOneLine, to: widths.label, style) }
+    let labels = bars.map { Self.cut($0.label.onOneLine, to: widths.label, glyphs) }
     let rows = bars.indices.map { place in
-      [labels[place]] + (1...count).map { bars[place].number(in: $0) } + [style.bar(lengths[place])]
+      [labels[place]] + (1...count).map { bars[place].number(in: $0) } + [
+        glyphs.bar(lengths[place])
+      ]
     }
     let headings = [widths.label] + widths.numbers
-    let titles = headings.indices.map { Self.cut(heading($0), to: headings[$0], style) }
+    let titles = headings.indices.map { Self.cut(heading($0), to: headings[$0], glyphs) }
     let first = TextTable.Column(titles[0], isNumeric ? .right : .left)
     let others = (1...count).map { TextTable.Column(titles[$0], .right) }
     let last = widths.bar > 0 ? [TextTable.Column()] : []
     let table = TextTable([first] + others + last, rows: rows)
-    return table.lines(width: columns, style: style) { text, row, column in
+    return table.lines(width: columns, glyphs: glyphs) { text, row, column in
       if row == nil { return paint(text, .heading(column: column), nil) }
       let piece: Piece = column == 0 ? .label : column > count ? .bar : .number(column: column)
       return paint(text, piece, row)
@@ -84,17 +86,17 @@ extension BarChart {
   }
 
   /// Returns a label in so many columns, cut at `-` or `/` if it has one.
-  private static func cut(_ label: String, to columns: Int, _ style: PlotStyle) -> String {
+  private static func cut(_ label: String, to columns: Int, _ glyphs: Glyphs) -> String {
     let cut = DisplayWidth.cut(
       label,
       to: columns,
-      mark: style.ellipsis,
+      mark: glyphs.ellipsis,
       measuring: DisplayWidth.widest
     )
-    guard cut != label, cut.hasSuffix(style.ellipsis) else { return cut }
-    let rest = cut.dropLast(style.ellipsis.count)
+    guard cut != label, cut.hasSuffix(glyphs.ellipsis) else { return cut }
+    let rest = cut.dropLast(glyphs.ellipsis.count)
     guard let mark = rest.lastIndex(where: { $0 == "-" || $0 == "/" }) else { return cut }
-    return rest[...mark] + style.ellipsis
+    return rest[...mark] + glyphs.ellipsis
   }
 }
 

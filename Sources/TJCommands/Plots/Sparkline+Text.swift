@@ -11,18 +11,19 @@ extension Sparkline {
   ///
   /// - Parameters:
   ///   - width: How many columns there are.
-  ///   - style: What the columns are drawn with.
+  ///   - glyphs: What the columns are drawn with.
   ///   - paint: Gives a column its look; it gets its height from 0 to 1.
   /// - Returns: The line, with a blank for each gap.
   package func text(
     width: Int,
-    style: PlotStyle = .blocks,
+    glyphs: Glyphs = .unicode,
     paint: (_ text: String, _ height: Double) -> Painted = { text, _ in Painted(text) }
   ) -> Painted {
-    let glyphs = style.levels
-    return levels(columns: width, of: glyphs.count).map { level in
-      guard let level else { return Painted(" ") }
-      return paint(String(glyphs[level]), Double(level) / Double(glyphs.count - 1))
+    let marks = glyphs.levels
+    let step = DisplayWidth.of(marks[0])
+    return levels(columns: width / step, of: marks.count).map { level in
+      guard let level else { return Painted(String(repeating: " ", count: step)) }
+      return paint(String(marks[level]), Double(level) / Double(marks.count - 1))
     }.joined()
   }
 }

@@ -13,7 +13,7 @@ struct StatisticsView {
   private let stats: EntryStatistics
   private let charts: StatisticsCharts
   private let colors: StatisticsColors
-  private let style: PlotStyle
+  private let glyphs: Glyphs
   private let columns: Int?
   private let isPlain: Bool
   private let today: CivilDate
@@ -23,12 +23,11 @@ struct StatisticsView {
     _ stats: EntryStatistics,
     _ charts: StatisticsCharts,
     palette: Palette,
-    style: PlotStyle,
     columns: Int?,
     isPlain: Bool,
     today: CivilDate
   ) {
-    (self.stats, self.charts, self.style) = (stats, charts, style)
+    (self.stats, self.charts, glyphs) = (stats, charts, palette.glyphs)
     (self.columns, self.isPlain, self.today) = (columns, isPlain, today)
     colors = StatisticsColors(palette, field: charts.field, measure: stats.measure)
   }
@@ -81,7 +80,7 @@ struct StatisticsView {
   ) -> Painted {
     guard !chart.bars.isEmpty else { return "" }
     if isPlain { return plainLines(of: chart).map { Painted($0 + "\n") }.joined() }
-    let lines = chart.lines(columns: columns, style: style) { text, piece, row in
+    let lines = chart.lines(columns: columns, glyphs: glyphs) { text, piece, row in
       switch piece {
       case .bar: colors.paint(text, row.flatMap(tone))
       case .heading: colors.heading(text)
@@ -115,7 +114,7 @@ extension StatisticsView {
       stats.items.count.of("entry", "entries"), stats.words.of("word"),
       "\(days) of \(span.of("day")) (\(share) %)", "longest streak \(streak.of("day"))",
     ]
-    return colors.facts(facts, separator: style.separator, columns: columns)
+    return colors.facts(facts, separator: glyphs.separator, columns: columns)
   }
 
   /// The mean of the field, over time and of all: `mood  ▄▅▆▇ ▅▅▇  by week, mean 3.7`.
@@ -126,7 +125,7 @@ extension StatisticsView {
     let name = DisplayWidth.cut(
       charts.field,
       to: columns == nil ? .max : max(8, total - 32),
-      mark: style.ellipsis,
+      mark: glyphs.ellipsis,
       measuring: DisplayWidth.widest
     )
     func room(for period: String) -> Int {
@@ -136,7 +135,7 @@ extension StatisticsView {
     let width = room(for: period.rawValue)
     // Fewer columns than these tell nothing of a course.
     guard width >= 4 else { return colors.paint(name, .field) + "  \(mean)\n" }
-    let text = line.text(width: width, style: style) { colors.paint($0, colors.tone(at: $1)) }
+    let text = line.text(width: width, glyphs: glyphs) { colors.paint($0, colors.tone(at: $1)) }
     return colors.paint(name, .field) + "  " + text + "  by \(period.rawValue), \(mean)\n"
   }
 

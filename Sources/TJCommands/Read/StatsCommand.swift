@@ -68,7 +68,6 @@ enum StatsCommand: Command {
       stats,
       StatisticsCharts(stats, field: field, ofWords: ofWords),
       palette: output.palette,
-      style: PlotStyle(in: context),
       columns: output.columns,
       isPlain: output.isPlain,
       today: session.today

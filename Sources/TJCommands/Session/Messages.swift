@@ -5,10 +5,11 @@ internal import TerminalKit
 struct Messages: Sendable {
   private let context: any Context
   private let options: OutputOptions
+  private let glyphs: Glyphs?
 
-  /// The messages of a command with these options.
-  init(_ options: OutputOptions, in context: any Context) {
-    (self.options, self.context) = (options, context)
+  /// The messages of a command with these options, with the marks that the terminal has unless `glyphs` are given.
+  init(_ options: OutputOptions, glyphs: Glyphs? = nil, in context: any Context) {
+    (self.options, self.glyphs, self.context) = (options, glyphs, context)
   }
 
   /// Whether only warnings and failures are printed.
@@ -16,7 +17,7 @@ struct Messages: Sendable {
 
   /// The colours of standard error.
   var palette: Palette {
-    Palette(choice: options.colorChoice, for: .standardError, in: context)
+    Palette(choice: options.colorChoice, glyphs: glyphs, for: .standardError, in: context)
   }
 
   /// Prints a sentence, unless the command is quiet.

@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 internal import JournalSystem
+internal import TerminalKit
 internal import ThreadJournal
 
 /// The settings that say how things are shown and counted, and with which programs.
@@ -21,6 +22,12 @@ struct Preferences: Sendable {
 
   /// Whether one fact is printed on each line.
   let isPlain: Bool
+
+  /// The marks that screens are drawn with; `nil` for those that the terminal has.
+  let glyphs: Glyphs?
+
+  /// How many columns a character of ambiguous width takes.
+  let ambiguousWidth: Int
 
   /// The personal editor and pager; `nil` if none is set.
   let editor, pager: String?
@@ -68,6 +75,14 @@ struct Preferences: Sendable {
       valid(.confirm, else: "true") { key throws(JournalError) in try settings.flag(key) } ?? true
     isPlain =
       valid(.plain, else: "false") { key throws(JournalError) in try settings.flag(key) } ?? false
+    glyphs =
+      valid(.glyphs, else: "what the terminal has") { key throws(JournalError) in
+        try settings.choice(key, of: Glyphs.choices)
+      }
+    ambiguousWidth =
+      valid(.ambiguousWidth, else: "1") { key throws(JournalError) in
+        try settings.number(key, in: 1...2)
+      } ?? 1
     editor = valid(.editor, else: "$VISUAL, $EDITOR or vi", settings.text)
     pager = valid(.pager, else: "$PAGER or less", settings.text)
     self.problems = problems

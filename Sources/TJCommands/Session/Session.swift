@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import JournalModel
+internal import TerminalKit
 internal import ThreadJournal
 
 /// A journal at hand, with the settings that hold for it and the world around it.
@@ -63,7 +64,8 @@ struct Session {
     settings = Preferences(locator.settings(ofJournalAt: root), options)
     (self.context, self.options, self.locator) = (context, options, locator)
     times = ports.times
-    messages = Messages(options.output, in: context)
+    DisplayWidth.ambiguousColumns = settings.ambiguousWidth
+    messages = Messages(options.output, glyphs: settings.glyphs, in: context)
     reader = JournalReader(journal, settings, options, messages, context.system)
   }
 

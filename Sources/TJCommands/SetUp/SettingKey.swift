@@ -1,6 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 internal import Spelling
+internal import TerminalKit
 internal import ThreadJournal
 
 /// The settings as a person types them: what each means, and what its value must be.
@@ -32,6 +33,13 @@ enum SettingKey {
     case .confirm: (.flag, "ask before removing an entry [default: true]")
     case .journal: (.folder, "journal to use outside of journals")
     case .plain: (.flag, "print one fact on each line, for screen readers [default: false]")
+    case .glyphs:
+      (
+        .choice(Glyphs.choices.map(\.key)),
+        "marks and bars to draw [default: what the terminal has]"
+      )
+    case .ambiguousWidth:
+      (.number(1...2), "columns of characters such as █ and α in your font [default: 1]")
     case .safeJournal: (.folders, "folders whose journals of other users may be opened (--add)")
     }
   }

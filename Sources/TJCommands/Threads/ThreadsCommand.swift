@@ -77,7 +77,7 @@ enum ThreadsCommand: Command {
     )
     let lines = table.lines(
       width: columns,
-      style: PlotStyle(in: session.context),
+      glyphs: palette.glyphs,
       paint: { text, row, column in
         if row == nil { return palette.paint(text, .faint) }
         switch shown[column] {

@@ -56,37 +56,37 @@ package struct TextTable: Hashable, Sendable {
   /// no row.
   package func lines(
     width: Int? = nil,
-    style: PlotStyle = .blocks,
+    glyphs: Glyphs = .unicode,
     paint: (_ text: String, _ row: Int?, _ column: Int) -> Painted
   ) -> [Painted] {
     let widths = widths(within: width)
     var lines: [Painted] = []
     if columns.contains(where: { !$0.title.isEmpty }) {
-      lines.append(line(columns.map(\.title), nil, widths, style, paint))
+      lines.append(line(columns.map(\.title), nil, widths, glyphs, paint))
     }
     for (number, row) in rows.enumerated() {
-      lines.append(line(row, number, widths, style, paint))
+      lines.append(line(row, number, widths, glyphs, paint))
     }
     return lines
   }
 
   /// The lines of the table, as text alone.
-  package func lines(width: Int? = nil, style: PlotStyle = .blocks) -> [String] {
-    lines(width: width, style: style) { text, _, _ in Painted(text) }.map(\.plain)
+  package func lines(width: Int? = nil, glyphs: Glyphs = .unicode) -> [String] {
+    lines(width: width, glyphs: glyphs) { text, _, _ in Painted(text) }.map(\.plain)
   }
 
   private func line(
     _ cells: [String],
     _ row: Int?,
     _ widths: [Int],
-    _ style: PlotStyle,
+    _ glyphs: Glyphs,
     _ paint: (String, Int?, Int) -> Painted
   ) -> Painted {
     let last = columns.indices.last { !cells[$0].isEmpty && widths[$0] > 0 } ?? -1
     var line: Painted = ""
     for number in columns.indices.prefix(last + 1) {
       let width = widths[number]
-      let text = DisplayWidth.cut(cells[number], to: width, mark: style.ellipsis)
+      let text = DisplayWidth.cut(cells[number], to: width, mark: glyphs.ellipsis)
       let blanks = Painted(String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
       let painted = text.isEmpty ? Painted("") : paint(text, row, number)
       if number > 0 { line += Painted(Self.gap) }

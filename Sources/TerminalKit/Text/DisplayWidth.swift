@@ -35,14 +35,20 @@ package enum DisplayWidth {
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
+    if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : narrow(scalar.value) }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
     default: break
     }
     // The vowels and final consonants that join a Korean syllable have no width of their own.
     if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return 0 }
-    return isWide(scalar.value) ? 2 : 1
+    return isWide(scalar.value) ? 2 : narrow(scalar.value)
+  }
+
+  /// The columns of a character that is not wide everywhere.
+  private static func narrow(_ value: UInt32) -> Int {
+    let columns = ambiguousColumns
+    return columns > 1 && isAmbiguous(value) ? columns : 1
   }
 
   private static func isWide(_ value: UInt32) -> Bool {

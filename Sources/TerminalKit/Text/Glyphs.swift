@@ -16,7 +16,8 @@ package enum Glyphs: Hashable, Sendable {
 
   /// A line of `columns` between two texts.
   package func rule(_ columns: Int) -> String {
-    String(repeating: self == .unicode ? "─" : "-", count: columns)
+    let mark = self == .unicode ? "─" : "-"
+    return String(repeating: mark, count: columns / DisplayWidth.of(mark))
   }
 
   /// The mark between the parts of a line.

@@ -12,7 +12,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case width
   case editor, pager, confirm, journal
   case safeJournal = "safe-journal"
-  case plain
+  case plain, glyphs
+  case ambiguousWidth = "ambiguous-width"
 
   /// The settings that a journal may have: each chooses among things of the journal, or how they are
   /// shown, and at worst makes them look odd.

@@ -13,10 +13,10 @@ import Testing
     ]
   )
 
-  private static func lines(_ chart: BarChart, _ columns: Int?, _ style: PlotStyle = .blocks)
+  private static func lines(_ chart: BarChart, _ columns: Int?, _ glyphs: Glyphs = .unicode)
     -> [String]
   {
-    chart.lines(columns: columns, style: style).map(\.plain)
+    chart.lines(columns: columns, glyphs: glyphs).map(\.plain)
   }
 
   @Test func `numbers stand before bars of 16 columns`() {
@@ -29,7 +29,7 @@ import Testing
       "2026-12        0",
     ]
     for columns in [nil, 36, 50, 80, 109] { #expect(Self.lines(Self.months, columns) == expected) }
-    let ascii = Self.lines(Self.months, 80, .plain)
+    let ascii = Self.lines(Self.months, 80, .ascii)
     #expect(ascii[1] == "2026-08       13  ################")
     #expect(ascii[2] == "2026-09        8  ##########")
   }
@@ -80,7 +80,7 @@ import Testing
       ]
     )
     #expect(Self.lines(chart, nil)[1].hasPrefix("half-marathon/training-plan"))
-    #expect(Self.lines(chart, 40, .plain)[1].hasPrefix("half-... "))
+    #expect(Self.lines(chart, 40, .ascii)[1].hasPrefix("half-... "))
   }
 
   @Test func `a long heading gives way to labels, and labels that are numbers are never cut`() {
@@ -107,8 +107,8 @@ import Testing
     )
     for columns in 0...140 {
       for chart in [Self.months, long] {
-        for style in [PlotStyle.blocks, .plain] {
-          for line in Self.lines(chart, columns, style) {
+        for glyphs in [Glyphs.unicode, .ascii] {
+          for line in Self.lines(chart, columns, glyphs) {
             #expect(DisplayWidth.widest(of: line) <= columns)
           }
         }
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `each piece has its look`() {
     let chart = BarChart(["a", "b"], [.init("x", 1)])
-    let lines = chart.lines(columns: nil, style: .plain) { text, piece, row in
+    let lines = chart.lines(columns: nil, glyphs: .ascii) { text, piece, row in
       switch piece {
       case .heading(let column): Painted("[\(text)\(column)]")
       case .label: Painted("<\(text)\(row ?? -1)>")

@@ -18,11 +18,11 @@ import Testing
   )
   func `draws a line of values`(values: [Double?], width: Int, blocks: String, plain: String) {
     #expect(Sparkline(values).text(width: width).plain == blocks)
-    #expect(Sparkline(values).text(width: width, style: .plain).plain == plain)
+    #expect(Sparkline(values).text(width: width, glyphs: .ascii).plain == plain)
   }
 
   @Test func `a column has the look of its height`() {
-    let line = Sparkline([1, nil, 3, 5], bounds: 1...5).text(width: 9, style: .plain) {
+    let line = Sparkline([1, nil, 3, 5], bounds: 1...5).text(width: 9, glyphs: .ascii) {
       text,
       height in
       Painted("<\(text) \(height)>")

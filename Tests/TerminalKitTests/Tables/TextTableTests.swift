@@ -36,7 +36,7 @@ import Testing
       ]
     )
     #expect(
-      Self.table.lines(width: 42, style: .plain)[1] == "daily          31  First wa...  2024-03-01"
+      Self.table.lines(width: 42, glyphs: .ascii)[1] == "daily          31  First wa...  2024-03-01"
     )
   }
 

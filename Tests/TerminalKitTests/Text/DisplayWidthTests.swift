@@ -14,6 +14,17 @@ import Testing
     #expect(DisplayWidth.of(text) == width)
   }
 
+  @Test(arguments: [
+    ("·", true), ("…", true), ("★", true), ("█", true), ("─", true), ("α", true), ("я", true),
+    ("é", true), ("a", false), ("ö", false), ("雪", false), ("👍", false), ("\u{301}", false),
+    ("\u{AD}", false),
+  ])
+  func `the width of some characters depends on the font`(text: String, isAmbiguous: Bool) {
+    for scalar in text.unicodeScalars {
+      #expect(DisplayWidth.isAmbiguous(scalar.value) == isAmbiguous)
+    }
+  }
+
   private static func cut(_ text: String, to columns: Int) -> String {
     DisplayWidth.cut(text, to: columns, measuring: DisplayWidth.widest)
   }
