@@ -63,6 +63,9 @@ extension RaceTests {
       }
       let drafts = try others.compactMap { try lines(in: $0, of: journal).last }
       #expect((text + drafts).sorted() == numbered { "Line-\($0)" })
+      try race("tj template rm t$n; tj template rm all || [ $? = 3 ]", in: journal)
+      #expect(try self.said(in: journal).count { $0.contains("removed template all") } == 1)
+      #expect(try journal.home.files().filter { $0.contains("/.tj/templates/") } == [])
     }
   }
 

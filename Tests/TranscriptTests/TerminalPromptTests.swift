@@ -43,6 +43,7 @@ import Testing
       let id = try journal.tj("add", "-q", "--media", media, "Remove me").filter { $0 != "\n" }
       let question = "also remove what nothing else mentions"
       try journal.atTerminal(["purge", id]) { terminal throws in
+        try terminal.wait(for: "after a purge, earlier operations can no longer be undone")
         try terminal.wait(for: ", 1 version, from all history? [y/N] ")
         try terminal.type("y\r")
         try terminal.wait(for: question)

@@ -36,17 +36,38 @@ extension QueryParser {
     do throws(DateError) {
       return try DateRange(text)
     } catch {
-      throw badDates(error, in: piece, shift: key == "until" ? 2 : 0)
+      throw badDates(error, key, in: piece, shift: key == "until" ? 2 : 0)
     }
   }
 
-  private func badDates(_ error: DateError, in piece: Piece, shift: Int) -> QueryError {
+  private func badDates(
+    _ error: DateError,
+    _ key: String,
+    in piece: Piece,
+    shift: Int
+  ) -> QueryError {
     let place = error.place.map { place in
       piece.place(ofBytes: max(0, place.lowerBound - shift)..<max(0, place.upperBound - shift))
     }
     let parts = error.description.split(separator: "; ", maxSplits: 1)
-    let remedy = parts.count > 1 ? String(parts[1]) : ""
+    let remedy =
+      completed(piece).map { "write \(key):\($0)" } ?? (parts.count > 1 ? String(parts[1]) : "")
     return cursor.error(place ?? piece.range, String(parts.first ?? ""), remedy: remedy)
+  }
+
+  /// Returns the date that a piece is with the words behind it, as one word: `last-week` for `last week`.
+  private func completed(_ piece: Piece) -> String? {
+    var (rest, text) = (cursor, piece.text)
+    var longest: String?
+    for _ in 0..<2 {
+      rest.skipBlanks()
+      let word = rest.wordRange
+      guard !word.isEmpty else { break }
+      text += "-" + rest.string(word)
+      if (try? DateRange(text)) != nil { longest = text }
+      rest.advance(to: word.upperBound)
+    }
+    return longest
   }
 }
 

@@ -41,6 +41,15 @@ struct PurgeCommand: Command {
     return code
   }
 
+  /// Asks for a confirmation, and says first what a purge costs besides what it removes.
+  private func confirm(_ act: String) throws(Failure) {
+    let questions = Questions(session)
+    if questions.canAsk, !session.options.isAgreed {
+      try session.messages.say("after a purge, earlier operations can no longer be undone")
+    }
+    try questions.confirm(act)
+  }
+
   /// Refuses a file that is a thread.
   private func refuseThreads(among files: [String]) throws(Failure) {
     for file in files where file.ends(with: ".md") {
@@ -67,7 +76,7 @@ struct PurgeCommand: Command {
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(ofThread: address)
     }
-    try Questions(session).confirm("permanently remove the thread \(address) from all history")
+    try confirm("permanently remove the thread \(address) from all history")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: options.files + attachments)
@@ -77,7 +86,7 @@ struct PurgeCommand: Command {
 
   private func purgeFiles() throws(Failure) -> ExitCode {
     let names = options.files.joined(separator: ", ")
-    try Questions(session).confirm("permanently remove \(names) from all history")
+    try confirm("permanently remove \(names) from all history")
     let report = try purging { () throws(JournalError) in
       try session.journal.purgeFiles(options.files)
     }
@@ -115,7 +124,7 @@ struct PurgeCommand: Command {
     }
     let versions = preview.map { $0.versions.of("version") } ?? "what is left"
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
-    try Questions(session).confirm("permanently remove \(label), \(versions), from all history")
+    try confirm("permanently remove \(label), \(versions), from all history")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)

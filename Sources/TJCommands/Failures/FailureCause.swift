@@ -25,11 +25,26 @@ extension UsageError: FailureCause {
   var failure: Failure {
     let command = path.joined(separator: " ")
     let help = path.count > 1 ? "tj help \(path.dropFirst().joined(separator: " "))" : "tj help"
-    guard let suggestion else { return Failure(.usage, sentence, hint: help) }
+    guard let suggestion else { return Failure(.usage, sentence, hint: form, help) }
     if case .unknownCommand = problem {
       return Failure(.usage, sentence, hint: "\(command) \(suggestion)")
     }
     return Failure(.usage, sentence, hint: "did you mean '\(suggestion)'?", help)
+  }
+}
+
+extension UsageError {
+  /// The form of what was meant by an option that the command lacks: `tj list -n 5` for `-5`, `tj list mood:VALUE`
+  /// for `--mood`; empty if it is anybody's guess.
+  fileprivate var form: String {
+    guard case .unknownOption(let option) = problem else { return "" }
+    let (command, spec) = (path.joined(separator: " "), TJ.spec.chain(along: path.dropFirst()).last)
+    let name = option.drop { $0 == "-" }
+    if Int(name) != nil, spec?.options.contains(where: { $0.short == "n" }) == true {
+      return "\(command) -n \(name)"
+    }
+    let takesQuery = spec?.arguments.contains { ["QUERY", "SELECTION"].contains($0.name) } ?? false
+    return takesQuery && option.hasPrefix("--") ? "\(command) \(name):VALUE" : ""
   }
 }
 

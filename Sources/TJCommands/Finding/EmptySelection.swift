@@ -43,17 +43,22 @@ struct EmptySelection {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try names.fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) {
-      guard let meant = NearestWord.to(key, among: known.sorted()) else { continue }
-      try messages.warn("no such field: \(key)", hint: "did you mean '\(meant)'?")
+      let meant = NearestWord.suggestion(for: key, among: known.sorted())
+      try messages.warn("no such field: \(key)", hint: meant.isEmpty ? "tj fields" : meant)
     }
   }
 
-  /// Returns the term that a word almost is: `mood:4` for `mood=4`, `on:today` for `today`.
+  /// Returns the term that a word almost is: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
+  /// `from:anna` for `@anna`, `on:today` for `today`.
   private func meant(by word: String) throws(Failure) -> String? {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, !parts[1].isEmpty, try names.fields().contains(parts[0].lowercased()) {
-      return "\(parts[0]):\(parts[1])"
+    let name = String(word.prefix { !"=<>".contains($0) })
+    if try names.fields().contains(name.lowercased()) {
+      let rest = word.dropFirst(name.count)
+      let value = rest.drop { $0 == "=" }
+      if !value.isEmpty { return "\(name):\(value)" }
+      return rest.isEmpty ? "has:\(name)" : nil
     }
+    if word.hasPrefix("@"), !word.dropFirst().isEmpty { return "from:\(word.dropFirst())" }
     let isNumber = word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     guard !isNumber, (try? DateRange(word)) != nil else { return nil }
     return "on:" + word.replacing(" ", with: "-")

@@ -83,11 +83,11 @@ enum UndoCommand: Command {
     var text: Painted = ""
     let labels = OperationLabels(session)
     for operation in operations {
-      let mark = operation.stands ? " " : "-"
       let time = palette.paint(operation.moment.stamp.shown, .time)
       let kind = operation.kind == .undo || operation.kind == .redo ? "\(operation.kind): " : ""
       let label = try kind + labels.label(of: operation)
-      text += "\(mark) \(time)  \(TerminalText.harmless(label))\n"
+      let mark = operation.stands ? "" : palette.paint(" (undone)", .faint)
+      text += "\(time)  \(TerminalText.harmless(label))\(mark)\n"
     }
     try output.show(text)
   }

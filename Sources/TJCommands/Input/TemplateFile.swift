@@ -14,14 +14,19 @@ struct TemplateFile {
     guard
       let bytes = try Failure.of({ () throws(JournalError) in try journal.template(named: name) })
     else {
-      throw Failure(
-        .notFound,
-        "no such template: \(name)",
-        hint: "tj template list",
-        "tj template edit \(ShellWords.operand(name))"
-      )
+      throw Self.missing(name)
     }
     (self.name, self.bytes) = (name, bytes)
+  }
+
+  /// The failure of a command that needs a template which is not there.
+  static func missing(_ name: String) -> Failure {
+    Failure(
+      .notFound,
+      "no such template: \(name)",
+      hint: "tj template list",
+      "tj template edit \(ShellWords.operand(name))"
+    )
   }
 
   /// Returns the text that an entry begins with: what is below the front matter, filled in.

@@ -79,16 +79,22 @@ enum HelpCommand: Command {
         throw Failure(
           .usage,
           "no such command: \(name)",
-          hint: NearestWord.suggestion(
-            for: name,
-            among: last.subcommands.flatMap(\.names) + topics
-          ),
-          "tj help all"
+          hints: parents(of: name, below: last) + [
+            NearestWord.suggestion(for: name, among: last.subcommands.flatMap(\.names) + topics),
+            "tj help all",
+          ]
         )
       }
       chain.append(next)
     }
     return chain
+  }
+
+  /// Returns the help for commands that have a subcommand of this name, such as `tj help thread merge` for `merge`.
+  private static func parents(of name: String, below command: CommandSpec) -> [String] {
+    command.subcommands.filter { $0.subcommand(named: name) != nil }.map {
+      "tj help \($0.name) \(name)"
+    }
   }
 
   private static func overview(_ renderer: HelpRenderer) -> String {

@@ -59,6 +59,10 @@ enum StatsCommand: Command {
     }
     guard !stats.items.isEmpty else {
       try session.messages.say("no entries found")
+      for word in query.words where try KnownNames(session).fields().contains(word.lowercased()) {
+        try session.messages.suggest("tj stats --field \(ShellWords.operand(word))")
+      }
+      try EmptySelection(session).explain(query)
       return session.reader.ending
     }
     if let field, stats.values.isEmpty {

@@ -4,17 +4,19 @@ internal import ThreadJournal
 
 /// What is asked before and after a journal is created.
 extension InitCommand {
-  /// Asks before a journal is created between somebody's code.
+  /// Asks before a journal is created inside another one, or between somebody's code.
   static func confirmPlace(
     at root: String,
     _ options: GlobalOptions,
     _ ports: JournalPorts,
     in context: any Context
   ) throws(Failure) {
-    guard let folder = Journal.workTreeWithCode(around: root, with: ports) else { return }
-    try Questions(options, in: context).confirm(
-      "create the journal inside the git repository \(folder)"
-    )
+    let questions = Questions(options, in: context)
+    if let journal = Journal.enclosing(root, with: ports) {
+      try questions.confirm("create a journal inside the journal \(journal)")
+    } else if let folder = Journal.workTreeWithCode(around: root, with: ports) {
+      try questions.confirm("create a journal inside the git repository \(folder)")
+    }
   }
 
   /// Offers to make a journal the default one if commands in other folders would find none.

@@ -13,8 +13,8 @@ enum InitCommand: Command {
       discussion: """
         Makes the folder a git repository unless it is in one already, and writes the few files \
         that a journal needs. If there is no thread yet, one called Daily is created, so that you \
-        can start writing. In an existing journal, only missing files are added. In a repository \
-        with other files than notes, it asks first.
+        can start writing. In an existing journal, only missing files are added. It asks first inside \
+        another journal, and in a repository with other files than notes.
 
         The clone is configured as by `tj git-setup`, so that `git pull` merges entries.
         """,

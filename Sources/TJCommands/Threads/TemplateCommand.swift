@@ -8,7 +8,7 @@ enum TemplateCommand: Command {
     CommandSpec(
       "template",
       group: CommandGroup.threads,
-      "List, show and edit templates.",
+      "List, show, edit and remove templates.",
       discussion: """
         A template is a Markdown file in .tj/templates. Its text is the start of a new entry ('tj \
         add -T NAME'). Its front matter, with fields and groups, is the start of a new thread ('tj \
@@ -35,6 +35,11 @@ enum TemplateCommand: Command {
           "Edit a template, or create it.",
           arguments: [ArgumentSpec("NAME", .one, completion: .dynamic("template"), "The template.")]
         ),
+        CommandSpec(
+          "rm",
+          "Remove a template.",
+          arguments: [ArgumentSpec("NAME", .one, completion: .dynamic("template"), "The template.")]
+        ),
       ],
       subcommandRule: .usual("list")
     )
@@ -52,6 +57,7 @@ enum TemplateCommand: Command {
       let template = try TemplateFile(named: invocation.operands[0], in: session.journal)
       try context.write(template.bytes, to: .standardOutput)
       return .done
+    case "rm": return try remove(invocation.operands[0], session)
     default: return try edit(invocation.operands[0], session)
     }
   }
@@ -72,6 +78,15 @@ enum TemplateCommand: Command {
       try session.messages.suggest("tj template edit NAME")
     }
     return .done
+  }
+
+  private static func remove(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.removeTemplate(named: name)
+    }
+    guard outcome.state != .unchanged else { throw TemplateFile.missing(name) }
+    return try writer.report(outcome, "removed template \(name)", hint: "tj undo")
   }
 
   private static func edit(_ name: String, _ session: Session) throws(Failure) -> ExitCode {

@@ -20,16 +20,6 @@ extension Journal {
     return folder
   }
 
-  /// Returns the deepest folder on the way to `path` that is there, without links.
-  private static func nearestFolder(to path: String, _ system: System) -> String? {
-    var place: String? = path
-    while let above = place {
-      if let real = system.realFolder(above) { return real }
-      place = above == "/" ? nil : above.lastPathPart.above.map { $0.isEmpty ? "/" : $0 }
-    }
-    return nil
-  }
-
   private static let noteEndings = [
     ".md", ".markdown", ".txt", ".org", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic",
     ".pdf", ".mp3", ".mp4", ".mov", ".wav", ".ogg", ".canvas", ".csv",

@@ -33,6 +33,12 @@ extension Journal {
     }
   }
 
+  /// Removes a template.
+  @discardableResult
+  package func removeTemplate(named name: String) throws(JournalError) -> Outcome {
+    try replace(path(ofTemplate: name).text, verb: "template") { _, _ in nil }
+  }
+
   /// The names of the templates, without the endings of their files.
   package func templateNames() throws(JournalError) -> [String] {
     do throws(SystemError) {

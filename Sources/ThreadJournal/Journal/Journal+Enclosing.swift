@@ -1,0 +1,24 @@
+internal import JournalStore
+internal import JournalSystem
+
+extension Journal {
+  /// Returns the journal in whose folder a new one at `path` would be, or `nil` if there is none, or `path` is a
+  /// journal already.
+  package static func enclosing(_ path: String, with ports: JournalPorts) -> String? {
+    let system = ports.system
+    guard let folder = nearestFolder(to: path, system) else { return nil }
+    let surroundings = Surroundings(currentFolder: folder) { _ in nil }
+    let found = try? JournalFinder(system).find(from: surroundings).root
+    return found == system.realFolder(path) ? nil : found
+  }
+
+  /// Returns the deepest folder on the way to `path` that is there, without links.
+  static func nearestFolder(to path: String, _ system: System) -> String? {
+    var place: String? = path
+    while let above = place {
+      if let real = system.realFolder(above) { return real }
+      place = above == "/" ? nil : above.lastPathPart.above.map { $0.isEmpty ? "/" : $0 }
+    }
+    return nil
+  }
+}
