@@ -37,48 +37,4 @@ extension StoreError {
     /// A key of a settings file cannot be changed by a tool.
     case notEditable(FrontMatterError)
   }
-
-  /// What is wrong, in words that need no manual.
-  package var problem: String {
-    switch reason {
-    case .system(let error): error.problem
-    case .notFound: "no such file"
-    case .exists: "it already exists"
-    case .notAFile(let kind): "it is a \(kind), not a file"
-    case .nameTooLong: "name too long"
-    case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
-    case .outside: "a symbolic link leads outside the journal"
-    case .stillChanging: "another program keeps writing to it"
-    case .changed: "another program has written to it"
-    case .ownOutput: "it is the output of this command"
-    case .unsupported: "the file system cannot exchange two files"
-    case .locked(let holder?): "the journal is locked by process \(holder)"
-    case .locked(nil): "the journal is locked by another process"
-    case .noJournal(let places): "no journal at \(places.joined(separator: " or "))"
-    case .badSetting(let key, let expected): "invalid value for \(key) (expected \(expected))"
-    case .notYAML(let line): "line \(line) is not valid YAML"
-    case .notEditable(let error): error.description
-    }
-  }
-
-  /// What a person can do about it; empty where the sentence says it.
-  package var remedy: String {
-    switch reason {
-    case .system(let error): error.remedy
-    case .notFound: "check the name"
-    case .exists: "choose another name"
-    case .notAFile: "move it away, or name another file"
-    case .nameTooLong: "use a name of at most 240 bytes"
-    case .tooLarge: "split the file into smaller ones"
-    case .outside: "change the file the link leads to, or replace the link with a copy"
-    case .stillChanging, .changed: "try again when that program has finished"
-    case .ownOutput: "write to another file"
-    case .unsupported: "move the journal to a Linux file system"
-    case .locked: "try again when it has finished"
-    case .noJournal: "create one with 'tj init', or name one with -C"
-    case .badSetting: ""
-    case .notYAML: "fix it in an editor"
-    case .notEditable: "edit the file in an editor"
-    }
-  }
 }

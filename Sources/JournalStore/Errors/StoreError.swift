@@ -44,16 +44,3 @@ extension StoreError {
     case list, read, write, replace, place, remove, restore, lock, find, configure
   }
 }
-
-extension StoreError: CustomStringConvertible {
-  /// The whole as one sentence.
-  package var description: String { remedy.isEmpty ? summary : "\(summary); \(remedy)" }
-
-  /// The sentence without what to do about it.
-  package var summary: String {
-    switch reason {
-    case .badSetting, .notYAML: "\(path): \(problem)"
-    default: "cannot \(operation.rawValue) \(path): \(problem)"
-    }
-  }
-}

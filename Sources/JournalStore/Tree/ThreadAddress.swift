@@ -60,7 +60,7 @@ package struct ThreadAddress: Hashable, Sendable {
 
 extension ThreadAddress {
   /// Why a text is not the name of a thread.
-  package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Problem: Error, Hashable, Sendable {
     /// It is not a path below the root of the journal.
     case noPath
     /// A link leads from it to a file that is not Markdown.
@@ -71,16 +71,5 @@ extension ThreadAddress {
     case attachments
     /// It is below too many folders.
     case tooDeep
-
-    /// The rule that the name breaks.
-    package var description: String {
-      switch self {
-      case .noPath: "it must be a path inside the journal, such as work/standup"
-      case .noMarkdown: "its file must end in .md"
-      case .dot: "no part of it may begin with a dot"
-      case .attachments: "the folder 'assets' is for attachments"
-      case .tooDeep: "it is more than \(ThreadAddress.greatestDepth) folders deep"
-      }
-    }
   }
 }

@@ -1,0 +1,68 @@
+internal import CPosix
+
+extension SystemError {
+  /// What is wrong, in words that need no manual.
+  public var problem: String {
+    switch reason {
+    case .notFound: "no such file"
+    case .notPermitted: "permission denied"
+    case .notAFile(let kind): "it is a \(kind), not a file"
+    case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
+    case .closedPipe: "the output was closed"
+    case .readOnly: "read-only file system"
+    case .exists: "it already exists"
+    case .notEmpty: "folder not empty"
+    case .circularLink: "too many levels of symbolic links"
+    case .unsupported: "not supported by the file system"
+    case .noSpace, .other:
+      Self.sentences[errno]?.problem ?? "\(call.rawValue) failed (error \(errno))"
+    }
+  }
+
+  /// What a person can do about it.
+  public var remedy: String {
+    switch reason {
+    case .notFound: "check the name and the folder"
+    case .notPermitted: "check its owner and permissions with ls -l"
+    case .notAFile(kind: "folder"): "name the files in it"
+    case .notAFile: "give a regular file, or use - to read standard input"
+    case .tooLarge: "split the file into smaller ones"
+    case .closedPipe: "nothing needs to be done"
+    case .readOnly: "mount it for writing, or use a copy elsewhere"
+    case .exists: "choose another name"
+    case .notEmpty: "see what is in it"
+    case .circularLink: "fix the link with ln -sfn"
+    case .unsupported: "use another file system"
+    case .noSpace, .other:
+      Self.sentences[errno]?.remedy ?? "try again, and if it persists see the system's log"
+    }
+  }
+
+  private static let sentences: [Int32: (problem: String, remedy: String)] = [
+    ENAMETOOLONG: ("name too long", "use a shorter name"),
+    EINVAL: ("invalid name or request", "check the name"),
+    EILSEQ: ("a name in the path is not UTF-8", "rename that folder"),
+    EXDEV: ("the two are on different file systems", "move both to one file system"),
+    EBUSY: ("it is in use", "close what uses it and try again"),
+    ENOLCK: ("no locks available", "close some programs and try again"),
+    ETXTBSY: ("it is running as a program", "end that program and try again"),
+    EMLINK: ("too many links", "use another folder"),
+    EAGAIN: ("it is temporarily unavailable", "try again"),
+    ETIMEDOUT: ("the device timed out", "check that it is connected and try again"),
+    EMFILE: ("too many open files", "raise the limit with ulimit -n"),
+    ENFILE: ("too many open files on this system", "close some programs and try again"),
+    ENOMEM: ("not enough memory", "close some programs or use a smaller file"),
+    ENOSPC: ("no space left on device", "free some space and try again"),
+    EDQUOT: ("disk quota exceeded", "free some space and try again"),
+    EFBIG: ("file too large", "raise the limit with ulimit -f"),
+    EIO: ("input/output error", "check the disk and try again"),
+    EBADF: ("the stream is closed", "start the program with its standard streams open"),
+    EOVERFLOW: ("the file is too large for this system", "split the file into smaller ones"),
+    ESTALE: ("stale file handle", "mount the file system again and try again"),
+  ]
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The whole as one sentence.
+  public var description: String { "\(path): \(problem); \(remedy)" }
+}
