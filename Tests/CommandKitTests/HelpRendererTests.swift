@@ -39,7 +39,7 @@ import Testing
         -n, --number N  Stops after so many.
         -t, --tag TAG   Only entries with this tag. Can be repeated.
 
-      Options for every command:
+      Global options:
         -h, --help        Print help.
             --version     Says which version this is.
             --color WHEN  When to use colours. One of: auto, always, never.
@@ -67,7 +67,7 @@ import Testing
       """
     #expect(HelpRenderer(width: 80).commands(below: Sample.root) == expected)
     let options = """
-      Options for every command
+      Global options
 
         -h, --help        Print help
             --version     Says which version this is
@@ -75,7 +75,7 @@ import Testing
 
       """
     #expect(
-      HelpRenderer(width: 80).options(of: Sample.root, title: "Options for every command")
+      HelpRenderer(width: 80).options(of: Sample.root, title: "Global options")
         == options
     )
   }

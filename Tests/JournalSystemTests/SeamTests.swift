@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     (EROFS, SystemError.Reason.readOnly, "read-only file system"),
-    (EEXIST, .exists, "it already exists"),
+    (EEXIST, .exists, "already exists"),
     (ENOTEMPTY, .notEmpty, "folder not empty"),
     (ELOOP, .circularLink, "too many levels of symbolic links"),
     (EOPNOTSUPP, .unsupported, "not supported by the file system"),

@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     (ENOSPC, "standard output: no space left on device; free some space and try again"),
-    (EPIPE, "standard output: the output was closed; nothing needs to be done"),
+    (EPIPE, "standard output: the output was closed; no action needed"),
     (
       EIO,
       "standard output: input/output error; check the disk and try again"

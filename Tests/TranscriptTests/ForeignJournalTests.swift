@@ -124,8 +124,8 @@ import Testing
       #expect(refusal.exitCode == 1)
       #expect(
         refusal.text == """
-          tj: refusing to open the journal at \(home.path)/taken: its .git leads to \
-          \(home.path)/journal/.git, which does not name this working tree
+          tj: refusing to open the journal at \(home.path)/taken: its .git points to \
+          \(home.path)/journal/.git, which is not the repository of this working tree
           hint: tj config --personal --add safe-journal \(home.path)/taken
 
           """

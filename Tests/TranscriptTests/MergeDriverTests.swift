@@ -167,7 +167,7 @@ import Testing
     let result = try merged("a\0", "b\0", "c\0", "7", "x.md")
     #expect(result.code == 1)
     #expect(result.text == "b\0")
-    #expect(result.said == "tj: x.md: cannot merge a binary file; ours was kept\n")
+    #expect(result.said == "tj: x.md: cannot merge a binary file; kept ours\n")
   }
 
   @Test func `a merge that fails leaves our file and is no conflict to git`() throws {

@@ -142,7 +142,7 @@ import Testing
 
   @Test func `a journal is not begun around a whole home`() throws {
     try TerminalJournal.run { journal in
-      try expectRefusal(["init", "~"], 2, "is your home", in: journal)
+      try expectRefusal(["init", "~"], 2, "all of your home folder", in: journal)
       let home = try journal.program(["tj", "init"], in: journal.home.path).run()
       #expect(home.exitCode == 2)
       #expect(!Disk.exists(journal.home.path(of: ".git")))
@@ -154,7 +154,12 @@ import Testing
       try journal.tj("add", "First thought")
       try journal.tj("add", "Second thought")
       let file = try journal.home.write("text", to: "file.txt")
-      try expectRefusal(["attach", "on:today", file], 3, "cannot attach to 2 entries", in: journal)
+      try expectRefusal(
+        ["attach", "on:today", file],
+        2,
+        "2 entries selected (expected one)",
+        in: journal
+      )
     }
   }
 
@@ -178,7 +183,7 @@ import Testing
       #expect(ids.count == 2 && Set(ids).count == 2)
       #expect(ids.contains("abc234"))
       #expect(try journal.tj("show", "abc234").contains("One"))
-      #expect(try journal.tj("import", file).contains("0 new, 2 known"))
+      #expect(try journal.tj("import", file).contains("2 entries already in the journal"))
     }
   }
 

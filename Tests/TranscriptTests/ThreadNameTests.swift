@@ -98,7 +98,7 @@ import Testing
       #expect(
         said.contains(
           """
-          tj: -: invalid thread name '.journal': no part of it may begin with a dot
+          tj: -: invalid thread name '.journal': no part of it may start with a dot
           hint: tj import - -t THREAD
           """
         )
@@ -164,8 +164,8 @@ import Testing
       let seen = try journal.program(["tj", "doctor"]).run()
       let checked = try journal.program(["tj", "check"]).run()
       for name in names {
-        #expect(seen.text.contains("\(name).md: this thread is not listed: "))
-        #expect(checked.text.contains("tj: \(name).md: this thread is not listed: "))
+        #expect(seen.text.contains("\(name).md: this thread is not listed, because "))
+        #expect(checked.text.contains("tj: \(name).md: this thread is not listed, because "))
       }
       #expect(!seen.text.contains("assets/x.md: nothing refers to"))
       // The commands that the doctor proposes bring the text to where it is listed.
@@ -186,7 +186,7 @@ import Testing
         git add -A && git -c user.name=A -c user.email=a commit -qm x && rm .journal.md
         """
       #expect(try journal.program(["sh", "-c", script]).run().exitCode == 0)
-      #expect(try journal.tj("trash") == "nothing removed\n")
+      #expect(try journal.tj("trash") == "no removed entries\n")
       #expect(try journal.program(["tj", "restore", "abcd23"]).run().exitCode == 3)
       #expect(try journal.program(["tj", "thread", "restore", ".journal"]).run().exitCode == 2)
       #expect(try !journal.files().contains("journal/.journal.md"))

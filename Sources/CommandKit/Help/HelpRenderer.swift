@@ -40,7 +40,7 @@ public struct HelpRenderer: Sendable {
         filler.columns(command.arguments.map { TextBlock.Term($0.name, $0.explanation) })
       ),
       titled("Options", explained(command.options)),
-      titled("Options for every command", explained(OptionSpec.inherited(in: chain))),
+      titled("Global options", explained(OptionSpec.inherited(in: chain))),
       titled("Examples", explained(command.examples)),
     ]
     if !command.seeAlso.isEmpty {

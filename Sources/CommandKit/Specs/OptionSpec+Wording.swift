@@ -13,7 +13,9 @@ extension OptionSpec {
     }
     if isRepeatable { sentences.append("Can be repeated.") }
     if !conflicts.isEmpty {
-      sentences.append("Not with \(conflicts.map { "--\($0)" }.joined(separator: ", ")).")
+      sentences.append(
+        "Cannot be combined with \(conflicts.map { "--\($0)" }.joined(separator: " or "))."
+      )
     }
     return sentences.joined(separator: " ")
   }

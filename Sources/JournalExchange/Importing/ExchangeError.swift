@@ -84,7 +84,7 @@ extension ExchangeError.Reason {
     case .unreadableTime: "missing or ambiguous time"
     case .unreadableAmount: "the amount is not a number"
     case .invalidJSON: "invalid JSON"
-    case .tooDeep: "objects and lists are nested too deeply"
+    case .tooDeep: "objects and arrays are nested too deeply"
     case .severalThreads: "the file contains several threads"
     case .notAnObject: "expected an object"
     }

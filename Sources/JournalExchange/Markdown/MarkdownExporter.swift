@@ -26,7 +26,7 @@ public struct MarkdownExporter: Exporter {
 
   /// What begins a version for reading, by which an import knows it.
   static let readingMark =
-    "<!-- Several threads, for reading; exported into a folder, each has a file."
+    "<!-- Several threads in one file, for reading only. Export to a folder to get one file per thread."
 
   /// What was written and has not been taken away.
   public var output: [UInt8] = []

@@ -4,7 +4,7 @@ extension Diagnostic {
     Diagnostic(
       .frontMatterNotClosed,
       at: range,
-      "the front matter is not closed; add a line --- after it (until then only entries can be changed)"
+      "the front matter is not closed; add a --- line after it (until then only entries can be changed)"
     )
   }
 
@@ -37,7 +37,11 @@ extension Diagnostic {
   }
 
   static func missingID(at range: Range<Int>) -> Diagnostic {
-    Diagnostic(.missingID, at: range, "no id yet; the entry gets one when it is linked to")
+    Diagnostic(
+      .missingID,
+      at: range,
+      "no id yet; the entry gets one when it is changed or linked to"
+    )
   }
 
   static func headerInsideFence(at range: Range<Int>) -> Diagnostic {

@@ -3,7 +3,7 @@ struct NearMiss {
   /// The bytes to point at.
   var range: Range<Int>
   /// What it is read as instead.
-  var reading = "this is text, not the date of an entry"
+  var reading = "this is text, not the header of an entry"
   /// What is in the way, as the second half of a sentence.
   var reason: String
   /// The change that makes it a header, or keeps it as text for good; nothing where that is a guess.
@@ -20,7 +20,7 @@ struct NearMiss {
 
     if let date = OtherDate(at: word, to: line.upperBound, in: bytes) {
       guard level - start == 2, start == line.lowerBound else { return nil }
-      reason = "a date is written as \(date.iso)"
+      reason = "a date must be written as \(date.iso)"
       fix = Splice(level..<date.range.upperBound, with: [.space] + Array(date.iso.utf8))
       return
     }
@@ -28,18 +28,18 @@ struct NearMiss {
     let isComplete = bytes.isWordEnd(dateEnd, to: line.upperBound)
     let isSpaced = word == level + 1 && bytes[level] == .space
     if start == line.lowerBound, level - start == 2, isSpaced {
-      reason = "a date is followed by white space"
+      reason = "a date must be followed by a space"
       fix = Self.separating(at: dateEnd, of: line, in: bytes)
       return
     }
     guard isComplete else { return nil }
     fix = Splice(line.lowerBound..<word, with: Array("## ".utf8))
     if start > line.lowerBound {
-      reason = "a header starts in the first column"
+      reason = "a header must start in the first column"
     } else if level - start == 1 {
-      reason = "a header starts with two hashes"
+      reason = "a header must start with two hashes"
     } else {
-      reason = "there is one space between the hashes and the date"
+      reason = "there must be exactly one space between the hashes and the date"
     }
   }
 
@@ -51,7 +51,7 @@ struct NearMiss {
     else { return nil }
     range = header.subject.lowerBound..<timeEnd
     reading = "this is the start of a title, not a time"
-    reason = "a time is followed by white space or an offset such as +01:00"
+    reason = "a time must be followed by a space or an offset such as +01:00"
     let next = bytes[timeEnd]
     let isNumber = next.isDigit || next == .colon || next == .fullStop
     fix =

@@ -137,8 +137,8 @@ extension QueryError {
     self.init(
       source,
       0..<source.unicodeScalars.count,
-      "\(source) takes too long on an entry (\(fault.reason))",
-      remedy: "simplify it: a repeat within a repeat, such as (a+)+, is slow"
+      "the regular expression \(source) takes too long (\(fault.reason))",
+      remedy: "simplify it: nested quantifiers such as (a+)+ are slow"
     )
   }
 }

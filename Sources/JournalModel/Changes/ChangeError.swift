@@ -47,11 +47,11 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .idTaken(let id): "duplicate id: \(id.text)"
     case .noSuchField(let name): "no such field: \(name)"
     case .fieldExists(let name): "field already exists: \(name)"
-    case .noSuchStep: "no such step of the goal"
-    case .unwritableTitle: "a title is one line without control characters"
+    case .noSuchStep: "no such step in this goal"
+    case .unwritableTitle: "invalid title (expected one line without control characters)"
     case .readOnlyMetadata: "the front matter has errors, so the thread's metadata is read-only"
     case .noMetadata: "the file has no front matter"
-    case .unsupportedVersion: "unsupported version: the line 'tj:' is not 1"
+    case .unsupportedVersion: "unsupported format version, so the thread is read-only"
     case .frontMatter(let error): error.description
     case .edit(let error): error.description
     }
@@ -65,7 +65,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .unwritableTitle: "put longer text into the body of the entry"
     case .readOnlyMetadata: "list them with 'tj check'"
     case .noMetadata: "make it a thread with 'tj adopt'"
-    case .unsupportedVersion: "update tj, or fix the line"
+    case .unsupportedVersion: "update tj, or change the line to 'tj: 1'"
     default: ""
     }
   }

@@ -11,7 +11,7 @@ extension Diagnostic {
   }
 
   static func unexpectedShape(at range: Range<Int>, wanted: String) -> Diagnostic {
-    Diagnostic(.opaqueYAML, at: range, "expected \(wanted); this value is kept but not read")
+    Diagnostic(.opaqueYAML, at: range, "expected \(wanted); this value is kept but ignored")
   }
 
   static func noTag(at range: Range<Int>) -> Diagnostic {
@@ -72,7 +72,7 @@ extension Diagnostic {
       Diagnostic(
         .skippedTime,
         at: range,
-        "the clock skipped this time that day; it is moved forward, to the offset \(offset)"
+        "the clock skipped this time that day; moving it forward, to offset \(offset)"
       )
     }
   }
@@ -81,7 +81,7 @@ extension Diagnostic {
     Diagnostic(
       .zoneDisagrees,
       at: range,
-      "the offset of this zone is \(expected) at that time; the offset in the header is used"
+      "the offset of this zone is \(expected) at that time; using the offset in the header"
     )
   }
 
@@ -93,7 +93,7 @@ extension Diagnostic {
     Diagnostic(
       .continuedSingleLine,
       at: range,
-      "this field takes one line; if this is text of the entry, put a blank line above it"
+      "this field is a single line; if this is part of the entry's text, put a blank line above it"
     )
   }
 
@@ -125,7 +125,7 @@ extension Diagnostic {
     Diagnostic(
       .tallyWithoutAmount,
       at: range,
-      "an entry of a tally begins with an amount such as +1; this one counts as 0"
+      "a tally entry starts with an amount such as +1; this one counts as 0"
     )
   }
 }

@@ -49,7 +49,7 @@ struct FrontMatterCheck {
     guard !node.isNull else { return }
     switch shape {
     case .anything: break
-    case .text: if node.string == nil { complain(node, "a single text", &list) }
+    case .text: if node.string == nil { complain(node, "a single value", &list) }
     case .list: checkList(node, &list)
     case .tags:
       checkList(node, &list)
@@ -89,7 +89,7 @@ struct FrontMatterCheck {
     if node.isMapping { return complain(node, "a list", &list) }
     guard case .sequence(let items) = node.content else { return }
     for item in items where item.string == nil && !item.isNull {
-      complain(item, "a single text", &list)
+      complain(item, "a single value", &list)
     }
   }
 

@@ -44,10 +44,10 @@ public struct FieldName: Hashable, Sendable {
           return "a name begins and ends with a visible character"
         }
         if let odd = part.first(where: { ":\\[]`".unicodeScalars.contains($0) }) {
-          return "a name cannot hold the character \(odd)"
+          return "a name cannot contain the character \(odd)"
         }
       }
-      return "a name cannot hold control characters"
+      return "a name cannot contain control characters"
     }
     guard refused.contains(text.inASCIILowercase) else { return nil }
     return "\(text) is reserved by the query language; choose another name"

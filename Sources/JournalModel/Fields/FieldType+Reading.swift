@@ -25,18 +25,18 @@ extension FieldType {
   public var expectation: String {
     switch self {
     case .text: "any text fits"
-    case .number: "expected a number with a point for decimals, such as 7.5"
+    case .number: "expected a number such as 7.5, with a decimal point"
     case .integer: "expected a whole number"
     case .scale(let range):
       "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .bool: "expected yes or no"
     case .date: "expected a date such as 2024-03-01"
-    case .datetime: "expected a date with a time, such as 2024-03-01 09:15"
-    case .duration: "expected a length of time such as 1h30m or 01:30:00"
+    case .datetime: "expected a date and time such as 2024-03-01 09:15"
+    case .duration: "expected a duration such as 1h30m or 01:30:00"
     case .choice(let options): "expected one of: " + options.joined(separator: ", ")
-    case .choices(let options): "expected some of: " + options.joined(separator: ", ")
+    case .choices(let options): "expected any of: " + options.joined(separator: ", ")
     case .link: "expected a link such as [[thread#^id]]"
-    case .url: "expected an address such as https://example.org/"
+    case .url: "expected a URL such as https://example.org/"
     case .tags: "expected tags such as #work #family"
     }
   }

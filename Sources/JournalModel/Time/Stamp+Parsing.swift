@@ -14,8 +14,8 @@ extension Stamp {
     public var reason: String {
       switch self {
       case .date: "no such date"
-      case .time: "there is no such time (a day ends at 23:59:59)"
-      case .offset: "no place is so far from UTC (offsets go from -18:00 to +18:00)"
+      case .time: "no such time (a day ends at 23:59:59)"
+      case .offset: "no such UTC offset (offsets go from -18:00 to +18:00)"
       }
     }
   }

@@ -7,15 +7,15 @@ extension StoreError {
     switch reason {
     case .system(let error): error.problem
     case .notFound: "no such file"
-    case .exists: "it already exists"
+    case .exists: "already exists"
     case .notAFile(let kind): "it is a \(kind), not a file"
     case .nameTooLong: "name too long"
-    case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
-    case .outside: "a symbolic link leads outside the journal"
+    case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
+    case .outside: "a symbolic link points outside the journal"
     case .stillChanging: "another program keeps writing to it"
     case .changed: "another program has written to it"
-    case .ownOutput: "it is the output of this command"
-    case .unsupported: "the file system cannot exchange two files"
+    case .ownOutput: "the output of this command goes there"
+    case .unsupported: "the file system does not support exchanging two files"
     case .locked(let holder?): "the journal is locked by process \(holder)"
     case .locked(nil): "the journal is locked by another process"
     case .noJournal(let places): "no journal at \(places.joined(separator: " or "))"
@@ -31,15 +31,15 @@ extension StoreError {
     case .system(let error): error.remedy
     case .notFound: "check the name"
     case .exists: "choose another name"
-    case .notAFile: "move it away, or name another file"
+    case .notAFile: "move it out of the way, or use another file"
     case .nameTooLong: "use a name of at most 240 bytes"
     case .tooLarge: "split the file into smaller ones"
-    case .outside: "change the file the link leads to, or replace the link with a copy"
+    case .outside: "change the file the link points to, or replace the link with a copy"
     case .stillChanging, .changed: "try again when that program has finished"
     case .ownOutput: "write to another file"
     case .unsupported: "move the journal to a Linux file system"
     case .locked: "try again when it has finished"
-    case .noJournal: "create one with 'tj init', or name one with -C"
+    case .noJournal: "run 'tj init', or pass -C DIR"
     case .badSetting: ""
     case .notYAML: "fix it in an editor"
     case .notEditable: "edit the file in an editor"
@@ -55,7 +55,12 @@ extension StoreError: CustomStringConvertible {
   package var summary: String {
     switch reason {
     case .badSetting, .notYAML: "\(path): \(problem)"
-    default: "cannot \(operation.rawValue) \(path): \(problem)"
+    default: "cannot \(operation.words) \(path): \(problem)"
     }
   }
+}
+
+extension StoreError.Operation {
+  /// What a person calls it.
+  fileprivate var words: String { self == .place ? "create" : rawValue }
 }

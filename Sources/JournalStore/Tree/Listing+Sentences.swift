@@ -5,10 +5,10 @@ extension Listing.PassedOver: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .name: "\(path): the name is not UTF-8; rename it"
-    case .kind(let kind): "\(path): it is a \(kind.name), not a file; move it away"
-    case .brokenLink: "\(path): broken link; fix it with ln -sfn"
-    case .hiddenTarget: "\(path): the link leads to a hidden file; link to another file"
-    case .wholeSystem: "\(path): the link leads to /; link to the folders you need"
+    case .kind(let kind): "\(path): it is a \(kind.name), not a file; move it out of the way"
+    case .brokenLink: "\(path): broken symbolic link; fix it with ln -sfn"
+    case .hiddenTarget: "\(path): the link points to a hidden file; link to another file"
+    case .wholeSystem: "\(path): the link points to /; link to the folders you need"
     case .unreadable(let error): "\(path): \(error.problem); \(error.remedy)"
     case .tooDeep: "\(path): folders are nested too deeply; move it up"
     }

@@ -10,7 +10,7 @@ extension SystemError {
     case .tooLarge(let limit): "larger than the limit of \(limit) bytes"
     case .closedPipe: "the output was closed"
     case .readOnly: "read-only file system"
-    case .exists: "it already exists"
+    case .exists: "already exists"
     case .notEmpty: "folder not empty"
     case .circularLink: "too many levels of symbolic links"
     case .unsupported: "not supported by the file system"
@@ -24,17 +24,17 @@ extension SystemError {
     switch reason {
     case .notFound: "check the name and the folder"
     case .notPermitted: "check its owner and permissions with ls -l"
-    case .notAFile(kind: "folder"): "name the files in it"
-    case .notAFile: "give a regular file, or use - to read standard input"
+    case .notAFile(kind: "folder"): "pass the files in it"
+    case .notAFile: "pass a regular file, or - for standard input"
     case .tooLarge: "split the file into smaller ones"
-    case .closedPipe: "nothing needs to be done"
+    case .closedPipe: "no action needed"
     case .readOnly: "mount it for writing, or use a copy elsewhere"
     case .exists: "choose another name"
-    case .notEmpty: "see what is in it"
+    case .notEmpty: "check what it contains"
     case .circularLink: "fix the link with ln -sfn"
     case .unsupported: "use another file system"
     case .noSpace, .other:
-      Self.sentences[errno]?.remedy ?? "try again, and if it persists see the system's log"
+      Self.sentences[errno]?.remedy ?? "try again; if it happens again, check the system log"
     }
   }
 
@@ -43,7 +43,7 @@ extension SystemError {
     EINVAL: ("invalid name or request", "check the name"),
     EILSEQ: ("a name in the path is not UTF-8", "rename that folder"),
     EXDEV: ("the two are on different file systems", "move both to one file system"),
-    EBUSY: ("it is in use", "close what uses it and try again"),
+    EBUSY: ("it is in use", "close the program that uses it and try again"),
     ENOLCK: ("no locks available", "close some programs and try again"),
     ETXTBSY: ("it is running as a program", "end that program and try again"),
     EMLINK: ("too many links", "use another folder"),

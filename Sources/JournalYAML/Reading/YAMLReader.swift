@@ -214,7 +214,7 @@ struct YAMLReader: ~Copyable {
         Diagnostic(
           .duplicateKey,
           at: pairs[again].nameRange,
-          "duplicate key: the last one is read, and none is edited by tools"
+          "duplicate key: tj reads the last one and does not edit any of them"
         )
       )
     }
@@ -228,7 +228,7 @@ struct YAMLReader: ~Copyable {
       Diagnostic(
         .opaqueYAML,
         at: place..<text.wordEnd(from: place),
-        "anchors, aliases, tags, merge keys and complex keys are kept, not edited by tools"
+        "anchors, aliases, tags, merge keys and complex keys are kept, but tj does not edit them"
       )
     )
   }

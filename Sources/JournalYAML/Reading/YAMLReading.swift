@@ -55,7 +55,7 @@ struct YAMLReading {
       Diagnostic(
         .opaqueYAML,
         at: place..<place + 1,
-        "\(Obstacle.notABlock.sentence): it is read but not edited by tools"
+        "\(Obstacle.notABlock.sentence): tj reads it but does not edit it"
       ),
       at: 0
     )

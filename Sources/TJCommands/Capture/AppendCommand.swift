@@ -55,14 +55,7 @@ struct AppendCommand: Command {
   }
 
   private func append(_ input: [UInt8]?, to found: [LocatedEntry]) throws(Failure) -> ExitCode {
-    guard let entry = found.first else { throw Failure(.notFound, "no entries found") }
-    guard found.count == 1 else {
-      throw Failure(
-        .usage,
-        "\(found.count) entries selected (expected one)",
-        hint: "pass an id, or @ for the newest"
-      )
-    }
+    let entry = try found.onlyEntry()
     guard input != nil || !words.isEmpty else {
       throw Failure(
         .usage,

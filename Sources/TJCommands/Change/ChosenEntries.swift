@@ -75,15 +75,33 @@ extension ChosenEntries {
   /// Returns the value of a field, or the title, of the only entry; `nil` if it has none or there are more.
   func value(of name: String) -> String? {
     guard entries.count == 1, let entry = entries.first?.entry else { return nil }
-    if name == "title" { return entry.title.isEmpty ? nil : entry.title }
+    if name == "title" { return entry.title.isEmpty ? nil : Self.shown(entry.title) }
     let key = entries[0].thread.schema[name]?.name.text ?? name
     let values = entry.properties.filter { $0.key.lowercased() == key.lowercased() }.map(\.value)
     return values.isEmpty ? nil : Self.shown(values.joined(separator: ", "))
   }
 
-  /// Returns a value on one line, 40 columns of it at most.
+  /// Returns a value on one line, 40 columns of it at most, in quotes if it has blanks or is empty.
   static func shown(_ value: String) -> String {
-    DisplayWidth.cut(value.replacing("\n", with: " "), to: 40)
+    let line = DisplayWidth.cut(value.replacing("\n", with: " "), to: 40)
+    return line.isEmpty || line.contains(" ") ? "'\(line)'" : line
+  }
+}
+
+extension [LocatedEntry] {
+  /// Returns the only entry.
+  ///
+  /// - Throws: A failure if there are none or several.
+  func onlyEntry() throws(Failure) -> LocatedEntry {
+    guard let first else { throw Failure(.notFound, "no entries found") }
+    guard count == 1 else {
+      throw Failure(
+        .usage,
+        "\(count) entries selected (expected one)",
+        hint: "pass an id, or @ for the newest"
+      )
+    }
+    return first
   }
 }
 

@@ -52,7 +52,9 @@ extension PurgeCommand {
     }
     if report.endsUndo { try session.messages.say("earlier operations can no longer be undone") }
     if !report.drafts.isEmpty {
-      try session.messages.say("removed from drafts: \(report.drafts.joined(separator: ", "))")
+      try session.messages.say(
+        "removed the text from drafts: \(report.drafts.joined(separator: ", "))"
+      )
     }
     let similar = report.similarDrafts.filter { draft in
       !report.remnants.contains { $0.commands == [["tj", "draft", "rm", draft]] }
@@ -63,23 +65,25 @@ extension PurgeCommand {
     if !report.survivors.isEmpty {
       let shown = report.survivors.prefix(10).map { "\($0.id.text) (\($0.address))" }
       let more = report.survivors.count > shown.count ? " and more" : ""
-      try session.messages.say("also in kept entries: \(shown.joined(separator: ", "))\(more)")
+      try session.messages.say(
+        "the text is also in entries that were kept: \(shown.joined(separator: ", "))\(more)"
+      )
     }
     if !report.survivingTexts.isEmpty {
       try session.messages.say(
-        "also in text that was kept: \(report.survivingTexts.joined(separator: ", "))"
+        "the text is also in: \(report.survivingTexts.joined(separator: ", "))"
       )
     }
     if let shared = preview?.sharedAttachments, !shared.isEmpty {
       try session.messages.say(
-        "kept attachments that other entries mention: \(shared.joined(separator: ", "))"
+        "kept \(shared.count.of("attachment")) used by other entries: \(shared.joined(separator: ", "))"
       )
     }
     let kept = (preview?.attachments ?? []).filter { !attachments.contains($0) }
     if !kept.isEmpty {
       let options = kept.map { "--file \(ShellWords.quoted($0))" }.joined(separator: " ")
       try session.messages.warn(
-        "kept attachments that are no longer used: \(kept.joined(separator: ", "))",
+        "kept \(kept.count.of("unused attachment")): \(kept.joined(separator: ", "))",
         hint: "tj purge \(options)"
       )
     }

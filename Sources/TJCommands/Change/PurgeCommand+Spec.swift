@@ -9,7 +9,7 @@ extension PurgeCommand {
       discussion: """
         Rewrites the repository so that no commit, message, draft or operation contains the text \
         any more, including versions from before the entry had an id. This cannot be undone, and \
-        earlier operations cannot be undone afterwards. Attachments that nothing else mentions are \
+        earlier operations cannot be undone afterwards. Attachments that nothing else refers to are \
         removed only with --attachments, or after confirmation.
 
         At the end, everything reachable is searched for the purged text: objects, files in the \
@@ -24,9 +24,9 @@ extension PurgeCommand {
 
         A purge that fails before it changes anything leaves nothing behind. One that is \
         interrupted later is finished by 'tj purge' without arguments, or by the same command; \
-        until then, no other purge starts. If the entry has been written again since, 'tj purge' \
+        until then, no other purge starts. If the entry has been added again in the meantime, 'tj purge' \
         asks before it removes the new text too. Until history has been rewritten, 'tj purge \
-        --abort' cancels the purge: history keeps the entry, and 'tj restore' brings it back.
+        --abort' aborts the purge: history keeps the entry, and 'tj restore' brings it back.
         """,
       options: PurgeOptions.specs,
       arguments: [

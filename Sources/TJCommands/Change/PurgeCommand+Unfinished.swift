@@ -60,9 +60,8 @@ extension PurgeCommand {
       guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
       throw Failure(
         error.code,
-        error.problem,
-        hint: "tj purge",
-        "the purge of \(unfinished.name) is not finished; the history may still have its text"
+        "\(error.problem); the purge of \(unfinished.name) is not finished",
+        hint: "tj purge"
       )
     }
   }
@@ -99,14 +98,14 @@ extension PurgeCommand {
     guard Questions(session).canAsk else {
       throw Failure(
         .failure,
-        "refusing to finish the purge of \(name) without confirmation: new text was added since it was interrupted",
+        "refusing to finish the purge of \(name) without confirmation: new text has been added since it was interrupted",
         hint: unfinished.canBeAborted
           ? "pass -y to purge the new text too, or --abort to keep everything"
           : "copy what you want to keep, then pass -y to purge the new text too",
         way
       )
     }
-    try session.messages.say("\(name): new text was added since the purge was interrupted")
+    try session.messages.say("\(name): new text has been added since the purge was interrupted")
     try Questions(session).confirm("permanently remove the new text from all history too")
   }
 
@@ -122,7 +121,7 @@ extension PurgeCommand {
       throw Failure(.failure, error.description, hint: "tj purge")
     }
     guard let (purge, outcome) = aborted else {
-      throw Failure(.usage, "no unfinished purge")
+      throw Failure(.usage, "no interrupted purge")
     }
     let code = try JournalWriter(session).report(
       outcome,

@@ -18,11 +18,14 @@ enum RetimeCommand: Command {
           .some,
           completion: .dynamic("date"),
           mayBeginWithHyphen: true,
-          "The new time, such as yesterday 9am; 8am keeps the day, -1d moves the entry by a day."
+          "The new time, such as yesterday 9am; 8am keeps the day, -1d moves it back a day."
         ),
       ],
       examples: [
-        ExampleSpec("tj retime @ yesterday 21:30", "Date the newest entry back to yesterday."),
+        ExampleSpec(
+          "tj retime @ yesterday 21:30",
+          "Backdate the newest entry to yesterday evening."
+        ),
         ExampleSpec("tj retime title:dentist 8am", "Change the time and keep the day."),
         ExampleSpec("tj retime @ -1d", "Move the newest entry to the day before."),
       ]

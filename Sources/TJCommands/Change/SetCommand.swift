@@ -15,7 +15,7 @@ enum SetCommand: Command {
         with commas. An empty value removes the field.
         """,
       options: FilterOptions.specs + [
-        .flag("force", "Store values even if they do not fit the field.")
+        .flag("force", "Store values that do not fit their fields.")
       ],
       arguments: [
         FilterOptions.argument(.one),

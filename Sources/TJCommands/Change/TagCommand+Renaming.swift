@@ -9,7 +9,7 @@ extension TagCommand {
   static func rename(_ invocation: Invocation, _ session: Session) throws(Failure) -> ExitCode {
     let words = invocation.operands
     guard words.count == 2 else {
-      throw Failure(.usage, "--rename takes two tags", hint: "tj tag --rename OLD NEW")
+      throw Failure(.usage, "--rename requires two tags", hint: "tj tag --rename OLD NEW")
     }
     let (old, new) = (try Tag(typed: words[0]), try Tag(typed: words[1]))
     let groups = try entries(tagged: old, invocation, session)

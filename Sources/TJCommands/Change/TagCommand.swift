@@ -28,7 +28,7 @@ enum TagCommand: Command {
           .some,
           completion: .dynamic("tag"),
           mayBeginWithHyphen: true,
-          "+work or work puts a tag on, -work takes it off."
+          "+work or work adds a tag, -work removes it."
         ),
       ],
       examples: [
@@ -72,8 +72,10 @@ enum TagCommand: Command {
     }
     let tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" }
     let changed = chosen.entries.filter { tagging.changed.contains($0.item) }
+    let verb = adding.isEmpty ? "untagged" : "tagged"
     let sentence =
-      changed.isEmpty ? "nothing changed" : "tagged \(changed.label) \(tags.joined(separator: " "))"
+      changed.isEmpty
+      ? "nothing changed" : "\(verb) \(changed.label) \(tags.joined(separator: " "))"
     try writer.tellNotes(of: tagging.outcome)
     try session.messages.say(sentence)
     try tellTagsInText(of: chosen.entries, tagging, session)
@@ -91,11 +93,11 @@ enum TagCommand: Command {
     let tags = Tags(entries.flatMap { tagging.inText[$0.item] ?? [] })
     let names = tags.map(\.description).joined(separator: ", ")
     let query = tags.map { "tag:\($0.text)" }.joined(separator: " OR ")
-    let advice =
-      entries.count == 1
-      ? "edit it with 'tj edit \(first.id.text)'" : "list them with 'tj list \(query)'"
     let verb = tags.count == 1 ? "is" : "are"
-    try session.messages.say("note: \(names) \(verb) in the text of \(entries.label); \(advice)")
+    try session.messages.say("\(names) \(verb) still in the text of \(entries.label)")
+    try session.messages.suggest(
+      entries.count == 1 ? "tj edit \(first.id.text)" : "tj list \(ShellWords.operand(query))"
+    )
   }
 }
 

@@ -11,7 +11,7 @@ enum UnstarCommand: Command {
       "Remove entries from favorites.",
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument(.any)],
-      examples: [ExampleSpec("tj unstar is:starred", "Remove all favorites, after confirmation.")],
+      examples: [ExampleSpec("tj unstar is:starred", "Unmark all favorites, after confirmation.")],
       seeAlso: ["tj-star(1)"]
     )
   }

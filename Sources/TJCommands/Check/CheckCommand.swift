@@ -99,8 +99,8 @@ struct CheckCommand: Command {
     guard examination.isRoundTrip else {
       throw Failure(
         .badData,
-        "\(path): the parsed file differs from its bytes",
-        hint: "this is a bug in tj, please report it"
+        "\(path): the file would not be written back byte for byte",
+        hint: "this is a bug in tj; please report it"
       )
     }
     let line = TerminalText.harmless("\(path): \(bytes.count) bytes, round trip is exact")

@@ -33,7 +33,9 @@ struct CheckedFile {
     let isHere = try context.currentFolder() == root
     let hidden = !session.options.threads.isEmpty ? [] : session.journal.hiddenThreads()
     for thread in hidden {
-      try session.messages.warn("\(thread.path): this thread is not listed: \(thread.reason)")
+      try session.messages.warn(
+        "\(thread.path): this thread is not listed, because \(thread.reason)"
+      )
     }
     return try (session.reader.snapshot().addresses.map { "\($0).md" } + hidden.map(\.path)).map {
       file in

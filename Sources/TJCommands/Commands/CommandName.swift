@@ -16,7 +16,7 @@ enum CommandName {
   /// Returns what a word is if no alias may have it, or `nil`.
   static func claim(of word: String) -> String? {
     if let command = TJ.spec.subcommand(named: word) {
-      return "a command of its own" + (command.name == word ? "" : ", short for '\(command.name)'")
+      return "a built-in command" + (command.name == word ? "" : ", short for '\(command.name)'")
     }
     return isReserved(word) ? "a reserved name" : nil
   }

@@ -17,13 +17,13 @@ package enum PrintedForm: Sendable {
     case (.json, let format?) where format != "json":
       throw Failure(
         .usage,
-        "'\(name)' has no format '\(format)'",
+        "'\(name)' does not support the format '\(format)'",
         hint: "use json, or leave out -f"
       )
     case (.fixed(let instead), .some):
       throw Failure(
         .usage,
-        "'\(name)' has no formats",
+        "'\(name)' does not support --format",
         hint: instead ?? "leave out -f"
       )
     case (.fixed(let instead), nil) where output.hasJSONFlag:

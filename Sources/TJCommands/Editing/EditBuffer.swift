@@ -97,7 +97,7 @@ struct EditBuffer {
 
   /// The comment that says what was saved meanwhile.
   private static func news(of saved: [LocatedEntry], _ mark: String) -> [UInt8] {
-    var text = Array("\n\(newsStart(mark)) this was saved, take over from it what you want:\n".utf8)
+    var text = Array("\n\(newsStart(mark)) this was saved; copy what you want to keep:\n".utf8)
     for entry in saved {
       let block = String(decoding: block(of: entry), as: UTF8.self)
       text += [0x0A] + Array(block.replacing("-->", with: "-- >").utf8)
@@ -145,15 +145,15 @@ struct EditBuffer {
       } else if line.starts(with: "<!-- tj \(mark):".utf8) {
         throw Failure(
           .badData,
-          "a comment line with the mark \(mark) was changed",
-          hint: "restore the line, or remove all of it"
+          "the comment line 'tj \(mark)' was changed",
+          hint: "restore the line, or delete it"
         )
       } else if let address {
         parts[address, default: []] += Array(line) + [0x0A]
       } else if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
         throw Failure(
           .badData,
-          "text above the first comment line with the mark \(mark)",
+          "text above the first comment line 'tj \(mark)'",
           hint: "move it below the comment line of its thread"
         )
       }

@@ -60,7 +60,7 @@ struct Export {
       throw Failure(
         .usage,
         "cannot tell the format of the export",
-        hint: "pass --to \(ExchangeFormat.names)"
+        hint: "pass --to FORMAT (\(ExchangeFormat.names))"
       )
     }
     return format

@@ -24,7 +24,7 @@ enum ExportCommand: Command {
         ExampleSpec("tj export --to csv -o journal.csv", "Export everything as a table."),
         ExampleSpec(
           "tj export -t daily --since 2024 --to jsonl",
-          "Export this year's entries of a thread."
+          "Export a thread's entries from this year."
         ),
         ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),
         ExampleSpec("tj export --to md -o ~/threads", "Export each thread to its own file."),

@@ -61,25 +61,28 @@ struct FieldViolations {
 
   /// Says which there are; `isTrial` where nothing is stored yet.
   func tell(_ session: Session, isTrial: Bool) throws(Failure) {
-    try tell(wrong, session) { count, isOne in
+    try tell(wrong, session) { count in
       let values = "\(count.of("invalid value"))"
       return isTrial
-        ? "would store \(values) as \(isOne ? "it is" : "they are"); fix the file or the fields first"
-        : "stored \(values) as is; see 'tj check'"
+        ? ("would store \(values) as is", "fix the file or the fields first")
+        : ("stored \(values) as is", "tj check")
     }
-    try tell(missing, session) { count, isOne in
-      "missing \(count.of("required value")); "
-        + (isTrial ? "complete the file first" : "see 'tj list no:\(missingName)'")
+    try tell(missing, session) { count in
+      (
+        "missing \(count.of("required value"))",
+        isTrial ? "complete the file first" : "tj list no:\(missingName)"
+      )
     }
   }
 
   private func tell(
     _ kind: Kind,
     _ session: Session,
-    _ sum: (Int, Bool) -> String
+    _ sum: (Int) -> (sentence: String, hint: String)
   ) throws(Failure) {
     guard kind.count > 0 else { return }
     for sentence in kind.sentences { try session.messages.warn(sentence) }
-    try session.messages.warn(sum(kind.count, kind.count == 1))
+    let (sentence, hint) = sum(kind.count)
+    try session.messages.warn(sentence, hint: hint)
   }
 }

@@ -75,23 +75,31 @@ struct Import {
     }
     try violations.tell(session, isTrial: options.isTrial)
     guard !options.isTrial else {
-      for (address, new) in counts { try session.messages.say("\(address): \(new) new") }
-      try session.messages.say("would add: \(sum(new: count))")
+      if counts.count > 1 {
+        for (address, new) in counts {
+          try session.messages.say("\(address): \(new.of("entry", "entries"))")
+        }
+      }
+      try session.messages.say(
+        count == 0
+          ? "nothing to import: \(known(besides: 0))"
+          : "would import \(sum(count, into: counts.map(\.address)))"
+      )
       return .done
     }
     guard count > 0 else {
-      try session.messages.say("nothing added: \(sum(new: 0))")
+      try session.messages.say("nothing imported: \(known(besides: 0))")
       return .done
     }
     let writer = JournalWriter(session)
     let (ids, outcome) = try writer.save { [arrivals] () throws(JournalError) in
       try session.journal.receive(arrivals)
     }
-    let sum = sum(new: ids.count)
-    let place = arrivals.count == 1 ? arrivals[0].address : "\(arrivals.count) threads"
     return try writer.report(
       outcome,
-      outcome.state == .unchanged ? "nothing added: \(sum)" : "imported into \(place): \(sum)"
+      outcome.state == .unchanged
+        ? "nothing imported: \(known(besides: 0))"
+        : "imported \(sum(ids.count, into: arrivals.map(\.address)))"
     )
   }
 
@@ -113,7 +121,17 @@ struct Import {
     }
   }
 
-  private func sum(new count: Int) -> String { "\(count) new, \(entries.count - count) known" }
+  /// Returns a sum such as `3 entries into daily (2 already in the journal)`.
+  private func sum(_ count: Int, into addresses: [String]) -> String {
+    let place = addresses.count == 1 ? addresses[0] : addresses.count.of("thread")
+    let rest = count < entries.count ? " (\(known(besides: count)))" : ""
+    return "\(count.of("entry", "entries")) into \(place)\(rest)"
+  }
+
+  private func known(besides count: Int) -> String {
+    let known = entries.count - count
+    return known == 0 ? "no entries" : "\(known.of("entry", "entries")) already in the journal"
+  }
 
   /// The entries by the thread that they go to, threads in the order of their first.
   private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {
@@ -148,10 +166,9 @@ struct Import {
     let shown = names.prefix(5).joined(separator: ", ")
     let more = names.count > 5 ? " and \(names.count - 5) more" : ""
     let isOne = names.count == 1
-    let what = isOne ? "skipped 1 known entry" : "skipped \(names.count) known entries"
     try session.messages.warn(
-      "\(what) that \(isOne ? "differs" : "differ") in the file: \(shown)\(more); "
-        + "to import \(isOne ? "it" : "them"), run 'tj rm' first"
+      "skipped \(names.count.of("entry", "entries")) that \(isOne ? "differs" : "differ") in the journal: \(shown)\(more)",
+      hint: "to import \(isOne ? "it" : "them"), run 'tj rm' first"
     )
   }
 

@@ -39,7 +39,7 @@ enum ImportCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    .fixed(instead: "pass --from \(ExchangeFormat.names)")
+    .fixed(instead: "pass --from FORMAT (\(ExchangeFormat.names))")
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
@@ -64,7 +64,7 @@ enum ImportCommand: Command {
       throw Failure(
         .usage,
         "cannot tell the format of \(file)",
-        hint: "pass --from \(ExchangeFormat.names)"
+        hint: "pass --from FORMAT (\(ExchangeFormat.names))"
       )
     }
     return format

@@ -87,6 +87,8 @@ extension JournalError.Reason {
     case .untrusted(let root, _):
       "tj config --personal --add safe-journal \(ShellWords.quoted(root))"
     case .purgeUnfinished, .purgedTextIsBack: "tj purge"
+    case .notAThread(let address): "tj adopt \(ShellWords.operand(address + ".md"))"
+    case .notGone(let name, _): "tj log \(ShellWords.operand(name))"
     case .branchLocked(let lock): lock.hint
     default: ""
     }

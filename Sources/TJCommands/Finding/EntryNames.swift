@@ -88,7 +88,7 @@ struct EntryNames {
         .notFound,
         found.isEmpty
           ? "no entries yet"
-          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries")) up to now",
+          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries")) so far",
         hint: found.isEmpty ? "tj add" : "tj list"
       )
     }
@@ -122,7 +122,7 @@ struct EntryNames {
       .notFound,
       "ambiguous id '\(word)': \(names.joined(separator: ", "))",
       hint: found.allSatisfy { $0.id.text == found[0].id.text }
-        ? "pass -t THREAD" : "use more of the id, or pass -t THREAD"
+        ? "pass -t THREAD" : "use more characters of the id, or pass -t THREAD"
     )
   }
 }

@@ -11,7 +11,7 @@ enum CommitCommand: Command {
       discussion: """
         Commands that change a thread first commit what was edited in it outside of `tj`. This \
         command does so for all threads, or for those that -t names. If many entries are missing \
-        at once, it refuses unless -y is given.
+        at once, it refuses unless you pass -y.
         """,
       examples: [
         ExampleSpec("tj commit", "Commit what you changed in an editor or with other tools.")

@@ -33,7 +33,7 @@ struct LogCommand: Command {
         """,
       options: [
         .flag("patch", short: "p", "Show what changed in each version."),
-        .value("number", short: "n", "N", as: .integer(from: 1), "The maximum number of versions."),
+        .value("number", short: "n", "N", as: .integer(from: 1), "Show at most N versions."),
       ],
       arguments: [FilterOptions.argument()],
       examples: [

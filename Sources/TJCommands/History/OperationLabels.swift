@@ -26,15 +26,24 @@ struct OperationLabels {
     if verb == "merge", operation.kind != .merge, threads.count == 2 {
       return "merge \(threads[0]) into \(threads[1])"
     }
+    if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
     case 1 where operation.entries.count == 1:
       let id = operation.entries[0]
       if let label = known[id] { return "\(verb) \(label)" }
       return try "\(verb) " + (label(of: id, in: threads) ?? id.text)
-    case let count: return "\(verb) \(count.of("entry", "entries")) in \(place)"
+    case let count:
+      let entries = "\(verb) \(count.of("entry", "entries"))"
+      let isOfOne = threads.count == 1
+      return isOfOne ? "\(entries) \(verb == "import" ? "into" : "in") \(place)" : entries
     }
   }
+
+  /// Operations that are not about entries.
+  private static let changes = [
+    "field": "change fields", "config": "change settings", "template": "change a template",
+  ]
 
   private func label(of id: EntryID, in threads: [String]) throws(Failure) -> String? {
     for address in threads {

@@ -32,7 +32,7 @@ enum RedoCommand: Command {
       let redone = operations.first { $0.number == outcome.number }
       let label = try redone.map { redone throws(Failure) in try labels.label(of: redone) } ?? ""
       let isUnchanged = outcome.state == .unchanged
-      let sentence = isUnchanged ? "no changes left to redo: \(label)" : "redid: \(label)"
+      let sentence = isUnchanged ? "already redone outside tj: \(label)" : "redid: \(label)"
       code = try code.joined(with: writer.report(outcome, sentence))
     }
     return code

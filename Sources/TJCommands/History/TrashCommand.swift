@@ -17,7 +17,7 @@ enum TrashCommand: Command {
         What 'git reset --hard' discarded is listed as long as git keeps it in a reflog.
         """,
       options: [
-        .value("number", short: "n", "N", as: .integer(from: 0), "The maximum number of results.")
+        .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N results.")
       ],
       examples: [
         ExampleSpec("tj trash", "List removed entries and threads, last removed first."),
@@ -53,7 +53,7 @@ enum TrashCommand: Command {
     if trash.isReflogUnread {
       try session.messages.warn("cannot read commits left by git reset; there may be more")
     }
-    if rows.isEmpty { try session.messages.say("nothing removed") }
+    if rows.isEmpty { try session.messages.say("no removed entries") }
     return .done
   }
 }

@@ -18,7 +18,7 @@ enum UndoCommand: Command {
         """,
       options: [
         .flag("list", short: "l", "List what can be undone."),
-        .value("number", short: "n", "N", as: .integer(from: 1), "The maximum number of results."),
+        .value("number", short: "n", "N", as: .integer(from: 1), "Show at most N results."),
       ],
       arguments: [
         ArgumentSpec("N", .optional, as: .integer(from: 1), "How many operations [default: 1].")
@@ -59,7 +59,7 @@ enum UndoCommand: Command {
       }
       let label = try labels.label(of: undone)
       let isUnchanged = outcome.state == .unchanged
-      let sentence = isUnchanged ? "no changes left to undo: \(label)" : "undid: \(label)"
+      let sentence = isUnchanged ? "already undone outside tj: \(label)" : "undid: \(label)"
       let hint = undone.kind == .external && !isUnchanged ? "tj redo" : nil
       code = try code.joined(with: writer.report(outcome, sentence, hint: hint))
     }
@@ -76,7 +76,7 @@ enum UndoCommand: Command {
         json.member("number") { $0.value(operation.number) }
         json.time("time", operation.moment.stamp)
         json.text("summary", operation.summary)
-        json.member("stands") { $0.value(operation.stands) }
+        json.member("undone") { $0.value(!operation.stands) }
       }
     }
     let palette = output.palette

@@ -2,8 +2,8 @@ extension ExitCode {
   /// What the number tells whoever runs the program, as a sentence.
   package var meaning: String {
     switch self {
-    case .done: "Success, also if nothing was found."
-    case .failure: "Any other failure, or a prompt was answered with no."
+    case .done: "Success, even if nothing was found."
+    case .failure: "Any other failure, or you answered no to a prompt."
     case .usage: "The command line is not valid."
     case .notFound: "There is no such thread, entry or file, or the name is ambiguous."
     case .badData: "The data is not valid."

@@ -22,9 +22,9 @@ extension ManualSection {
         All other properties of the entries, by key.
 
     A cell that a spreadsheet would run as a formula gets a leading apostrophe: one that begins \
-    with `=`, `+`, `-` or `@`, also in their full-width forms, or with a tab or a line end, and is \
+    with `=`, `+`, `-` or `@`, including their full-width forms, or with a tab or a line end, and is \
     not a plain number. `tj import` removes the apostrophe again, so that an export can be \
-    imported without loss; `--exact` leaves the apostrophe out in both directions.
+    imported without loss; `--exact` neither adds nor removes apostrophes.
     """
   )
 

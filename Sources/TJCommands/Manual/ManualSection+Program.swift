@@ -79,7 +79,7 @@ extension ManualSection {
     "OTHER COMMANDS",
     """
     A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
-    --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on the path is a \
+    --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on PATH is a \
     command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
     that are reserved for future commands, such as `sync`.
 

@@ -13,10 +13,10 @@ struct CountOptions: Hashable, Sendable {
     "QUERY",
     .any,
     completion: .dynamic("query"),
-    "A query for the entries to count."
+    "Count only entries that match."
   )
 
   static let specs: [OptionSpec] = [
-    .value("sort", "KEY", choices: ["count", "name"], "What to sort by [default: count].")
+    .value("sort", "KEY", choices: ["count", "name"], "Sort by this key [default: count].")
   ]
 }

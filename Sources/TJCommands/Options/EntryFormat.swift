@@ -75,9 +75,8 @@ extension EntryFormat {
       guard let format = EntryFormat(name) else {
         throw Failure(
           .usage,
-          "invalid value '\(name)' for --format",
-          hint: NearestWord.suggestion(for: name, among: Self.names),
-          "use one of: \(Self.names.joined(separator: ", ")); or a template with {{…}}"
+          "invalid value '\(name)' for --format (expected one of: \(Self.names.joined(separator: ", ")); or a template with {{…}})",
+          hint: NearestWord.suggestion(for: name, among: Self.names)
         )
       }
       self = format

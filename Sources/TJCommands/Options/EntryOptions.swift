@@ -59,8 +59,8 @@ struct EntryOptions: Hashable, Sendable {
 extension EntryOptions {
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
-    .value("at", "DATE", completion: .dynamic("date"), "Date and time [default: now]."),
-    .value("title", "TEXT", "Title."),
+    .value("at", "DATE", completion: .dynamic("date"), "Set the date and time [default: now]."),
+    .value("title", "TEXT", "Set the title."),
     .value(
       "tag",
       "TAG",
@@ -77,7 +77,7 @@ extension EntryOptions {
       isRepeatable: true,
       "Set a field."
     ),
-    .value("from", "@NAME", completion: .dynamic("person"), "Sender, in a conversation."),
+    .value("from", "@NAME", completion: .dynamic("person"), "Set the sender, in a conversation."),
     .flag("star", short: "s", "Add to favorites."),
     .value(
       "media",
@@ -86,7 +86,7 @@ extension EntryOptions {
       isRepeatable: true,
       "Copy a file into the journal and attach it."
     ),
-    .value("place", "PLACE", "Place: a name, or lat,lon and a name."),
+    .value("place", "PLACE", "Set the place: a name, or lat,lon and a name."),
     .value(
       "template",
       short: "T",

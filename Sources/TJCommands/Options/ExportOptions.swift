@@ -33,7 +33,7 @@ struct ExportOptions: Hashable, Sendable {
       "to",
       "FORMAT",
       choices: ExchangeFormat.all.map(\.name),
-      "\(ExchangeFormat.names) [default: by the file name]."
+      "\(ExchangeFormat.names) [default: from the file name]."
     ),
     .value(
       "output",
@@ -43,7 +43,7 @@ struct ExportOptions: Hashable, Sendable {
       "Write to a file; for md also to a new or empty folder, one file per thread."
     ),
     OrderOptions.exportSpec,
-    .flag("exact", "Write CSV without the guard against formulas."),
+    .flag("exact", "Do not escape formulas in CSV."),
     .flag("bom", "Start CSV with a byte order mark, which Excel needs for UTF-8."),
     .flag("force", "Replace an existing file."),
   ]

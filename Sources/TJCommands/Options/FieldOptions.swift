@@ -48,18 +48,18 @@ struct FieldOptions: Hashable, Sendable {
 extension FieldOptions {
   /// Those of a new field, as help lists them.
   static let specs: [OptionSpec] = [
-    .value("label", "TEXT", "The label to show instead of the name."),
-    .value("unit", "TEXT", "The unit of its numbers."),
-    .value("min", "VALUE", "The smallest value."),
-    .value("max", "VALUE", "The largest value."),
-    .value("default", "VALUE", "The default value."),
+    .value("label", "TEXT", "Set the label shown instead of the name."),
+    .value("unit", "TEXT", "Set the unit."),
+    .value("min", "VALUE", "Set the minimum."),
+    .value("max", "VALUE", "Set the maximum."),
+    .value("default", "VALUE", "Set the default value."),
     .flag("required", "Make the field required."),
-    .value("description", "TEXT", "The description."),
+    .value("description", "TEXT", "Set the description."),
   ]
 
   /// Those that only a field has that is there.
   static let changeSpecs: [OptionSpec] = [
-    .value("type", "TYPE", "The type of its values."),
+    .value("type", "TYPE", "Set the type."),
     .flag("optional", conflictsWith: ["required"], "Make the field optional."),
   ]
 
@@ -68,7 +68,7 @@ extension FieldOptions {
     "before",
     "FIELD",
     completion: .dynamic("field"),
-    "The field to move it before."
+    "Move it before this field."
   )
 
   /// The one that lists removed fields, too.

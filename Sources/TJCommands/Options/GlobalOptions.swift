@@ -67,7 +67,7 @@ extension GlobalOptions {
       .value(
         "tz",
         "ZONE",
-        "The time zone, such as Europe/Berlin, for times typed and written [default: this device's]."
+        "Use this time zone, such as Europe/Berlin, for input and output [default: this device's]."
       ),
     ]
 

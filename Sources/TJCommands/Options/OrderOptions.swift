@@ -42,13 +42,13 @@ struct OrderOptions: Hashable, Sendable {
 extension OrderOptions {
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
-    .value("number", short: "n", "N", as: .integer(from: 0), "The maximum number of results."),
+    .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N results."),
     .flag("reverse", short: "r", "Reverse the order."),
     .value(
       "sort",
       "KEY",
       completion: .dynamic("sort"),
-      "Sort by date, title, thread or a field; - in front reverses [default: -date]."
+      "Sort by date, title, thread or a field; prefix with - to reverse [default: -date]."
     ),
   ]
 

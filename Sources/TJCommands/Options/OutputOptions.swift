@@ -47,11 +47,11 @@ extension OutputOptions {
       short: "f",
       "FORMAT",
       completion: .words(EntryFormat.names),
-      "How entries are shown: \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}."
+      "Show entries as \(EntryFormat.names.joined(separator: ", ")), or a template with {{…}}."
     ),
     .flag("quiet", short: "q", "Suppress messages."),
     .flag("verbose", short: "v", "Print more details."),
-    .flag("plain", "Print one fact on each line, for screen readers."),
+    .flag("plain", "Print one fact per line, for screen readers."),
     .flag("no-pager", short: "P", "Do not page long output."),
   ]
 
@@ -60,6 +60,6 @@ extension OutputOptions {
     "color",
     "WHEN",
     choices: ["auto", "always", "never"],
-    "When to use colors; auto means on a terminal."
+    "Use colors; auto means only on a terminal."
   )
 }

@@ -13,7 +13,7 @@ enum HelpCommand: Command {
       group: CommandGroup.setUp,
       "Explain a command or a topic.",
       discussion: """
-        Without a word it shows the commands for every day; `all` lists every command. The topics are \
+        Without an argument, it lists the everyday commands; `all` lists every command. The topics are \
         `query`, `dates`, `fields` and `options`. The help of a command is short; with -v it says \
         everything that the manual page says.
         """,
@@ -22,7 +22,7 @@ enum HelpCommand: Command {
           "COMMAND",
           .any,
           completion: .dynamic("command"),
-          "A command, a topic, or all [default: the commands for every day]."
+          "A command, a topic, or all [default: the everyday commands]."
         )
       ],
       examples: [

@@ -23,7 +23,7 @@ enum HelpTopic: String, CaseIterable {
         [.prose(Self.fieldNote), .terms(FieldTypeForm.all), .prose(Self.useNote)]
       )
     case .options:
-      renderer.options(of: TJ.spec, title: "Options for every command")
+      renderer.options(of: TJ.spec, title: "Global options")
     }
   }
 

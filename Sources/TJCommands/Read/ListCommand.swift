@@ -9,7 +9,7 @@ enum ListCommand: Command {
       aliases: ["ls"],
       group: CommandGroup.read,
       "List entries, newest first.",
-      discussion: "The words are a query, as in search.",
+      discussion: "The arguments form a query, as in tj search.",
       options: FilterOptions.specs + OrderOptions.specs,
       arguments: [
         ArgumentSpec(
@@ -21,7 +21,7 @@ enum ListCommand: Command {
       ],
       examples: [
         ExampleSpec("tj list -n 10", "List the ten newest entries."),
-        ExampleSpec("tj ls --this-week -t work", "List this week's entries of a thread."),
+        ExampleSpec("tj ls --this-week -t work", "List a thread's entries from this week."),
         ExampleSpec("tj ls mood:..2 --sort mood", "List the worst days, worst first."),
       ],
       seeAlso: ["tj-query(7)"]

@@ -38,12 +38,12 @@ struct NameCounts {
         json.member("count") { $0.value(item.count) }
       }
     } else {
-      try print(items, output)
+      try print(items, of: key, output)
     }
     return session.reader.ending
   }
 
-  private func print(_ items: [NameCount], _ output: Output) throws(Failure) {
+  private func print(_ items: [NameCount], of key: String, _ output: Output) throws(Failure) {
     if !items.isEmpty { try output.page() }
     let digits = items.map { "\($0.count)".count }.max() ?? 0
     let palette = output.palette
@@ -53,6 +53,8 @@ struct NameCounts {
       text += "\(gap)\(item.count)  \(palette.paint(TerminalText.harmless(item.shown), .tag))\n"
     }
     try output.show(text)
-    if items.isEmpty { try session.messages.say("none found") }
+    if items.isEmpty {
+      try session.messages.say("no \(key == "person" ? "people" : key + "s") found")
+    }
   }
 }

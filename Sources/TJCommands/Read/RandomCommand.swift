@@ -10,10 +10,15 @@ enum RandomCommand: Command {
       group: CommandGroup.read,
       "Show a random entry.",
       options: FilterOptions.specs + [
-        .value("number", short: "n", "N", as: .integer(from: 1), "The number of entries.")
+        .value("number", short: "n", "N", as: .integer(from: 1), "Show N entries [default: 1].")
       ],
       arguments: [
-        ArgumentSpec("QUERY", .any, completion: .dynamic("query"), "A query to choose from.")
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "Choose among entries that match."
+        )
       ],
       examples: [
         ExampleSpec("tj random", "Show a random entry."),

@@ -36,7 +36,7 @@ enum StatsCommand: Command {
       examples: [
         ExampleSpec("tj stats", "Show all statistics."),
         ExampleSpec("tj stats --by weekday --words", "Show which weekdays you write on most."),
-        ExampleSpec("tj stats --field mood --since 2024", "Show a mood over the year."),
+        ExampleSpec("tj stats --field mood --since 2024", "Show mood over the year."),
         ExampleSpec("tj stats --field mood --by tag", "Show the mean mood of each tag."),
       ]
     )
@@ -66,7 +66,7 @@ enum StatsCommand: Command {
       return session.reader.ending
     }
     if let field, stats.values.isEmpty {
-      throw Failure(.notFound, "no numbers in the field '\(field)'", hint: "tj fields")
+      throw Failure(.notFound, "the field '\(field)' has no numbers", hint: "tj fields")
     }
     let view = StatisticsView(
       stats,
@@ -80,7 +80,7 @@ enum StatsCommand: Command {
     if let grouping {
       let table = field == nil ? view.counts(by: grouping) : view.means(by: grouping)
       if table.isEmpty {
-        try session.messages.say("none found")
+        try session.messages.say("no \(grouping.name)s found")
       } else {
         try output.page()
         try output.show(table)

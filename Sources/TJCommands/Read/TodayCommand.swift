@@ -12,7 +12,7 @@ enum TodayCommand: Command {
       group: CommandGroup.read,
       "Show today's entries.",
       discussion: """
-        `tj` alone shows a page about today: its entries in a line each, drafts, what is due within \
+        `tj` alone shows a page about today: its entries, one per line, drafts, what is due within \
         a week, and entries of this day in earlier years.
         """,
       examples: [ExampleSpec("tj today", "Show what was written today.")],

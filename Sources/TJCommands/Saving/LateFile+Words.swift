@@ -8,7 +8,7 @@ extension LateFile {
     let names = writers.map { "\($0.name) (process \($0.process))" }
     let program = names.isEmpty ? "another program" : names.joined(separator: ", ")
     return
-      "\(address): still open in \(program); its text will be merged when it is closed"
+      "\(address): still open in \(program); changes saved there will be merged once it is closed"
   }
 
   /// What a person can do about it; `nil` if that is to wait.

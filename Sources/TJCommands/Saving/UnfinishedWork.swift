@@ -37,8 +37,8 @@ struct UnfinishedWork {
     guard let first = deleted.first else { return }
     let sentence =
       deleted.count == 1
-      ? "the file of a thread was deleted: \(first)"
-      : "the files of \(deleted.count) threads were deleted, such as \(first)"
+      ? "the file of the thread \(first) was deleted"
+      : "the files of \(deleted.count) threads were deleted, including \(first)"
     try messages.warn(sentence)
     try messages.suggest("tj thread restore \(ShellWords.operand(first))")
   }

@@ -8,7 +8,7 @@ enum InertSetting {
   /// What it is, with its value, so that a person sees what they would adopt.
   static func sentence(_ key: String, _ text: String) -> String {
     let shown = DisplayWidth.cut(TerminalText.harmless(text), to: widest, mark: "…")
-    return "\(key) has no effect in the settings of a journal: \(shown)"
+    return "\(key) in the settings of the journal is ignored: '\(shown)'"
   }
 
   /// The command that adopts it from the journal at hand, which `-C` may have named.

@@ -76,7 +76,7 @@ struct Preferences: Sendable {
     isPlain =
       valid(.plain, else: "false") { key throws(JournalError) in try settings.flag(key) } ?? false
     glyphs =
-      valid(.glyphs, else: "what the terminal has") { key throws(JournalError) in
+      valid(.glyphs, else: "the terminal's default") { key throws(JournalError) in
         try settings.choice(key, of: Glyphs.choices)
       }
     ambiguousWidth =
@@ -93,7 +93,7 @@ struct Preferences: Sendable {
     Failure(
       .badData,
       "\(problem); its settings are ignored",
-      hint: "fix the file, or move it away"
+      hint: "fix the file, or move it out of the way"
     )
   }
 

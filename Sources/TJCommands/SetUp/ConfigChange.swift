@@ -62,7 +62,7 @@ struct ConfigChange {
     }
     return try writer.report(
       outcome,
-      value.map { "set \(key) to \($0)" } ?? "unset \(key)"
+      value.map { "set \(key) to \(ChosenEntries.shown($0))" } ?? "unset \(key)"
     )
   }
 
@@ -105,7 +105,7 @@ struct ConfigChange {
     guard !SettingName.isShared(key) else {
       throw Failure(
         .usage,
-        "\(key) already takes effect in the journal"
+        "\(key) is a setting of the journal and need not be adopted"
       )
     }
     // What guards against the journals of others is not for them to say.
@@ -125,7 +125,7 @@ struct ConfigChange {
   private func setPersonally(to value: String?) throws(Failure) {
     try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
     try messages.say(
-      value.map { "set \(key) to \($0.isEmpty ? "nothing" : $0) in your personal settings" }
+      value.map { "set \(key) to \(ChosenEntries.shown($0)) in your personal settings" }
         ?? "unset \(key)"
     )
   }

@@ -24,7 +24,7 @@ enum ConfigCommand: Command {
 
         \(SettingKey.table(shared: false))
 
-        A journal that belongs to another user, or whose .git leads to another repository, is \
+        A journal that belongs to another user, or whose .git points to another repository, is \
         opened only if -C or TJ_DIR names it, or safe-journal lists it.
         """,
       options: ConfigOptions.specs,
@@ -33,7 +33,7 @@ enum ConfigCommand: Command {
         ArgumentSpec("VALUE", .optional, "Its new value."),
       ],
       examples: [
-        ExampleSpec("tj config", "List all settings that are set."),
+        ExampleSpec("tj config", "List the current settings."),
         ExampleSpec(
           "tj config day-start 04:00",
           "Count the hours after midnight as part of the day before."
@@ -87,7 +87,7 @@ enum ConfigCommand: Command {
     }
     var text = ""
     for setting in all {
-      let remark = setting.isInert ? ", no effect there" : ""
+      let remark = setting.isInert ? ", ignored" : ""
       text += "\(setting.key): \(setting.value)  (\(setting.file)\(remark))\n"
     }
     try context.write(text, to: .standardOutput)
@@ -111,7 +111,7 @@ enum ConfigCommand: Command {
       }
       throw Failure(
         .notFound,
-        "\(key) is not set; \(InertSetting.sentence(key, inert))",
+        "\(key) is not set (\(InertSetting.sentence(key, inert)))",
         hint: InertSetting.adoption(of: key, in: GlobalOptions(invocation).folder)
       )
     }

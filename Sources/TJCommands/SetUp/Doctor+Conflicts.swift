@@ -15,7 +15,7 @@ extension Doctor {
         let key = ShellWords.operand(property.key)
         findings.append(
           DoctorFinding(
-            sentence: "\(address).md: \(id): a merge kept another \(part) as \(property.key)",
+            sentence: "\(address).md: \(id): a merge kept the other \(part) as \(property.key)",
             hint: "compare the two, then run: tj unset \(id) \(key)",
             isWrong: false
           )

@@ -98,7 +98,7 @@ struct Doctor {
     }
     let source = ShellWords.quoted(root.path(of: thread.path))
     return DoctorFinding(
-      sentence: "\(thread.path): this thread is not listed: \(thread.reason)",
+      sentence: "\(thread.path): this thread is not listed, because \(thread.reason)",
       hint: "mv -n \(source) \(ShellWords.quoted(root.path(of: file)))",
       isWrong: false
     )
@@ -123,8 +123,8 @@ struct Doctor {
     if thread.unsupportedVersion != nil {
       findings.append(
         DoctorFinding(
-          sentence: "\(address).md: unsupported version, so the thread is read-only",
-          hint: "update tj, or fix the line 'tj:'"
+          sentence: "\(address).md: unsupported format version, so the thread is read-only",
+          hint: "update tj, or change the line to 'tj: 1'"
         )
       )
     }
@@ -136,7 +136,7 @@ struct Doctor {
       let canBeFixed = findings.isEmpty && line == nil
       findings.append(
         DoctorFinding(
-          sentence: "\(address).md: duplicate ids: \(names)",
+          sentence: "\(address).md: duplicate \(twice.count == 1 ? "id" : "ids"): \(names)",
           hint: canBeFixed ? "tj doctor --fix" : "resolve the above, then run: tj doctor --fix",
           fix: canBeFixed ? .giveIDs(address: address, twice.map { ids.ids[$0] }) : nil
         )
@@ -159,7 +159,7 @@ struct Doctor {
     let ids = shared.count == 1 ? "is" : "and \((shared.count - 1).of("other")) are"
     return DoctorFinding(
       sentence: "\(address).md: \(first.id.text) \(ids) also in \(first.other).md",
-      hint: "pass -t THREAD to tell them apart, or remove the file that is a copy"
+      hint: "pass -t THREAD to tell them apart, or remove the copy"
     )
   }
 

@@ -13,8 +13,8 @@ enum InitCommand: Command {
       discussion: """
         Makes the folder a git repository unless it is in one already, and writes the few files \
         that a journal needs. If there is no thread yet, one called Daily is created, so that you \
-        can start writing. In an existing journal, only missing files are added. It asks first inside \
-        another journal, and in a repository with other files than notes.
+        can start writing. In an existing journal, only missing files are added. It asks first if \
+        the folder is inside another journal, or in a repository that contains files other than notes.
 
         The clone is configured as by `tj git-setup`, so that `git pull` merges entries.
         """,
@@ -95,7 +95,7 @@ enum InitCommand: Command {
     guard let real, let home, real == home || real == "/" else { return }
     throw Failure(
       .usage,
-      "\(root) is your home folder, and all of it would become part of the journal",
+      "refusing to make all of your home folder a journal: \(root)",
       hint: "tj init ~/journal"
     )
   }
@@ -106,9 +106,12 @@ enum InitCommand: Command {
     let threads = Set(all.metadata.map(\.address))
     let others = all.addresses.filter { !threads.contains($0) }
     guard let first = others.first else { return }
-    let count = others.count == 1 ? "a Markdown file is" : "\(others.count) Markdown files are"
+    let sentence =
+      others.count == 1
+      ? "a Markdown file is not a thread yet"
+      : "\(others.count) Markdown files are not threads yet"
     let command = try adoption(of: first + ".md", session)
-    try session.messages.say("\(count) not a thread yet")
+    try session.messages.say(sentence)
     try session.messages.suggest(command)
   }
 

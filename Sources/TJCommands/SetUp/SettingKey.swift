@@ -24,23 +24,23 @@ enum SettingKey {
     switch name {
     case .thread: (.thread, "thread for new entries")
     case .template: (.text, "template for new entries")
-    case .dayStart: (.time, "when a new day starts, such as 04:00 [default: 00:00]")
+    case .dayStart: (.time, "when a day begins, such as 04:00 [default: 00:00]")
     case .weekStart:
       (.choice(["monday", "sunday", "saturday"]), "first day of the week [default: monday]")
     case .width: (.number(20...1000), "text width [default: 96]")
     case .editor: (.command, "editor [default: $VISUAL, $EDITOR, vi]")
     case .pager: (.command, "pager, or empty for none [default: $PAGER, less]")
     case .confirm: (.flag, "ask before removing an entry [default: true]")
-    case .journal: (.folder, "journal to use outside of journals")
-    case .plain: (.flag, "print one fact on each line, for screen readers [default: false]")
+    case .journal: (.folder, "journal to use when the current folder is not in one")
+    case .plain: (.flag, "print one fact per line, for screen readers [default: false]")
     case .glyphs:
       (
         .choice(Glyphs.choices.map(\.key)),
-        "marks and bars to draw [default: what the terminal has]"
+        "characters for marks and bars [default: unicode if the terminal supports it]"
       )
     case .ambiguousWidth:
-      (.number(1...2), "columns of characters such as █ and α in your font [default: 1]")
-    case .safeJournal: (.folders, "folders whose journals of other users may be opened (--add)")
+      (.number(1...2), "width of characters such as █ and α, in columns [default: 1]")
+    case .safeJournal: (.folders, "journals of other users that may be opened (use --add)")
     }
   }
 

@@ -19,7 +19,7 @@ enum UseCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let address = try ThreadNames(session).address(of: invocation.operands[0])
-    let sentence = "new entries go to \(address)"
+    let sentence = "set the default thread to \(address)"
     return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try session.journal.set("thread", to: address)
     }

@@ -52,7 +52,7 @@ struct MergeDriver {
   /// It works on a copy, since it would leave half a file where it is stopped.
   private func mergedByGit(_ versions: [[UInt8]]) throws(Failure) -> ExitCode? {
     if versions.contains(where: Self.isBinary) {
-      tell("\(name): cannot merge a binary file; ours was kept")
+      tell("\(name): cannot merge a binary file; kept ours")
       return .failure
     }
     let copy = "\(paths.ours).tj-\(context.system.processID)"

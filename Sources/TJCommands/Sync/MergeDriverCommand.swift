@@ -21,16 +21,16 @@ enum MergeDriverCommand: Command {
         changed. It merges the versions entry by entry and writes the result to OURS. It needs \
         neither a journal nor settings.
 
-        Only changes of both sides to the same lines of a text conflict. Conflict markers are \
+        Only changes by both sides to the same lines of text conflict. Conflict markers are \
         written inside that text; the other entries and the front matter stay readable. A file \
-        that is not a thread is merged as git merges it.
+        that is not a thread is merged the way git does it.
 
         If both sides changed the same field or title, one value is kept in place and the other \
         below the entry's header, as `mood-conflict` or `subject-conflict`. `tj doctor` lists such \
         entries; compare the values, and remove the other one with `tj unset`.
 
         The exit code is 0 if the merge is clean, 1 if there is a conflict, and 255 if the files \
-        could not be merged; OURS is unchanged then.
+        could not be merged; in that case, OURS is unchanged.
         """,
       arguments: [
         ArgumentSpec("BASE", .one, completion: .files, "The common ancestor (%O)."),

@@ -29,7 +29,7 @@ extension MergeNote {
     case .choseMetadata(let key):
       return "both sides changed '\(key)'; the other value is in a comment"
     case .choseFrontMatter:
-      return "both sides changed front matter that cannot be read; the other one is in comments"
+      return "both sides changed front matter that cannot be read; the other version is in comments"
     case .joinedThreads(let alias): return "joined two threads; \(alias.text) is an alias now"
     case .keptBothVersions where self.entry != nil: return "kept both versions of \(id)"
     case .keptBothVersions: return "merged line by line"

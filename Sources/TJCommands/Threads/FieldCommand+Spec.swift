@@ -56,7 +56,7 @@ extension FieldCommand {
       ),
       CommandSpec(
         "move",
-        "Move a field before another one [default: to the end].",
+        "Move a field before another one, or to the end.",
         options: [FieldOptions.successorSpec],
         arguments: [name]
       ),

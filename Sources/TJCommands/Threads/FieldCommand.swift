@@ -32,12 +32,22 @@ struct FieldCommand: Command {
     case "add": return try command.add()
     case "set": return try command.redefine()
     case "rename":
-      return try command.define([.renameField(words[0], to: FieldText.name(words[1]))])
+      return try command.define(
+        [.renameField(words[0], to: FieldText.name(words[1]))],
+        saying: "renamed field '\(words[0])' to '\(words[1])' in"
+      )
     case "move":
-      return try command.define([.moveField(words[0], before: command.options.successor)])
+      return try command.define(
+        [.moveField(words[0], before: command.options.successor)],
+        saying: "moved field '\(words[0])' in"
+      )
     case "group":
-      return try command.define([.labelGroup(words[0], words.dropFirst().joined(separator: " "))])
-    default: return try command.define([.hideField(words[0])])
+      return try command.define(
+        [.labelGroup(words[0], words.dropFirst().joined(separator: " "))],
+        saying: "changed group '\(words[0])' in"
+      )
+    default:
+      return try command.define([.hideField(words[0])], saying: "removed field '\(words[0])' from")
     }
   }
 
@@ -46,32 +56,33 @@ struct FieldCommand: Command {
     let type = words.dropFirst().joined(separator: " ")
     let known = type.isEmpty ? nil : try FieldText.type(type)
     let revision = try options.revision()
-    return try define { () throws(JournalError) in
+    return try define(saying: "added field '\(name)' to") { () throws(JournalError) in
       try session.journal.addField(name, type: known, revision, to: address)
     }
   }
 
   private func redefine() throws(Failure) -> ExitCode {
     let revision = try options.revision()
-    return try define { () throws(JournalError) in
+    return try define(saying: "changed field '\(words[0])' in") { () throws(JournalError) in
       try session.journal.redefineField(words[0], revision, of: address)
     }
   }
 
-  private func define(_ changes: [Change]) throws(Failure) -> ExitCode {
-    try define { () throws(JournalError) in
+  private func define(_ changes: [Change], saying what: String) throws(Failure) -> ExitCode {
+    try define(saying: what) { () throws(JournalError) in
       try session.journal.change(address, changes, as: .define, verb: "field")
     }
   }
 
   private func define(
+    saying what: String,
     _ operation: () throws(JournalError) -> Outcome
   ) throws(Failure) -> ExitCode {
     let writer = JournalWriter(session)
     let outcome = try writer.save(operation)
     return try writer.report(
       outcome,
-      outcome.state == .unchanged ? "nothing changed" : "changed the fields of \(address)"
+      outcome.state == .unchanged ? "nothing changed" : "\(what) \(address)"
     )
   }
 
@@ -106,8 +117,8 @@ struct FieldCommand: Command {
 
   private func remarks(on field: FieldDefinition) -> String {
     let parts = [
-      field.label.map { "“\($0)”" }, field.minimum.map { "from \($0)" },
-      field.maximum.map { "to \($0)" }, field.defaultValue.map { "default \($0)" },
+      field.label.map { "'\($0)'" }, field.minimum.map { "min \($0)" },
+      field.maximum.map { "max \($0)" }, field.defaultValue.map { "default \($0)" },
       field.isRequired ? "required" : nil, field.isHidden ? "removed" : nil,
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

@@ -17,7 +17,7 @@ enum NewCommand: Command {
         such as sleep/hours, puts the field into a group.
 
         Files and folders whose names begin with a dot, and the folder assets, cannot be threads. \
-        Reserved names such as readme get a number.
+        Reserved names such as readme get a number appended.
         """,
       options: [
         .value(
@@ -25,18 +25,18 @@ enum NewCommand: Command {
           short: "k",
           "KIND",
           choices: Kind.names,
-          "The kind of thread."
+          "Set the kind."
         ),
         .value(
           "field",
           short: "F",
           "NAME:TYPE",
           isRepeatable: true,
-          "A field for its entries."
+          "Add a field."
         ),
-        .value("folder", "DIR", "The folder in the journal for its file."),
-        .value("message", short: "m", "TEXT", "The text of its first entry."),
-        .value("timezone", "ZONE", "The time zone of its entries."),
+        .value("folder", "DIR", "Create the file in this folder of the journal."),
+        .value("message", short: "m", "TEXT", "Add a first entry with this text."),
+        .value("timezone", "ZONE", "Set the time zone."),
         .value(
           "template",
           short: "T",
@@ -88,15 +88,13 @@ enum NewCommand: Command {
     }
     try writer.tellNotes(of: created.outcome)
     if !rivals.isEmpty {
-      let files = rivals.prefix(3).map { $0 + ".md" }.joined(separator: ", ")
-      try session.messages.warn(
-        "'\(new.title)' already exists in \(files); the new thread is in \(created.address).md"
-      )
+      let names = rivals.prefix(3).joined(separator: ", ")
+      try session.messages.warn("another thread has the title or name '\(new.title)': \(names)")
     }
     if session.messages.isQuiet {
       try context.write(created.address + "\n", to: .standardOutput)
     } else {
-      try session.messages.say("created \(created.address)")
+      try session.messages.say("created thread \(created.address)")
     }
     return try writer.conclude(created.outcome)
   }

@@ -17,7 +17,7 @@ enum TemplateCommand: Command {
             {{date}} {{time}} {{weekday}}    time of the entry; {{date:d MMMM}} sets the format
             {{thread}} {{title}} {{id}}      thread, title and id of the entry
 
-        Templates contain no code.
+        Templates cannot run code.
         """,
       examples: [
         ExampleSpec("tj template edit morning", "Create or edit a template."),
@@ -32,7 +32,7 @@ enum TemplateCommand: Command {
         ),
         CommandSpec(
           "edit",
-          "Edit a template, or create it.",
+          "Edit or create a template.",
           arguments: [ArgumentSpec("NAME", .one, completion: .dynamic("template"), "The template.")]
         ),
         CommandSpec(

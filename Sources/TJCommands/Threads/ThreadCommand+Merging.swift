@@ -8,7 +8,7 @@ extension ThreadCommand {
     "merge",
     "Merge a thread into another and remove it.",
     discussion: """
-      Entries keep everything they have and go to their places in time. TARGET also gets the text above the \
+      Entries keep everything they have and are inserted in order of time. TARGET also gets the text above the \
       entries of THREAD, the fields it lacks, and the name, title and id of THREAD as aliases. If both define a \
       field, the definition of TARGET is kept. Both must be of the same kind. 'tj undo' reverses all of it.
       """,
@@ -40,7 +40,7 @@ extension ThreadCommand {
     }
     let count = old.entries.count.of("entry", "entries")
     try Questions(session).confirm(
-      "merge \(count) of \(source) into \(target) and remove \(source)"
+      "merge \(count) from \(source) into \(target) and remove \(source)"
     )
     let merged = try writer.save { () throws(JournalError) in
       try session.journal.merge(source, into: target)

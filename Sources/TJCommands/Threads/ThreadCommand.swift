@@ -87,7 +87,7 @@ struct ThreadCommand: Command {
     let renamed = try writer.save { () throws(JournalError) in
       try session.journal.rename(address, to: title)
     }
-    return try writer.report(renamed.outcome, "renamed \(address) to \(renamed.address)")
+    return try writer.report(renamed.outcome, "renamed thread \(address) to \(renamed.address)")
   }
 
   private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
@@ -95,7 +95,7 @@ struct ThreadCommand: Command {
       try session.messages.say("\(address) is \(isArchived ? "already archived" : "not archived")")
       return .done
     }
-    let sentence = isArchived ? "archived \(address)" : "unarchived \(address)"
+    let sentence = isArchived ? "archived thread \(address)" : "unarchived thread \(address)"
     return try writer.save(saying: sentence) { () throws(JournalError) in
       try session.journal.archive(address, isArchived)
     }
@@ -103,17 +103,17 @@ struct ThreadCommand: Command {
 
   private func remove(_ address: String) throws(Failure) -> ExitCode {
     let count = try session.reader.currentThread(at: address).entries.count
-    try Questions(session).confirm("remove \(address) with \(count.of("entry", "entries"))")
+    try Questions(session).confirm("remove thread \(address) with \(count.of("entry", "entries"))")
     let command = "tj thread restore \(ShellWords.operand(address))"
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.delete(address)
     }
-    return try writer.report(outcome, "removed \(address)", hint: command)
+    return try writer.report(outcome, "removed thread \(address)", hint: command)
   }
 
   private func restore(_ name: String) throws(Failure) -> ExitCode {
     let address = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    return try writer.save(saying: "restored \(address)") { () throws(JournalError) in
+    return try writer.save(saying: "restored thread \(address)") { () throws(JournalError) in
       try session.journal.restoreThread(address)
     }
   }

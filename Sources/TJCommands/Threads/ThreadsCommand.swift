@@ -11,14 +11,14 @@ enum ThreadsCommand: Command {
     CommandSpec(
       "threads",
       group: CommandGroup.threads,
-      "List threads, last written first.",
+      "List threads, most recently written first.",
       options: [
         .flag("all", short: "a", "Include archived threads."),
         .value(
           "sort",
           "KEY",
           choices: ["recent", "name", "entries"],
-          "What to sort by [default: recent]."
+          "Sort by this key [default: recent]."
         ),
         .flag("reverse", short: "r", "Reverse the order."),
       ],

@@ -31,7 +31,7 @@ struct TourStep {
         ]
       ),
       TourStep(
-        sentence: "Any field can be seen over time.",
+        sentence: "See how any field changes over time.",
         commands: [["stats", "-t", "daily", "--field", "mood"], ["tags", "-t", "daily"]]
       ),
       TourStep(
@@ -43,7 +43,8 @@ struct TourStep {
         commands: [["rm", "-y", "@"], ["trash", "-n", "1"], ["undo"]]
       ),
       TourStep(
-        sentence: "The files are yours: write in any editor, a line with a date is all it takes.",
+        sentence:
+          "The files are yours: write in any editor; a heading with a date is all it takes.",
         typed:
           "\n## 2024-02-29 Leap day\n\nTyped by hand. No id, no time: still an entry. #byhand\n"
       ),

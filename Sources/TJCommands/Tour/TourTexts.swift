@@ -3,16 +3,16 @@ enum TourTexts {
   /// Days of each month; a title stands before the bar.
   static let months: [[String]] = [
     [
-      "First snow|It lay on the handrail of the bridge until noon. The whole #city was quieter than I know it.",
+      "First snow|It lay on the handrail of the bridge until noon. The whole #city was quieter than I have ever known it.",
       "The heating gave up, so we cooked soup for four and stayed in the kitchen. #family",
       "Long run in the dark along the canal. Two foxes, one of them unimpressed. #running",
       "Paid the bills, answered the letters, slept badly. #work",
     ],
     [
-      "Crocuses|Three of them, behind the bins in the garden, as if nobody should know. #garden",
+      "Crocuses|Three of them, behind the bins in the garden, as if nobody was meant to know. #garden",
       "The tram stood still for an hour. An old man told us about the winter of 1963. #city",
       "Finished the book that I have been carrying around since autumn. #reading",
-      "Everybody at the office coughs. I moved the meeting. #work",
+      "Everybody at the office is coughing. I moved the meeting. #work",
     ],
     [
       "First warm morning|Coffee on the balcony with Anna. The key to the shed is under the third pot. #family #garden",
@@ -33,7 +33,7 @@ enum TourTexts {
       "A day of small repairs: the gate, the lamp, an apology. #family",
     ],
     [
-      "Longest day|We stayed on the roof until it was not quite dark, and then stayed on. #friends",
+      "Longest day|We stayed on the roof until it was almost dark, and then stayed on. #friends",
       "Strawberries, finally enough for jam. Eleven jars. #garden",
       "Too hot to think; wrote tests all day. #work",
       "Father called about nothing in particular. Best call of the month. #family",
@@ -47,7 +47,7 @@ enum TourTexts {
     [
       "Sea|Salt on everything. The children buried Jonas up to his hat. #travel #family",
       "Tomatoes every day, in every form. #garden",
-      "Back at work, four hundred mails, none of them mattered. #work",
+      "Back at work, four hundred emails, none of them mattered. #work",
       "Shooting stars: counted nine, wished for the same thing nine times. #friends",
     ],
     [
@@ -72,7 +72,7 @@ enum TourTexts {
       "Baking|Forty stars, thirty of them recognisable. #family",
       "The year's last run, ice in the beard that I do not have. #running",
       "Read old entries. I worry about the same things, but in better sentences. #reading",
-      "Quiet day between the years. Repaired the radio. #family",
+      "Quiet day between Christmas and New Year. Repaired the radio. #family",
     ],
   ]
 
@@ -81,7 +81,7 @@ enum TourTexts {
     "Do you still have the big tent?", "I do. Why, is it spring?",
     "It is going to be. The lake, second weekend?",
     "Only if we take the train. My car is a rumour.",
-    "Train it is. I bring the stove.", "And I bring somebody who can light it.",
+    "Train it is. I'll bring the stove.", "And I'll bring somebody who can light it.",
     "Very funny. Twelve minutes to change at the junction, is that enough?",
     "For us? No. For the train? Also no. Let's try.", "Booked!", "Now it has to be spring.",
   ]

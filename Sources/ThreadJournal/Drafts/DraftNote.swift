@@ -18,7 +18,7 @@ package struct DraftNote: Hashable, Sendable {
   /// What every note of an editor's buffer says, behind the address.
   private static let forWriting = """
     write below the line with the date; text after the date is the title.
-    Save and close to add the entry. An unchanged or empty file adds nothing.
+    Save and close to add the entry. Leave it unchanged or empty to cancel.
     """
 
   /// What the note of a draft says that no editor has seen.

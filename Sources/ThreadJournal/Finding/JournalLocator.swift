@@ -72,7 +72,7 @@ package struct JournalLocator: Sendable {
       let stray = GitFolder.stray(around: found.root, system),
       try !finder.isSafe(found.root, surroundings)
     else { return nil }
-    return "its .git leads to \(stray), which does not name this working tree"
+    return "its .git points to \(stray), which is not the repository of this working tree"
   }
 
   /// What is set, personally and for the journal at `root`.

@@ -105,19 +105,19 @@ extension JournalError {
     case .untrusted(let root, let reason): "refusing to open the journal at \(root): \(reason)"
     case .homeless: "no folder for personal settings"
     case .badSetting(let text): text
-    case .exists(let place): "\(place) already exists"
+    case .exists(let place): "file already exists: \(place)"
     case .noSuchThread(let address): "no such thread: \(address)"
     case .badThreadName(let name, let reason): "invalid thread name '\(name)': \(reason)"
     case .badTemplateName(let name, let reason): "invalid template name '\(name)': \(reason)"
     case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
-    case .outside(let address): "\(address) is read-only: a link leads outside the journal"
+    case .outside(let address): "\(address) is read-only: a link points outside the journal"
     case .notAThread(let address): "not a thread: \(address)"
     case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)
     case .change(let address, let error): "\(address): \(error.problem)"
     case .conflictMarkers(let path, let line): "\(path):\(line): unresolved conflict markers"
     case .massDisappearance(let path, let missing, let count):
-      "\(path): \(missing) of \(count) entries are missing since the last commit"
+      "\(path): \(missing) of \(count) entries have disappeared since the last commit"
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
     case .beingSaved(let path): "\(path): another program is saving this file"
@@ -125,11 +125,12 @@ extension JournalError {
     case .locked(let pid): "the journal is locked by \(Self.process(pid))"
     case .settingsLocked(let path, let pid): "\(path) is locked by \(Self.process(pid))"
     case .branchLocked(let lock):
-      "git has locked the branch with \(lock.path), \(lock.ageInWords) old"
-    case .filtered(let path): "\(path): git is configured to convert this file"
+      "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
+    case .filtered(let path): "\(path): git would convert the text of this file"
     case .irreversible(let why): why
     case .purgeUnfinished(let name): "the purge of \(name) was interrupted"
-    case .purgedTextIsBack(let name): "\(name): new text was added since the purge was interrupted"
+    case .purgedTextIsBack(let name):
+      "\(name): new text has been added since the purge was interrupted"
     case .nothingToRevert(let kind): "nothing to \(kind.rawValue)"
     case .notGone(let name, let address): "\(name) is still in \(address)"
     case .notInHistory(let name): "not found in the history: \(name)"
@@ -142,20 +143,17 @@ extension JournalError {
   public var remedy: String {
     switch reason {
     case .change(_, let error): error.remedy
-    case .noJournal: "create one with 'tj init'"
+    case .noJournal: "tj init"
     case .homeless: "set HOME or XDG_CONFIG_HOME"
     case .exists, .badThreadName, .badTemplateName: "choose another name"
-    case .noSuchThread: "list them with 'tj threads'"
-    case .outside: "change the file the link leads to"
-    case .notAThread: "make it one with 'tj adopt'"
+    case .noSuchThread: "tj threads"
+    case .outside: "change the file the link points to"
     case .conflictMarkers: "resolve them in an editor"
     case .massDisappearance:
       "list them with 'git diff', or commit their removal with 'tj commit -y'"
     case .conflict: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .filtered: "remove the attribute, or commit with git"
-    case .purgedTextIsBack: "decide whether to purge it too"
-    case .notGone(let name, _): "list its versions with 'tj log \(name)'"
     case .notInHistory: "check the name"
     case .insideLargerRepository: "do this in the larger repository"
     case .files(_, let remedy), .repository(_, let remedy): remedy

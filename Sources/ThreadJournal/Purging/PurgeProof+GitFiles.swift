@@ -22,7 +22,7 @@ extension PurgeProof {
       return nil
     }
     if path == "\(locked.repository.commonFolder)/config" {
-      return PurgeRemnant("\(path), the settings of git", gitCommand("config", "--edit"))
+      return PurgeRemnant("\(path), the configuration of git", gitCommand("config", "--edit"))
     }
     let what =
       switch first {

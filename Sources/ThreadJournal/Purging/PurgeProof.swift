@@ -112,12 +112,12 @@ struct PurgeProof {
     case .file: return nil
     case .reference(let name) where name.hasPrefix(HeldFile.references):
       return PurgeRemnant(
-        "the object that \(name) names, until 'tj commit' has merged what that program writes; then this removes it",
+        "the object that \(name) points to (run 'tj commit' once that program has finished)",
         collect
       )
     case .reference(let name):
       return PurgeRemnant(
-        "the object that \(name) names",
+        "the object that \(name) points to",
         gitCommand("update-ref", "-d", name),
         collect
       )
@@ -135,10 +135,10 @@ struct PurgeProof {
         ["git", "-C", top, "rm", "--quiet", "--cached", "--", path],
         collect
       )
-    case .own: return PurgeRemnant("object \(id.hex.prefix(8)), which nothing names", collect)
+    case .own: return PurgeRemnant("unreachable object \(id.hex.prefix(8))", collect)
     case .borrowed:
       return PurgeRemnant(
-        "object \(id.hex.prefix(8)) of another repository whose objects this one uses",
+        "object \(id.hex.prefix(8)) in another repository (objects/info/alternates)",
         gitCommand("repack", "--quiet", "-a", "-d"),
         ["rm", "--", locked.repository.alternates]
       )

@@ -7,21 +7,21 @@ extension SavingNote: CustomStringConvertible {
     case .committedEdits(let address, let difference):
       "committed outside edits to \(address)" + difference.clause
     case .droppedRecent(let address, let id):
-      "\(address): the file was saved without \(id.text), which was added here recently"
+      "\(address): another program saved the file without \(id.text), which was added recently"
     case .mergedWithEditor(let address):
-      "\(address): merged with what another program saved at the same time"
+      "\(address): merged changes that another program saved at the same time"
     case .keptApart(let address, let draft):
-      "\(address): another program saved the file without much of its text at the same time; skipped that edit"
+      "\(address): another program saved the file at the same time with much of its text missing; skipped that edit"
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .copied(let address, let draft):
       "\(address): another program saved the file at the same time; kept a copy as draft \(draft)"
     case .notMerged(let address, let draft):
-      "\(address): cannot merge what another program saved with later changes; skipped that edit"
+      "\(address): cannot merge an edit of another program with later changes; skipped that edit"
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .uncommitted(let address, let draft):
       "\(address): kept uncommitted text as draft \(draft)"
     case .held(let address):
-      "\(address): another program is still writing to the file; its text will be merged when it is done"
+      "\(address): another program is still writing to the file; its changes will be merged when it is done"
     case .hardLinked(let address):
       "\(address): the file has hard links, which still have the old text"
     case .rescued(let draft, let address):
@@ -32,11 +32,11 @@ extension SavingNote: CustomStringConvertible {
     case .setBack(let draft, let address):
       "\(address): the file was reverted before this was committed; kept the text as draft \(draft)"
     case .unfinished(let kind, let reason):
-      "cannot finish the interrupted \(kind.rawValue) yet: \(reason)"
-    case .purgeBegun: "a purge was interrupted, and its text may still be in the history"
+      "cannot finish the interrupted \(kind.words) yet: \(reason)"
+    case .purgeBegun: "a purge was interrupted; the purged text may still be in the history"
     case .shaky(let reason): "committed, with a problem: \(reason)"
     case .waiting(let reason): "not committed yet: \(reason)"
-    case .finished(_, let kind): "finished the interrupted \(kind.rawValue)"
+    case .finished(_, let kind): "finished the interrupted \(kind.words)"
     }
   }
 }
@@ -45,5 +45,16 @@ extension EntryDifference {
   /// The whole behind a colon; nothing if no entry differs.
   fileprivate var clause: String {
     added.isEmpty && changed.isEmpty && removed.isEmpty ? "" : ": \(self)"
+  }
+}
+
+extension OperationKind {
+  /// What a person calls it.
+  fileprivate var words: String {
+    switch self {
+    case .delete: "removal"
+    case .external: "commit of outside edits"
+    default: rawValue
+    }
   }
 }

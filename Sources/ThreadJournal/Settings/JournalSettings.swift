@@ -69,14 +69,14 @@ package struct JournalSettings: Sendable {
     of choices: KeyValuePairs<String, Value>
   ) throws(JournalError) -> Value? {
     let words = choices.map(\.key).joined(separator: ", ")
-    return try value(of: key, expecting: "one of \(words)") { node in
+    return try value(of: key, expecting: "one of: \(words)") { node in
       choices.first { $0.key == node.string }?.value
     }
   }
 
   /// Returns when a new day begins.
   package func dayStart() throws(JournalError) -> DayStart? {
-    try value(of: SettingName.dayStart.rawValue, expecting: "a time like 04:00") { node in
+    try value(of: SettingName.dayStart.rawValue, expecting: "a time such as 04:00") { node in
       node.string.flatMap { DayStart(parsing: $0) }
     }
   }

@@ -67,14 +67,14 @@ struct Reversal {
     }
     guard let now else { throw Self.refusal(effect, "the file is missing") }
     guard let after = effect.after else { throw Self.refusal(effect, "it exists again") }
-    guard let before else { throw Self.refusal(effect, "it was changed since") }
+    guard let before else { throw Self.refusal(effect, "it has been changed since") }
     let merged = Merge(
       base: try blob(after, effect, contents),
       ours: now,
       theirs: try blob(before, effect, contents)
     )
     guard merged.isClean else {
-      throw Self.refusal(effect, "the same text was changed again since")
+      throw Self.refusal(effect, "the same text has been changed again since")
     }
     return merged.bytes
   }

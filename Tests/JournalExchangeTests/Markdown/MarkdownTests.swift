@@ -97,7 +97,7 @@ import Testing
     let two = source("## 2024-03-09 ^dddd\r\n\r\nz", at: "work/plans").entries(from: .utc)
     #expect(
       markdown(.reading, [one[0], one[1], two[0], one[2]])
-        == "<!-- Several threads, for reading; exported into a folder, each has a file. -->\n\n"
+        == "<!-- Several threads in one file, for reading only. Export to a folder to get one file per thread. -->\n\n"
         + "# Daily\n\nWhy I write.\n\n## 2024-03-01 One ^aaaa\n\n- mood:: 4\n\ntext\n\n\n"
         + "## 2024-03-02 Two ^bbbb\n\r\n# work/plans\r\n\r\n## 2024-03-09 ^dddd\r\n\r\nz\n\n"
         + "# Daily\n\nWhy I write.\n\n## 2024-03-03 Three ^cccc\n\nend"

@@ -162,8 +162,8 @@ import Testing
       #expect(error?.reason == .locked)
       #expect(error?.function == "link")
       #expect(
-        error?.description == "refs/heads/main: this part of the repository is "
-          + "locked by another program; try again when git has finished"
+        error?.description
+          == "refs/heads/main: locked by another program; try again when git has finished"
       )
       #expect(try sandbox.id("main") == first)
     }

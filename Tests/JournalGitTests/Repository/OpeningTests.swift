@@ -132,7 +132,7 @@ import Testing
       let error = #expect(throws: GitError.self) { _ = try sandbox.open() }
       #expect(
         error?.description == "\(sandbox.path): SHA-256 repositories are not supported; "
-          + "clone it into one created with --object-format=sha1"
+          + "copy it into a repository created with --object-format=sha1"
       )
     }
   }

@@ -161,7 +161,9 @@ import Testing
     let error = try #require(throws: ChangeError.self) {
       try Self.appended([Self.draft("2024-03-01", "zzzz99", title)], to: "")
     }
-    #expect(error.description.hasPrefix("a title is one line without control characters; "))
+    #expect(
+      error.description.hasPrefix("invalid title (expected one line without control characters); ")
+    )
   }
 
   @Test(arguments: [

@@ -219,16 +219,16 @@ import Testing
     Refusal(
       "a newer format",
       file: "---\ntj: 2\n---\n## 2024-03-01 ^k3f9qd\n",
-      "unsupported version: the line 'tj:' is not 1; update tj, or fix the line"
+      "unsupported format version, so the thread is read-only; update tj, or change the line to 'tj: 1'"
     ) { .adopt(try entryID("k3f9qd")) },
     Refusal(
       "a newer format behind broken YAML",
       file: "---\ntj: 2\nx: [\n---\n## 2024-03-01 ^k3f9qd\n",
-      "unsupported version: the line 'tj:' is not 1; update tj, or fix the line"
+      "unsupported format version, so the thread is read-only; update tj, or change the line to 'tj: 1'"
     ) { .format },
     Refusal(
       "a title of two lines",
-      "a title is one line without control characters; put longer text into the body of the entry"
+      "invalid title (expected one line without control characters); put longer text into the body of the entry"
     ) { .retitle(try entryID("k3f9qd"), "a\nb") },
     Refusal(
       "a value with a blank line",
@@ -238,13 +238,13 @@ import Testing
       "a key that cannot be one",
       "a property's name has 1 to 50 characters without : \\ [ ] ` at each level; choose another one"
     ) { .setProperty(try entryID("k3f9qd"), key: "a::b", values: ["1"]) },
-    Refusal("a step that is not there", "no such step of the goal") {
+    Refusal("a step that is not there", "no such step in this goal") {
       .tick(.position(0), .done, on: nil)
     },
-    Refusal("a step of another id", file: "- [ ] a ^aaaa22\n", "no such step of the goal") {
+    Refusal("a step of another id", file: "- [ ] a ^aaaa22\n", "no such step in this goal") {
       .tick(.id(try entryID("bbbb22")), .done, on: nil)
     },
-    Refusal("a step before the first", file: "- [ ] a ^aaaa22\n", "no such step of the goal") {
+    Refusal("a step before the first", file: "- [ ] a ^aaaa22\n", "no such step in this goal") {
       .tick(.position(-1), .done, on: nil)
     },
   ]

@@ -96,11 +96,11 @@ import Testing
       ("mood", "", nil),
       ("mood", "4\n5", "a field of the type scale takes one line"),
       ("sleep/hours", "7.5", nil),
-      ("sleep/hours", "7,5", "expected a number with a point for decimals, such as 7.5"),
+      ("sleep/hours", "7,5", "expected a number such as 7.5, with a decimal point"),
       ("sleep/hours", "-0.1", "expected at least 0"),
       ("sleep/hours", "24.01", "expected at most 24"),
       ("sleep/hours", "24", nil), ("sleep/dream", "a\nb", nil),
-      ("meds", "d", "expected some of: a, b, c"),
+      ("meds", "d", "expected any of: a, b, c"),
     ] as [(String, String, String?)]
   )
   func `checks values`(key: String, raw: String, reason: String?) {

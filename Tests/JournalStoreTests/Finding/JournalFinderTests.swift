@@ -162,7 +162,7 @@ import Testing
       }
       #expect(
         error?.description == "cannot find the journal: no journal at \(folder.path)/x;"
-          + " create one with 'tj init', or name one with -C"
+          + " run 'tj init', or pass -C DIR"
       )
     }
   }

@@ -88,7 +88,7 @@ import Testing
       #expect(
         listing.passedOver.map(\.description) == [
           "b\u{FFFD}.md: the name is not UTF-8; rename it",
-          "pipe.md: it is a pipe, not a file; move it away",
+          "pipe.md: it is a pipe, not a file; move it out of the way",
         ]
       )
     }

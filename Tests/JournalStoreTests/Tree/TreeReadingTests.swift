@@ -24,12 +24,16 @@ import Testing
 
   @Test(arguments: [
     (
-      "fifo.md", "cannot read fifo.md: it is a pipe, not a file; move it away, or name another file"
+      "fifo.md",
+      "cannot read fifo.md: it is a pipe, not a file; move it out of the way, or use another file"
     ),
-    ("d.md", "cannot read d.md: it is a folder, not a file; move it away, or name another file"),
+    (
+      "d.md",
+      "cannot read d.md: it is a folder, not a file; move it out of the way, or use another file"
+    ),
     (
       "large.md",
-      "cannot read large.md: it is larger than the limit of 10 bytes;"
+      "cannot read large.md: larger than the limit of 10 bytes;"
         + " split the file into smaller ones"
     ),
     (

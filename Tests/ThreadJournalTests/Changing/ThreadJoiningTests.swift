@@ -80,7 +80,7 @@ import ThreadJournal
         let error = #expect(throws: JournalError.self) {
           try test.journal.merge(source, into: target)
         }
-        #expect(error?.sentence.hasPrefix("newer: unsupported version") == true)
+        #expect(error?.sentence.hasPrefix("newer: unsupported format version") == true)
       }
     }
   }

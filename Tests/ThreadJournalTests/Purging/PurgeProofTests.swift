@@ -43,7 +43,7 @@ import ThreadJournal
       "echo a > kept.txt; git add .; git commit -qm k; echo \"$S\" > kept.txt"
     ),
     Place("a note in refs/notes/commits", "git notes add -m \"$S\""),
-    Place("refs/tags/words names", "git tag words $(echo \"$S\" | git hash-object -w --stdin)"),
+    Place("refs/tags/words points to", "git tag words $(echo \"$S\" | git hash-object -w --stdin)"),
     Place(
       "^copy23 in other.md, commit",
       "printf '\\n## 2024-03-10 Copy ^copy23\\n\\n%s\\n' \"$S\" >> other.md; git commit -qam c; git checkout -q HEAD~1 other.md; git commit -qam r"
@@ -212,7 +212,7 @@ import ThreadJournal
       )
       let report = try test.journal.purge(id, in: "daily")
       try #require(report.remnants.count == 1, "\(report.remnants)")
-      #expect(report.remnants[0].place.contains("of another repository"))
+      #expect(report.remnants[0].place.contains("in another repository"))
       try Self.carryOut(report.remnants[0], test)
       let objects = try test.git("cat-file", "--batch-all-objects", "--batch")
       #expect(!objects.contains(Self.secret))

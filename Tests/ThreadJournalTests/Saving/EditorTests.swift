@@ -121,7 +121,7 @@ import ThreadJournal
       let id = try #require(try test.journal.add([NewEntry(title: "New")], to: "daily").ids.first)
       try test.write(stale, to: "daily")
       let notes = try test.journal.commitEdits().notes
-      #expect(notes.contains { $0.description.contains("saved without \(id.text)") })
+      #expect(notes.contains { $0.description.contains("saved the file without \(id.text)") })
       _ = try test.journal.restore(id)
       #expect(try test.text("daily").contains("New \(id)"))
       #expect(try test.text("daily").contains("By hand."))
@@ -304,7 +304,7 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "New")], to: "daily")
       }
-      #expect(error.description.contains("entries are missing since the last commit"))
+      #expect(error.description.contains("entries have disappeared since the last commit"))
       try test.journal.commitEdits(acceptingLosses: true)
       #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
     }

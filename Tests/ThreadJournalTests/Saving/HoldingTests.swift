@@ -327,7 +327,7 @@ import ThreadJournal
       process.environment["OPERATION"] = FaultyOperationProcess.path
       let outcome = try process.run()
       #expect(outcome.exitCode == 1)
-      #expect(outcome.text.contains("it is the output of this command"))
+      #expect(outcome.text.contains("the output of this command goes there"))
       #expect(try titles(test) == ["Entry 0"])
     }
   }

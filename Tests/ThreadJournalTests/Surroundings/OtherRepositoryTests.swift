@@ -188,7 +188,7 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       }
-      #expect(error.description.hasPrefix("daily.md: git is configured to convert this file"))
+      #expect(error.description.hasPrefix("daily.md: git would convert the text of this file"))
       #expect(throws: JournalError.self) { try test.journal.create(NewThread("Garden")) }
       #expect(throws: JournalError.self) { try test.journal.commitEdits() }
       #expect(try test.text("daily") == before)

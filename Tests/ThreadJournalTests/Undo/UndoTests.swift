@@ -219,7 +219,7 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
       let text = try test.text("daily")
       try test.write(String(text.prefix(120)), to: "daily")
       let error = try #require(throws: JournalError.self) { try test.journal.undo() }
-      #expect(error.description.contains("entries are missing since the last commit"))
+      #expect(error.description.contains("entries have disappeared since the last commit"))
       #expect(try test.git("show", "HEAD:daily.md") == text)
     }
   }

@@ -53,7 +53,8 @@ public struct TemplateError: Error, Hashable, Sendable {
     case .unclosed: #"unclosed '{{'; write '}}' after the name, or '\{{' for braces"#
     case .missingName: #"missing name; write one between the braces, or '\{{' for braces"#
     case .unknownName(let name, let names): Self.unknown(name, names)
-    case .noTime(let name): "'\(name)' is not a time and takes no pattern; leave out the pattern"
+    case .noTime(let name):
+      "'\(name)' is not a time and cannot have a pattern; leave out the pattern"
     case .unknownEscape(let text):
       #"unknown escape '\#(text)'; use \n for a line end, \t for a tab and \\ for a backslash"#
     case .unknownLetters(let letters, let meant?):

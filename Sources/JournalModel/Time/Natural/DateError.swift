@@ -106,7 +106,7 @@ extension DateError: CustomStringConvertible {
     case .otherWeekday(let written, let actual):
       "that day is a \(actual.name), not a \(written.name)"
     case .openRange: "a range needs a start or an end"
-    case .reversedRange: "the range ends before it begins"
+    case .reversedRange: "the end of the range is before its start"
     case .outOfReach: "the date is out of range"
     }
   }

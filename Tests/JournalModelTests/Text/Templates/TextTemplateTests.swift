@@ -65,7 +65,7 @@ import Testing
       ("{{id\n}}", #"1:1: unclosed '{{'; write '}}' after the name, or '\{{' for braces"#),
       ("{{}}", #"1:1: missing name; write one between the braces, or '\{{' for braces"#),
       ("{{ :d}}", #"1:1: missing name; write one between the braces, or '\{{' for braces"#),
-      ("{{id:d}}", "1:5: 'id' is not a time and takes no pattern; leave out the pattern"),
+      ("{{id:d}}", "1:5: 'id' is not a time and cannot have a pattern; leave out the pattern"),
       ("\n{{time:d YYYY}}", "2:10: unknown pattern letters 'YYYY'; did you mean 'yyyy'?"),
       (
         "{{time:}}",
