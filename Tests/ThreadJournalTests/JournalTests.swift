@@ -46,4 +46,28 @@ import ThreadJournal
       try Git.requireSound(test.root)
     }
   }
+
+  @Test func `a value is held against the field as it is when the entry is written`() throws {
+    try TestJournal.run { test in
+      let address = try test.thread().address
+      var entry = NewEntry(title: "Rain")
+      entry.properties = [.init(key: "mood", value: "9")]
+      try test.journal.addField(
+        #require(FieldName(creating: "mood")),
+        type: .scale(1...5),
+        FieldRevision(),
+        to: address
+      )
+      let before = try test.text(address)
+      let error = #expect(throws: JournalError.self) {
+        try test.journal.add([entry], to: address)
+      }
+      #expect(
+        error?.sentence == "daily: invalid value for mood (expected a whole number from 1 to 5)"
+      )
+      #expect(try test.text(address) == before)
+      try test.journal.add([entry], to: address, isForced: true)
+      #expect(try test.text(address).contains("- mood:: 9\n"))
+    }
+  }
 }

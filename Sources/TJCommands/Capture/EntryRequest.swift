@@ -61,11 +61,10 @@ struct EntryRequest {
       isForced: isForced,
       in: session
     )
-    entry.properties += try Self.tags(options.tags, session.messages)
-      .map { .init(key: "tags", value: $0) }
-    if options.isStarred { entry.properties.append(.init(key: "favorite", value: "true")) }
-    if let place = options.place { entry.properties.append(.init(key: "location", value: place)) }
-    entry.properties += attached.links.map { .init(key: "attach", value: $0) }
+    entry.content.add(try Self.tags(options.tags, session.messages))
+    if options.isStarred { entry.content.star() }
+    if let place = options.place { entry.content.locate(at: place) }
+    entry.content.attach(attached.links)
   }
 
   /// Whether a person will be asked for something that is missing of an entry.
@@ -111,7 +110,12 @@ struct EntryRequest {
     var entries = entries
     for place in entries.indices { try complete(&entries[place]) }
     let added = try JournalWriter(session).save { [entries] () throws(JournalError) in
-      try session.journal.add(entries, to: address, attaching: attachments)
+      try session.journal.add(
+        entries,
+        to: address,
+        attaching: attachments,
+        isForced: isForced
+      )
     }
     return Addition(
       address: added.address,
@@ -156,12 +160,12 @@ struct EntryRequest {
     return properties
   }
 
-  /// Returns the value of `tags::` for the options `--tag`.
+  /// Returns the tags of the options `--tag`.
   private static func tags(
     _ texts: [String],
     _ messages: Messages
-  ) throws(Failure) -> [String] {
-    var words: [String] = []
+  ) throws(Failure) -> [Tag] {
+    var tags: [Tag] = []
     for text in texts {
       for word in text.split(separator: ",") {
         let name = String(word).trimmingBlanks
@@ -169,11 +173,11 @@ struct EntryRequest {
         // Two words without a comma are one tag, which has no spaces.
         let parts = name.split(whereSeparator: \.isWhitespace)
         let tag = try Tag(typed: parts.joined(separator: "-"))
-        if parts.count > 1 { try messages.say("tag '\(name)' became \(tag)") }
-        words.append(tag.description)
+        if parts.count > 1 { try messages.say("changed tag '\(name)' to \(tag)") }
+        tags.append(tag)
       }
     }
-    return words.isEmpty ? [] : [words.joined(separator: " ")]
+    return tags
   }
 
   private static func sender(
@@ -184,7 +188,7 @@ struct EntryRequest {
     guard thread.kind.prefix == .sender else {
       throw Failure(
         .usage,
-        "only entries of a conversation have a sender",
+        "only conversation entries have a sender",
         hint: "tj new TITLE --kind conversation"
       )
     }

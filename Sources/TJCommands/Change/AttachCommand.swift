@@ -10,8 +10,8 @@ enum AttachCommand: Command {
       group: CommandGroup.change,
       "Attach files to an entry.",
       discussion: """
-        Files are copied to the folder assets in the journal; identical files are stored once. The \
-        copy has the permissions of the file.
+        Files are copied to the assets folder of the journal; identical files are stored once. Copies \
+        keep the permissions of the files.
         """,
       options: FilterOptions.specs,
       arguments: [
@@ -25,22 +25,16 @@ enum AttachCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
-    guard let entry = chosen.entries.first, chosen.entries.count == 1 else {
-      throw Failure(
-        .notFound,
-        "cannot attach to \(chosen.entries.count) entries",
-        hint: "select one entry"
-      )
-    }
+    let entry = try chosen.entries.onlyEntry()
     let date = entry.entry.stamp?.date ?? session.today
     let attached = try AttachedFiles(chosen.words, for: entry.address, on: date, session)
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
-      try session.journal.change(
-        entry.address,
-        [.addValues(entry.id, key: "attach", attached.links)],
-        attaching: attached.files,
-        verb: "attach"
+      try session.journal.attach(
+        attached.files,
+        linkedAs: attached.links,
+        to: entry.id,
+        in: entry.address
       )
     }
     let files = attached.links.count.of("file")

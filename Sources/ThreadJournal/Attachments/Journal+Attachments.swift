@@ -3,6 +3,18 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
+  /// Puts files into the journal and links to them in an entry, as one operation.
+  @discardableResult
+  package func attach(
+    _ attachments: [NewAttachment],
+    linkedAs links: [String],
+    to id: EntryID,
+    in address: String
+  ) throws(JournalError) -> Outcome {
+    let link = Change.addValues(id, key: ReservedKey.attach.rawValue, links)
+    return try change(address, [link], attaching: attachments, verb: "attach")
+  }
+
   /// Where a file that shall be attached goes: to where its bytes are already, else to a free name
   /// below `assets/YEAR/MONTH`.
   package func place(

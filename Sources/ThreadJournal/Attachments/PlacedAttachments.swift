@@ -28,7 +28,7 @@ struct PlacedAttachments {
     return entry
   }
 
-  private static let key = "attach"
+  private static let key = ReservedKey.attach.rawValue
 
   /// Returns a list of links, which stays as it is if none of them leads to what was moved.
   private func relinking(_ list: String, from origin: String, to address: String) -> String {

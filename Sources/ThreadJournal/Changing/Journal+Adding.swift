@@ -9,13 +9,21 @@ extension Journal {
   /// added.ids  // [^k3f9qd]
   /// ```
   ///
+  /// - Parameters:
+  ///   - entries: The entries.
+  ///   - address: The thread.
+  ///   - attachments: Files that the entries link to.
+  ///   - kind: What the history calls the operation.
+  ///   - isForced: Whether values are written that do not fit their fields.
   /// - Returns: The thread's address, which is another one if it was renamed meanwhile, and the ids of the entries.
+  /// - Throws: An error that names the field if a value does not fit, or whatever keeps the thread from being saved.
   @discardableResult
   public func add(
     _ entries: [NewEntry],
     to address: String,
     attaching attachments: [NewAttachment] = [],
-    as kind: OperationKind = .add
+    as kind: OperationKind = .add,
+    isForced: Bool = false
   ) throws(JournalError) -> (address: String, ids: [EntryID], outcome: Outcome) {
     let chosen = Chosen(try path(address))
     let places = try self.places(of: attachments)
@@ -26,6 +34,7 @@ extension Journal {
       var plan = Plan(kind: kind, paths: places + [path]) {
         [self] (files, _) throws(JournalError) in
         let thread = try thread(present, in: files)
+        if !isForced { try check(entries, for: thread, at: present) }
         let attached = try placed(attachments, in: files)
         let entries = entries.map { attached.relinking($0, from: address, to: present) }
         let (changed, added) = try appending(entries, to: thread, at: present)
@@ -47,6 +56,21 @@ extension Journal {
   func text(of entries: [NewEntry], for address: String) -> [UInt8] {
     let empty = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
     return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
+  }
+
+  /// Refuses a value that does not fit a field as the thread defines it now.
+  private func check(
+    _ entries: [NewEntry],
+    for thread: JournalThread,
+    at address: String
+  ) throws(JournalError) {
+    do throws(FieldRefusal) {
+      for property in entries.flatMap(\.properties) {
+        try thread.check(property.value, of: property.key)
+      }
+    } catch {
+      throw JournalError(.field(address, error))
+    }
   }
 
   private func appending(
