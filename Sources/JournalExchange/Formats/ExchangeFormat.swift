@@ -33,8 +33,9 @@ public struct ExchangeFormat: Sendable {
   public let hasThreadFiles: Bool
 
   /// What comes back when what was written is read again; nothing else has to.
-  public let kept: Set<EntryContentPart>
+  public var kept: Set<EntryContentPart> { makeKept() }
 
+  private let makeKept: @Sendable () -> Set<EntryContentPart>
   private let makeExporter: @Sendable (ExportSettings) -> any Exporter
   private let makeImporter: @Sendable (ImportSettings) -> any Importer
 
@@ -44,12 +45,12 @@ public struct ExchangeFormat: Sendable {
     survey: Survey = .nothing,
     isByEntry: Bool = false,
     hasThreadFiles: Bool = false,
-    kept: Set<EntryContentPart>,
+    kept: @autoclosure @escaping @Sendable () -> Set<EntryContentPart>,
     exporter: @escaping @Sendable (ExportSettings) -> any Exporter,
     importer: @escaping @Sendable (ImportSettings) -> any Importer
   ) {
     (self.name, self.survey, self.isByEntry) = (name, survey, isByEntry)
-    (self.hasThreadFiles, self.kept) = (hasThreadFiles, kept)
+    (self.hasThreadFiles, makeKept) = (hasThreadFiles, kept)
     (makeExporter, makeImporter) = (exporter, importer)
   }
 }

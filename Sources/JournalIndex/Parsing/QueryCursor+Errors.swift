@@ -55,7 +55,8 @@ extension QueryCursor {
     error(
       position..<position + 1,
       "quote inside a word",
-      remedy: "quote the whole word with \\\" for the quote, or add a space before it"
+      remedy:
+        "put the whole word in quotes and write \\\" inside it, or add a space before the quote"
     )
   }
 

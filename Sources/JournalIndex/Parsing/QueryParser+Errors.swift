@@ -24,7 +24,7 @@ extension QueryParser {
     cursor.error(
       start..<cursor.position,
       "missing value after \(key.contains(":") ? key : key + ":")",
-      remedy: "add a value without a space before it, or quote text that contains ':'"
+      remedy: "write the value right after the colon, or quote text that contains ':'"
     )
   }
 

@@ -1,3 +1,4 @@
+internal import JournalFormat
 internal import JournalModel
 
 /// What the address and the bytes of a file tell without a parse.
@@ -51,11 +52,11 @@ extension Condition {
     var keys = [key]
     if let reserved = ReservedKey(key) { keys += [reserved.rawValue] + reserved.synonyms }
     for key in keys where holds(key, bytes) { return true }
-    return holds("\\", bytes)
+    return holds("\\", bytes, before: SyntaxTree.startOfText(in: bytes))
   }
 
-  private static func holds(_ text: String, _ bytes: Span<UInt8>) -> Bool {
+  private static func holds(_ text: String, _ bytes: Span<UInt8>, before end: Int? = nil) -> Bool {
     let finder = ByteFinder(Array(text.utf8), ignoresCase: false)
-    return finder.first(in: bytes, from: 0, to: bytes.count) != nil
+    return finder.first(in: bytes, from: 0, to: end ?? bytes.count) != nil
   }
 }

@@ -46,12 +46,19 @@ enum SettingKey {
 
   /// The keys in lines, for help: those that a journal may have, and those that are personal.
   static func table(shared isShared: Bool) -> String {
-    let width = (all.map(\.key.count).max() ?? 0) + 2
-    var rows = all.filter { SettingName.isShared($0.key) == isShared }.map { ($0.key, $0.summary) }
-    if !isShared { rows.append(("alias.NAME", "custom command")) }
-    return rows.map { key, summary in
-      "    \(key)\(String(repeating: " ", count: width - key.count))\(summary)"
-    }.joined(separator: "\n")
+    let names = SettingName.allCases
+    // Every command is defined at the start of the program, so this makes no more than text.
+    let width = names.reduce(0) { max($0, $1.rawValue.utf8.count) } + 2
+    var lines = ""
+    func add(_ key: String, _ summary: String) {
+      if !lines.isEmpty { lines += "\n" }
+      lines += "    \(key)\(String(repeating: " ", count: width - key.utf8.count))\(summary)"
+    }
+    for name in names where name.isShared == isShared {
+      add(name.rawValue, meaning(of: name).summary)
+    }
+    if !isShared { add("alias.NAME", "custom command") }
+    return lines
   }
 
   /// Refuses a key that nothing reads, and a value that it cannot have.

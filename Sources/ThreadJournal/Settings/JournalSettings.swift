@@ -5,7 +5,7 @@ internal import JournalYAML
 
 /// What is set: personally, else for the journal, else nothing, for which the caller has a default.
 ///
-/// A journal may be somebody else's, so its file is asked only for keys that ``SettingName/allowed`` has. A file that
+/// A journal may be somebody else's, so its file is asked only for keys that ``SettingName/isShared-swift.property`` allows. A file that
 /// cannot be read counts as empty; ``problems`` says why.
 package struct JournalSettings: Sendable {
   private let personal: SettingsFile

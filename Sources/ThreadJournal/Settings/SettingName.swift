@@ -1,7 +1,7 @@
 /// A setting that the program knows by name, and whether a journal may have it.
 ///
 /// A journal may come from somebody else: cloned, unpacked, or found in a folder above. So its file
-/// `.tj/config.yaml` may hold what ``allowed`` lists and nothing else has an effect there. What names a
+/// `.tj/config.yaml` may hold what ``isShared`` allows and nothing else has an effect there. What names a
 /// program, a command line, a host or a place outside of the journal, and what guards the person, is
 /// read from the personal settings only. A key that is not listed, such as `alias.week` or one of a
 /// later version, counts as personal.
@@ -15,14 +15,17 @@ package enum SettingName: String, CaseIterable, Sendable {
   case plain, glyphs
   case ambiguousWidth = "ambiguous-width"
 
-  /// The settings that a journal may have: each chooses among things of the journal, or how they are
-  /// shown, and at worst makes them look odd.
-  package static let allowed: Set<SettingName> = [
-    .thread, .template, .dayStart, .weekStart, .width,
-  ]
+  /// Whether a journal may have it: what chooses among things of the journal, or how they are shown, and at worst
+  /// makes them look odd.
+  package var isShared: Bool {
+    switch self {
+    case .thread, .template, .dayStart, .weekStart, .width: true
+    case .editor, .pager, .confirm, .journal, .safeJournal, .plain, .glyphs, .ambiguousWidth: false
+    }
+  }
 
   /// Whether a journal's value of `key` has an effect.
   package static func isShared(_ key: String) -> Bool {
-    SettingName(rawValue: key).map(allowed.contains) ?? false
+    SettingName(rawValue: key)?.isShared ?? false
   }
 }
