@@ -83,7 +83,7 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   /// What a person should know of what was met on the way.
   public internal(set) var notes: [SavingNote] = []
 
-  init(_ reason: Reason, drafts: [String] = []) {
+  package init(_ reason: Reason, drafts: [String] = []) {
     self.reason = reason
     self.drafts = drafts
   }
@@ -126,7 +126,7 @@ extension JournalError {
     case .settingsLocked(let path, let pid): "\(path) is locked by \(Self.process(pid))"
     case .branchLocked(let lock):
       "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
-    case .filtered(let path): "\(path): git would convert the text of this file"
+    case .filtered(let path): "\(path): git would change the bytes of this file in a commit"
     case .irreversible(let why): why
     case .purgeUnfinished(let name): "the purge of \(name) was interrupted"
     case .purgedTextIsBack(let name):
@@ -147,7 +147,7 @@ extension JournalError {
     case .homeless: "set HOME or XDG_CONFIG_HOME"
     case .exists, .badThreadName, .badTemplateName: "choose another name"
     case .noSuchThread: "tj threads"
-    case .outside: "change the file the link points to"
+    case .outside: "replace the link with a copy, or change the file it points to"
     case .conflictMarkers: "resolve them in an editor"
     case .massDisappearance:
       "list them with 'git diff', or commit their removal with 'tj commit -y'"

@@ -8,12 +8,14 @@ extension Journal {
     of id: EntryID,
     in address: String
   ) throws(JournalError) -> PurgePreview? {
-    try preview(.entry(id), at: path(address))
+    let path = try path(address)
+    return try readingHistory { () throws(JournalError) in try preview(.entry(id), at: path) }
   }
 
   /// Returns what a purge of a thread would take away; `nil` if it would find nothing.
   public func purgePreview(ofThread address: String) throws(JournalError) -> PurgePreview? {
-    try preview(.thread, at: path(address))
+    let path = try path(address)
+    return try readingHistory { () throws(JournalError) in try preview(.thread, at: path) }
   }
 
   private func preview(

@@ -51,8 +51,10 @@ extension Journal {
     at path: JournalPath
   ) throws(JournalError) -> Bool {
     if try LockedJournal(self).begunPurge()?.isOf(target, at: path, []) == true { return true }
-    var search = try PurgeSearch(for: target, in: self)
-    return try search.purge(at: path) != nil
+    return try readingHistory { () throws(JournalError) in
+      var search = try PurgeSearch(for: target, in: self)
+      return try search.purge(at: path) != nil
+    }
   }
 
   private func purge(
