@@ -88,6 +88,18 @@ extension Journal {
     }
   }
 
+  /// Refuses files that a link leads out of the journal: what it points to may be private, and is never committed.
+  func refuseLinksOutside(_ paths: [JournalPath]) throws(JournalError) {
+    var folders: Set<String> = []
+    for path in paths {
+      let isLink = (try? ports.system.status(ofLinkAt: tree.location(of: path)))??.kind == .link
+      guard folders.insert(path.folder).inserted || isLink else { continue }
+      guard case .inside = try files({ () throws(StoreError) in try tree.resolve(path) }) else {
+        throw JournalError(.outside(path.address))
+      }
+    }
+  }
+
   func bytes(of path: JournalPath) throws(JournalError) -> [UInt8]? {
     try files { () throws(StoreError) in try tree.read(path)?.bytes }
   }

@@ -65,10 +65,12 @@ struct PurgeRun: ~Copyable {
     let line = Array("\(line)\n".utf8)
     var known = try locked.knownPaths()
     if purge.target == .thread, let path = JournalPath(Purge.settings) { known.append(path) }
+    let paths = Set(known + [marker]).union(purge.files).sorted()
+    try locked.journal.refuseLinksOutside(paths)
     let outcome = try saving.carryOut(
       Plan(
         kind: .purge,
-        paths: Set(known + [marker]).union(purge.files).sorted(),
+        paths: paths,
         acceptsLosses: true
       ) {
         (files, _) throws(JournalError) in

@@ -46,6 +46,7 @@ extension Journal {
     _ change: @escaping (JournalPath, [UInt8]?) throws(JournalError) -> [UInt8]?
   ) throws(JournalError) -> Outcome {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
+    try refuseLinksOutside([path])
     return try perform(
       Plan(kind: .define, verb: verb, paths: [path]) { (files, _) throws(JournalError) in
         Plan.Changes(files: [FileChange(path: path, bytes: try change(path, files[path]))])

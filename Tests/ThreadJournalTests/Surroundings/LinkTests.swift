@@ -53,7 +53,7 @@ import ThreadJournal
       }
       #expect(
         error?.description
-          == "far is read-only: a link points outside the journal; change the file the link points to"
+          == "far is read-only: a link points outside the journal; replace the link with a copy, or change the file it points to"
       )
       #expect(try test.journal.commitEdits().state == .unchanged)
       #expect(try Disk.read(test.folder.path(of: "elsewhere.md")) == Array(outside.utf8))
