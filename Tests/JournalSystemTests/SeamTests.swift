@@ -104,7 +104,7 @@ import Testing
     (ELOOP, .circularLink, "too many levels of symbolic links"),
     (EOPNOTSUPP, .unsupported, "not supported by the file system"),
     (EACCES, .notPermitted, "permission denied"),
-    (EXDEV, .other, "the two are on different file systems"),
+    (EXDEV, .other, "source and destination are on different file systems"),
     (ENOSPC, .noSpace, "no space left on device"),
   ])
   func `an error number becomes a sentence with a remedy`(

@@ -91,7 +91,7 @@ import Testing
       #expect(left.text.contains("tj draft resume \(draft.name)"))
       let resumed = try resume(draft.name, "sed -i 's/Another/Other/' \"$1\"", in: journal)
       #expect(resumed.code == 0, "\(resumed.text)")
-      #expect(resumed.text.contains("2 entries changed"))
+      #expect(resumed.text.contains("changed 2 entries"))
       let daily = try journal.daily()
       #expect(daily.contains("\nLast thought\n") && daily.contains("\nOther thought\n"))
       #expect(!daily.contains("<!--"))

@@ -142,7 +142,7 @@ import Testing
 
   @Test func `a journal is not begun around a whole home`() throws {
     try TerminalJournal.run { journal in
-      try expectRefusal(["init", "~"], 2, "all of your home folder", in: journal)
+      try expectRefusal(["init", "~"], 2, "your home folder", in: journal)
       let home = try journal.program(["tj", "init"], in: journal.home.path).run()
       #expect(home.exitCode == 2)
       #expect(!Disk.exists(journal.home.path(of: ".git")))

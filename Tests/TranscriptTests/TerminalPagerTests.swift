@@ -170,7 +170,7 @@ import Testing
 
   @Test(arguments: [
     (["list"], "cannot read", 1), (["show", "@"], "cannot read", 1),
-    (["tags"], "cannot read", 1), (["stats", "-F", "nosuch"], "has no numbers", 3),
+    (["tags"], "cannot read", 1), (["stats", "-F", "nosuch"], "no such field", 3),
   ])
   func `what is said stands before or behind the pager, never in it`(
     words: [String],

@@ -41,10 +41,10 @@ import Testing
     try TerminalJournal.run { journal in
       let media = try journal.home.write("scanned", to: "scan.txt")
       let id = try journal.tj("add", "-q", "--media", media, "Remove me").filter { $0 != "\n" }
-      let question = "also remove what nothing else mentions"
+      let question = "also remove attachments that nothing else refers to"
       try journal.atTerminal(["purge", id]) { terminal throws in
         try terminal.wait(for: "after a purge, earlier operations can no longer be undone")
-        try terminal.wait(for: ", 1 version, from all history? [y/N] ")
+        try terminal.wait(for: " from all history? [y/N] ")
         try terminal.type("y\r")
         try terminal.wait(for: question)
         try terminal.wait(for: "[y/N] ")

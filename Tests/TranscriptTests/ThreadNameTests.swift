@@ -98,7 +98,7 @@ import Testing
       #expect(
         said.contains(
           """
-          tj: -: invalid thread name '.journal': no part of it may start with a dot
+          tj: -: invalid thread name '.journal': no part of the name may start with a dot
           hint: tj import - -t THREAD
           """
         )

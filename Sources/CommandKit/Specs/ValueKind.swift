@@ -53,8 +53,8 @@ public enum ValueKind: Hashable, Sendable {
   private static func describe(_ range: ClosedRange<Int>) -> String {
     switch (range.lowerBound, range.upperBound) {
     case (.min, .max): "a whole number"
-    case (.min, let most): "a whole number, \(most) or less"
-    case (let least, .max): "a whole number, \(least) or more"
+    case (.min, let most): "a whole number of at most \(most)"
+    case (let least, .max): "a whole number of at least \(least)"
     case (let least, let most): "a whole number from \(least) to \(most)"
     }
   }

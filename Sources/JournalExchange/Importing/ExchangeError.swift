@@ -78,10 +78,11 @@ extension ExchangeError.Reason {
     switch self {
     case .notUTF8: "not valid UTF-8"
     case .unclosedQuote: "unclosed quotation mark"
-    case .cellCount(let expected, let found): "expected \(expected) cells, found \(found)"
+    case .cellCount(let expected, let found):
+      "expected \(expected) \(expected == 1 ? "cell" : "cells"), found \(found)"
     case .noTimeColumn: "missing column: time"
     case .sameColumn: "two columns have the same meaning"
-    case .unreadableTime: "missing or ambiguous time"
+    case .unreadableTime: "missing or invalid time"
     case .unreadableAmount: "the amount is not a number"
     case .invalidJSON: "invalid JSON"
     case .tooDeep: "objects and arrays are nested too deeply"
@@ -95,7 +96,7 @@ extension ExchangeError.Reason {
     case .notUTF8: "save the file as UTF-8"
     case .unclosedQuote: "close it, or double it if it is part of the text"
     case .cellCount: "complete the row, or quote cells that contain the separator"
-    case .noTimeColumn: "rename the column with the dates of the entries to time"
+    case .noTimeColumn: "rename the column that contains the dates to 'time'"
     case .sameColumn: "rename one of them"
     case .unreadableTime: "use the form 2024-03-01 09:15 +01:00"
     case .unreadableAmount: "use +3, -1 or =0"

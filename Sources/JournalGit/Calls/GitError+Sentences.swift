@@ -46,7 +46,7 @@ extension GitError {
     case .unknownExtension("objectformat"):
       "copy it into a repository created with --object-format=sha1"
     case .unknownExtension: "clone it without the extension, or use git itself"
-    case .unknownFormat: "use a newer version of this program"
+    case .unknownFormat: "update tj"
     case .splitIndex: "run: git config core.splitIndex false && git update-index --no-split-index"
     case .sparseIndex: "run: git sparse-checkout init --no-sparse-index && git status"
     case .missingLibrary: "install it with: apt-get install libgit2-dev"

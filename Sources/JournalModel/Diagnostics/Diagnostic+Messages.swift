@@ -6,7 +6,7 @@ extension Diagnostic {
     Diagnostic(
       .unsupportedVersion,
       at: range,
-      "unsupported version, so the thread is read-only; update tj, or change this line to 'tj: 1'"
+      "unsupported format version, so the thread is read-only; update tj, or change this line to 'tj: 1'"
     )
   }
 
@@ -117,7 +117,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownSender,
       at: range,
-      "\(sender) is not a participant of this thread; add the name to 'participants'"
+      "\(sender) is not a participant in this thread; add the name to 'participants'"
     )
   }
 

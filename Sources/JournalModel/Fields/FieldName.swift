@@ -57,7 +57,8 @@ public struct FieldName: Hashable, Sendable {
   public static func problem(creating text: String) -> String? {
     if let problem = problem(with: text) { return problem }
     guard !PropertyKey.isLasting(text.utf8) else { return nil }
-    return "a new name is a letter or digit followed by letters, digits, spaces and -_.'()%+&#?,"
+    return
+      "a new name starts with a letter or digit; letters, digits, spaces and - _ . ' ( ) % + & # ? , may follow"
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -27,7 +27,8 @@ extension FieldRefusal {
     case .unfit(let name, let problem):
       "\(address): invalid value for \(name) (\(problem.reason))"
     case .required(let name): "\(address): cannot remove the required field '\(name)'"
-    case .unfitDefinition(let part, _): "invalid value for --\(part.rawValue)"
+    case .unfitDefinition(let part, let problem):
+      "invalid value for --\(part.rawValue) (\(problem.reason))"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Listing.PassedOver: CustomStringConvertible {
     switch reason {
     case .name: "\(path): the name is not UTF-8; rename it"
     case .kind(let kind): "\(path): it is a \(kind.name), not a file; move it out of the way"
-    case .brokenLink: "\(path): broken symbolic link; fix it with ln -sfn"
+    case .brokenLink: "\(path): broken symbolic link; fix or remove it"
     case .hiddenTarget: "\(path): the link points to a hidden file; link to another file"
     case .wholeSystem: "\(path): the link points to /; link to the folders you need"
     case .unreadable(let error): "\(path): \(error.problem); \(error.remedy)"

@@ -42,7 +42,7 @@ extension SystemError {
     ENAMETOOLONG: ("name too long", "use a shorter name"),
     EINVAL: ("invalid name or request", "check the name"),
     EILSEQ: ("a name in the path is not UTF-8", "rename that folder"),
-    EXDEV: ("the two are on different file systems", "move both to one file system"),
+    EXDEV: ("source and destination are on different file systems", "move both to one file system"),
     EBUSY: ("it is in use", "close the program that uses it and try again"),
     ENOLCK: ("no locks available", "close some programs and try again"),
     ETXTBSY: ("it is running as a program", "end that program and try again"),

@@ -101,7 +101,7 @@ struct DraftCommand: Command {
       return .done
     }
     let label = names.count == 1 ? "draft \(names[0])" : names.count.of("draft")
-    try Questions(session).confirm("remove \(label) for good")
+    try Questions(session).confirm("permanently remove \(label)")
     for name in names { try Failure.of { () throws(JournalError) in try drafts.remove(name) } }
     try session.messages.say("removed \(label)")
     return .done

@@ -155,7 +155,7 @@ struct EntryComposition {
         if let first = found.first {
           entry.id = nil
           try session.messages.say(
-            "^\(id.text) is already an entry of \(first.address); adding the draft as a new one"
+            "\(id.text) is already an entry in \(first.address); adding the draft as a new one"
           )
         }
       }

@@ -122,9 +122,9 @@ struct PurgeCommand: Command {
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(of: id, in: address)
     }
-    let versions = preview.map { $0.versions.of("version") } ?? "what is left"
+    let versions = preview.map { "\($0.versions.of("version")) of " } ?? ""
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
-    try confirm("permanently remove \(label), \(versions), from all history")
+    try confirm("permanently remove \(versions)\(label) from all history")
     let attachments = try attachments(preview)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files + attachments)
@@ -162,6 +162,7 @@ struct PurgeCommand: Command {
     let questions = Questions(session)
     guard questions.canAsk, !session.options.isAgreed else { return [] }
     let names = own.joined(separator: ", ")
-    return try questions.isYes("also remove what nothing else mentions (\(names))?") ? own : []
+    return try questions.isYes("also remove attachments that nothing else refers to (\(names))?")
+      ? own : []
   }
 }

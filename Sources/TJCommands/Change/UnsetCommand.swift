@@ -16,7 +16,7 @@ enum UnsetCommand: Command {
           "NAME",
           .some,
           completion: .dynamic("field"),
-          "The fields; 'title' is the title."
+          "The fields, or 'title' for the title."
         ),
       ],
       examples: [ExampleSpec("tj unset @ mood", "Remove the mood of the newest entry.")],

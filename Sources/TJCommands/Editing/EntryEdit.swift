@@ -146,7 +146,7 @@ struct EntryEdit {
     return fresh
   }
 
-  /// Returns a summary such as `edited 'Rain' (k3f9qd)` or `2 entries changed, 1 added`.
+  /// Returns a summary such as `edited 'Rain' (k3f9qd)` or `added 1 entry, changed 2 entries`.
   private func summary(of revisions: [Revision]) -> String {
     var sum = EntryDifference()
     for revision in revisions {
@@ -162,7 +162,9 @@ struct EntryEdit {
       let label = revisions.lazy.compactMap { $0.label(of: sum.changed[0]) }.first
       return "edited \(label ?? sum.changed[0].text)"
     }
-    return sum.description
+    let counts = [("added", sum.added), ("changed", sum.changed), ("removed", sum.removed)]
+    let parts = counts.filter { !$1.isEmpty }.map { "\($0) \($1.count.of("entry", "entries"))" }
+    return parts.isEmpty ? sum.description : parts.joined(separator: ", ")
   }
 
   /// Names the entries that will be removed, and asks.

@@ -168,7 +168,7 @@ struct Import {
     let isOne = names.count == 1
     try session.messages.warn(
       "skipped \(names.count.of("entry", "entries")) that \(isOne ? "differs" : "differ") in the journal: \(shown)\(more)",
-      hint: "to import \(isOne ? "it" : "them"), run 'tj rm' first"
+      hint: "to import \(isOne ? "it" : "them"), remove \(isOne ? "it" : "them") with 'tj rm' first"
     )
   }
 

@@ -65,7 +65,7 @@ package struct Failure: Error, Hashable, Sendable {
     case .exists(let name): (code, hints) = (.failure, ["change it with 'tj field set \(name)'"])
     case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
     case .required: (code, hints) = (.badData, ["pass --force to remove the value anyway"])
-    case .unfitDefinition(_, let problem): hints = [problem.reason]
+    case .unfitDefinition: break
     }
     self.init(code, refusal.sentence(for: address), hints: hints)
   }

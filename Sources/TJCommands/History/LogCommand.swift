@@ -27,8 +27,8 @@ struct LogCommand: Command {
       group: CommandGroup.history,
       "Show earlier versions of entries or of a thread.",
       discussion: """
-        Lists every committed version of the entries, newest first, also from before a thread was \
-        renamed, an entry was moved, or it had an id. Without a selection, it shows the history of \
+        Lists every committed version of the entries, newest first, including those from before the \
+        thread was renamed, the entry was moved, or it had an id. Without a selection, it shows the history of \
         the thread that -t names.
         """,
       options: [

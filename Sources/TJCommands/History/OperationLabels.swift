@@ -42,7 +42,8 @@ struct OperationLabels {
 
   /// Operations that are not about entries.
   private static let changes = [
-    "field": "change fields", "config": "change settings", "template": "change a template",
+    "field": "change fields", "config": "change settings", "template": "edit a template",
+    "template-rm": "remove a template",
   ]
 
   private func label(of id: EntryID, in threads: [String]) throws(Failure) -> String? {

@@ -128,7 +128,8 @@ extension ManualSection {
     COLUMNS
         The width of the terminal.
     TERM
-        If `dumb`, colors, the pager and characters beyond ASCII are not used; if `linux`, the latter.
+        If `dumb`, colors, the pager and characters beyond ASCII are not used; if `linux`, only characters \
+    beyond ASCII are not used.
     TMPDIR
         Where `--pick` keeps its list for fzf while it runs [default: /tmp].
     TZ
@@ -136,11 +137,12 @@ extension ManualSection {
     TZDIR
         The folder of the time zone database.
     LC_ALL, LC_CTYPE, LANG
-        Charts use block characters if the first one that is set names UTF-8, otherwise ASCII.
+        If the first of these that is set names UTF-8, marks and bars are Unicode characters, \
+    otherwise ASCII.
     XDG_CONFIG_HOME, XDG_STATE_HOME
         Where settings and drafts are stored [default: `~/.config` and `~/.local/state`].
     SUDO_UID
-        When the administrator runs `tj` with `sudo`, journals of this user count as their own.
+        When root runs `tj` through `sudo`, journals of this user are trusted too.
     GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL
         The author of commits [default: git's `user.name` and `user.email`].
     """
@@ -151,8 +153,7 @@ extension ManualSection {
     """
     A journal is a folder that contains `.tj`, in a git repository. The journal in the current \
     folder or above it is opened only if its folder, `.tj` and the git folder belong to the user \
-    who runs `tj`, and `.git` does not lead to a repository that does not know this journal; or if \
-    the personal setting `safe-journal` lists it. A journal that `-C` or `TJ_DIR` names is always \
+    who runs `tj`, and `.git` does not point to the repository of another working tree; or if the personal setting `safe-journal` lists it. A journal that `-C` or `TJ_DIR` names is always \
     opened.
 
     *.md

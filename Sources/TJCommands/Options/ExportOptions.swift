@@ -33,7 +33,7 @@ struct ExportOptions: Hashable, Sendable {
       "to",
       "FORMAT",
       choices: ExchangeFormat.all.map(\.name),
-      "\(ExchangeFormat.names) [default: from the file name]."
+      "Write this format [default: from the file name]."
     ),
     .value(
       "output",

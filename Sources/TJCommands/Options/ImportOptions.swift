@@ -25,7 +25,7 @@ struct ImportOptions: Hashable, Sendable {
       "from",
       "FORMAT",
       choices: ExchangeFormat.all.map(\.name),
-      "\(ExchangeFormat.names) [default: from the file name]."
+      "Read this format [default: from the file name]."
     ),
     .flag("exact", "Keep leading apostrophes in CSV."),
     .flag("dry-run", "Show what would be added without adding it."),

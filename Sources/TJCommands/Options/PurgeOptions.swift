@@ -25,7 +25,7 @@ struct PurgeOptions: Hashable, Sendable {
   /// All of them, as help lists them.
   static let specs: [OptionSpec] = [
     .flag("whole-thread", "Purge the thread that -t names, with all of its entries."),
-    .flag("attachments", "Also purge attachments that nothing else mentions."),
+    .flag("attachments", "Also purge attachments that nothing else refers to."),
     .value(
       "file",
       "PATH",

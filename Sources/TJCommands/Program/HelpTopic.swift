@@ -38,8 +38,8 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let selectionNote = """
-    A selection is a query with an operator, an id or the first 3 characters of one, @ for the newest \
-    entry, @-1 for the one before, or @@ for the entry written last on this device.
+    A selection is an id or its first characters (at least 3), @ for the newest entry, @-1 for the one \
+    before, @@ for the entry written last on this device, or a query with an operator.
     """
 
   private static let dateForms = DateForm.all.map { form in

@@ -66,7 +66,12 @@ enum StatsCommand: Command {
       return session.reader.ending
     }
     if let field, stats.values.isEmpty {
-      throw Failure(.notFound, "the field '\(field)' has no numbers", hint: "tj fields")
+      let isKnown = try KnownNames(session).fields().contains(field.lowercased())
+      throw Failure(
+        .notFound,
+        isKnown ? "the field '\(field)' has no numbers" : "no such field: \(field)",
+        hint: "tj fields"
+      )
     }
     let view = StatisticsView(
       stats,

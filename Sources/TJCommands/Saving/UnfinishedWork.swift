@@ -37,7 +37,7 @@ struct UnfinishedWork {
     guard let first = deleted.first else { return }
     let sentence =
       deleted.count == 1
-      ? "the file of the thread \(first) was deleted"
+      ? "\(first): the file of this thread was deleted"
       : "the files of \(deleted.count) threads were deleted, including \(first)"
     try messages.warn(sentence)
     try messages.suggest("tj thread restore \(ShellWords.operand(first))")

@@ -9,12 +9,12 @@ extension JournalLocator {
     do throws(JournalError) {
       return try journal()
     } catch {
-      guard case .noJournal(let place) = error.reason, options.folder == nil,
-        let name = nameGiver(options, in: context)
+      guard case .noJournal(let place) = error.reason, let name = nameGiver(options, in: context)
       else { throw Failure(error) }
+      let source = options.folder == nil ? " (from \(name))" : ""
       throw Failure(
         .notFound,
-        "no journal at \(place) (from \(name))",
+        "no journal at \(place)\(source)",
         hint: "tj init \(ShellWords.operand(place))"
       )
     }

@@ -126,7 +126,7 @@ struct ConfigChange {
     try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
     try messages.say(
       value.map { "set \(key) to \(ChosenEntries.shown($0)) in your personal settings" }
-        ?? "unset \(key)"
+        ?? "unset \(key) in your personal settings"
     )
   }
 

@@ -24,7 +24,7 @@ extension Doctor {
     for address in converted {
       findings.append(
         DoctorFinding(
-          sentence: "\(address).md: git would convert the text of this file",
+          sentence: "\(address).md: git would change the bytes of this file in a commit",
           hint: "remove the attribute or setting"
         )
       )

@@ -175,7 +175,7 @@ struct Doctor {
       for attachment in entry.attachments {
         guard let place = attachment.place(from: address) else {
           findings.append(
-            DoctorFinding(sentence: "\(address).md: an attachment is outside the journal")
+            DoctorFinding(sentence: "\(address).md: attachment outside the journal: \(attachment)")
           )
           continue
         }

@@ -95,7 +95,7 @@ enum InitCommand: Command {
     guard let real, let home, real == home || real == "/" else { return }
     throw Failure(
       .usage,
-      "refusing to make all of your home folder a journal: \(root)",
+      "refusing to create a journal in \(real == home ? "your home folder" : "the root folder"): \(root)",
       hint: "tj init ~/journal"
     )
   }

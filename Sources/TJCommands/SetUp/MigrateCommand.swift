@@ -30,7 +30,9 @@ enum MigrateCommand: Command {
       count += 1
       guard located.thread.unsupportedVersion != nil else { continue }
       others += 1
-      try session.messages.warn("\(located.address): unsupported version, so it is read-only")
+      try session.messages.warn(
+        "\(located.address): unsupported format version, so the thread is read-only"
+      )
     }
     try session.reader.warnOfUnread(in: snapshot)
     try session.messages.say("\((count - others).of("thread is", "threads are")) up to date")

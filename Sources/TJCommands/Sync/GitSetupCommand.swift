@@ -34,17 +34,18 @@ enum GitSetupCommand: Command {
     let written = try JournalWriter(session).save { () throws(JournalError) in
       try journal.setUpGit()
     }
-    if written.isEmpty {
+    // What travels with the journal is committed, which only `doctor` does.
+    let missing = try Failure.of { () throws(JournalError) in try journal.missingSetup() }
+    if written.isEmpty, missing.isEmpty {
       try messages.say("git is already configured for \(journal.root)")
-    } else {
+    } else if !written.isEmpty {
       try messages.say("configured git for \(journal.root)")
       if session.options.output.isVerbose {
         for name in written { try messages.say("  \(name)") }
       }
     }
-    // What travels with the journal is committed, which only `doctor` does.
-    for missing in try Failure.of({ () throws(JournalError) in try journal.missingSetup() }) {
-      try messages.warn("missing: \(missing)")
+    for name in missing {
+      try messages.warn("git is not configured for this journal: \(name)")
       try messages.suggest("tj doctor --fix")
     }
     return .done

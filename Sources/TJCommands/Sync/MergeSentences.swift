@@ -23,14 +23,15 @@ extension MergeNote {
     case .keptProperty(let key):
       return "kept '\(key)'\(entry), which one side removed and the other changed"
     case .choseProperty(let key):
-      return "both sides changed '\(key)'\(entry); the other value is in '\(key)-conflict'"
+      let part = key == "subject" ? "the title" : key == "stamp" ? "the time" : "'\(key)'"
+      return "both sides changed \(part)\(entry); the other value is in '\(key)-conflict'"
     case .keptMetadata(let key):
       return "kept '\(key)', which one side removed and the other changed"
     case .choseMetadata(let key):
       return "both sides changed '\(key)'; the other value is in a comment"
     case .choseFrontMatter:
       return "both sides changed front matter that cannot be read; the other version is in comments"
-    case .joinedThreads(let alias): return "joined two threads; \(alias.text) is an alias now"
+    case .joinedThreads(let alias): return "merged two threads; \(alias.text) is now an alias"
     case .keptBothVersions where self.entry != nil: return "kept both versions of \(id)"
     case .keptBothVersions: return "merged line by line"
     case .chosePath(let path): return "both sides renamed it; the other name is \(path)"

@@ -89,7 +89,8 @@ enum NewCommand: Command {
     try writer.tellNotes(of: created.outcome)
     if !rivals.isEmpty {
       let names = rivals.prefix(3).joined(separator: ", ")
-      try session.messages.warn("another thread has the title or name '\(new.title)': \(names)")
+      let subject = rivals.count == 1 ? "another thread has" : "other threads have"
+      try session.messages.warn("\(subject) the title or name '\(new.title)': \(names)")
     }
     if session.messages.isQuiet {
       try context.write(created.address + "\n", to: .standardOutput)

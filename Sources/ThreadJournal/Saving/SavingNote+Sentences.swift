@@ -16,7 +16,7 @@ extension SavingNote: CustomStringConvertible {
     case .copied(let address, let draft):
       "\(address): another program saved the file at the same time; kept a copy as draft \(draft)"
     case .notMerged(let address, let draft):
-      "\(address): cannot merge an edit of another program with later changes; skipped that edit"
+      "\(address): cannot merge an edit by another program with later changes; skipped that edit"
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .uncommitted(let address, let draft):
       "\(address): kept uncommitted text as draft \(draft)"
@@ -54,6 +54,7 @@ extension OperationKind {
     switch self {
     case .delete: "removal"
     case .external: "commit of outside edits"
+    case .define: "change of fields"
     default: rawValue
     }
   }

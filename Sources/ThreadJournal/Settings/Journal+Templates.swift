@@ -36,7 +36,7 @@ extension Journal {
   /// Removes a template.
   @discardableResult
   package func removeTemplate(named name: String) throws(JournalError) -> Outcome {
-    try replace(path(ofTemplate: name).text, verb: "template") { _, _ in nil }
+    try replace(path(ofTemplate: name).text, verb: "template-rm") { _, _ in nil }
   }
 
   /// The names of the templates, without the endings of their files.

@@ -63,7 +63,7 @@ import Testing
     let outcome = Self.titles(input)
     #expect(outcome.count == 6 && outcome[0] == "2024-03-01 a" && outcome[5] == "2024-03-03 c")
     #expect(outcome[1].hasPrefix("line 2, column 32: invalid JSON"))
-    #expect(outcome[2].hasPrefix("line 3: missing or ambiguous time"))
+    #expect(outcome[2].hasPrefix("line 3: missing or invalid time"))
     #expect(outcome[3].hasPrefix("line 4: expected an object"))
   }
 

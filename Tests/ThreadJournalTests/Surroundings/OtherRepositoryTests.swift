@@ -188,7 +188,9 @@ import ThreadJournal
       let error = try #require(throws: JournalError.self) {
         try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       }
-      #expect(error.description.hasPrefix("daily.md: git would convert the text of this file"))
+      #expect(
+        error.description.hasPrefix("daily.md: git would change the bytes of this file in a commit")
+      )
       #expect(throws: JournalError.self) { try test.journal.create(NewThread("Garden")) }
       #expect(throws: JournalError.self) { try test.journal.commitEdits() }
       #expect(try test.text("daily") == before)

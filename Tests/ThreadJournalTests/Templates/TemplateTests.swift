@@ -27,7 +27,7 @@ import ThreadJournal
     let error = #expect(throws: TemplateError.self) { try Template("a\n{{clipboard}}") }
     #expect(
       error?.description
-        == "2:3: no such name: clipboard; use one of: date, time, weekday, title, thread, id"
+        == "2:3: no such placeholder: clipboard; use one of: date, time, weekday, title, thread, id"
     )
   }
 

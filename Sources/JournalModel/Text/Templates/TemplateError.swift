@@ -72,7 +72,7 @@ public struct TemplateError: Error, Hashable, Sendable {
   }
 
   private static func unknown(_ name: String, _ names: [String]) -> String {
-    let sentence = "no such name: \(quotable(name))"
+    let sentence = "no such placeholder: \(quotable(name))"
     if let meant = NearestWord.to(name, among: names) {
       return sentence + "; did you mean '\(meant)'?"
     }

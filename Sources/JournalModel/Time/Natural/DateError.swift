@@ -100,7 +100,7 @@ extension DateError: CustomStringConvertible {
     case .tooMany(let count): "'\(count)' is too large"
     case .repeated(let word): "more than one date or time: '\(word)'"
     case .otherPartOfDay(let time, let part):
-      "'\(time)' is not in the \(part == "tonight" ? "night" : part)"
+      "'\(time)' is not \(part == "tonight" || part == "night" ? "at night" : "in the \(part)")"
     case .timeWithoutDay: "a time needs a single day"
     case .timeAmongDays: "expected whole days, not a time"
     case .otherWeekday(let written, let actual):

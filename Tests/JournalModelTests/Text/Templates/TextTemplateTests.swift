@@ -56,10 +56,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("{{titel}}", "1:3: no such name: titel; did you mean 'title'?"),
+      ("{{titel}}", "1:3: no such placeholder: titel; did you mean 'title'?"),
       (
         "a\nb {{ weather }}",
-        "2:6: no such name: weather; use one of: title, id, sleep/hours, time, none"
+        "2:6: no such placeholder: weather; use one of: title, id, sleep/hours, time, none"
       ),
       ("ä{{", #"1:2: unclosed '{{'; write '}}' after the name, or '\{{' for braces"#),
       ("{{id\n}}", #"1:1: unclosed '{{'; write '}}' after the name, or '\{{' for braces"#),
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a template without names says so`() {
     let error = #expect(throws: TemplateError.self) { try TextTemplate("{{x}}", variables: []) }
-    #expect(error?.sentence == "no such name: x; no names are defined here")
+    #expect(error?.sentence == "no such placeholder: x; no names are defined here")
   }
 
   @Test(arguments: [TextTemplate.Syntax.file, .argument])

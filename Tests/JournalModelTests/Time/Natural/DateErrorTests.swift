@@ -7,7 +7,7 @@ import Testing
     + " with a time such as 9am or 21:15"
 
   private static let notThatNight =
-    "is not in the night; days end at midnight here; "
+    "is not at night; days end at midnight here; "
     + "use the day and the time, as in 'today 01:00'"
 
   @Test(
