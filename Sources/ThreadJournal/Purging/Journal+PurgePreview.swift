@@ -36,7 +36,12 @@ extension Journal {
     let kept = Set(try attachments().compactMap { JournalPath($0.place) })
     let mentioned = Self.attachments(of: purge, among: kept)
     let there = try mentioned.intersection(kept).union(search.states(ofFiles: mentioned).found)
-    let shared = try there.intersection(attachments(besides: purge, among: there))
+    var shared = try there.intersection(attachments(besides: purge, among: there))
+    if shared != there {
+      try search.forEachFileElsewhere { (path, bytes) throws(JournalError) in
+        try shared.formUnion(attachments(in: bytes, at: path, besides: purge, among: there))
+      }
+    }
     return PurgePreview(
       versions: purge.blocks.count,
       attachments: there.subtracting(shared).sorted().map(\.text),
@@ -72,17 +77,28 @@ extension Journal {
     for address in try markdownFiles() {
       let path = try path(address)
       guard let bytes = try bytes(of: path) else { continue }
-      var rest = bytes
-      switch try purge.rest(of: bytes, at: path) {
-      case .all: break
-      case .bytes(let left): rest = left
-      case .nothing: continue
-      }
-      found.formUnion(places.filter { rest.mentions($0) })
-      for entry in JournalThread(parsing: rest).entries {
-        let linked = entry.attachments.compactMap { $0.place(from: address) }
-        found.formUnion(linked.compactMap { JournalPath($0) }.filter(places.contains))
-      }
+      try found.formUnion(attachments(in: bytes, at: path, besides: purge, among: places))
+    }
+    return found
+  }
+
+  /// Those of some attachments that a file mentions without what is to be purged.
+  private func attachments(
+    in bytes: [UInt8],
+    at path: JournalPath,
+    besides purge: Purge,
+    among places: Set<JournalPath>
+  ) throws(JournalError) -> Set<JournalPath> {
+    var rest = bytes
+    switch try purge.rest(of: bytes, at: path) {
+    case .all: break
+    case .bytes(let left): rest = left
+    case .nothing: return []
+    }
+    var found = places.filter { rest.mentions($0) }
+    for entry in JournalThread(parsing: rest).entries {
+      let linked = entry.attachments.compactMap { $0.place(from: path.address) }
+      found.formUnion(linked.compactMap { JournalPath($0) }.filter(places.contains))
     }
     return found
   }

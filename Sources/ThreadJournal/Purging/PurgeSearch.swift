@@ -70,6 +70,25 @@ struct PurgeSearch: ~Copyable {
     return try purge(following: names)
   }
 
+  /// Calls `body` with the Markdown files of other branches, of stashes and of what was reset, each content once.
+  mutating func forEachFileElsewhere(
+    _ body: (JournalPath, [UInt8]) throws(JournalError) -> Void
+  ) throws(JournalError) {
+    let own = Set(try reader.commits().map(\.id))
+    var seen: Set<ObjectID> = []
+    for tip in tips where !own.contains(tip) {
+      let files = try reader.git { () throws(GitError) in
+        try reader.repository.files(in: tip, below: String(reader.prefix.dropLast()))
+      }
+      for file in files where file.entry.isFile && file.path.hasSuffix(".md") {
+        guard let path = JournalPath(inRepository: file.path, below: reader.prefix),
+          seen.insert(file.entry.id).inserted
+        else { continue }
+        try body(path, reader.bytes(file.entry.id))
+      }
+    }
+  }
+
   /// Returns which of some files any commit has, and what those said that are text.
   mutating func states(
     ofFiles files: Set<JournalPath>

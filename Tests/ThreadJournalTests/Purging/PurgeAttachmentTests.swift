@@ -98,6 +98,29 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [
+    "git checkout -qb side && write && git commit -qam x && git checkout -q main",
+    "write && git stash -q",
+    "write && git commit -qam x && git tag t && git reset -q --hard HEAD~1",
+  ])
+  func `what another branch, a stash or a tag mentions is shared`(_ script: String) throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      #expect(try test.journal.purgePreview(of: id, in: "work/daily")?.attachments == [Self.own])
+      let entry = "\n## 2024-05-01 Elsewhere ^zzzzzz\n\n![photo](<../\(Self.own)>)\n"
+      let words = [
+        "env", "ENTRY=\(entry)", "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@b",
+        "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@b", "bash", "-ec",
+        "write() { printf '%s' \"$ENTRY\" >>work/daily.md; }; \(script)",
+      ]
+      let outcome = try ChildProcess(words, in: test.root).run()
+      try #require(outcome.exitCode == 0, "\(outcome.text)")
+      let preview = try #require(try test.journal.purgePreview(of: id, in: "work/daily"))
+      #expect(preview.attachments == [])
+      #expect(preview.sharedAttachments == [Self.own, Self.shared])
+    }
+  }
+
   @Test func `a file goes by itself, and its text is searched for`() throws {
     try TestJournal.run { test in
       _ = try begin(test)
