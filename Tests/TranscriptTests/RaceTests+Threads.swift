@@ -16,6 +16,26 @@ extension RaceTests {
     }
   }
 
+  @Test func `a thread that several archive and unarchive is one or the other`() throws {
+    try TerminalJournal.run { journal in
+      for _ in 1...3 {
+        try race(
+          "if [ $((n % 2)) = 0 ]; then tj thread archive daily; else tj thread archive --undo daily; fi",
+          in: journal
+        )
+        let done = try said(in: journal).map {
+          $0.split(separator: "\n").last.map(String.init) ?? ""
+        }
+        let changes = done.filter { $0 == "archived thread daily" }.count
+        let reversals = done.filter { $0 == "unarchived thread daily" }.count
+        #expect(0...1 ~= abs(changes - reversals))
+        #expect(
+          done.allSatisfy { $0.hasSuffix("archived thread daily") || $0.hasSuffix("archived") }
+        )
+      }
+    }
+  }
+
   @Test func `every field is renamed, labelled, moved and hidden`() throws {
     try TerminalJournal.run { journal in
       let fields = (1...Self.count).map { "  g\($0)/k\($0): number\n" }.joined()

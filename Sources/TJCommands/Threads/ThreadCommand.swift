@@ -91,14 +91,19 @@ struct ThreadCommand: Command {
   }
 
   private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
-    guard try session.reader.currentThread(at: address).isArchived != isArchived else {
-      try session.messages.say("\(address) is \(isArchived ? "already archived" : "not archived")")
-      return .done
-    }
-    let sentence = isArchived ? "archived thread \(address)" : "unarchived thread \(address)"
-    return try writer.save(saying: sentence) { () throws(JournalError) in
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.archive(address, isArchived)
     }
+    guard outcome.state != .unchanged else {
+      return try writer.report(
+        outcome,
+        "\(address) is \(isArchived ? "already archived" : "not archived")"
+      )
+    }
+    return try writer.report(
+      outcome,
+      isArchived ? "archived thread \(address)" : "unarchived thread \(address)"
+    )
   }
 
   private func remove(_ address: String) throws(Failure) -> ExitCode {

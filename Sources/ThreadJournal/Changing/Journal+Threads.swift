@@ -87,12 +87,11 @@ extension Journal {
     _ address: String,
     _ isArchived: Bool = true
   ) throws(JournalError) -> Outcome {
-    try change(
-      address,
-      [.setMetadata(["archived"], isArchived ? .plain("true") : nil)],
-      as: .define,
-      verb: isArchived ? "archive" : "unarchive"
-    )
+    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+      thread.isArchived == isArchived
+        ? [] : [.setMetadata(["archived"], isArchived ? .plain("true") : nil)]
+    }
+    return try change([intent], as: .define, verb: isArchived ? "archive" : "unarchive")
   }
 
   /// Takes a thread's file out of the journal; ``restoreThread(_:)`` brings it back.
