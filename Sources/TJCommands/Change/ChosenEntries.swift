@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalModel
-internal import TerminalKit
 internal import ThreadJournal
 
 /// The entries that a command changes, all in one operation.
@@ -75,16 +74,10 @@ extension ChosenEntries {
   /// Returns the value of a field, or the title, of the only entry; `nil` if it has none or there are more.
   func value(of name: String) -> String? {
     guard entries.count == 1, let entry = entries.first?.entry else { return nil }
-    if name == "title" { return entry.title.isEmpty ? nil : Self.shown(entry.title) }
+    if name == "title" { return entry.title.isEmpty ? nil : entry.title.asShownValue }
     let key = entries[0].thread.schema[name]?.name.text ?? name
     let values = entry.properties.filter { $0.key.lowercased() == key.lowercased() }.map(\.value)
-    return values.isEmpty ? nil : Self.shown(values.joined(separator: ", "))
-  }
-
-  /// Returns a value on one line, 40 columns of it at most, in quotes if it has blanks or is empty.
-  static func shown(_ value: String) -> String {
-    let line = DisplayWidth.cut(value.replacing("\n", with: " "), to: 40)
-    return line.isEmpty || line.contains(" ") ? "'\(line)'" : line
+    return values.isEmpty ? nil : values.joined(separator: ", ").asShownValue
   }
 }
 

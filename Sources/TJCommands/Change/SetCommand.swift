@@ -49,7 +49,7 @@ enum SetCommand: Command {
       let was = chosen.value(of: name).map { " from \($0)" } ?? ""
       let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
       let written = field?.value(typed: value, now: session.now, from: session.times) ?? value
-      return "\(name)\(was) to \(ChosenEntries.shown(written))"
+      return "\(name)\(was) to \(written.asShownValue)"
     }
     let result = "changed \(chosen.entries.label): \(changes.joined(separator: ", "))"
     return try chosen.change(saying: result) { groups throws(JournalError) in

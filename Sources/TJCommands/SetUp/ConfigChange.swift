@@ -62,7 +62,7 @@ struct ConfigChange {
     }
     return try writer.report(
       outcome,
-      value.map { "set \(key) to \(ChosenEntries.shown($0))" } ?? "unset \(key)"
+      value.map { "set \(key) to \($0.asShownValue)" } ?? "unset \(key)"
     )
   }
 
@@ -125,7 +125,7 @@ struct ConfigChange {
   private func setPersonally(to value: String?) throws(Failure) {
     try Failure.of { () throws(JournalError) in try locator.set(key, to: value) }
     try messages.say(
-      value.map { "set \(key) to \(ChosenEntries.shown($0)) in your personal settings" }
+      value.map { "set \(key) to \($0.asShownValue) in your personal settings" }
         ?? "unset \(key) in your personal settings"
     )
   }
