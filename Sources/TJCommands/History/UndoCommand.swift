@@ -76,7 +76,7 @@ enum UndoCommand: Command {
         json.member("number") { $0.value(operation.number) }
         json.time("time", operation.moment.stamp)
         json.text("summary", operation.summary)
-        json.member("undone") { $0.value(!operation.stands) }
+        json.member("undone") { $0.value(operation.isUndone) }
       }
     }
     let palette = output.palette
@@ -86,7 +86,7 @@ enum UndoCommand: Command {
       let time = palette.paint(operation.moment.stamp.shown, .time)
       let kind = operation.kind == .undo || operation.kind == .redo ? "\(operation.kind): " : ""
       let label = try kind + labels.label(of: operation)
-      let mark = operation.stands ? "" : palette.paint(" (undone)", .faint)
+      let mark = operation.isUndone ? palette.paint(" (undone)", .faint) : ""
       text += "\(time)  \(TerminalText.harmless(label))\(mark)\n"
     }
     try output.show(text)

@@ -43,9 +43,18 @@ extension Journal {
     return try files { () throws(StoreError) in
       let standing = Set(try log.stack().done)
       var operations: [Operation] = []
+      var undone: Set<Int> = []
       for (number, _) in try log.numbers().reversed() {
         guard let record = try log.record(number) else { continue }
-        operations.append(Operation(number, record, stands: standing.contains(number)))
+        if record.kind == .undo, let reverted = record.reverts { undone.insert(reverted) }
+        operations.append(
+          Operation(
+            number,
+            record,
+            stands: standing.contains(number),
+            isUndone: undone.contains(number)
+          )
+        )
       }
       return operations
     }
@@ -67,7 +76,7 @@ extension Saving {
       throw JournalError(.nothingToRevert(.undo))
     }
     let outcome = try revert(record, number, as: .undo)
-    return (Operation(number, record, stands: false), outcome)
+    return (Operation(number, record, stands: false, isUndone: true), outcome)
   }
 
   /// Does again what was undone last, unless an operation up to `newest` has been done since.

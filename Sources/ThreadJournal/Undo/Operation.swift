@@ -20,8 +20,10 @@ public struct Operation: Hashable, Sendable {
   public var entryCount: Int
   /// Whether it stands, and could be taken back once it is the newest.
   public var stands: Bool
+  /// Whether an undo has taken it back.
+  public var isUndone: Bool
 
-  init(_ number: Int, _ record: OperationRecord, stands: Bool) {
+  init(_ number: Int, _ record: OperationRecord, stands: Bool, isUndone: Bool) {
     self.number = number
     kind = record.kind
     moment = Moment(
@@ -35,6 +37,6 @@ public struct Operation: Hashable, Sendable {
     let present = Set(message.entries)
     entries = message.entries + message.removed.filter { !present.contains($0) }
     entryCount = max(message.count ?? 0, entries.count)
-    self.stands = stands
+    (self.stands, self.isUndone) = (stands, isUndone)
   }
 }
