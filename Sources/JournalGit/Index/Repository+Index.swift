@@ -66,8 +66,34 @@ extension Repository {
   package func updateIndex(_ changes: [IndexChange]) throws(GitError) {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let lock = try IndexLock(in: gitFolder, files)
+    try replaceIndex(through: "\(gitFolder)/tj/index", but: changes) { index throws(GitError) in
+      for change in Self.quickest(changes) where !index.hasConflict(at: change.path) {
+        try index.apply(change)
+      }
+    }
+    _ = consume lock
+  }
+
+  /// Takes out of the index what git keeps there of conflicts that are resolved: the versions between which somebody
+  /// chose.
+  ///
+  /// Whoever calls it holds the lock of the index. The corresponding C function is `git_index_reuc_clear`.
+  func forgetResolvedConflicts(through copy: String) throws(GitError) {
+    if isBare { return }
+    let old = try index()
+    if unsafe git_index_reuc_entrycount(old.pointer) == 0 { return }
+    try replaceIndex(through: copy) { index throws(GitError) in
+      unsafe try check(git_index_reuc_clear(index.pointer), "git_index_reuc_clear")
+    }
+  }
+
+  /// Puts a changed copy of the index in its place; those files that `changes` give another entry need no look.
+  private func replaceIndex(
+    through copy: String,
+    but changes: [IndexChange] = [],
+    _ body: (borrowing Handle<Libgit2.Index>) throws(GitError) -> Void
+  ) throws(GitError) {
     let path = "\(gitFolder)/index"
-    let copy = "\(gitFolder)/tj/index"
     let measured = try copyIndex(path, to: copy)
     let index = try index(at: copy)
     // An index that it cannot look at is an empty one for libgit2, and all that is staged would go.
@@ -75,15 +101,12 @@ extension Repository {
       throw GitError(.other(0), function: "git_index_open", path: path, message: "it is not read")
     }
     try distrustRecent(in: index, since: measured?.second, but: changes)
-    for change in Self.quickest(changes) where !index.hasConflict(at: change.path) {
-      try index.apply(change)
-    }
+    try body(index)
     unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
     if let permissions = try files.status(path)?.permissions {
       try files.setPermissions(permissions, of: copy)
     }
     try files.rename(copy, to: path)
-    _ = consume lock
   }
 
   /// The changes in the order in which the fewest entries of a sorted list have to make way.

@@ -175,6 +175,7 @@ extension Repository {
     ]
     for folder in workingTrees.gitFolders {
       for name in names { try files.remove("\(folder)/\(name)") }
+      try sibling(in: folder).forgetResolvedConflicts(through: "\(commonFolder)/tj/index")
       try files.sync(folder: folder)
     }
   }

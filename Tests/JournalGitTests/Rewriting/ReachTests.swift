@@ -90,6 +90,32 @@ import Testing
     }
   }
 
+  @Test func `the sides of a resolved conflict go, in every working tree`() throws {
+    try Sandbox.run { sandbox in
+      try sandbox.commit(["a.md": "a\n", "b.md": "b\n"])
+      try sandbox.git("branch", "side")
+      try sandbox.git("worktree", "add", "--quiet", "../linked", "side")
+      let linked = GitProgram(folder: sandbox.folder.path(of: "linked"))
+      try sandbox.folder.write(Self.secret, to: "linked/b.md")
+      try linked("commit", "--quiet", "--all", "--message=there")
+      try sandbox.commit(["b.md": "\(Self.secret) here"])
+      for (git, other) in [(sandbox.git, "side"), (linked, "main~")] {
+        _ = try git.run(["merge", "--quiet", other])
+        try Disk.write(Array("resolved\n".utf8), to: "\(git.folder)/b.md")
+        try git("commit", "--quiet", "--all", "--message=merged")
+      }
+      try #require(try sandbox.git("ls-files", "--resolve-undo") != "")
+      try sandbox.git("add", "--all")
+      let staged = try sandbox.git("ls-files", "--stage")
+      _ = try purge(sandbox)
+      #expect(try sandbox.git("ls-files", "--resolve-undo") == "")
+      #expect(try sandbox.git("ls-files", "--stage") == staged)
+      try sandbox.git("gc", "--quiet")
+      #expect(try sandbox.faults() == [])
+      #expect(try sandbox.git("status", "--porcelain") == "")
+    }
+  }
+
   @Test func `a branch that is called as a file of ours once was keeps its log`() throws {
     try Sandbox.run { sandbox in
       _ = try furnish(sandbox)
