@@ -26,6 +26,33 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
+  @Test func `an entry without an id that one side goes on with is one entry`() {
+    let header = "## 2024-03-02 10:00 Typed"
+    let sample = MergeSample(
+      base: "## 2024-03-01 09:00 Z One ^aaaa\n",
+      ours: "## 2024-03-01 09:00 Z One ^aaaa\n\n\(header)\n\nText.\n",
+      theirs: "## 2024-03-01 09:00 Z One ^aaaa\n\n\(header)\n\nText.\nMore.\n"
+    )
+    #expect(sample.merged().conflicts.isEmpty)
+    #expect(
+      sample.merged().below
+        == "## 2024-03-01 09:00 Z One ^aaaa\n\n\(header)\n\nText.\nMore.\n"
+    )
+    #expect(sample.exchanged().bytes == sample.merged().bytes)
+  }
+
+  @Test(arguments: ["Other.", "Text. And more.", ""])
+  func `entries without an id that say different things stay two`(_ text: String) {
+    let one = "## 2024-03-01 09:00 Z One ^aaaa\n"
+    let sample = MergeSample(
+      base: one,
+      ours: "\(one)\n## 2024-03-02 10:00\n\nText.\n",
+      theirs: "\(one)\n## 2024-03-02 10:00\(text.isEmpty ? " Titled" : "")\n\n\(text)\n"
+    )
+    #expect(sample.merged().below.split(separator: "## 2024-03-02 10:00").count == 3)
+    #expect(sample.exchanged().bytes == sample.merged().bytes)
+  }
+
   @Test func `a file that runs down in time still does`() {
     let sample = MergeSample(
       base: "## 2024-03-05 Z ^eeee\n\n## 2024-03-01 ^aaaa\n",

@@ -15,8 +15,10 @@ struct EntryItem {
   /// The version that is the result as it stands; nothing where both sides changed it.
   var settled: EntryVersion? {
     guard let ours, let theirs else { return ours ?? theirs }
-    let block = ThreeWay.choice(base?.block, ours.block, theirs.block)
-    return block.map { $0 == ours.block ? ours : theirs }
+    if let block = ThreeWay.choice(base?.block, ours.block, theirs.block) {
+      return block == ours.block ? ours : theirs
+    }
+    return base == nil ? ours.longer(ofContinued: theirs) : nil
   }
 
   /// Whether it is in the result.

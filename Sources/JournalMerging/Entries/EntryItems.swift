@@ -39,13 +39,19 @@ struct EntryItems {
     follow(moves)
   }
 
-  /// Adds what is new on a side; what both began under one id is one item.
+  /// Adds what is new on a side; what both began under one id is one item, and so is what one typed and the other goes
+  /// on with.
   private mutating func addNew(
     _ sides: MergeSides,
     _ ours: inout [Int?],
     _ theirs: inout [Int?]
   ) {
-    let partners = EntryPairing(pairingIDsOf: sides.ours, sides.theirs).partners
+    var pairing = EntryPairing(pairingIDsOf: sides.ours, sides.theirs)
+    pairing.pairContinued(
+      ours.indices.filter { ours[$0] == nil },
+      theirs.indices.filter { theirs[$0] == nil }
+    )
+    let partners = pairing.partners
     for place in ours.indices where ours[place] == nil {
       var item = EntryItem(ours: sides.ours[place])
       if let partner = partners[place], theirs[partner] == nil {

@@ -10,6 +10,9 @@ struct EntryPairing {
   /// For each entry of the first version its place in the second.
   private(set) var partners: [Int?]
 
+  /// With how many others an entry is compared.
+  private static let candidateLimit = 256
+
   private var isTaken: [Bool]
   private let first: MergeVersion
   private let second: MergeVersion
@@ -95,6 +98,21 @@ struct EntryPairing {
     }
   }
 
+  /// Pairs entries without an id of which one is the beginning of the other, among those at the given places.
+  mutating func pairContinued(_ places: [Int], _ others: [Int]) {
+    var byHeader: [ArraySlice<UInt8>: [Int]] = [:]
+    for other in others where !isTaken[other] {
+      byHeader[second[other].headerContent, default: []].append(other)
+    }
+    guard !byHeader.isEmpty else { return }
+    for place in places where partners[place] == nil {
+      let one = first[place]
+      let candidates = byHeader[one.headerContent, default: []].prefix(Self.candidateLimit)
+      let partner = candidates.first { !isTaken[$0] && one.longer(ofContinued: second[$0]) != nil }
+      if let partner { pair(place, partner) }
+    }
+  }
+
   /// Pairs an entry with the first that fits of the first few candidates, so that no file takes long.
   private mutating func pair(
     _ place: Int,
@@ -102,7 +120,7 @@ struct EntryPairing {
     needsLine: Bool,
     needsBothDerived: Bool
   ) {
-    for candidate in candidates.prefix(256) where !isTaken[candidate] {
+    for candidate in candidates.prefix(Self.candidateLimit) where !isTaken[candidate] {
       let derived = [first.isDerived[place], second.isDerived[candidate]]
       let fits = needsBothDerived ? !derived.contains(false) : derived.contains(true)
       guard fits, !needsLine || first[place].sharesLine(with: second[candidate]) else { continue }

@@ -66,6 +66,20 @@ struct EntryVersion {
       }.first
   }
 
+  /// Its header without the line end.
+  var headerContent: ArraySlice<UInt8> { self[header.content] }
+
+  /// The longer of two entries without an id, if it is the other one with more lines below it.
+  ///
+  /// Who typed an entry and saved it twice has both versions without anything that ties them together.
+  func longer(ofContinued other: EntryVersion) -> EntryVersion? {
+    guard isDerived, other.isDerived else { return nil }
+    let (long, short) = block.count < other.block.count ? (other, self) : (self, other)
+    guard long.block.starts(with: short.block) else { return nil }
+    let rest = long.block.dropFirst(short.block.count)
+    return rest.isEmpty || rest.first == .lineFeed || rest.first == .carriageReturn ? long : nil
+  }
+
   /// Whether both say the same; an id that was only written down is no difference.
   func saysSame(as other: EntryVersion) -> Bool {
     if block == other.block { return true }
