@@ -18,7 +18,6 @@ extension Journal {
       let locked = saving.locked
       try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
       let paths = try addresses == nil ? locked.editedPaths() : locked.edited(among: named)
-      try refuseLinksOutside(paths)
       return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
     }
   }

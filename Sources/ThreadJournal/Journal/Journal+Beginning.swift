@@ -71,7 +71,6 @@ extension Journal {
       guard let settings = JournalPath(".tj/config.yaml"),
         let attributes = JournalPath(".gitattributes")
       else { throw JournalError(.badAddress(root)) }
-      try refuseLinksOutside([settings, attributes])
       return Plan(kind: .begin, paths: [settings, attributes]) { (files, _) throws(JournalError) in
         Plan.Changes(files: [
           FileChange(path: attributes, bytes: Self.adding(Self.attributes, to: files[attributes])),

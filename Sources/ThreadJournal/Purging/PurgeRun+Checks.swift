@@ -23,7 +23,6 @@ extension PurgeRun {
       )
     }
     let paths = try locked.knownPaths()
-    try locked.journal.refuseLinksOutside(paths)
     try saving.recover(in: paths)
     for held in try locked.held() {
       throw JournalError(

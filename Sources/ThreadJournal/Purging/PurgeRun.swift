@@ -66,7 +66,6 @@ struct PurgeRun: ~Copyable {
     var known = try locked.knownPaths()
     if purge.target == .thread, let path = JournalPath(Purge.settings) { known.append(path) }
     let paths = Set(known + [marker]).union(purge.files).sorted()
-    try locked.journal.refuseLinksOutside(paths)
     let outcome = try saving.carryOut(
       Plan(
         kind: .purge,

@@ -173,6 +173,7 @@ extension OutsideEdits {
   private func read(
     _ paths: [JournalPath]
   ) throws(JournalError) -> (files: [CurrentFile], leases: [JournalPath: ReadLease]) {
+    try locked.journal.refuseLinksOutside(paths)
     var files: [CurrentFile] = []
     var leases: [JournalPath: ReadLease] = [:]
     for (path, committed) in zip(paths, try locked.committedBlobs(paths)) {

@@ -46,7 +46,6 @@ extension Journal {
     _ change: @escaping (JournalPath, [UInt8]?) throws(JournalError) -> [UInt8]?
   ) throws(JournalError) -> Outcome {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
-    try refuseLinksOutside([path])
     return try perform(
       Plan(kind: .define, verb: verb, paths: [path]) { (files, _) throws(JournalError) in
         Plan.Changes(files: [FileChange(path: path, bytes: try change(path, files[path]))])
