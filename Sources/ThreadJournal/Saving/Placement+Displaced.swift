@@ -42,8 +42,9 @@ extension Placement {
     try discardEarlier(of: attempt)
     // An editor may have saved in this very moment, and may have read `late` since: to exchange them once more
     // would have it save over what it saved itself.
-    if try release(attempt.staged, expecting: attempt.bytes, base: attempt.bytes) != nil {
-      incidents.held.append(try locked.hold(attempt.staged, base: before))
+    if let last = try release(attempt.staged, expecting: attempt.bytes, base: attempt.bytes) {
+      let base = attempt.base(of: last.bytes, before, since: [late.bytes, attempt.bytes])
+      incidents.held.append(try locked.hold(attempt.staged, base: base))
     }
     return drafts
   }

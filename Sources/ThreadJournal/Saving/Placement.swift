@@ -186,7 +186,8 @@ extension Placement {
       bytes: merged,
       expected: attempt.bytes,
       ours: attempt.ours,
-      earlier: attempt.staged
+      earlier: attempt.staged,
+      states: attempt.states + [late, attempt.bytes]
     )
   }
 

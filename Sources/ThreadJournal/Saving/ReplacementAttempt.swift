@@ -18,13 +18,34 @@ struct ReplacementAttempt {
   /// What an editor had saved when the attempt before this one failed, until its merge is in place.
   var earlier: StagedFile?
 
-  /// Returns what an editor started from that saved `late`: the file as we had put it in place, if it has all that
-  /// is new there, else the file as it was before.
+  /// What the file has held since it was read, oldest first: what editors saved, and what earlier attempts put in
+  /// its place.
+  var states: [[UInt8]] = []
+
+  /// Finds what an editor started from that saved something.
   ///
   /// A new entry of ours that it has changed since counts as had. What an editor saved in between and this one has not
   /// seen does not: it is nowhere else, and must not pass for deleted.
-  func base(of late: [UInt8], _ before: [UInt8]) -> [UInt8] {
-    guard earlier != nil else { return before }
+  ///
+  /// - Parameters:
+  ///   - late: What the editor saved.
+  ///   - before: The file as it was before the first attempt.
+  ///   - newest: What the file has held since this attempt began, oldest first.
+  /// - Returns: The newest state of the file whose changes `late` has, or the file as it was before.
+  func base(
+    of late: [UInt8],
+    _ before: [UInt8],
+    since newest: [[UInt8]] = []
+  ) -> [UInt8] {
+    guard !states.isEmpty || !newest.isEmpty else { return before }
+    let lines = LineCounts(late)
+    let isSeen = { (state: [UInt8]) in lines.hasTaken(from: state, since: before) }
+    if let state = newest.last(where: isSeen) { return state }
+    return hasSeenPlaced(late, before) ? expected : states.last(where: isSeen) ?? before
+  }
+
+  /// Whether `late` has all that is new in the file as we had put it in place.
+  private func hasSeenPlaced(_ late: [UInt8], _ before: [UInt8]) -> Bool {
     let placed = JournalThread(parsing: expected)
     let own = JournalThread(parsing: ours)
     let seen = own.writtenIDs.subtracting(JournalThread(parsing: before).writtenIDs)
@@ -32,9 +53,9 @@ struct ReplacementAttempt {
       .filter { placed.block(ofWritten: $0) == own.block(ofWritten: $0) }
     let isNew = !placed.text(besides: [before]).isEmpty
     guard [before, late].contains(where: { JournalThread(parsing: $0).top == placed.top }) else {
-      return before
+      return false
     }
-    return isNew && placed.text(besides: [before, late], without: seen).isEmpty ? expected : before
+    return isNew && placed.text(besides: [before, late], without: seen).isEmpty
   }
 }
 

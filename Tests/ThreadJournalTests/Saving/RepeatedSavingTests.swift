@@ -135,6 +135,27 @@ import ThreadJournal
     #expect(result.drafts.isEmpty)
   }
 
+  @Test(arguments: 2...4)
+  func `who goes on from what was saved first saves nothing twice`(_ count: Int) throws {
+    let header = "## 2024-03-20 10:00"
+    let states = (1...count).map { last in
+      { (text: String) in text + (1...last).map { "\n\(header) Save \($0)\nLine \($0).\n" }.joined()
+      }
+    }
+    let result = try add(states)
+    #expect(result.error == nil && result.drafts.isEmpty)
+    for number in 1...count {
+      #expect(result.text.split(separator: "Save \(number)\n").count == 2, "\(result.text)")
+    }
+    #expect(result.text.split(separator: "By us.").count == 2)
+  }
+
+  @Test func `who goes on from what was saved first may change the same entry`() throws {
+    let result = try add([Self.rewriting("One."), Self.rewriting("One.\nTwo.")])
+    #expect(result.error == nil && result.drafts.isEmpty)
+    #expect(result.text.contains("One.\nTwo.") && result.text.contains("By us."))
+  }
+
   @Test func `what is saved more often than we try is merged later`() throws {
     let result = try add((1...9).map(Self.typing))
     #expect(result.error == nil)
@@ -161,6 +182,47 @@ import ThreadJournal
     #expect(result.error?.drafts.count == 1)
     #expect(result.saved == 3 && result.text.contains("Two."))
     #expect(result.drafts.contains("Three.") && result.drafts.contains("By us."))
+  }
+
+  /// A program that adds to the file again and again: `sed -i` reads it each time, an editor goes on from what it saved.
+  @Test(arguments: 0..<Cases.count(40))
+  func `who adds to the file without end saves nothing twice`(_ seed: Int) throws {
+    let readsAgain = seed.isMultiple(of: 2)
+    let state = Mutex((generator: SeededGenerator(seed: UInt64(seed)), text: "", saved: 0))
+    let path = Mutex<String?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let path = path.withLock({ $0 }), call.path == path else {
+        return nil
+      }
+      let now = String(decoding: (try? Disk.read(path)) ?? [], as: UTF8.self)
+      state.withLock { state in
+        guard state.generator.next() % 4 > 0 else { return }
+        if readsAgain || state.text.isEmpty { state.text = now }
+        state.saved += 1
+        let isEntry = state.generator.next() % 2 == 0
+        state.text += (isEntry ? "## 2024-03-20 10:00 " : "") + "Save \(state.saved).\n"
+        RenamingEditor.save(state.text, to: path)
+      }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      path.withLock { $0 = "\(test.root)/daily.md" }
+      for _ in 0..<3 { _ = try? test.journal.add([Self.entry], to: "daily") }
+      path.withLock { $0 = nil }
+      try test.journal.commitEdits()
+      let text = try test.text("daily")
+      let drafts = try test.drafts().map(test.draftText).joined()
+      let history = try test.git("log", "-p", "--format=%s", "--", "daily.md")
+      for number in 0..<state.withLock({ $0.saved }) {
+        let words = "Save \(number + 1).\n"
+        #expect(
+          text.split(separator: words, omittingEmptySubsequences: false).count < 3,
+          "\(text)\n\(history)"
+        )
+        #expect((text + drafts + history).contains(words))
+      }
+    }
   }
 
   @Test(arguments: [["One.", "Two."], ["One.", "One.\nTwo."], ["One."]])
