@@ -133,7 +133,7 @@ extension SavingNote {
   /// Whether a person has to look at two versions of a file.
   fileprivate var isConflict: Bool {
     switch self {
-    case .keptApart, .notMerged: true
+    case .keptApart, .notMerged, .leftOut: true
     default: false
     }
   }

@@ -78,7 +78,7 @@ struct HeldFileMerge {
     of held: HeldFile,
     _ base: [UInt8]
   ) throws(JournalError) {
-    guard let path = try path(of: held) else {
+    guard let path = try path(of: held, base) else {
       return try keep(late, besides: base, held.staged.path)
     }
     var isMishap = false
@@ -142,17 +142,31 @@ struct HeldFileMerge {
     return try saving.carryOut(plan)
   }
 
-  /// Returns where the thread of a held file is now, or `nil` if it is gone.
-  private func path(of held: HeldFile) throws(JournalError) -> JournalPath? {
+  /// Returns where the thread of a held file is now, or the one that it was merged into; `nil` if it is gone.
+  private func path(of held: HeldFile, _ base: [UInt8]) throws(JournalError) -> JournalPath? {
     let path = held.staged.path
     guard let id = held.thread else { return try locked.journal.bytes(of: path).map { _ in path } }
     if try locked.thread(at: path) == id { return path }
     let listed = try locked.journal.files { () throws(StoreError) in
       try locked.journal.tree.listing().files
     }
+    let thread = JournalThread(parsing: base)
+    var successor: JournalPath?
     for file in listed where !file.isOutside {
-      if try locked.thread(at: file.path) == id { return file.path }
+      guard let bytes = try locked.journal.bytes(of: file.path) else { continue }
+      let other = JournalThread(parsing: bytes)
+      if other.id == id { return file.path }
+      if other.goesOn(with: thread, from: path.address) { successor = file.path }
     }
-    return nil
+    return successor
+  }
+}
+
+extension JournalThread {
+  /// Whether it is `other`, which was at `address`, under whatever name, or has been merged with it.
+  func goesOn(with other: JournalThread, from address: String) -> Bool {
+    if let id, id == other.id { return true }
+    guard aliases.contains(address), !other.entries.isEmpty else { return false }
+    return Set(other.identities().ids).isSubset(of: identities().ids)
   }
 }

@@ -6,9 +6,13 @@ struct Incidents {
   /// The files that programs were still writing to when they were replaced.
   var held: [HeldFile] = []
 
+  /// The files whose threads go on in others.
+  var left: [LeftFile] = []
+
   /// Adds what came later.
   static func += (all: inout Self, later: Self) {
     all.notes += later.notes
     all.held += later.held
+    all.left += later.left
   }
 }

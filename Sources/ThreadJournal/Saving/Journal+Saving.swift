@@ -53,7 +53,7 @@ extension Journal {
         outcome.notes = earlier + incidents.notes + outcome.notes
         // What was done stays done: an error here would have it done twice.
         outcome.notes +=
-          (try? merge(incidents.held, &wait))
+          (try? mergeLate(incidents, &wait))
           ?? incidents.held.map { .held(address: $0.staged.path.address) }
         return outcome
       case .beingSaved(let notes):
@@ -80,10 +80,14 @@ extension Journal {
   }
 
   /// Merges what programs have written to files that were replaced meanwhile, as far as they finish in time.
-  private func merge(
-    _ held: [HeldFile],
+  private func mergeLate(
+    _ incidents: Incidents,
     _ wait: inout EditorWait
   ) throws(JournalError) -> [SavingNote] {
+    var held = incidents.held
+    if incidents.left.contains(where: { (try? bytes(of: $0.path)) != nil }) {
+      held += try LockedJournal(self).holdReturned(incidents.left)
+    }
     guard !held.isEmpty else { return [] }
     while !wait.isOver, held.contains(where: { tree.isOpenForWriting($0.staged) }) {
       wait.rest(ports.system)

@@ -202,6 +202,8 @@ extension Placement {
   }
 
   /// Removes a file, unless somebody saved it once more.
+  ///
+  /// Where its thread goes on in another file, what was saved is merged there: two files of one thread help nobody.
   private mutating func setAside(
     _ replacement: FileReplacement,
     _ before: FileReading
@@ -210,11 +212,26 @@ extension Placement {
     let wasBegun = isBegun
     try locked.journal.files { () throws(StoreError) in try tree.setAside(replacement.staged) }
     isBegun = true
-    guard try release(replacement.staged, expecting: before.bytes, base: before.bytes) == nil
-    else {
-      try locked.journal.files { () throws(StoreError) in try tree.place(replacement.staged) }
-      isBegun = wasBegun
-      throw JournalError(.conflict(replacement.change.path.text))
+    let late = try release(replacement.staged, expecting: before.bytes, base: before.bytes)
+    if wasBegun, hasSuccessor(replacement.change.path, before) {
+      incidents.left.append(LeftFile(path: replacement.change.path, bytes: before.bytes))
+      if late != nil {
+        incidents.held.append(try locked.hold(replacement.staged, base: before.bytes))
+      }
+      return
+    }
+    if late == nil { return }
+    try locked.journal.files { () throws(StoreError) in try tree.place(replacement.staged) }
+    isBegun = wasBegun
+    throw JournalError(.conflict(replacement.change.path.text))
+  }
+
+  /// Whether another file of the change goes on with the thread that was at `path`.
+  private func hasSuccessor(_ path: JournalPath, _ before: FileReading) -> Bool {
+    let thread = JournalThread(parsing: before.bytes)
+    return replacements.contains { other in
+      guard other.change.path != path, let bytes = other.change.bytes else { return false }
+      return JournalThread(parsing: bytes).goesOn(with: thread, from: path.address)
     }
   }
 }
