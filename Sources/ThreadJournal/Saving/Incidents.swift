@@ -6,7 +6,7 @@ struct Incidents {
   /// The files that programs were still writing to when they were replaced.
   var held: [HeldFile] = []
 
-  /// The files whose threads go on in others.
+  /// The files whose threads moved to others.
   var left: [LeftFile] = []
 
   /// Adds what came later.

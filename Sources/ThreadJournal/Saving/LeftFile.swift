@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import JournalStore
 
-/// A file that was removed since its thread goes on in another one.
+/// A file that was removed because its thread moved to another one.
 struct LeftFile {
   /// Where it was.
   let path: JournalPath
@@ -11,8 +11,8 @@ struct LeftFile {
 }
 
 extension LockedJournal {
-  /// Sets aside what an editor saved under the name of a thread at the moment in which it went elsewhere, to be merged
-  /// there.
+  /// Sets aside what an editor saved under a thread's old name just after the thread moved, so that it is merged where
+  /// the thread is now.
   ///
   /// A file that begins otherwise is a new one, and stays.
   func holdReturned(_ left: [LeftFile]) throws(JournalError) -> [HeldFile] {

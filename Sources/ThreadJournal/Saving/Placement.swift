@@ -226,7 +226,7 @@ extension Placement {
     throw JournalError(.conflict(replacement.change.path.text))
   }
 
-  /// Whether another file of the change goes on with the thread that was at `path`.
+  /// Whether the change puts the thread that was at `path` into another file.
   private func hasSuccessor(_ path: JournalPath, _ before: FileReading) -> Bool {
     let thread = JournalThread(parsing: before.bytes)
     return replacements.contains { other in
