@@ -16,6 +16,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/History/Repository+Diff.swift",
     "Sources/JournalGit/History/Repository+History.swift",
     "Sources/JournalGit/Index/Repository+Index.swift",
+    "Sources/JournalGit/Index/Repository+IndexReplacing.swift",
     "Sources/JournalGit/Index/Repository+Unchanged.swift",
     "Sources/JournalGit/Objects/Database.swift",
     "Sources/JournalGit/Objects/ObjectID+Libgit2.swift",

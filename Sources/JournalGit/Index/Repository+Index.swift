@@ -74,59 +74,10 @@ extension Repository {
     _ = consume lock
   }
 
-  /// Takes out of the index what git keeps there of conflicts that are resolved: the versions between which somebody
-  /// chose.
-  ///
-  /// Whoever calls it holds the lock of the index. The corresponding C function is `git_index_reuc_clear`.
-  func forgetResolvedConflicts(through copy: String) throws(GitError) {
-    if isBare { return }
-    let old = try index()
-    if unsafe git_index_reuc_entrycount(old.pointer) == 0 { return }
-    try replaceIndex(through: copy) { index throws(GitError) in
-      unsafe try check(git_index_reuc_clear(index.pointer), "git_index_reuc_clear")
-    }
-  }
-
-  /// Puts a changed copy of the index in its place; those files that `changes` give another entry need no look.
-  private func replaceIndex(
-    through copy: String,
-    but changes: [IndexChange] = [],
-    _ body: (borrowing Handle<Libgit2.Index>) throws(GitError) -> Void
-  ) throws(GitError) {
-    let path = "\(gitFolder)/index"
-    let measured = try copyIndex(path, to: copy)
-    let index = try index(at: copy)
-    // An index that it cannot look at is an empty one for libgit2, and all that is staged would go.
-    guard unsafe git_index_entrycount(index.pointer) == measured?.count ?? 0 else {
-      throw GitError(.other(0), function: "git_index_open", path: path, message: "it is not read")
-    }
-    try distrustRecent(in: index, since: measured?.second, but: changes)
-    try body(index)
-    unsafe try check(git_index_write(index.pointer), "git_index_write", path: path)
-    if let permissions = try files.status(path)?.permissions {
-      try files.setPermissions(permissions, of: copy)
-    }
-    try files.rename(copy, to: path)
-  }
-
   /// The changes in the order in which the fewest entries of a sorted list have to make way.
   private static func quickest(_ changes: [IndexChange]) -> [IndexChange] {
     let sorted = changes.sorted { ExactName(text: $0.path) < ExactName(text: $1.path) }
     return sorted.reversed().filter { $0.entry == nil } + sorted.filter { $0.entry != nil }
-  }
-
-  /// Copies the index to where libgit2 may write it, and gives the second in which it was written and
-  /// how many entries its header says it has.
-  private func copyIndex(
-    _ path: String,
-    to copy: String
-  ) throws(GitError) -> (second: Int, count: Int)? {
-    try files.remove("\(copy).lock")
-    try files.remove(copy)
-    guard let old = try files.reading(path) else { return nil }
-    try files.create(copy, old.bytes, isSynced: false)
-    let count = old.bytes.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    return (Int(old.status.modified.seconds), count)
   }
 
   /// The index in a file, by default that of this working tree.
@@ -143,50 +94,6 @@ extension Repository {
         try readings.wait(after: error, files.system)
       }
     }
-  }
-
-  /// Makes git look again at each file that may have changed since the index was written without
-  /// its time showing it.
-  ///
-  /// git compares whole seconds: a file of the index's own second, or a later one, is compared by
-  /// its bytes as long as the index is that old. A newer index would hide this, so that files that
-  /// do differ lose their length in it, as git itself does it. Those that `changes` give another entry need no look.
-  private func distrustRecent(
-    in index: borrowing Handle<Libgit2.Index>,
-    since written: Int?,
-    but changes: [IndexChange]
-  ) throws(GitError) {
-    guard let written else { return }
-    let replaced = Set(changes.filter { $0.entry != nil }.map { ExactName(text: $0.path) })
-    for place in 0..<(unsafe git_index_entrycount(index.pointer)) {
-      guard let found = unsafe git_index_get_byindex(index.pointer, place) else { continue }
-      var entry = unsafe found.pointee
-      guard unsafe entry.file_size > 0, unsafe entry.mode & 0o170000 == 0o100000,
-        unsafe Int(entry.mtime.seconds) >= written, unsafe git_index_entry_stage(found) == 0,
-        !replaced.contains(unsafe ExactName(text: String(cString: entry.path))),
-        !(unsafe holds(entry))
-      else { continue }
-      unsafe entry.file_size = 0
-      unsafe try check(git_index_add(index.pointer, &entry), "git_index_add")
-    }
-  }
-
-  /// Whether the working file is, as a blob, what the entry says.
-  ///
-  /// Whoever opens a pipe that stands there instead waits without end.
-  private func holds(_ entry: git_index_entry) -> Bool {
-    var oid = git_oid()
-    let path = unsafe "\(workTree ?? "")/\(String(cString: entry.path))"
-    guard (try? files.status(path))?.kind == .file else { return false }
-    let status = unsafe git_repository_hashfile(
-      &oid,
-      pointer,
-      path,
-      GIT_OBJECT_BLOB,
-      entry.path
-    )
-    git_error_clear()
-    return unsafe status == 0 && ObjectID(oid) == ObjectID(entry.id)
   }
 }
 
