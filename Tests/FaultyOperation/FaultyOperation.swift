@@ -42,12 +42,16 @@ struct FaultyOperation {
     )
   }
 
-  /// The exit code: 0 committed, 8 saved, 6 somebody else was in the way, 1 anything else.
+  /// The exit code: 0 committed, 8 saved, 6 somebody else was in the way, 4 many entries are gone, 3 what is
+  /// looked for is not in the history, 1 anything else.
   func run(_ words: [String]) -> Int32 {
     do throws(JournalError) {
       if words.first == "read" { return try read() }
       guard let outcome = try outcome(words) else { return 2 }
-      for note in outcome.notes { Main.write("note: \(note)\n", to: .standardError) }
+      for note in outcome.notes {
+        if case .unfinished = note { Main.write("unfinished: ", to: .standardError) }
+        Main.write("note: \(note)\n", to: .standardError)
+      }
       guard case .saved(let reason) = outcome.state else { return 0 }
       Main.write("saved: \(reason)\n", to: .standardError)
       return 8
@@ -55,6 +59,8 @@ struct FaultyOperation {
       Main.write("error: \(error)\n", to: .standardError)
       switch error.reason {
       case .locked, .conflict: return 6
+      case .massDisappearance: return 4
+      case .notInHistory: return 3
       default: return 1
       }
     }
