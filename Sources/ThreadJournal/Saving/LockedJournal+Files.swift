@@ -9,11 +9,25 @@ extension LockedJournal {
     do throws(StoreError) {
       try journal.tree.exchange(staged)
     } catch {
-      guard case .unsupported = error.reason else { throw JournalError(error) }
+      guard case .unsupported = error.reason else { throw Self.error(error, at: staged.path) }
       try journal.files { () throws(StoreError) in
         try journal.tree.replaceByRename(staged, expecting: status)
       }
     }
+  }
+
+  /// Takes a file away; its bytes are then under the temporary name.
+  func setAside(_ staged: StagedFile) throws(JournalError) {
+    do throws(StoreError) {
+      try journal.tree.setAside(staged)
+    } catch {
+      throw Self.error(error, at: staged.path)
+    }
+  }
+
+  /// A file that was read and is gone now: some editors remove it before they write the new one.
+  private static func error(_ error: StoreError, at path: JournalPath) -> JournalError {
+    error.reason == .notFound ? JournalError(.beingSaved(path.text)) : JournalError(error)
   }
 
   /// Removes a displaced file if it holds `bytes` and no program can write to it any more.

@@ -208,9 +208,8 @@ extension Placement {
     _ replacement: FileReplacement,
     _ before: FileReading
   ) throws(JournalError) {
-    let tree = locked.journal.tree
     let wasBegun = isBegun
-    try locked.journal.files { () throws(StoreError) in try tree.setAside(replacement.staged) }
+    try locked.setAside(replacement.staged)
     isBegun = true
     let late = try release(replacement.staged, expecting: before.bytes, base: before.bytes)
     if wasBegun, hasSuccessor(replacement.change.path, before) {
@@ -221,7 +220,9 @@ extension Placement {
       return
     }
     if late == nil { return }
-    try locked.journal.files { () throws(StoreError) in try tree.place(replacement.staged) }
+    try locked.journal.files { () throws(StoreError) in
+      try locked.journal.tree.place(replacement.staged)
+    }
     isBegun = wasBegun
     throw JournalError(.conflict(replacement.change.path.text))
   }

@@ -1,10 +1,13 @@
+import JournalModel
 import JournalStore
+import JournalSystem
+import Synchronization
 import TestSupport
 import Testing
 import ThreadJournal
 
-/// Editors that move a file away before they write the new one.
-@Suite struct MovedThreadTests {
+/// Editors that move a file away, or remove it, before they write the new one.
+@Suite(.singleThreaded) struct MovedThreadTests {
   @Test func `a thread that has just been moved away is waited for`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)
@@ -28,6 +31,84 @@ import ThreadJournal
       try Disk.remove("\(test.root)/daily.md")
       try journal.waitForMovedThreads()
       #expect(try journal.threads() == [])
+    }
+  }
+
+  /// An editor that removes a file just before we replace it or take it away, and writes the new one while we wait.
+  private final class Removal: Sendable {
+    private let path = Mutex<String?>(nil)
+    private let text = Mutex<[UInt8]?>(nil)
+
+    var plan: FaultPlan {
+      FaultPlan { [self] _, call in
+        guard let path = path.withLock({ $0 }) else { return nil }
+        let isRenaming = call.call == .renameat2 && call.path.contains("daily.md")
+        if isRenaming, text.withLock({ $0 == nil }) {
+          text.withLock { $0 = try? Disk.read(path) }
+          try? Disk.remove(path)
+        }
+        if call.call == .nanosleep, let text = text.withLock({ $0 }) {
+          try? Disk.write(text + Array(EditorTests.typed.utf8), to: path)
+          self.path.withLock { $0 = nil }
+        }
+        return nil
+      }
+    }
+
+    /// Whether it has saved.
+    var isDone: Bool { path.withLock { $0 == nil } }
+
+    func begin(_ path: String) {
+      text.withLock { $0 = nil }
+      self.path.withLock { $0 = path }
+    }
+  }
+
+  /// Does something to a thread of two entries while an editor removes the file and writes it anew.
+  private func doing(
+    _ body: (Journal, [EntryID]) throws -> Outcome,
+    _ look: (TestJournal) throws -> Void
+  ) throws {
+    let removal = Removal()
+    try TestJournal.run(system: System(removal.plan)) { test in
+      let (_, ids) = try test.thread("Daily", entries: 2)
+      var ports = test.ports
+      ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 600_000)
+      let journal = try Journal(at: test.root, with: ports)
+      removal.begin("\(test.root)/daily.md")
+      let outcome = try body(journal, ids)
+      guard removal.isDone, case .committed = outcome.state else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(try test.drafts().isEmpty)
+      try look(test)
+      try Git.requireSound(test.root)
+    }
+  }
+
+  @Test func `a file that is gone when it is to be replaced is waited for`() throws {
+    try doing { journal, _ in
+      try journal.add([NewEntry(title: "Ours")], to: "daily").outcome
+    } _: { test in
+      let titles = try test.journal.thread("daily").entries.map(\.title)
+      #expect(Set(titles) == ["Entry 0", "Entry 1", "Ours", "Typed meanwhile"])
+    }
+    try doing { journal, ids in
+      try journal.remove([ids[0]], from: "daily")
+    } _: { test in
+      let titles = try test.journal.thread("daily").entries.map(\.title)
+      #expect(Set(titles) == ["Entry 1", "Typed meanwhile"])
+    }
+  }
+
+  @Test func `a file that is gone when it is to be taken away is waited for`() throws {
+    try doing { journal, _ in
+      try journal.delete("daily")
+    } _: { test in
+      #expect(try test.journal.threads() == [])
+      let history = try test.git("log", "-p", "--format=")
+      #expect(history.contains("+By hand."))
     }
   }
 }
