@@ -162,16 +162,20 @@ struct PurgeRun: ~Copyable {
     at path: JournalPath,
     _ purge: Purge
   ) throws(GitError) -> BlobFate {
-    let bytes = try locked.repository.bytes(ofBlob: blob)
+    switch try rest(of: locked.repository.bytes(ofBlob: blob), at: path, purge) {
+    case .all: .keep
+    case .nothing: .drop
+    case .bytes(let rest): try .replace(locked.repository.write(blob: rest))
+    }
+  }
+
+  private func rest(
+    of bytes: [UInt8],
+    at path: JournalPath,
+    _ purge: Purge
+  ) throws(GitError) -> Purge.Rest {
     do throws(JournalError) {
-      switch try purge.rest(of: bytes, at: path) {
-      case .all: return .keep
-      case .nothing: return .drop
-      case .bytes(let rest):
-        return try .replace(
-          locked.git { () throws(GitError) in try locked.repository.write(blob: rest) }
-        )
-      }
+      return try purge.rest(of: bytes, at: path)
     } catch {
       throw GitError(.corrupt, function: "purge", path: path.text, message: error.description)
     }
