@@ -41,7 +41,7 @@ struct AppendCommand: Command {
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     let input = try command.input()
     return try PipedText(session).keeping(input, for: nil) { () throws(Failure) in
-      let found = try EntrySelection(session, FilterOptions(invocation))
+      let found = try EntrySelection(session, FilterOptions(invocation), forChange: true)
         .entries(named: [command.selection])
       return try command.append(input, to: found)
     }

@@ -16,7 +16,7 @@ struct ChosenEntries {
   /// The entries that the first word of a command line chooses.
   init(byFirstWordOf invocation: Invocation, in session: Session) throws(Failure) {
     let first = Array(invocation.operands.prefix(1))
-    let selection = EntrySelection(session, FilterOptions(invocation))
+    let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     entries = try selection.entries(named: first)
     words = Array(invocation.operands.dropFirst())
     isByQuery = first.contains(where: \.isQuery)
@@ -25,7 +25,7 @@ struct ChosenEntries {
 
   /// The entries that the words of a command line choose, or the options alone.
   init(_ invocation: Invocation, in session: Session) throws(Failure) {
-    let selection = EntrySelection(session, FilterOptions(invocation))
+    let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     entries = try selection.entries(namedOrFiltered: invocation.operands)
     words = []
     isByQuery = invocation.operands.first?.isQuery == true

@@ -137,9 +137,7 @@ struct PurgeCommand: Command {
     _ unfinished: UnfinishedPurge?
   ) throws(Failure) -> (EntryID, String) {
     do throws(Failure) {
-      let names = EntryNames(session)
-      let newest = word.hasPrefix("@") ? try names.entries(named: [word]).first : nil
-      let found = if let newest { newest } else { try names.entry(withID: word) }
+      let found = try EntryNames(session).entryForChange(named: word)
       return (found.id, found.address)
     } catch {
       if let unfinished, let id = unfinished.id, isMeant(unfinished, by: word),

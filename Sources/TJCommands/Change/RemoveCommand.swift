@@ -35,7 +35,7 @@ enum RemoveCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let selection = EntrySelection(session, FilterOptions(invocation))
+    let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     let found = try selection.entries(namedOrFiltered: invocation.operands)
     guard !found.isEmpty else {
       try session.messages.say("no entries found")

@@ -7,9 +7,10 @@ struct EntrySelection {
   private let session: Session
   private let options: FilterOptions
 
-  /// A selection by these options, in the threads that `-t` lets through.
-  init(_ session: Session, _ options: FilterOptions) {
+  /// A selection by these options, in the threads that `-t` lets through; what it finds may be `forChange`.
+  init(_ session: Session, _ options: FilterOptions, forChange: Bool = false) {
     (self.session, self.options) = (session, options)
+    if forChange { session.reader.readForChange() }
   }
 
   /// Whether an option says which entries are meant.

@@ -53,6 +53,15 @@ struct EntryNames {
     return first
   }
 
+  /// Returns the one entry that `@`, `@-1`, `@@`, an id or its beginning means, to be changed.
+  func entryForChange(named word: String) throws(Failure) -> LocatedEntry {
+    session.reader.readForChange()
+    guard word.hasPrefix("@"), let found = try entries(named: word).first else {
+      return try entry(withID: word)
+    }
+    return found
+  }
+
   private func entries(named word: String) throws(Failure) -> [LocatedEntry] {
     if word == "@@" { return [try lastWritten()] }
     if let place = Self.placeFromNewest(word) { return [try newest(place)] }

@@ -47,7 +47,7 @@ enum RestoreCommand: Command {
     _ session: Session
   ) throws(Failure) -> ExitCode {
     let journal = session.journal
-    let found = try entry(name.entry, session)
+    let found = try EntryNames(session).entryForChange(named: name.entry)
     let versions = try Failure.of { () throws(JournalError) in
       try journal.steps(of: found.id, in: found.address)
     }
@@ -56,15 +56,6 @@ enum RestoreCommand: Command {
     return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try journal.restore(found.id, in: found.address, to: version)
     }
-  }
-
-  /// Returns the entry that `@`, `@-1`, an id or its beginning means.
-  private static func entry(_ name: String, _ session: Session) throws(Failure) -> LocatedEntry {
-    let names = EntryNames(session)
-    guard name.hasPrefix("@"), let found = try names.entries(named: [name]).first else {
-      return try names.entry(withID: name)
-    }
-    return found
   }
 
   private static func restore(

@@ -16,6 +16,9 @@ struct JournalReader: Sendable {
   /// The journal as it was read last.
   private let last = SharedValue<JournalSnapshot?>(nil)
 
+  /// Whether what is read is to be changed.
+  private let isForChange = SharedValue(false)
+
   /// The addresses of the files of which it was said that they cannot be read.
   private let toldUnread = SharedValue<Set<[UInt8]>>([])
 
@@ -51,11 +54,18 @@ struct JournalReader: Sendable {
   /// The whole journal as it is now, with archived threads.
   func everything() throws(Failure) -> JournalSnapshot {
     if let taken = last.withLock(\.self) { return taken }
-    let taken = try Failure.of { () throws(JournalError) in
+    let now = try Failure.of { () throws(JournalError) in
       try journal.snapshot(dayStart: settings.dayStart, weekStart: settings.weekStart)
     }
+    let taken = isForChange.withLock(\.self) ? now.forChange() : now
     last.withLock { $0 = taken }
     return taken
+  }
+
+  /// Reads from now on for a change: half a file, which an editor is about to complete, does not count.
+  func readForChange() {
+    isForChange.withLock { $0 = true }
+    forget()
   }
 
   /// Forgets what was read, so that the journal is read again.

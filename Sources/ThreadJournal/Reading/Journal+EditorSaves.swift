@@ -22,25 +22,58 @@ extension Journal {
     // What cannot be told, as where the repository does not open, is read as it is.
     guard (try? emptiedThread(path)) != nil else { return try bytes(of: path) }
     while tree.isEmptied(path) {
-      let isOver = wait.withLock { wait in
-        if !wait.isOver { wait.rest(ports.system) }
-        return wait.isOver
+      if !wait.rest(ports.system), tree.isEmptied(path) {
+        throw JournalError(.beingSaved(path.address))
       }
-      if isOver, tree.isEmptied(path) { throw JournalError(.beingSaved(path.address)) }
     }
     return try bytes(of: path)
   }
 
   private func emptiedThread(_ path: JournalPath) throws(JournalError) -> JournalThread? {
     guard tree.isEmptied(path) else { return nil }
+    return try committed(path) { repository, blob throws(GitError) in
+      let thread = JournalThread(parsing: try repository.bytes(ofBlob: blob))
+      return thread.isThread ? thread : nil
+    }
+  }
+}
+
+/// What is to be changed, as it is when nobody is in the middle of saving it.
+extension Journal {
+  /// Returns what a file holds, once no editor is in the middle of saving it or `wait` has no time left.
+  ///
+  /// Half a thread has another newest entry than the whole, and fewer that a query finds.
+  func settledBytes(
+    _ path: JournalPath,
+    _ wait: SharedValue<EditorWait>
+  ) throws(JournalError) -> [UInt8]? {
+    let first = try files { () throws(StoreError) in try tree.read(path) }
+    guard let first, ports.editorGrace.isYoung(first.status.modified, at: ports.system.now()) else {
+      return first?.bytes
+    }
+    let count = try? committed(path) { repository, blob throws(GitError) in
+      try repository.size(ofBlob: blob)
+    }
+    while true {
+      let look = try files { () throws(StoreError) in
+        try tree.look(at: path, committedCount: count)
+      }
+      if !look.isUnsettled || !wait.rest(ports.system) { return look.reading?.bytes }
+    }
+  }
+
+  /// Returns what `body` makes of the blob that a file was committed with last, or `nil` if it never was.
+  private func committed<Answer>(
+    _ path: JournalPath,
+    _ body: (borrowing Repository, ObjectID) throws(GitError) -> Answer?
+  ) throws(JournalError) -> Answer? {
     let repository = try openRepository()
     let place = try prefix(in: repository) + path.text
     do throws(GitError) {
       guard let tip = try repository.head().tip,
         let entry = try repository.entry(at: place, in: tip)
       else { return nil }
-      let thread = JournalThread(parsing: try repository.bytes(ofBlob: entry.id))
-      return thread.isThread ? thread : nil
+      return try body(repository, entry.id)
     } catch {
       throw JournalError(error)
     }

@@ -123,3 +123,14 @@ struct EditorWait {
     waited += max(grace.step, 1)
   }
 }
+
+extension SharedValue<EditorWait> {
+  /// Gives an editor another moment, and returns `false` where there is no time left.
+  func rest(_ system: System) -> Bool {
+    withLock { wait in
+      guard !wait.isOver else { return false }
+      wait.rest(system)
+      return true
+    }
+  }
+}

@@ -124,10 +124,21 @@ extension JournalSnapshot {
     guard !audience.mayKnowPrivate else {
       return self.audience == nil ? narrowed(to: places, files, audience: audience) : self
     }
-    let files = files.isPublic ? files : SnapshotFiles(of: journal, files.paths, isPublic: true)
+    let files = files.isPublic ? files : self.files(isPublic: true, isForChange: files.isForChange)
     let isKept = audience.isKeptFromArchives || self.audience?.isKeptFromArchives == true
     let open = places.filter { files.bytes($0, includingArchived: !isKept) != nil }
     return narrowed(to: open, files, audience: isKept ? .assistant : audience)
+  }
+
+  /// The same for choosing what to change: a file that an editor is in the middle of saving is waited for.
+  ///
+  /// Otherwise half a thread would tell which of its entries is the newest.
+  package func forChange() -> JournalSnapshot {
+    narrowed(to: places, files(isPublic: files.isPublic, isForChange: true), audience: audience)
+  }
+
+  private func files(isPublic: Bool, isForChange: Bool) -> SnapshotFiles {
+    SnapshotFiles(of: journal, files.paths, isPublic: isPublic, isForChange: isForChange)
   }
 
   /// The same with no other threads than those at `addresses`; archived ones count, since they are named.

@@ -13,6 +13,9 @@ final class SnapshotFiles: Sendable {
   let isPublic: Bool
   private let known: SharedValue<Known>
 
+  /// Whether editors in the middle of saving a file are waited for, since it is to be changed.
+  let isForChange: Bool
+
   /// The time that editors have left to finish, all together.
   private let wait: SharedValue<EditorWait>
 
@@ -24,8 +27,14 @@ final class SnapshotFiles: Sendable {
   }
 
   /// The files at `paths`; if they are `isPublic`, without anything private.
-  init(of journal: Journal, _ paths: [JournalPath], isPublic: Bool = false) {
-    (self.journal, self.paths, self.isPublic) = (journal, paths, isPublic)
+  init(
+    of journal: Journal,
+    _ paths: [JournalPath],
+    isPublic: Bool = false,
+    isForChange: Bool = false
+  ) {
+    (self.journal, self.paths) = (journal, paths)
+    (self.isPublic, self.isForChange) = (isPublic, isForChange)
     known = SharedValue(Known())
     wait = SharedValue(EditorWait(journal.ports.editorGrace))
   }
@@ -84,7 +93,10 @@ final class SnapshotFiles: Sendable {
       return kept.flatMap { includingArchived || !$0.thread.isArchived ? $0.thread.bytes : nil }
     }
     do throws(JournalError) {
-      guard var bytes = try journal.bytes(of: paths[place]) else { return nil }
+      let found =
+        try isForChange
+        ? journal.settledBytes(paths[place], wait) : journal.bytes(of: paths[place])
+      guard var bytes = found else { return nil }
       if bytes.isEmpty { bytes = try journal.bytesOnceSaved(paths[place], wait) ?? [] }
       let thread = JournalThread.asThread(bytes, includingArchived: includingArchived)
       return isPublic ? thread.flatMap(JournalThread.withoutPrivateEntries) : thread

@@ -54,6 +54,38 @@ import ThreadJournal
     }
   }
 
+  @Test func `half a file that is to be changed is waited for`() throws {
+    for isOpen in [true, false] {
+      let finish = Mutex<(@Sendable () throws -> Void)?>(nil)
+      let plan = FaultPlan { _, call in
+        if call.call == .nanosleep { try? finish.withLock { $0 }?() }
+        return nil
+      }
+      try TestJournal.run(system: System(plan)) { test in
+        let (_, ids) = try test.thread("Daily", entries: 2)
+        let text = try test.text("daily")
+        let half = text.split(separator: "\n## ").dropLast().joined(separator: "\n## ") + "\n"
+        var ports = test.ports
+        ports.editorGrace = EditorGrace(step: 2, limit: 20, youth: 600_000)
+        let editor = try LateWriter("\(test.root)/daily.md", isEmptying: true)
+        editor.write(half)
+        if !isOpen { editor.finish() }
+        finish.withLock {
+          $0 = { [path = "\(test.root)/daily.md"] in
+            if isOpen { editor.finish() }
+            try Disk.write(Array(text.utf8), to: path)
+          }
+        }
+        let snapshot = try Journal(at: test.root, with: ports).snapshot()
+        #expect(try snapshot.entries().map(\.id) == [ids[0]])
+        let settled = snapshot.visible(to: .person).forChange()
+        let newest = try settled.entries(order: .newestFirst, limit: 1)
+        finish.withLock { $0 = nil }
+        #expect(newest.map(\.id) == [ids[1]])
+      }
+    }
+  }
+
   @Test func `an empty file that never was a thread is not waited for`() throws {
     let sleeps = Counter()
     let plan = FaultPlan { _, call in
