@@ -8,10 +8,10 @@ extension PurgeCommand {
     _ report: PurgeReport,
     _ name: String,
     _ preview: PurgePreview?,
-    _ attachments: [String]
+    _ files: [String]
   ) throws(Failure) -> ExitCode {
-    let (left, names) = (report.remnants, attachments.joined(separator: ", "))
-    let what = attachments.isEmpty ? name : "\(name) and \(names)"
+    let (left, names) = (report.remnants, files.joined(separator: ", "))
+    let what = files.isEmpty ? name : "\(name) and \(names)"
     if left.isEmpty, !report.unsearched.isEmpty {
       let count = report.unsearched.count.of("place")
       try session.messages.warn(
@@ -38,14 +38,14 @@ extension PurgeCommand {
         }
       }
     }
-    try tellDetails(report, preview, attachments)
+    try tellDetails(report, preview, files)
     return left.isEmpty && report.unsearched.isEmpty ? .done : .conflict
   }
 
   private func tellDetails(
     _ report: PurgeReport,
     _ preview: PurgePreview?,
-    _ attachments: [String]
+    _ files: [String]
   ) throws(Failure) {
     if session.options.output.isVerbose {
       try session.messages.say("rewrote \(report.commits.of("commit"))")
@@ -79,7 +79,7 @@ extension PurgeCommand {
         "kept \(shared.count.of("attachment")) used by other entries: \(shared.joined(separator: ", "))"
       )
     }
-    let kept = (preview?.attachments ?? []).filter { !attachments.contains($0) }
+    let kept = (preview?.attachments ?? []).filter { !files.contains($0) }
     if !kept.isEmpty {
       let options = kept.map { "--file \(ShellWords.quoted($0))" }.joined(separator: " ")
       try session.messages.warn(

@@ -127,17 +127,24 @@ extension PurgeCommand {
       outcome,
       "aborted the purge of \(purge.name); its text is still in the history"
     )
-    let command: String? =
-      if let id = purge.id {
-        (try? EntryNames(session).entry(withID: id.text)) == nil ? "tj restore \(id.text)" : nil
-      } else if purge.isOfThread, let address = purge.threads.first {
-        "tj thread restore \(ShellWords.quoted(address))"
-      } else {
-        ([session.journal.git(in: session.context), "log --oneline --"]
-          + purge.files.map(ShellWords.quoted)).joined(separator: " ")
-      }
-    if let command { try session.messages.mention("hint: \(command)") }
+    for command in waysBack(from: purge) { try session.messages.mention("hint: \(command)") }
     return code
+  }
+
+  /// The commands that bring back what an aborted purge has taken out of the working tree.
+  private func waysBack(from purge: UnfinishedPurge) -> [String] {
+    var ways: [String] = []
+    if let id = purge.id, (try? EntryNames(session).entry(withID: id.text)) == nil {
+      ways.append("tj restore \(id.text)")
+    } else if purge.isOfThread, let address = purge.threads.first {
+      ways.append("tj thread restore \(ShellWords.quoted(address))")
+    }
+    let gone = purge.files.filter { (try? session.journal.contents(ofFile: $0)) == nil }
+    if !gone.isEmpty {
+      let git = session.journal.git(in: session.context)
+      ways.append(([git, "log --oneline --"] + gone.map(ShellWords.quoted)).joined(separator: " "))
+    }
+    return ways
   }
 }
 

@@ -77,11 +77,11 @@ struct PurgeCommand: Command {
       try journal.purgePreview(ofThread: address)
     }
     try confirm("permanently remove the thread \(address) from all history")
-    let attachments = try attachments(preview)
+    let files = try options.files + attachments(preview, besides: options.files)
     let report = try purging { () throws(JournalError) in
-      try journal.purgeThread(address, with: options.files + attachments)
+      try journal.purgeThread(address, with: files)
     }
-    return try tell(report, address, preview, attachments)
+    return try tell(report, address, preview, files)
   }
 
   private func purgeFiles() throws(Failure) -> ExitCode {
@@ -125,11 +125,11 @@ struct PurgeCommand: Command {
     let versions = preview.map { "\($0.versions.of("version")) of " } ?? ""
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
     try confirm("permanently remove \(versions)\(label) from all history")
-    let attachments = try attachments(preview)
+    let files = try files + attachments(preview, besides: files)
     let report = try purging { () throws(JournalError) in
-      try journal.purge(id, in: address, with: files + attachments)
+      try journal.purge(id, in: address, with: files)
     }
-    return try tell(report, id.text, preview, attachments)
+    return try tell(report, id.text, preview, files)
   }
 
   private func purged(
@@ -153,9 +153,13 @@ struct PurgeCommand: Command {
     }
   }
 
-  /// Returns the attachments that go with what is purged; none that nobody has asked for.
-  private func attachments(_ preview: PurgePreview?) throws(Failure) -> [String] {
-    guard let own = preview?.attachments, !own.isEmpty else { return [] }
+  /// Returns the attachments that go with what is purged besides some files; none that nobody has asked for.
+  private func attachments(
+    _ preview: PurgePreview?,
+    besides files: [String]
+  ) throws(Failure) -> [String] {
+    let own = (preview?.attachments ?? []).filter { !files.contains($0) }
+    if own.isEmpty { return [] }
     if options.takesAttachments { return own }
     let questions = Questions(session)
     guard questions.canAsk, !session.options.isAgreed else { return [] }
