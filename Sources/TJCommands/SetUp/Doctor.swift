@@ -128,6 +128,14 @@ struct Doctor {
         )
       )
     }
+    if thread.tree.metadata?.form == .unclosedYAML {
+      findings.append(
+        DoctorFinding(
+          sentence: "\(address).md: the front matter is not closed",
+          hint: "add a line --- after it"
+        )
+      )
+    }
     let ids = thread.identities()
     let twice = ids.derived.filter { thread.entries[$0].header.id != nil }
     if !twice.isEmpty {
