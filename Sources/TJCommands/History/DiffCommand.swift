@@ -76,6 +76,10 @@ enum DiffCommand: Command {
       let now = Array(found.thread.bytes[found.entry.syntax.block])
       // What has not been committed is compared with the last commit first.
       let isEdited = versions.first.map { $0.bytes != now } ?? true
+      if name.revision == nil, !isEdited, versions.count == 1 {
+        try session.messages.say("no earlier version of \(found.label)")
+        continue
+      }
       let base = try name.version(name.revision ?? (isEdited ? "-0" : "-1"), among: versions)
       let comparison = EntryComparison(from: base.bytes, to: now)
       if comparison.isEmpty {
