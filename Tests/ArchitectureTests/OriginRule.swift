@@ -106,6 +106,7 @@ enum OriginRule {
       "Sources/TJCommands/Input/AttachedFiles.swift",
       "a file that was typed, with --media or attach"
     ),
+    ("Sources/TJCommands/Change/PurgeCommand+Unfinished.swift", "attachments in the journal"),
     ("Sources/TJCommands/Check/CheckCommand.swift", "files that were typed; those of the journal"),
     (
       "Sources/TJCommands/Entries/EntryPicker.swift",
