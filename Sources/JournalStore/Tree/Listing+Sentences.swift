@@ -1,16 +1,34 @@
 internal import JournalSystem
 
 extension Listing.PassedOver: CustomStringConvertible {
-  /// One sentence with what to do about it.
-  package var description: String {
+  /// What is wrong with it, after its path.
+  package var problem: String {
+    let problem =
+      switch reason {
+      case .name: "the name is not UTF-8"
+      case .kind(let kind): "it is a \(kind.name), not a file"
+      case .brokenLink: "broken symbolic link"
+      case .hiddenTarget: "the link points to a hidden file"
+      case .wholeSystem: "the link points to /"
+      case .unreadable(let error): error.problem
+      case .tooDeep: "folders are nested too deeply"
+      }
+    return "\(path): \(problem)"
+  }
+
+  /// What to do about it.
+  package var remedy: String {
     switch reason {
-    case .name: "\(path): the name is not UTF-8; rename it"
-    case .kind(let kind): "\(path): it is a \(kind.name), not a file; move it out of the way"
-    case .brokenLink: "\(path): broken symbolic link; fix or remove it"
-    case .hiddenTarget: "\(path): the link points to a hidden file; link to another file"
-    case .wholeSystem: "\(path): the link points to /; link to the folders you need"
-    case .unreadable(let error): "\(path): \(error.problem); \(error.remedy)"
-    case .tooDeep: "\(path): folders are nested too deeply; move it up"
+    case .name: "rename it"
+    case .kind: "move it out of the way"
+    case .brokenLink: "fix or remove it"
+    case .hiddenTarget: "link to another file"
+    case .wholeSystem: "link to the folders you need"
+    case .unreadable(let error): error.remedy
+    case .tooDeep: "move it up"
     }
   }
+
+  /// Both in one line.
+  package var description: String { "\(problem); \(remedy)" }
 }

@@ -29,7 +29,9 @@ extension Doctor {
         )
       )
     }
-    findings += names.map { DoctorFinding(sentence: $0, isWrong: false) }
+    findings += names.map { name in
+      DoctorFinding(sentence: name.problem, hint: name.remedy, isWrong: false)
+    }
     let leftovers = try Failure.of { () throws(JournalError) in try journal.leftovers() }
     if !leftovers.isEmpty {
       let files = leftovers.joined(separator: ", ")

@@ -38,9 +38,10 @@ extension Journal {
     return try bytes(of: path)
   }
 
-  /// The names in the journal that are no threads although they look like it, each with the reason.
-  package func passedOver() throws(JournalError) -> [String] {
-    try files { () throws(StoreError) in try tree.listing().passedOver }.map(\.description)
+  /// The names in the journal that are no threads although they look like it, each with the reason and what to do.
+  package func passedOver() throws(JournalError) -> [(problem: String, remedy: String)] {
+    try files { () throws(StoreError) in try tree.listing().passedOver }
+      .map { ($0.problem, $0.remedy) }
   }
 
   /// Returns the free path that a hidden thread would be listed at, in the root of the journal.
