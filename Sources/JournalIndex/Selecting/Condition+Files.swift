@@ -49,8 +49,8 @@ extension Condition {
   ///
   /// A field that has old names is named in the front matter, unless it is spelled with escapes there.
   private static func mayHold(_ key: String, _ bytes: Span<UInt8>) -> Bool {
-    var keys = [key]
-    if let reserved = ReservedKey(key) { keys += [reserved.rawValue] + reserved.synonyms }
+    var keys: Set = [key]
+    if let reserved = ReservedKey(key) { keys.formUnion([reserved.rawValue] + reserved.synonyms) }
     for key in keys where holds(key, bytes) { return true }
     return holds("\\", bytes, before: SyntaxTree.startOfText(in: bytes))
   }
