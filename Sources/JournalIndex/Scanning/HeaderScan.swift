@@ -37,11 +37,13 @@ struct HeaderScan {
     SyntaxTree.forEachHeader(in: span) { start in
       position += 1
       guard isKnown else { return }
-      guard let stamp = stamps.stamp(at: start, in: span), let instant = stamp.instant else {
+      let stamp = days == nil ? nil : stamps.stamp(at: start, in: span)
+      let known = days == nil ? stamps.instant(at: start, in: span) : stamp?.instant
+      guard let instant = known else {
         isKnown = false
         return
       }
-      guard instant <= latest, isNear(instant), isMeant(stamp) else { return }
+      guard instant <= latest, isNear(instant), stamp.map(isMeant) ?? true else { return }
       let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
       best.insert(Ranked(hit: hit, key: .none, kept: ()))
     }
@@ -54,6 +56,7 @@ struct HeaderScan {
     return scan.order == .newest ? instant >= last : instant <= last
   }
 
+  /// Whether a stamp is of a day that counts.
   private func isMeant(_ stamp: HeaderStamp) -> Bool {
     guard let days else { return true }
     let isNight = stamp.second.map { $0 < nightEnd } ?? false

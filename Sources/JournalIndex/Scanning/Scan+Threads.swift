@@ -91,7 +91,7 @@ extension JournalThread {
     instants.reserveCapacity(positions.count)
     for position in positions {
       let start = Int(tree.starts[position])
-      guard let instant = stamps.stamp(at: start, in: bytes)?.instant else {
+      guard let instant = stamps.instant(at: start, in: bytes) else {
         let times = times(from: source)
         return positions.map { times[$0].instant }
       }

@@ -40,7 +40,7 @@ public struct ThreadSummary: Sendable {
     let span = bytes.span
     let start = SyntaxTree.forEachHeader(in: span) { header in
       count += 1
-      guard isKnown, let instant = stamps.stamp(at: header, in: span)?.instant else {
+      guard isKnown, let instant = stamps.instant(at: header, in: span) else {
         isKnown = false
         return
       }

@@ -20,14 +20,32 @@ struct StampReader {
 
   /// The stamp of the header that begins at `start`, a place where an entry begins.
   mutating func stamp(at start: Int, in bytes: Span<UInt8>) -> HeaderStamp? {
-    // `## 2024-03-01 09:15:32 +01:00` and a byte behind it.
+    guard let plain = plainStamp(at: start, in: bytes) else {
+      return HeaderStamp(at: start, in: bytes)
+    }
+    return HeaderStamp(day: plain.day, second: plain.second, offset: plain.offset)
+  }
+
+  /// When the entry of the header that begins at `start` was, where the header alone says it.
+  mutating func instant(at start: Int, in bytes: Span<UInt8>) -> Int64? {
+    guard let plain = plainStamp(at: start, in: bytes) else {
+      return HeaderStamp(at: start, in: bytes)?.instant
+    }
+    return Int64(plain.day &* 86_400 &+ plain.second &- plain.offset)
+  }
+
+  /// A stamp as tools write it: days since 1970, seconds since midnight, and seconds east of UTC.
+  private typealias PlainStamp = (day: Int, second: Int, offset: Int)
+
+  /// Reads `## 2024-03-01 09:15:32 +01:00` and the byte behind it.
+  @inline(__always)
+  private mutating func plainStamp(at start: Int, in bytes: Span<UInt8>) -> PlainStamp? {
     guard start &+ 30 <= bytes.count,
       let month = patterns.month.digits(at: start &+ 3, in: bytes),
       let clock = patterns.clock.digits(at: start &+ 11, in: bytes),
-      let (second, isWest) = digitsOfOffset(at: start &+ 19, in: bytes),
-      let stamp = stamp(month, Pairs(clock), Pairs(second), isWest, start &+ 27, bytes)
-    else { return HeaderStamp(at: start, in: bytes) }
-    return stamp
+      let (second, isWest) = digitsOfOffset(at: start &+ 19, in: bytes)
+    else { return nil }
+    return stamp(month, Pairs(clock), Pairs(second), isWest, start &+ 27, bytes)
   }
 
   /// Numbers of two digits in eight bytes, each where its first digit stands.
@@ -46,7 +64,8 @@ struct StampReader {
   @inline(__always)
   private func digitsOfOffset(at place: Int, in bytes: Span<UInt8>) -> (UInt64, isWest: Bool)? {
     if let digits = patterns.east.digits(at: place, in: bytes) { return (digits, false) }
-    return patterns.west.digits(at: place, in: bytes).map { ($0, true) }
+    if let digits = patterns.west.digits(at: place, in: bytes) { return (digits, true) }
+    return nil
   }
 
   @inline(__always)
@@ -57,7 +76,7 @@ struct StampReader {
     _ isWest: Bool,
     _ minutes: Int,
     _ bytes: Span<UInt8>
-  ) -> HeaderStamp? {
+  ) -> PlainStamp? {
     if month != digitsOfMonth, !begin(month) { return nil }
     let tens = bytes[minutes] &- 0x30
     let ones = bytes[minutes &+ 1] &- 0x30
@@ -66,7 +85,7 @@ struct StampReader {
       tens < 6, ones < 10, end == 0x20 || end == 0x0A
     else { return nil }
     let distance = second[5] &* 3600 &+ (Int(tens) &* 10 &+ Int(ones)) &* 60
-    return HeaderStamp(
+    return (
       day: dayBefore &+ clock[0],
       second: clock[3] &* 3600 &+ clock[6] &* 60 &+ second[1],
       offset: isWest ? 0 &- distance : distance

@@ -65,14 +65,14 @@ enum ThreadsCommand: Command {
 
   private static func lines(of rows: [ThreadRow], _ session: Session) -> Painted {
     let output = Output(session)
-    let (palette, columns) = (output.palette, output.columns)
+    let (palette, columns, today) = (output.palette, output.columns, session.today)
     // What a narrow terminal has no room for.
     let isNarrow = columns.map { $0 < 60 } ?? false
     let shown: [ThreadRow.Cell] = isNarrow ? [.thread, .count, .last] : ThreadRow.Cell.allCases
     let table = TextTable(
       shown.map { .init($0.heading, $0 == .count ? .right : .left, isFlexible: $0 == .title) },
       rows: rows.map { row in
-        shown.map { row.text(of: $0, today: session.today, palette.glyphs) }
+        shown.map { row.text(of: $0, today: today, palette.glyphs) }
       }
     )
     let lines = table.lines(
