@@ -263,7 +263,7 @@ import Testing
       let threads = try journal.home.files().filter { $0.hasPrefix("new/") && $0.hasSuffix(".md") }
       #expect(said.count { $0.contains("created a journal in") } == 1)
       #expect(said.count { $0.hasSuffix("is already a journal\n") } == Self.count - 1)
-      #expect(said.count { $0.contains("tj add 'What a day'") } == 1)
+      #expect(said.count { $0.contains("add 'What a day'") } == 1)
       #expect(threads == ["new/daily.md"])
     }
   }

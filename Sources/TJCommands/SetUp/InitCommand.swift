@@ -64,7 +64,7 @@ enum InitCommand: Command {
     let created = try Failure.of { () throws(JournalError) in try begun.thread.get() }
     if let created {
       _ = try JournalWriter(session).report(created)
-      try session.messages.suggest("tj add 'What a day'")
+      try session.messages.suggest(try commandWord(session) + " add 'What a day'")
     }
     try mentionOtherFiles(session)
     return code
@@ -98,6 +98,21 @@ enum InitCommand: Command {
       "refusing to create a journal in \(real == home ? "your home folder" : "the root folder"): \(root)",
       hint: "tj init ~/journal"
     )
+  }
+
+  /// Returns the program, with the folder of the journal where another or none is found from the current folder.
+  private static func commandWord(_ session: Session) throws(Failure) -> String {
+    let context = session.context
+    let folder = try context.currentFolder()
+    let locator = JournalLocator(
+      explicit: nil,
+      currentFolder: folder,
+      environment: { context.environment($0) },
+      context.system
+    )
+    let root = session.journal.root
+    if (try? locator.journal()) == root { return "tj" }
+    return "tj -C \(ShellWords.quoted(root.path(below: folder) ?? root))"
   }
 
   /// Suggests to adopt the Markdown files of the folder.
