@@ -93,7 +93,7 @@ struct AddCommand: Command {
     let (root, drafts) = (session.journal.root, session.journal.drafts)
     var (entry, given) = (entry, request)
     given.entry = entry
-    let text = EntryBuffer.text(for: given, in: root, body: entry.body)
+    let text = EntryBuffer.text(for: given, in: root, body: entry.body, hasText: true)
     let title = request.address.lastPathPart.name
     let draft = try Failure.of { () throws(JournalError) in
       try drafts.create(text, titled: title)
@@ -102,7 +102,7 @@ struct AddCommand: Command {
     do throws(Failure) {
       try request.complete(&entry) { properties throws(Failure) in
         given.entry.properties = properties
-        let text = EntryBuffer.text(for: given, in: root, body: given.entry.body)
+        let text = EntryBuffer.text(for: given, in: root, body: given.entry.body, hasText: true)
         try Failure.of { () throws(JournalError) in try drafts.save(text, as: draft) }
       }
       addition = try request.add([entry])

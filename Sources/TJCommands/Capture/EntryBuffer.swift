@@ -7,14 +7,20 @@ internal import ThreadJournal
 /// It is a Markdown file in the form of a thread: a note in a comment, the header of the entry, a line
 /// for each field, and room for the text.
 struct EntryBuffer {
-  /// The buffer for a request, with `body` as the text of one entry, whatever stands in it.
-  static func text(for request: EntryRequest, in root: String, body: [UInt8]) -> [UInt8] {
+  /// The buffer for a request, with `body` as the text of one entry, whatever stands in it; it `hasText` where
+  /// leaving it as it is adds the entry.
+  static func text(
+    for request: EntryRequest,
+    in root: String,
+    body: [UInt8],
+    hasText: Bool
+  ) -> [UInt8] {
     let note = DraftNote(address: request.address, root: root)
     let entry = request.entry
     let stamp = (entry.stamp?.description).map { " \($0)" } ?? ""
     let lead = entry.sender.map { " \($0)" } ?? ""
     var lines = [
-      note.textForWriting,
+      note.textForWriting(hasText: hasText),
       "##\(stamp)\(lead) \(entry.title)",
       "",
     ]

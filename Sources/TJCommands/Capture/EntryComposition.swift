@@ -19,11 +19,16 @@ struct EntryComposition {
   /// What was given with the command is text already, so that it is added even if it is left as it is.
   func begin(with given: [UInt8]) throws(Failure) -> ExitCode {
     let body = request.template + given
-    let text = EntryBuffer.text(for: request, in: session.journal.root, body: body)
+    let isText = !EntryContent(body: given).isBlank
+    let text = EntryBuffer.text(
+      for: request,
+      in: session.journal.root,
+      body: body,
+      hasText: isText
+    )
     let draft = try Failure.of { () throws(JournalError) in
       try drafts.create(text, titled: request.address.lastPathPart.name)
     }
-    let isText = !EntryContent(body: given).isBlank
     return try compose(draft, butNot: isText ? nil : text, isResumed: false)
   }
 

@@ -16,16 +16,14 @@ package struct DraftNote: Hashable, Sendable {
   private static let rootStart = "The journal is "
 
   /// What every note of an editor's buffer says, behind the address.
-  private static let forWriting = """
-    write below the line with the date; text after the date is the title.
-    Save and close to add the entry. Leave it unchanged or empty to cancel.
-    """
+  private static let forWriting = "write below the date; text after the date is the title."
 
   /// What the note of a draft says that no editor has seen.
   private static let forKeeping = "text that was not saved; 'tj draft resume' opens it."
 
   /// How notes of earlier versions begin, which drafts of theirs still bear.
   private static let earlier = [
+    "write below the line with the date; text after the date is the title.",
     "write below the line with the date; what follows the date there is",
     "what could not be saved; 'tj draft resume' goes on with it.",
   ]
@@ -41,8 +39,12 @@ package struct DraftNote: Hashable, Sendable {
     (self.address, self.root) = (address, root)
   }
 
-  /// The comment, with a line end, as it stands in the editor while a new entry is written.
-  package var textForWriting: String { text(saying: Self.forWriting) }
+  /// The comment, with a line end, as it stands in the editor while a new entry is written; the entry `hasText` that
+  /// was given with the command and is added even if nothing is changed.
+  package func textForWriting(hasText: Bool) -> String {
+    let cancelling = hasText ? "Empty it to cancel." : "Leave it unchanged or empty to cancel."
+    return text(saying: "\(Self.forWriting)\nSave and close to add the entry. \(cancelling)")
+  }
 
   /// The comment, with a line end, as it stands above what could not be saved.
   package var textForKeeping: String { text(saying: Self.forKeeping) }
@@ -92,10 +94,7 @@ package struct DraftNote: Hashable, Sendable {
     let lines = words.split(separator: 0x0A, omittingEmptySubsequences: false)
     var first = String(decoding: lines.first ?? [], as: UTF8.self)
     while first.last?.isWhitespace == true { first.removeLast() }
-    let current = [Self.forWriting, Self.forKeeping].compactMap {
-      $0.split(separator: "\n").first.map { String($0) }
-    }
-    let sentences = current + Self.earlier
+    let sentences = [Self.forWriting, Self.forKeeping] + Self.earlier
     guard let known = sentences.first(where: { first.hasSuffix(": \($0)") }) else { return nil }
     let address = first.dropLast(known.count + 2).drop { $0 == " " }
     self.address = address.isEmpty ? nil : String(address)

@@ -9,7 +9,8 @@ import ThreadJournal
   @Test func `a note is read as it was written`() {
     let notes = [Self.daily, DraftNote(address: nil, root: "/j")]
     for note in notes {
-      for text in [note.textForWriting, note.textForKeeping] {
+      let forWriting = [true, false].map(note.textForWriting(hasText:))
+      for text in forWriting + [note.textForKeeping] {
         #expect(DraftNote(in: Array("Typed above.\n\n\(text)\n## 2024-01-01\n".utf8)) == note)
         #expect(
           DraftNote(in: Array(text.replacing("\n", with: "\r\n").utf8))?.address == note.address
@@ -43,7 +44,7 @@ import ThreadJournal
   }
 
   @Test func `a person may take away the line of the journal`() {
-    let lines = Self.daily.textForWriting.split(separator: "\n")
+    let lines = Self.daily.textForWriting(hasText: false).split(separator: "\n")
     let text = lines.dropLast().joined(separator: "\n") + "-->"
     #expect(DraftNote(in: Array(text.utf8))?.address == "work/daily")
     #expect(DraftNote(in: Array(text.utf8))?.root == nil)

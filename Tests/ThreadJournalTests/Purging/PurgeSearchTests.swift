@@ -118,7 +118,7 @@ import ThreadJournal
       for (name, address) in [("mine", "unmentionable"), ("other", "daily")] {
         let note = DraftNote(address: address, root: test.root)
         try drafts.save(
-          Array("\(note.textForWriting)\nWe met again.\n".utf8),
+          Array("\(note.textForWriting(hasText: false))\nWe met again.\n".utf8),
           named: try #require(DraftName(name))
         )
       }
