@@ -41,6 +41,7 @@ enum SetCommand: Command {
     let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
     try chosen.confirm("change")
     let values = chosen.words.map(assignment)
+    try refuseRepeated(values.map(\.name))
     let isForced = invocation.has("force")
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
@@ -54,6 +55,13 @@ enum SetCommand: Command {
     let result = "changed \(chosen.entries.label): \(changes.joined(separator: ", "))"
     return try chosen.change(saying: result) { groups throws(JournalError) in
       try session.journal.set(values, of: groups, isForced: isForced)
+    }
+  }
+
+  private static func refuseRepeated(_ names: [String]) throws(Failure) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name.lowercased()).inserted {
+      throw Failure(.usage, "'\(name)' is set more than once")
     }
   }
 

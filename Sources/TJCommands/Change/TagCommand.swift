@@ -70,9 +70,13 @@ enum TagCommand: Command {
     let tagging = try writer.save { () throws(JournalError) in
       try session.journal.tag(chosen.groups, adding: adding, removing: removing)
     }
-    let tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" }
     let changed = chosen.entries.filter { tagging.changed.contains($0.item) }
-    let verb = adding.isEmpty ? "untagged" : "tagged"
+    // What was so already is not told.
+    let had = changed.map { Set($0.entry.tags.map(\.key)) }
+    let added = adding.filter { tag in had.contains { !$0.contains(tag.key) } }
+    let removed = removing.filter { tag in had.contains { $0.contains(tag.key) } }
+    let tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
+    let verb = added.isEmpty ? "untagged" : "tagged"
     let sentence =
       changed.isEmpty
       ? "nothing changed" : "\(verb) \(changed.label) \(tags.joined(separator: " "))"

@@ -1,3 +1,4 @@
+internal import JournalFormat
 internal import JournalModel
 internal import ThreadJournal
 
@@ -14,7 +15,13 @@ struct EntryEdit {
   }
 
   /// Opens entries in the editor, and changes the journal as the person changes them.
+  ///
+  /// - Throws: A failure if a thread has conflict markers, which can only be resolved in its file.
   func begin(with found: [LocatedEntry]) throws(Failure) -> ExitCode {
+    for located in found {
+      guard let line = located.thread.tree.conflictMarkerLine else { continue }
+      throw Failure(JournalError(.conflictMarkers("\(located.address).md", line: line)))
+    }
     var generator = ContextRandom(context: session.context)
     let mark = EditBuffer.mark(for: found, &generator)
     let groups = found.byThread.map { address, entries in

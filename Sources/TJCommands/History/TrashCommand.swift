@@ -38,6 +38,10 @@ enum TrashCommand: Command {
     }
     var rows = trash.threads.filter { isMeant($0.version) }.map { TrashRow(version: $0.version) }
     rows += trash.entries.filter { isMeant($0.version) }.map { TrashRow($0) }
+    rows = rows.enumerated().sorted { one, other in
+      let moments = (one.element.version.moment.instant, other.element.version.moment.instant)
+      return moments.0 == moments.1 ? one.offset < other.offset : moments.0 > moments.1
+    }.map(\.element)
     let shown = invocation.integer("number").map { Array(rows.prefix($0)) } ?? rows
     let output = Output(session)
     if output.isJSON {

@@ -40,9 +40,13 @@ struct Questions {
     return ["y", "yes"].contains(answer)
   }
 
-  /// Asks whether to open a text in the editor again; the default is yes.
+  /// Asks whether to open a text in the editor again, until the answer is yes or no; the default is yes.
   func isToBeEditedAgain() throws(Failure) -> Bool {
-    try ask("edit it again? [Y/n] ")?.lowercased().hasPrefix("n") == false
+    while let answer = try ask("edit it again? [Y/n] ")?.lowercased() {
+      if ["", "y", "yes"].contains(answer) { return true }
+      if ["n", "no"].contains(answer) { return false }
+    }
+    return false
   }
 
   /// Returns the answer to a question without blanks around it, or `nil` at the end of the input.

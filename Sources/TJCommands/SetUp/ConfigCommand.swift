@@ -91,6 +91,11 @@ enum ConfigCommand: Command {
       text += "\(setting.key): \(setting.value)  (\(setting.file)\(remark))\n"
     }
     try context.write(text, to: .standardOutput)
+    if all.isEmpty {
+      let messages = Messages(OutputOptions(invocation), in: context)
+      try messages.say("no settings yet")
+      try messages.suggest("man tj-config")
+    }
     return .done
   }
 

@@ -92,11 +92,12 @@ enum TemplateCommand: Command {
   private static func edit(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
     let (journal, drafts) = (session.journal, session.journal.drafts)
     let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
+    let start = old ?? Array("## {{weekday}}\n\n".utf8)
     let draft = try Failure.of { () throws(JournalError) in
-      try drafts.create(old ?? Array("## {{weekday}}\n\n".utf8), titled: "template")
+      try drafts.create(start, titled: "template")
     }
     let edited = try Editor(session).edit(draft, orLater: "tj draft show")
-    guard edited != old, !edited.isEmpty else {
+    guard edited != start, !edited.isEmpty else {
       try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
       try session.messages.say("nothing changed")
       return .done
