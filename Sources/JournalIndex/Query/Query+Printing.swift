@@ -3,6 +3,9 @@ internal import JournalModel
 extension Query: CustomStringConvertible {
   /// The query as it would be typed, with no more marks than it needs; it reads back as this one.
   public var description: String { root.text(inside: .nothing) }
+
+  /// The key of a field as it is typed in front of the colon, in quotation marks where it has blanks.
+  package static func key(of field: String) -> String { QueryText.key(field) }
 }
 
 extension QueryNode {

@@ -60,9 +60,11 @@ package struct Failure: Error, Hashable, Sendable {
       hints = [
         NearestWord.suggestion(for: name, among: known),
         FieldName.problem(creating: name)
-          ?? "define it with 'tj field add \(name)', or pass --force to store it anyway",
+          ?? "define it with 'tj field add \(ShellWords.operand(name))', or pass --force to store it anyway",
       ]
-    case .exists(let name): (code, hints) = (.failure, ["change it with 'tj field set \(name)'"])
+    case .exists(let name):
+      let command = "tj field set \(ShellWords.operand(name.text))"
+      (code, hints) = (.failure, ["change it with '\(command)'"])
     case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
     case .required: (code, hints) = (.badData, ["pass --force to remove the value anyway"])
     case .unfitDefinition: break

@@ -40,8 +40,14 @@ extension UsageError {
     guard case .unknownOption(let option) = problem else { return "" }
     let (command, spec) = (path.joined(separator: " "), TJ.spec.chain(along: path.dropFirst()).last)
     let name = option.drop { $0 == "-" }
-    if Int(name) != nil, spec?.options.contains(where: { $0.short == "n" }) == true {
-      return "\(command) -n \(name)"
+    if Int(name) != nil {
+      if spec?.arguments.first?.name == "N" { return "\(command) \(name)" }
+      if spec?.options.contains(where: { $0.short == "n" }) == true {
+        return "\(command) -n \(name)"
+      }
+    }
+    if name == "limit", spec?.options.contains(where: { $0.short == "n" }) == true {
+      return "\(command) -n N"
     }
     let takesQuery = spec?.arguments.contains { ["QUERY", "SELECTION"].contains($0.name) } ?? false
     return takesQuery && option.hasPrefix("--") ? "\(command) \(name):VALUE" : ""

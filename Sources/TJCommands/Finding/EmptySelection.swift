@@ -43,8 +43,9 @@ struct EmptySelection {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try names.fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) {
-      let meant = NearestWord.suggestion(for: key, among: known.sorted())
-      try messages.warn("no such field: \(key)", hint: meant.isEmpty ? "tj fields" : meant)
+      let meant = NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
+      let hint = meant.map { "did you mean '\($0):'?" } ?? "tj fields"
+      try messages.warn("no such field: \(key)", hint: hint)
     }
   }
 

@@ -46,7 +46,7 @@ struct EntryNames {
       throw Failure(
         .notFound,
         "no such entry: \(word)",
-        hint: "tj search \(ShellWords.quoted(word))"
+        hint: Self.looksGenerated(id) ? "tj trash" : "tj search \(ShellWords.quoted(word))"
       )
     }
     guard meant.count == 1 else { throw ambiguous(word, meant) }
@@ -123,6 +123,11 @@ struct EntryNames {
     try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.entries(calledOrBeginningWith: id)
     }
+  }
+
+  /// Whether a word is more likely an id, maybe of a removed entry, than a word of a text.
+  private static func looksGenerated(_ word: String) -> Bool {
+    EntryID(word) != nil && word.contains(where: \.isNumber)
   }
 
   private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {

@@ -26,6 +26,9 @@ struct OperationLabels {
     if verb == "merge", operation.kind != .merge, threads.count == 2 {
       return "merge \(threads[0]) into \(threads[1])"
     }
+    if verb == OperationKind.rename.rawValue, threads.count == 2 {
+      return "rename \(threads[0]) to \(threads[1])"
+    }
     if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"

@@ -27,8 +27,9 @@ extension ManualSection {
     [
       .prose(
         """
-        Dates given to options can be written in many ways; unless the form is unambiguous, the \
-        command prints how it understood the date. Dates in text are text. The words are English \
+        Dates given to options can be written in many ways. Unless the form is unambiguous, \
+        commands that write a date, such as 'tj add --at' and 'tj retime', print how they \
+        understood it. Dates in text are text. The words are English \
         in every locale, and case does not matter. A date that could be two days, such as \
         `3/4/2026`, is an error. The setting `day-start` says when a day begins.
         """

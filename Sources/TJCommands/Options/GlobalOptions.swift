@@ -67,7 +67,7 @@ extension GlobalOptions {
       .value(
         "tz",
         "ZONE",
-        "Use this time zone, such as Europe/Berlin, for input and output [default: this device's]."
+        "Use this time zone, such as Europe/Berlin, for new entries and dates without an offset [default: this device's]."
       ),
     ]
 

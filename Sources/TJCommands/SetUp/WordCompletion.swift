@@ -103,7 +103,7 @@ struct WordCompletion {
     let term = word.dropFirst(lead.count)
     if term.hasPrefix("#") { return try tags().map { "\(lead)#\($0)" } }
     guard let colon = term.firstIndex(of: ":") else {
-      let keys = Self.keys + (try fieldNames())
+      let keys = Self.keys + (try fieldNames().map(Query.key(of:)))
       return keys.map { "\(lead)\($0):" }
     }
     let key = String(term[..<colon])

@@ -27,8 +27,8 @@ struct Tour {
   func run() throws(Failure) {
     try print(
       """
-      Welcome. This is someone's journal of the past year: plain Markdown files in a git repository.
-      Every command below is one that you could type.
+      Welcome. This is someone's journal of the past year: plain Markdown files in a
+      git repository. Every command below is one that you could type.
 
       """
     )
@@ -38,7 +38,10 @@ struct Tour {
       try show(step)
       if isWatched, place < steps.count - 1 {
         try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
-        guard try context.inputLine() != nil else { return }
+        guard try context.inputLine() != nil else {
+          try context.write("\n", to: .standardError)
+          return try context.show("The journal stays at \(folder).\n", on: .standardError)
+        }
       }
     }
     let ending: Painted =

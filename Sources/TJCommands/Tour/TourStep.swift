@@ -44,7 +44,7 @@ struct TourStep {
       ),
       TourStep(
         sentence:
-          "The files are yours: write in any editor; a heading with a date is all it takes.",
+          "The files are yours: write in any editor. A heading with a date is enough.",
         typed:
           "\n## 2024-02-29 Leap day\n\nTyped by hand. No id, no time: still an entry. #byhand\n"
       ),

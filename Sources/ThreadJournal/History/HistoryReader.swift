@@ -122,11 +122,23 @@ struct HistoryReader: ~Copyable {
 extension CommitMessage {
   /// The operation as screens name it.
   fileprivate var shownVerb: String {
-    if let verb { return verb }
-    switch kind {
-    case .external: return "outside"
-    case .delete: return "remove"
-    default: return kind.rawValue
+    guard let verb else { return kind.shownVerb }
+    // An undo and a redo name the kind of what they revert.
+    let words = verb.split(separator: " ")
+    guard kind == .undo || kind == .redo, words.count == 2,
+      let reverted = OperationKind(rawValue: String(words[1]))
+    else { return verb }
+    return "\(words[0]) \(reverted.shownVerb)"
+  }
+}
+
+extension OperationKind {
+  /// The kind as screens name it.
+  fileprivate var shownVerb: String {
+    switch self {
+    case .external: "outside"
+    case .delete: "remove"
+    default: rawValue
     }
   }
 }
