@@ -13,6 +13,9 @@ package enum PrintedForm: Sendable {
   func check(_ invocation: Invocation) throws(Failure) {
     let name = (["tj"] + invocation.path).joined(separator: " ")
     let output = OutputOptions(invocation)
+    if output.hasJSONFlag, let format = output.format, format != "json" {
+      throw Failure(.usage, "--json and --format \(format) exclude each other")
+    }
     switch (self, output.format) {
     case (.json, let format?) where format != "json":
       throw Failure(
