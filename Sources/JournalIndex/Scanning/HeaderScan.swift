@@ -33,17 +33,19 @@ struct HeaderScan {
     var isKnown = true
     let span = bytes.span
     let latest = scan.latest?.seconds ?? .max
+    let isByDay = days != nil
     var stamps = StampReader()
     SyntaxTree.forEachHeader(in: span) { start in
       position += 1
       guard isKnown else { return }
-      let stamp = days == nil ? nil : stamps.stamp(at: start, in: span)
-      let known = days == nil ? stamps.instant(at: start, in: span) : stamp?.instant
+      let stamp = isByDay ? stamps.stamp(at: start, in: span) : nil
+      let known = isByDay ? stamp?.instant : stamps.instant(at: start, in: span)
       guard let instant = known else {
         isKnown = false
         return
       }
-      guard instant <= latest, isNear(instant), stamp.map(isMeant) ?? true else { return }
+      guard instant <= latest, isNear(instant) else { return }
+      if let stamp, !isMeant(stamp) { return }
       let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
       best.insert(Ranked(hit: hit, key: .none, kept: ()))
     }
