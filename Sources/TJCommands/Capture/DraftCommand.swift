@@ -128,7 +128,8 @@ struct DraftCommand: Command {
     let width = items.map { DisplayWidth.of($0.name) }.max() ?? 0
     let lines = rows.map { row in
       let place = row.journal.map { "  in \(TerminalText.harmless($0))" } ?? ""
-      let lead = "\(DisplayWidth.padded(row.item.name, to: width))  \(row.draft.saved.shownWithOffset)"
+      let name = DisplayWidth.padded(row.item.name, to: width)
+      let lead = "\(name)  \(row.draft.saved.shownWithOffset)"
       let room = output.columns.map { $0 - lead.count - 2 - DisplayWidth.widest(of: place) } ?? 60
       let words = output.palette.glyphs.cut(TerminalText.harmless(row.draft.headline), to: room)
       return lead + (words.isEmpty ? "" : "  \(words)") + "\(place)\n"
