@@ -55,11 +55,20 @@ extension Journal {
       try repository.size(ofBlob: blob)
     }
     while true {
-      let look = try files { () throws(StoreError) in
-        try tree.look(at: path, committedCount: count)
-      }
-      if !look.isUnsettled || !wait.rest(ports.system) { return look.reading?.bytes }
+      let (bytes, isUnsettled) = try glance(at: path, committedCount: count)
+      if !isUnsettled || !wait.rest(ports.system) { return bytes }
     }
+  }
+
+  /// Looks at a file, and gives back at once the lease that would keep the editor from writing.
+  private func glance(
+    at path: JournalPath,
+    committedCount count: Int?
+  ) throws(JournalError) -> (bytes: [UInt8]?, isUnsettled: Bool) {
+    let look = try files { () throws(StoreError) in
+      try tree.look(at: path, committedCount: count)
+    }
+    return (look.reading?.bytes, look.isUnsettled)
   }
 
   /// Returns what `body` makes of the blob that a file was committed with last, or `nil` if it never was.
