@@ -10,7 +10,7 @@ import ThreadJournal
 /// OPERATION_FAULT=28@17 FaultyOperation …       that call fails with error 28 (no space)
 /// OPERATION_FAULT=short@17 FaultyOperation …    that call moves one byte only
 /// OPERATION_PROGRESS=PIPE FaultyOperation …     writes a byte to a pipe with a name before each system call
-/// OPERATION_COUNT=1 FaultyOperation …           prints how many calls there were
+/// OPERATION_CALLS=1 FaultyOperation …           prints the calls that it made, by their names
 /// OPERATION_SEED=1 FaultyOperation …            ids and times are the same on every run
 /// OPERATION_GRACE=1 FaultyOperation …         waits for editors as long as the program does
 /// OPERATION_DRAFTS=FOLDER FaultyOperation …     drafts go there
@@ -29,8 +29,9 @@ import ThreadJournal
     )
     let operation = FaultyOperation(root: root, system: System(plan))
     let code = operation.run(Array(arguments.dropFirst()))
-    if system.environment("OPERATION_COUNT") != nil {
-      write("calls \(plan.calls.count)\n", to: .standardError)
+    if system.environment("OPERATION_CALLS") != nil {
+      let calls = plan.calls.map(\.rawValue).joined(separator: " ")
+      write("calls \(calls)\n", to: .standardError)
     }
     system.exit(code)
   }

@@ -5,11 +5,8 @@ import ThreadJournal
 /// The saving protocol, stopped and broken at its system calls.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter CrashTests`
-/// tries every call with every mishap, and `TJ_SCENARIO=renaming` leaves the other operations out.
+/// tries every call with every mishap that it can meet, and `TJ_SCENARIO=renaming` leaves the other operations out.
 @Suite(.singleThreaded) struct CrashTests {
-  /// No space, an error of the device, no permission, a signal, one byte only, the end of the process.
-  static let mishaps = ["28", "5", "13", "4", "short", "stop"]
-
   /// About how many points of a scenario a run tries; beside another program, each lasts longer.
   private static func count(_ scenario: CrashScenario, of all: Int) -> Int {
     Cases.count(scenario.open == nil ? all : max(all / 3, 2))
@@ -20,8 +17,7 @@ import ThreadJournal
   {
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
-      let points = (1...rig.calls).flatMap { call in Self.mishaps.map { "\($0)@\(call)" } }
-      let sample = CrashSample(of: points, about: Self.count(scenario, of: 25), seed: 5)
+      let sample = CrashSample(of: rig.calls.mishaps, about: Self.count(scenario, of: 25), seed: 5)
       for point in sample.points { try rig.attempt(.ours(point)) }
       try rig.attempt(.ours("short@*"))
       sample.report("\(scenario.name), mishaps at our own calls")
@@ -35,7 +31,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
       let sample = CrashSample(
-        of: Array(1...rig.calls),
+        of: rig.calls.numbers,
         about: Self.count(scenario, of: 4),
         seed: 6
       )
@@ -51,7 +47,7 @@ import ThreadJournal
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
       let sample = CrashSample(
-        of: Array(1...rig.calls),
+        of: rig.calls.numbers,
         about: Self.count(scenario, of: 4),
         seed: 8
       )

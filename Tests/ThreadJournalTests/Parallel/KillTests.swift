@@ -15,7 +15,7 @@ import ThreadJournal
     try TestJournal.run(on: .disk) { test in
       _ = try test.thread("Daily")
       let words = ["add", "daily", "1"]
-      let calls = try FaultyOperationProcess.countCalls(words, in: test.folder.path, on: test.root)
+      let calls = try FaultyOperationProcess.calls(words, in: test.folder.path, on: test.root).count
       let pipe = test.folder.path(of: "progress")
       _ = try ChildProcess(["mkfifo", pipe], in: test.folder.path).run()
       var generator = SeededGenerator(seed: 8)

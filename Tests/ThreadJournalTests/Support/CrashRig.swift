@@ -1,4 +1,6 @@
 import JournalModel
+import JournalStore
+import Synchronization
 import TestSupport
 import Testing
 import ThreadJournal
@@ -11,8 +13,8 @@ struct CrashRig {
   private let before: [String: [UInt8]]
   private let after: [String: [UInt8]]
 
-  /// How many system calls the operation makes where nothing goes wrong.
-  let calls: Int
+  /// The system calls that the operation makes where nothing goes wrong.
+  let calls: CallSequence
 
   /// Sets up the beginning, and carries the operation out once without a mishap.
   init(_ scenario: CrashScenario, _ test: TestJournal) throws {
@@ -24,19 +26,21 @@ struct CrashRig {
     let (untouched, plain) = (folder.path(of: "untouched"), folder.path(of: "plain"))
     try Self.copy(folder.path(of: "journal"), to: untouched)
     try Self.besideProgram(scenario, on: untouched) {}
-    try Self.commitEdits(untouched, in: folder)
+    try Self.takeUp(untouched)
     before = try Self.files(untouched)
     try Self.copy(folder.path(of: "journal"), to: plain)
     calls = try Self.besideProgram(scenario, on: plain) { [words, folder] in
-      try FaultyOperationProcess.countCalls(
-        words,
-        in: folder.path,
-        on: plain,
-        seed: 1,
-        refusal: scenario.refusal
+      CallSequence(
+        try FaultyOperationProcess.calls(
+          words,
+          in: folder.path,
+          on: plain,
+          seed: 1,
+          refusal: scenario.refusal
+        )
       )
     }
-    if scenario.open != nil { try Self.commitEdits(plain, in: folder) }
+    if scenario.open != nil { try Self.takeUp(plain) }
     after = try Self.files(plain)
     try Self.requireWhole(plain)
     try requireKept(on: plain)
@@ -55,24 +59,25 @@ struct CrashRig {
       return outcome
     }
     let report = "\(words.joined(separator: " ")), \(mishap): \(outcome.exitCode) \(outcome.text)"
-    let next = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
-      .run()
-    try #require(next.exitCode == 0, "\(report)\nnext run: \(next.text)")
+    let next: Outcome
+    do { next = try Self.takeUp(root) } catch {
+      throw CrashFailure("\(report)\nnext run: \(error)")
+    }
     let found = try Self.files(root)
     if [0, 8].contains(outcome.exitCode) {
       try #require(scenario.refusal == nil, "\(report)")
-      try #require(found == after, "\(report)\nwhat was acknowledged is not there\n\(next.text)")
+      try #require(found == after, "\(report)\nwhat was acknowledged is not there\n\(next)")
     } else {
       try #require(
         found == before || found == after,
-        "\(report)\nneither old nor new\n\(next.text)"
+        "\(report)\nneither old nor new\n\(next)"
       )
     }
     do {
       try Self.requireWhole(root)
       try requireKept(on: root)
     } catch {
-      throw CrashFailure("\(report)\n\(next.text)\n\(error)")
+      throw CrashFailure("\(report)\n\(next)\n\(error)")
     }
   }
 
@@ -85,16 +90,23 @@ struct CrashRig {
     let reset = try Git.process(["reset", "-q", "--hard"], in: root).run()
     // git cannot do it as long as the lock lies there that the next run takes away.
     try #require(reset.exitCode == 0 || reset.text.contains(".lock"), "\(reset.text)")
-    let next = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
-      .run()
     // What had been placed before the reset is committed, so that it can be had again; many entries
     // that are gone then are asked about.
-    let isAsked = next.exitCode == 4
-    try #require(next.exitCode == 0 || isAsked, "\(words) \(mishap): \(next.text)")
-    try #require(!next.text.contains("unfinished: "), "\(words) \(mishap): \(next.text)")
-    let add = try FaultyOperationProcess.make(["add", "other"], in: folder.path, on: root, seed: 3)
-      .run()
-    try #require(add.exitCode == 0, "\(words) \(mishap): \(add.text)")
+    var isAsked = false
+    do {
+      let next = try Self.takeUp(root)
+      let isFinished = !next.notes.contains { if case .unfinished = $0 { true } else { false } }
+      try #require(isFinished, "\(words) \(mishap): \(next)")
+    } catch let error as JournalError {
+      guard case .massDisappearance = error.reason else {
+        throw CrashFailure("\(words) \(mishap): \(error)")
+      }
+      isAsked = true
+    }
+    let added = try Self.journal(root, seed: 3).add([NewEntry(title: "Goes on")], to: "other")
+    guard case .committed = added.outcome.state else {
+      throw CrashFailure("\(words) \(mishap): \(added.outcome)")
+    }
     if isAsked { return }
     try Self.requireWhole(root)
     // git replaces a thread that it sets back: a program that has the old file open writes to nothing.
@@ -124,10 +136,28 @@ struct CrashRig {
     try #require(gc.exitCode == 0 || gc.text.contains(".lock"), "\(gc.text)")
   }
 
-  private static func commitEdits(_ root: String, in folder: TemporaryDirectory) throws {
-    let outcome = try FaultyOperationProcess.make(["take-up"], in: folder.path, on: root, seed: 2)
-      .run()
-    try #require(outcome.exitCode == 0, "\(outcome.text)")
+  /// Has the next command take up what there is, and requires that it does not stay uncommitted.
+  ///
+  /// It does so within this process: one of its own would spend most of its time on loading libgit2.
+  @discardableResult private static func takeUp(_ root: String) throws -> Outcome {
+    let outcome = try journal(root, seed: 2).commitEdits()
+    if case .saved(let reason) = outcome.state { throw CrashFailure("saved: \(reason)") }
+    return outcome
+  }
+
+  /// The journal as the next command would open it, with the same ids each time.
+  private static func journal(_ root: String, seed: UInt64) throws -> Journal {
+    let generator = Mutex(SeededGenerator(seed: seed))
+    let now = Moment(Instant(seconds: 1_709_300_000), offset: UTCOffset(minutes: 60) ?? .utc)
+    var ports = JournalPorts(
+      now: { now },
+      random: { generator.withLock { $0.next() } },
+      times: TimeSource(zones: NoZones()),
+      author: Author(name: "Operation", email: "operation@example.org"),
+      drafts: root + ".drafts"
+    )
+    ports.editorGrace = EditorGrace(step: 2, limit: 6, youth: 2000)
+    return try Journal(at: root, with: ports)
   }
 
   /// The journal that mishaps happen to.

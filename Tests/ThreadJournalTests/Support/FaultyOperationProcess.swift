@@ -1,3 +1,4 @@
+import JournalSystem
 import TestSupport
 import Testing
 
@@ -18,22 +19,24 @@ enum FaultyOperationProcess {
     return process
   }
 
-  /// Runs the program to its end, and gives the number of system calls of its own that it made.
+  /// Runs the program to its end, and gives the system calls of its own that it made.
   ///
   /// With `refusal`, it has to fail with that.
-  static func countCalls(
+  static func calls(
     _ words: [String],
     in folder: String,
     on root: String,
     seed: Int? = nil,
     refusal: String? = nil
-  ) throws -> Int {
+  ) throws -> [SystemCall] {
     var process = make(words, in: folder, on: root, seed: seed)
-    process.environment["OPERATION_COUNT"] = "1"
+    process.environment["OPERATION_CALLS"] = "1"
     let outcome = try process.run()
     try #require((outcome.exitCode == 0) == (refusal == nil), "\(outcome.text)")
     if let refusal { try #require(outcome.text.contains(refusal), "\(outcome.text)") }
-    let count = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
-    return try #require(count.flatMap { Int($0.dropFirst(6)) })
+    let line = outcome.text.split(separator: "\n").last { $0.hasPrefix("calls ") }
+    return try #require(line).split(separator: " ").dropFirst().map { name in
+      try #require(SystemCall(rawValue: String(name)))
+    }
   }
 }

@@ -4,6 +4,8 @@ import TestSupport
 struct TracedCall: Sendable, CustomStringConvertible {
   let name: String
   let number: Int
+  /// Whether it only looks: then what an end before it leaves is what an end before the next change leaves.
+  let isLooking: Bool
 
   var description: String { "\(name) \(number)" }
 
@@ -30,7 +32,12 @@ struct TracedCall: Sendable, CustomStringConvertible {
       let touches =
         words[1].contains("\(root)/") || words[1].contains("\(root)\"")
         || words[1].contains("\(root)>") || words[1].contains("\(root).")
-      if touches { calls.append(TracedCall(name: name, number: counts[name] ?? 0)) }
+      guard touches, let number = counts[name] else { continue }
+      let isLooking =
+        name == "openat"
+        ? !["O_CREAT", "O_TRUNC", "O_TMPFILE"].contains(where: words[1].contains)
+        : name == "newfstatat" || name == "getdents64"
+      calls.append(TracedCall(name: name, number: number, isLooking: isLooking))
     }
     return calls
   }

@@ -5,10 +5,8 @@ import ThreadJournal
 /// System calls that fail or kill under the whole program, libgit2's own among them.
 ///
 /// A run tries a sample that is the same each time; `TJ_CRASH=all swift test --filter LibgitCallTests`
-/// tries every call that touches the journal.
+/// has every call that touches the journal fail, and kills before each that may change something.
 @Suite(.singleThreaded) struct LibgitCallTests {
-  static let effects = ["error=ENOSPC", "signal=SIGKILL"]
-
   @Test(arguments: CrashScenario.all)
   func `a call that the program does not make itself may fail, too`(_ scenario: CrashScenario)
     throws
@@ -16,18 +14,20 @@ import ThreadJournal
     if !Strace.isPossible { try Test.cancel("nothing can be traced here") }
     try TestJournal.run { test in
       let rig = try CrashRig(scenario, test)
-      let points = try rig.tracedCalls().flatMap { call in
-        Self.effects.map { Mishap.traced(call, $0, log: rig.log) }
-      }
+      let calls = try rig.tracedCalls()
+      let failures = calls.map { Mishap.traced($0, "error=ENOSPC", log: rig.log) }
+      let last = calls.indices.last
+      let ends = calls.indices.filter { !calls[$0].isLooking || $0 == last }
+      let points = failures + ends.map { Mishap.traced(calls[$0], "signal=SIGKILL", log: rig.log) }
       let sample = CrashSample(of: points, about: 4, seed: 7)
       var injected = 0
-      var failures: [String] = []
+      var found: [String] = []
       for point in sample.points {
-        do { try rig.attempt(point) } catch { failures.append("\(error)") }
+        do { try rig.attempt(point) } catch { found.append("\(error)") }
         if try rig.wasInjected() { injected += 1 }
       }
       sample.report("\(scenario.name), calls of the whole program")
-      try #require(failures.isEmpty, "\(failures.count): \(failures.joined(separator: "\n\n"))")
+      try #require(found.isEmpty, "\(found.count): \(found.joined(separator: "\n\n"))")
       // A call or two of some thousands depend on the clock; where a program is waited for, how often is looked
       // depends on how busy the machine is.
       let missed = sample.points.count - injected

@@ -1,0 +1,31 @@
+import JournalSystem
+
+/// The system calls of an operation, in order, and what can befall each.
+struct CallSequence {
+  let calls: [SystemCall]
+
+  init(_ calls: [SystemCall]) { self.calls = calls }
+
+  /// Calls that change nothing on the disk.
+  private static let looking: Set<SystemCall> = [
+    .fstat, .fstatat, .getcwd, .getdents64, .nanosleep, .pipe, .poll, .read, .realpath, .statvfs,
+    .waitpid,
+  ]
+
+  /// The calls by their numbers, from 1 on.
+  var numbers: [Int] { calls.indices.map { $0 + 1 } }
+
+  /// Each call with each mishap that it can meet, as `OPERATION_FAULT` says it: an error of the device, no permission,
+  /// a signal, no space, one byte only, the end of the process.
+  ///
+  /// A call that only looks cannot lack space. An end before it leaves what an end before the next change leaves, ours
+  /// or libgit's, and `LibgitCallTests` ends the process before each of both.
+  var mishaps: [String] {
+    zip(numbers, calls).flatMap { number, call in
+      var kinds = ["5", "13", "4"]
+      if !Self.looking.contains(call) { kinds += ["28", "stop"] }
+      if call == .read || call == .write { kinds.append("short") }
+      return kinds.map { "\($0)@\(number)" }
+    }
+  }
+}
