@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import Spelling
+internal import ThreadJournal
 
 extension Failure {
   /// A thread whose file somebody has deleted.
@@ -9,6 +10,16 @@ extension Failure {
       "no such thread: \(name) (its file was deleted)",
       hint: "tj thread restore \(ShellWords.operand(name))"
     )
+  }
+
+  /// A name that no thread has, or that of a thread whose file somebody has deleted.
+  init(noThread name: String, among addresses: [String], of journal: Journal) {
+    let deleted = journal.deletedThreads(besides: addresses, lookingClosely: true)
+    if deleted.contains(name) {
+      self.init(deletedThread: name)
+    } else {
+      self.init(unknownThread: name, among: addresses)
+    }
   }
 
   /// A name that no thread has.

@@ -23,7 +23,7 @@ struct ThreadNames {
     let all = try reader.everything()
     try reader.warnOfUnread(in: all)
     guard let first = matching.first else {
-      throw Failure(unknownThread: name, among: all.addresses)
+      throw Failure(noThread: name, among: all.addresses, of: session.journal)
     }
     guard matching.count == 1 else {
       throw Failure(

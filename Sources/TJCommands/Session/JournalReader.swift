@@ -42,9 +42,7 @@ struct JournalReader: Sendable {
     for name in names {
       let matching = all.addresses(named: name)
       guard !matching.isEmpty else {
-        let isDeleted = journal.deletedThreads(besides: all.addresses).contains(name)
-        throw isDeleted
-          ? Failure(deletedThread: name) : Failure(unknownThread: name, among: all.addresses)
+        throw Failure(noThread: name, among: all.addresses, of: journal)
       }
       chosen += matching
     }

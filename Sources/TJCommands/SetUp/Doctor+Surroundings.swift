@@ -52,6 +52,7 @@ extension Doctor {
         )
       )
     }
+    findings += try deletedThreads()
     findings += try unfinishedPurge()
     findings += journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)
@@ -73,6 +74,17 @@ extension Doctor {
   }
 
   /// The interrupted purge.
+  private func deletedThreads() throws(Failure) -> [DoctorFinding] {
+    let present = try session.reader.everything().addresses
+    return session.journal.deletedThreads(besides: present, lookingClosely: true).map { address in
+      DoctorFinding(
+        sentence: "\(address): the file of this thread was deleted",
+        hint: "tj thread restore \(ShellWords.operand(address))",
+        isWrong: false
+      )
+    }
+  }
+
   private func unfinishedPurge() throws(Failure) -> [DoctorFinding] {
     let purge = try Failure.of { () throws(JournalError) in
       try session.journal.unfinishedPurge()

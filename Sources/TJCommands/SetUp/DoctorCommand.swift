@@ -14,8 +14,9 @@ enum DoctorCommand: Command {
         lock files of git, threads that cannot be read, have a newer format or are hidden by their \
         names, missing and unused attachments, invalid settings, git settings that a journal needs \
         or that would change its bytes, a large number of loose objects, temporary files of killed \
-        commands, and unfinished drafts. The exit code is 4 if a problem remains; drafts, \
-        unreconciled values, hidden threads and unused attachments are only reported.
+        commands, deleted files of threads, and unfinished drafts. The exit code is 4 if a problem \
+        remains; drafts, unreconciled values, hidden and deleted threads and unused attachments are \
+        only reported.
         """,
       options: [.flag("fix", "Fix what can be fixed.")],
       examples: [

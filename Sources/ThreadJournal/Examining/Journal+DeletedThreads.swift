@@ -9,8 +9,13 @@ extension Journal {
   ///
   /// Deleting a file changes the time of its folder. Git is asked only if a folder was changed after git's index was
   /// written, so that this usually costs no more than the times of a few folders.
-  package func deletedThreads(besides present: [String]) -> [String] {
-    guard hasChangedFolders(of: present), let repository = try? openRepository(),
+  ///
+  /// Once something else was committed, the times tell no more; with `lookingClosely`, git is asked in any case.
+  package func deletedThreads(
+    besides present: [String],
+    lookingClosely: Bool = false
+  ) -> [String] {
+    guard lookingClosely || hasChangedFolders(of: present), let repository = try? openRepository(),
       let prefix = try? prefix(in: repository),
       let committed = try? CommittedFiles(of: self, in: repository, below: prefix)
     else { return [] }
