@@ -24,6 +24,19 @@ extension JournalThread {
     return .setProperty(id, key: key, values: value.isEmpty ? [] : [value])
   }
 
+  /// Returns the change that removes a value of an entry, or its `title`, under whatever name.
+  ///
+  /// - Throws: ``FieldRefusal`` if the field is required, unless `isForced`.
+  public func unsetting(
+    _ name: String,
+    of id: EntryID,
+    isForced: Bool = false
+  ) throws(FieldRefusal) -> Change {
+    if name == "title" { return .retitle(id, "") }
+    if !isForced, let field = schema[name], field.isRequired { throw .required(field.name) }
+    return .setProperty(id, key: name, values: [])
+  }
+
   /// Returns the key under which a value is written that was given for `name`.
   public func key(ofField name: String, isForced: Bool = false) throws(FieldRefusal) -> String {
     if let field = schema[name] { return field.name.text }

@@ -38,7 +38,7 @@ enum SetCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
     let values = chosen.words.map(assignment)
     try refuseRepeated(values.map(\.name))
@@ -47,7 +47,9 @@ enum SetCommand: Command {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
     }
     let changes = values.map { name, value in
-      let was = chosen.value(of: name).map { " from \($0)" } ?? ""
+      let old = chosen.value(of: name)
+      if value.isEmpty { return "removed \(name)" + (old.map { " (was \($0))" } ?? "") }
+      let was = old.map { " from \($0)" } ?? ""
       let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
       let written = field?.value(typed: value, now: session.now, from: session.times) ?? value
       return "\(name)\(was) to \(written.asShownValue)"

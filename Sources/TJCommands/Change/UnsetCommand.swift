@@ -9,7 +9,9 @@ enum UnsetCommand: Command {
       "unset",
       group: CommandGroup.change,
       "Remove fields from entries.",
-      options: FilterOptions.specs,
+      options: FilterOptions.specs + [
+        .flag("force", "Remove required fields, too.")
+      ],
       arguments: [
         FilterOptions.argument(.one),
         ArgumentSpec(
@@ -26,14 +28,14 @@ enum UnsetCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
     let removed = chosen.words.map { name in
       chosen.value(of: name).map { "\(name) (was \($0))" } ?? name
     }
     let result = "changed \(chosen.entries.label): removed \(removed.joined(separator: ", "))"
     return try chosen.change(saying: result) { entries throws(JournalError) in
-      try session.journal.unset(chosen.words, of: entries)
+      try session.journal.unset(chosen.words, of: entries, isForced: invocation.has("force"))
     }
   }
 }

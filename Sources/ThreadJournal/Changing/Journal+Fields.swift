@@ -39,22 +39,32 @@ extension Journal {
   }
 
   /// Removes values of entries, whatever the thread says of the names, as one operation; `title` is the title.
+  ///
+  /// - Throws: ``JournalError`` with the reason `field` if a field is required, unless `isForced`; then nothing is
+  ///   changed.
   @discardableResult
   public func unset(
     _ names: [String],
-    of entries: [(address: String, ids: [EntryID])]
+    of entries: [(address: String, ids: [EntryID])],
+    isForced: Bool = false
   ) throws(JournalError) -> Outcome {
-    let changes = entries.map { address, ids in
-      (
-        address,
-        ids.flatMap { id in
-          names.map { name -> Change in
-            name == "title" ? .retitle(id, "") : .setProperty(id, key: name, values: [])
+    var intents: [PendingChanges] = []
+    for (address, ids) in entries {
+      intents.append(
+        PendingChanges(address, Chosen(try path(address), ids)) {
+          thread,
+          part throws(FieldRefusal) in
+          var changes: [Change] = []
+          for id in part.ids {
+            for name in names {
+              changes.append(try thread.unsetting(name, of: id, isForced: isForced))
+            }
           }
+          return changes
         }
       )
     }
-    return try change(changes, verb: "unset")
+    return try change(intents, as: .edit, verb: "unset")
   }
 
   /// Adds a field to a thread, or brings a removed one back; see `JournalThread.adding(_:type:_:)`.
