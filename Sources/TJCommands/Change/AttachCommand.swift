@@ -24,7 +24,7 @@ enum AttachCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let entry = try chosen.entries.onlyEntry()
     let date = entry.entry.stamp?.date ?? session.today
     let attached = try AttachedFiles(chosen.words, for: entry.address, on: date, session)

@@ -13,13 +13,17 @@ struct ChosenEntries {
   private let session: Session
   private let isByQuery: Bool
 
-  /// The entries that the first word of a command line chooses.
-  init(byFirstWordOf invocation: Invocation, in session: Session) throws(Failure) {
-    let first = Array(invocation.operands.prefix(1))
+  /// The entries that the first word of a command line chooses, and those that words behind it mean which can only
+  /// be names of entries.
+  init(byFirstWordsOf invocation: Invocation, in session: Session) throws(Failure) {
+    let operands = invocation.operands
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
-    entries = try selection.entries(named: first)
-    words = Array(invocation.operands.dropFirst())
-    isByQuery = first.contains(where: \.isQuery)
+    let names = EntryNames(session)
+    var count = min(1, operands.count)
+    while count < operands.count, try names.isName(operands[count]) { count += 1 }
+    entries = try selection.entries(named: Array(operands[..<count]))
+    words = Array(operands[count...])
+    isByQuery = operands[..<count].contains(where: \.isQuery)
     self.session = session
   }
 

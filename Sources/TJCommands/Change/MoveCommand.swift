@@ -27,7 +27,7 @@ enum MoveCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    var chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    var chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let target = try ThreadNames(session).address(of: chosen.words[0])
     chosen.entries.removeAll { $0.address == target }
     try chosen.confirm("move")

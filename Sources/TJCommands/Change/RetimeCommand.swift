@@ -34,7 +34,7 @@ enum RetimeCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     guard !chosen.entries.isEmpty else {
       try session.messages.say("no entries found")
       return .done

@@ -43,7 +43,7 @@ enum TagCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     if invocation.has("rename") { return try rename(invocation, session) }
-    let chosen = try ChosenEntries(byFirstWordOf: invocation, in: session)
+    let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     var adding: [Tag] = []
     var removing: [Tag] = []
     for word in chosen.words {

@@ -14,7 +14,7 @@ extension Entry {
   func label(_ id: EntryID) -> String {
     let words = headline.trimmingBlanks
     guard !words.isEmpty else { return id.text }
-    return "'\(DisplayWidth.cut(words, to: Self.labelColumns))' (\(id.text))"
+    return "'\(Glyphs.unicode.cut(words, to: Self.labelColumns))' (\(id.text))"
   }
 }
 

@@ -53,6 +53,13 @@ struct EntryNames {
     return first
   }
 
+  /// Whether a word can only mean an entry: `@` with what may follow it, or an id that an entry goes by.
+  func isName(_ word: String) throws(Failure) -> Bool {
+    if word == "@@" || Self.placeFromNewest(word) != nil { return true }
+    guard Self.looksGenerated(word) else { return false }
+    return try entries(calledOrBeginningWith: word).contains { $0.id.text == word }
+  }
+
   /// Returns the one entry that `@`, `@-1`, `@@`, an id or its beginning means, to be changed.
   func entryForChange(named word: String) throws(Failure) -> LocatedEntry {
     session.reader.readForChange()
@@ -115,7 +122,11 @@ struct EntryNames {
         return found
       }
     }
-    throw Failure(.notFound, "no entry written on this device", hint: "tj list")
+    throw Failure(
+      .notFound,
+      "no record of an entry written on this device (a purge removes such records)",
+      hint: "tj list"
+    )
   }
 
   /// Returns the entries with an id, or, if there is none, those whose ids begin so.
