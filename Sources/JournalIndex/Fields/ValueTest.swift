@@ -58,7 +58,10 @@ final class ValueTest {
       return Tags(parsing: value).match(tag)
     case .text, .link, .url:
       if case .between = operand.text { return try matchesUntyped(value) }
+      return try matchesText(value)
     }
+    // An end that the type cannot read has nothing above or below it.
+    if case .between = operand.text { return false }
     return try matchesText(value)
   }
 

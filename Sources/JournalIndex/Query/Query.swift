@@ -71,6 +71,20 @@ extension Query {
     return keys
   }
 
+  /// The values that fields are compared with, each with the key of its field.
+  public var fieldValues: [(key: String, value: String)] {
+    var values: [(key: String, value: String)] = []
+    for case .field(let key, let test) in root.terms {
+      switch test {
+      case .equals(let value), .matches(.literal(let value)): values.append((key, value))
+      case .range(let lower, let upper):
+        for end in [lower, upper] { if let end { values.append((key, end.value)) } }
+      case .matches(.regex): break
+      }
+    }
+    return values
+  }
+
   /// The words and phrases that are searched for in titles and texts, each once.
   public var words: [String] {
     var words: [String] = []

@@ -21,10 +21,8 @@ struct EmptySelection {
     guard !messages.isQuiet else { return }
     try warnOfUnknownThreads(in: query)
     try warnOfUnknownFields(in: query)
-    for word in query.words {
-      guard let meant = try meant(by: word) else { continue }
-      try messages.suggest("did you mean '\(meant)'?")
-    }
+    try warnOfUnreadableValues(in: query)
+    for meant in try meanings(of: query.words) { try messages.suggest("did you mean '\(meant)'?") }
     try tellArchived(query)
   }
 
@@ -49,6 +47,45 @@ struct EmptySelection {
     }
   }
 
+  /// Tells which values of numbers and durations cannot be read as such, so that nothing lies above or below them.
+  private func warnOfUnreadableValues(in query: Query) throws(Failure) {
+    for (key, value) in query.fieldValues {
+      let fields = try reader.snapshot().metadata.lazy.compactMap { $0.thread.schema[key] }
+      guard let field = fields.first, field.type.isMeasured, field.type.read(value) == nil else {
+        continue
+      }
+      try messages.warn("invalid value '\(value)' for \(field.name) (\(field.type.expectation))")
+    }
+  }
+
+  /// Returns the terms that words almost are, one by one or together: `last week` is `on:last-week`, `mood 4` is
+  /// `mood:4`.
+  private func meanings(of words: [String]) throws(Failure) -> [String] {
+    let whole = words.joined(separator: " ")
+    if words.count > 1, (try? DateRange(whole)) != nil {
+      return ["on:" + whole.replacing(" ", with: "-")]
+    }
+    let fields = try names.fields()
+    if words.count == 2, fields.contains(words[0].lowercased()),
+      words[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+    {
+      return ["\(words[0]):\(words[1])"]
+    }
+    var meanings: [String] = []
+    for word in words {
+      if let meant = try meant(by: word) { meanings.append(meant) }
+    }
+    return meanings
+  }
+
+  /// The keys of the query language that people write with an equals sign; a thread has another key.
+  private static let keys: [String: String] = [
+    "after": "after", "before": "before", "body": "body", "date": "date", "from": "from",
+    "in": "in",
+    "on": "on", "place": "place", "since": "since", "tag": "tag", "thread": "in", "title": "title",
+    "until": "until",
+  ]
+
   /// Returns the term that a word almost is: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
   /// `from:anna` for `@anna`, `on:today` for `today`.
   private func meant(by word: String) throws(Failure) -> String? {
@@ -58,6 +95,10 @@ struct EmptySelection {
       let value = rest.drop { $0 == "=" }
       if !value.isEmpty { return "\(name):\(value)" }
       return rest.isEmpty ? "has:\(name)" : nil
+    }
+    if let key = Self.keys[name.lowercased()], word.dropFirst(name.count).hasPrefix("=") {
+      let value = word.dropFirst(name.count + 1)
+      return value.isEmpty ? nil : "\(key):\(value)"
     }
     if word.hasPrefix("@"), !word.dropFirst().isEmpty { return "from:\(word.dropFirst())" }
     let isNumber = word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
@@ -74,5 +115,15 @@ struct EmptySelection {
     let entries = count.of("entry", "entries")
     try messages.say("\(entries) in archived threads \(count == 1 ? "matches" : "match")")
     try messages.suggest("add is:archived to search archived threads")
+  }
+}
+
+extension FieldType {
+  /// Whether its values are compared as quantities.
+  fileprivate var isMeasured: Bool {
+    switch self {
+    case .number, .integer, .scale, .duration: true
+    default: false
+    }
   }
 }
