@@ -14,6 +14,9 @@ struct Addition {
   /// Their ids.
   let ids: [EntryID]
 
+  /// Whether the thread is archived, so that lists leave them out.
+  let isArchived: Bool
+
   /// How saving them went.
   let outcome: Outcome
 
@@ -37,6 +40,9 @@ struct Addition {
       let stamp = entry.stamp ?? session.now.stamp
       try session.messages.say("added \(id.text)  \(stamp.shownWithOffset)  \(address)")
     }
+    guard isArchived else { return }
+    try session.messages.say("\(address) is archived: lists and searches leave it out")
+    try session.messages.suggest("tj thread archive --undo \(ShellWords.operand(address))")
   }
 
   /// Prints the new entries as `tj show` would.

@@ -121,6 +121,7 @@ struct EntryRequest {
       address: added.address,
       entries: entries,
       ids: added.ids,
+      isArchived: thread.isArchived,
       outcome: added.outcome
     )
   }

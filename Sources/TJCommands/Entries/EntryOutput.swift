@@ -87,7 +87,7 @@ struct EntryOutput {
 
   /// Prints the same as a table where a person reads it on a terminal, and returns how many entries were found.
   ///
-  /// With `context`, so many lines are shown around each match; without, it is a list by days.
+  /// With `context`, so many lines are shown around each match; without, a list in the order of time is parted by days.
   func printTable(
     _ query: Query,
     _ filters: FilterOptions,
@@ -95,25 +95,29 @@ struct EntryOutput {
     context: Int? = nil
   ) throws(Failure) -> Int {
     let order = try KnownNames(session).order(options)
-    guard case .oneline = format, let columns = output.columns, order.isScanned,
-      context != nil || order.key == .date
-    else { return try print(query, filters, options) }
+    guard case .oneline = format, let columns = output.columns else {
+      return try print(query, filters, options)
+    }
     let whole = Query.all([query, try filters.asQuery()])
     let dayStart = session.settings.dayStart
     let places = WordPlaces(whole)
-    let rows = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.rows(of: whole, order: order, limit: options.number) { entry in
-        context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
-          ?? EntryRow(entry, .time, dayStart: dayStart)
-      }
+    let isByDay = context == nil && order.key == .date
+    let row: @Sendable (LocatedEntry) -> EntryRow = { entry in
+      context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
+        ?? EntryRow(entry, isByDay ? .time : .date, dayStart: dayStart)
     }
+    let rows =
+      order.isScanned
+      ? try session.reader.asking { snapshot throws(QueryError) in
+        try snapshot.rows(of: whole, order: order, limit: options.number, row)
+      } : try session.reader.search(whole, sortedBy: order, limit: options.number).map(row)
     guard !rows.isEmpty else { return 0 }
     try output.page()
     let table = EntryTable(rows, columns: columns, output.palette, places)
-    for part in parts(of: rows, byDay: context == nil) {
+    for part in parts(of: rows, byDay: isByDay) {
       let text =
-        context == nil ? table.text(byDay: part, today: session.today) : table.text(of: part)
-      try output.show(part.startIndex > 0 && context == nil ? "\n" + text : text)
+        isByDay ? table.text(byDay: part, today: session.today) : table.text(of: part)
+      try output.show(part.startIndex > 0 && isByDay ? "\n" + text : text)
     }
     if let limit = options.number, rows.count == limit {
       let count = try session.reader.asking { snapshot throws(QueryError) in

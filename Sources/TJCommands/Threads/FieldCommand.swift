@@ -102,6 +102,11 @@ struct FieldCommand: Command {
       }
       return .done
     }
+    guard !fields.isEmpty else {
+      try session.messages.say("\(address): no fields yet")
+      try session.messages.suggest("tj field add NAME -t \(ShellWords.operand(address))")
+      return .done
+    }
     let table = TextTable(
       [.init(), .init(), .init()],
       rows: fields.map { field in
