@@ -16,6 +16,7 @@ import Testing
       OptionRule.violations(in: source + #"invocation.values("tag")"#)
         == ["the option 'tag' is read, and defined elsewhere"]
     )
+    #expect(OptionRule.violations(in: #"invocation.value("tag")"#).count == 1)
   }
 
   @Test func `each option is read where it is defined`() throws {

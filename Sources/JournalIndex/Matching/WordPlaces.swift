@@ -9,7 +9,7 @@ public struct WordPlaces: Sendable {
 
   /// The words that `query` asks for in titles and texts.
   public init(_ query: Query) {
-    needles = query.words.map(Needle.init).filter { !$0.folded.bytes.isEmpty }
+    needles = query.wordsInAnyPart.map(Needle.init).filter { !$0.folded.bytes.isEmpty }
   }
 
   /// Whether there is nothing to be found.

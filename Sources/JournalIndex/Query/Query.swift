@@ -86,9 +86,15 @@ extension Query {
   }
 
   /// The words and phrases that are searched for in titles and texts, each once.
-  public var words: [String] {
+  public var words: [String] { words { $0 == .anywhere } }
+
+  /// The words and phrases that are searched for anywhere, in titles or in texts, each once.
+  var wordsInAnyPart: [String] { words { _ in true } }
+
+  private func words(in isMeant: (QueryTerm.Scope) -> Bool) -> [String] {
     var words: [String] = []
-    for case .text(.literal(let word), in: .anywhere) in root.terms where !words.contains(word) {
+    for case .text(.literal(let word), let scope) in root.terms
+    where isMeant(scope) && !words.contains(word) {
       words.append(word)
     }
     return words

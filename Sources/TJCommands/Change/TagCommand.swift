@@ -33,6 +33,7 @@ enum TagCommand: Command {
       ],
       examples: [
         ExampleSpec("tj tag @ +family -todo", "Change the tags of the newest entry."),
+        ExampleSpec("tj tag @ @-1 +garden", "Tag the two newest entries."),
         ExampleSpec("tj tag 'in:travel no:tag' travel", "Tag every entry that has no tag."),
         ExampleSpec("tj tag --rename holiday travel", "Rename a tag in all entries."),
       ],

@@ -36,7 +36,7 @@ struct FieldViolations {
 
   /// Looks at the values of entries that go to the thread at `address`.
   mutating func look(
-    at entries: [PlacedEntry],
+    at entries: [ImportItem],
     for thread: JournalThread,
     at address: String
   ) {

@@ -9,7 +9,7 @@ struct Import {
   /// The file as it was given.
   private let file: String
 
-  private let entries: [PlacedEntry]
+  private let entries: [ImportItem]
   private let fields: [String]
 
   /// The id of the thread that the file is, where it says so.
@@ -33,7 +33,7 @@ struct Import {
     settings.isExact = options.isExact
     var importer = format.importer(settings)
     do throws(ExchangeError) {
-      entries = try importer.placedEntries(in: bytes)
+      entries = try importer.items(in: bytes)
     } catch {
       throw Failure(.badData, "\(file): \(error.problem)", hint: error.remedy)
     }
@@ -134,14 +134,14 @@ struct Import {
   }
 
   /// The entries by the thread that they go to, threads in the order of their first.
-  private func byAddress() throws(Failure) -> [(String, [PlacedEntry])] {
+  private func byAddress() throws(Failure) -> [(String, [ImportItem])] {
     let named = try session.options.thread.map { name throws(Failure) in
       try ThreadNames(session).address(of: name)
     }
     let target = if let named { named } else { try addressOfFile() }
     var usual: String?
     var order: [String] = []
-    var groups: [String: [PlacedEntry]] = [:]
+    var groups: [String: [ImportItem]] = [:]
     for item in entries {
       let own = item.entry.thread
       if target == nil, own == nil, usual == nil {
@@ -175,17 +175,17 @@ struct Import {
   /// Those of some entries that a thread does not have, neither the id nor what they say; and the ids
   /// of those that it has with something else in them.
   private static func sorted(
-    _ entries: [PlacedEntry],
+    _ entries: [ImportItem],
     in thread: JournalThread?,
     at address: String
-  ) -> (new: [PlacedEntry], differing: [EntryID]) {
+  ) -> (new: [ImportItem], differing: [EntryID]) {
     guard let thread else { return (withoutTwins(entries), []) }
     let ids = Set(thread.identities().ids)
     let source = LocatedThread(address: address, thread: thread)
     let prints = Set(
       thread.entries.indices.compactMap { ImportedEntry(source, $0).map(Fingerprint.init) }
     )
-    var new: [PlacedEntry] = []
+    var new: [ImportItem] = []
     var differing: [EntryID] = []
     for item in withoutTwins(entries) where !prints.contains(Fingerprint(item.entry)) {
       if let id = item.entry.id, ids.contains(id) { differing.append(id) } else { new.append(item) }
@@ -194,7 +194,7 @@ struct Import {
   }
 
   /// Each id once: where a file has two entries of one id, the second is given another.
-  private static func withoutTwins(_ entries: [PlacedEntry]) -> [PlacedEntry] {
+  private static func withoutTwins(_ entries: [ImportItem]) -> [ImportItem] {
     var seen: Set<EntryID> = []
     return entries.map { item in
       guard let id = item.entry.id, !seen.insert(id).inserted else { return item }

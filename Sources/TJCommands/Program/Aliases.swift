@@ -20,7 +20,7 @@ struct Aliases {
     let place = invocation.flatMap { try? JournalLocator(GlobalOptions($0), in: context) }
     let root = try? place?.journal()
     settings = place?.settings(ofJournalAt: root)
-    folder = invocation?.value("directory")
+    folder = invocation.flatMap { GlobalOptions($0).folder }
   }
 
   /// The words that stand for `word`; nothing where it is no alias.

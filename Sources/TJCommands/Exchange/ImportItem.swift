@@ -1,7 +1,7 @@
 internal import JournalExchange
 
 /// An entry of a file that is imported, and where it stands there.
-struct PlacedEntry {
+struct ImportItem {
   /// What the file says.
   var entry: ImportedEntry
 
@@ -11,11 +11,11 @@ struct PlacedEntry {
 
 extension Importer {
   /// All entries of a whole input, each with its place; the first error ends it.
-  mutating func placedEntries(in input: [UInt8]) throws(ExchangeError) -> [PlacedEntry] {
+  mutating func items(in input: [UInt8]) throws(ExchangeError) -> [ImportItem] {
     feed(input)
     finish()
-    var entries: [PlacedEntry] = []
-    while let entry = try next() { entries.append(PlacedEntry(entry: entry, place: place)) }
+    var entries: [ImportItem] = []
+    while let entry = try next() { entries.append(ImportItem(entry: entry, place: place)) }
     return entries
   }
 }
