@@ -145,12 +145,19 @@ struct PurgeCommand: Command {
       {
         return (id, address)
       }
-      guard let name = session.options.thread, let id = EntryID(word) else { throw error }
+      guard error.code == .notFound, let id = EntryID(word),
+        let name = session.options.thread ?? lostPlace(of: id)
+      else { throw error }
       // A thread that was removed has an address in the history alone.
       let address = (try? ThreadNames(session).address(of: name)) ?? name
       guard (try? session.journal.canPurge(id, in: address)) == true else { throw error }
       return (id, address)
     }
+  }
+
+  /// Returns the address of the thread that an entry was removed from, or `nil` if the trash has no such entry.
+  private func lostPlace(of id: EntryID) -> String? {
+    (try? session.journal.trash())?.entries.first { $0.id == id }?.version.address
   }
 
   /// Returns the attachments that go with what is purged besides some files; none that nobody has asked for.
