@@ -29,17 +29,24 @@ enum MoveCommand: Command {
     let session = try Session(invocation, in: context)
     var chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     let target = try ThreadNames(session).address(of: chosen.words[0])
+    let all = chosen.entries
     chosen.entries.removeAll { $0.address == target }
     try chosen.confirm("move")
     guard !chosen.entries.isEmpty else {
-      try session.messages.say("no entries found")
+      let isThere = all.count == 1 ? "is" : "are"
+      try session.messages.say(
+        all.isEmpty ? "no entries found" : "\(all.label) \(isThere) already in \(target)"
+      )
       return .done
     }
     let groups = chosen.entries.byThread.map { (source: $0.address, ids: $0.entries.map(\.id)) }
     let sources = groups.count == 1 ? " from \(groups[0].source)" : ""
     let sentence = "moved \(chosen.entries.label)\(sources) to \(target)"
-    return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
       try session.journal.move(groups, to: target)
     }
+    // Somebody else may have moved them since they were chosen.
+    return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
   }
 }
