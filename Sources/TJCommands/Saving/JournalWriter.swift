@@ -72,7 +72,8 @@ struct JournalWriter {
     }
     if !isShort {
       let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
-      try messages.warn("committed outside edits to \(edits.count) threads: \(sum)")
+      let threads = Set(notes.compactMap(\.editedThread)).count.of("thread")
+      try messages.warn("committed outside edits to \(threads): \(sum)")
     }
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
@@ -122,6 +123,11 @@ extension SavingNote {
   /// What somebody edited that was committed first.
   fileprivate var committedEdits: EntryDifference? {
     if case .committedEdits(_, let difference) = self { difference } else { nil }
+  }
+
+  /// The thread in which somebody edited that.
+  fileprivate var editedThread: String? {
+    if case .committedEdits(let address, _) = self { address } else { nil }
   }
 
   /// Whether it is about what the command did itself, which waits to be committed.
