@@ -19,33 +19,52 @@ import Testing
 
   @Test(arguments: [
     ("2\r", ["Three", "One"]), ("1-2\r", ["One"]), ("3,1\r", ["Two"]),
-    ("\r", ["Three", "Two", "One"]),
+    ("\r", ["Three", "Two", "One"]), ("q\r", ["Three", "Two", "One"]),
   ])
   func `numbers of a list choose entries`(answer: String, left: [String]) throws {
     try withEntries { journal in
       let nothing = ["PATH": BuiltProducts.folder]
       try journal.atTerminal(["rm", "-y", "-i"], with: nothing) { terminal throws in
-        try terminal.wait(for: "numbers, such as 1 3-5 [none]: ")
+        try terminal.wait(for: "entries to pick, such as 1 3-5, or q [none]: ")
         try terminal.type(answer)
-        #expect(try terminal.waitForExit() == (answer == "\r" ? 1 : 0))
+        #expect(try terminal.waitForExit() == (left.count == 3 ? 1 : 0))
         #expect(terminal.text.contains("1  "))
-        #expect(terminal.text.contains("cancelled") == (answer == "\r"))
+        #expect(terminal.text.contains("cancelled") == (left.count == 3))
       }
       #expect(try titles(journal) == left)
     }
   }
 
   @Test(arguments: ["4", "0", "2-1", "one", "1-2-3", "-"])
-  func `what is no number of the list changes nothing`(answer: String) throws {
+  func `what is no number of the list is asked for again`(answer: String) throws {
     try withEntries { journal in
       let nothing = ["PATH": BuiltProducts.folder]
       try journal.atTerminal(["rm", "-y", "-i"], with: nothing) { terminal throws in
         try terminal.wait(for: "[none]: ")
         try terminal.type(answer + "\r")
-        #expect(try terminal.waitForExit() == 2)
-        #expect(terminal.text.contains("expected numbers from 1 to 3"))
+        try terminal.wait(for: "expected numbers from 1 to 3")
+        try terminal.wait(for: "[none]: ")
+        try terminal.type("3\r")
+        #expect(try terminal.waitForExit() == 0)
       }
-      #expect(try titles(journal).count == 3)
+      #expect(try titles(journal) == ["Three", "Two"])
+    }
+  }
+
+  @Test(arguments: ["list", "search"])
+  func `what is picked is what is listed`(command: String) throws {
+    try withEntries { journal in
+      let nothing = ["PATH": BuiltProducts.folder]
+      try journal.atTerminal([command, "-i", "title:t", "-f", "ids"], with: nothing) {
+        terminal throws in
+        try terminal.wait(for: "[none]: ")
+        let list = terminal.text
+        try terminal.type("2\r")
+        #expect(try terminal.waitForExit() == 0)
+        let shown = terminal.text.dropFirst(list.count)
+        let id = try journal.tj("search", "title:two", "-f", "ids").split(separator: "\n")[0]
+        #expect(shown.contains(id) && shown.split(separator: "\r\n").count == 2)
+      }
     }
   }
 

@@ -95,6 +95,13 @@ struct EntryOutput {
     context: Int? = nil
   ) throws(Failure) -> Int {
     let order = try KnownNames(session).order(options)
+    if session.options.picks {
+      let whole = Query.all([query, try filters.asQuery()])
+      let found = try session.reader.search(whole, sortedBy: order, limit: options.number)
+      let picked = try EntryPicker(session).pick(found)
+      try print(picked)
+      return picked.count
+    }
     guard case .oneline = format, let columns = output.columns else {
       return try print(query, filters, options)
     }

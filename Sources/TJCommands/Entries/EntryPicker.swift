@@ -97,11 +97,14 @@ struct EntryPicker {
     if found.count > rows.count {
       try session.messages.say((found.count - rows.count).of("more entry", "more entries"))
     }
-    let answer = try questions.ask("numbers, such as 1 3-5 [none]: ") ?? ""
-    guard let numbers = Self.numbers(in: answer, upTo: rows.count) else {
-      throw Failure(.usage, "invalid value '\(answer)' (expected numbers from 1 to \(rows.count))")
+    while true {
+      let answer = try questions.ask("entries to pick, such as 1 3-5, or q [none]: ") ?? ""
+      if answer == "q" { return [] }
+      if let numbers = Self.numbers(in: answer, upTo: rows.count) { return numbers }
+      try session.messages.warn(
+        "invalid value '\(answer)' (expected numbers from 1 to \(rows.count))"
+      )
     }
-    return numbers
   }
 
   /// Reads `1 3-5` or `1,3-5`, or returns `nil` if there is anything else, or a number above `most`.
