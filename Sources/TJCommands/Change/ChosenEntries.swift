@@ -14,13 +14,13 @@ struct ChosenEntries {
   private let isByQuery: Bool
 
   /// The entries that the first word of a command line chooses, and those that words behind it mean which can only
-  /// be names of entries.
+  /// be names of entries; the last word is never one of them.
   init(byFirstWordsOf invocation: Invocation, in session: Session) throws(Failure) {
     let operands = invocation.operands
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     let names = EntryNames(session)
     var count = min(1, operands.count)
-    while count < operands.count, try names.isName(operands[count]) { count += 1 }
+    while count < operands.count - 1, try names.isName(operands[count]) { count += 1 }
     entries = try selection.entries(named: Array(operands[..<count]))
     words = Array(operands[count...])
     isByQuery = operands[..<count].contains(where: \.isQuery)

@@ -95,8 +95,8 @@ struct EntryOutput {
     context: Int? = nil
   ) throws(Failure) -> Int {
     let order = try KnownNames(session).order(options)
+    let whole = Query.all([query, try filters.asQuery()])
     if session.options.picks {
-      let whole = Query.all([query, try filters.asQuery()])
       let found = try session.reader.search(whole, sortedBy: order, limit: options.number)
       let picked = try EntryPicker(session).pick(found)
       try print(picked)
@@ -105,7 +105,6 @@ struct EntryOutput {
     guard case .oneline = format, let columns = output.columns else {
       return try print(query, filters, options)
     }
-    let whole = Query.all([query, try filters.asQuery()])
     let dayStart = session.settings.dayStart
     let places = WordPlaces(whole)
     let isByDay = context == nil && order.key == .date

@@ -78,12 +78,10 @@ struct EmptySelection {
     return meanings
   }
 
-  /// The keys of the query language that people write with an equals sign; a thread has another key.
-  private static let keys: [String: String] = [
-    "after": "after", "before": "before", "body": "body", "date": "date", "from": "from",
-    "in": "in",
-    "on": "on", "place": "place", "since": "since", "tag": "tag", "thread": "in", "title": "title",
-    "until": "until",
+  /// The keys of the query language that people write with an equals sign.
+  private static let keys: Set<String> = [
+    "after", "before", "body", "date", "from", "in", "on", "place", "since", "tag", "title",
+    "until",
   ]
 
   /// Returns the term that a word almost is: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
@@ -96,7 +94,8 @@ struct EmptySelection {
       if !value.isEmpty { return "\(name):\(value)" }
       return rest.isEmpty ? "has:\(name)" : nil
     }
-    if let key = Self.keys[name.lowercased()], word.dropFirst(name.count).hasPrefix("=") {
+    let key = name.lowercased() == "thread" ? "in" : name.lowercased()
+    if Self.keys.contains(key), word.dropFirst(name.count).hasPrefix("=") {
       let value = word.dropFirst(name.count + 1)
       return value.isEmpty ? nil : "\(key):\(value)"
     }
