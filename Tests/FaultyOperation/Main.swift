@@ -6,6 +6,7 @@ import ThreadJournal
 ///
 /// ```
 /// FaultyOperation FOLDER add daily 3       adds three entries, and prints their ids once they are safe
+/// FaultyOperation FOLDER serve             does one operation after another; see ``Server``
 /// OPERATION_FAULT=stop@17 FaultyOperation …     the process ends at its 17th system call, as by a power cut
 /// OPERATION_FAULT=28@17 FaultyOperation …       that call fails with error 28 (no space)
 /// OPERATION_FAULT=short@17 FaultyOperation …    that call moves one byte only
@@ -23,12 +24,19 @@ import ThreadJournal
       write("FaultyOperation: FOLDER OPERATION [ARGUMENT …]\n", to: .standardError)
       system.exit(2)
     }
+    if arguments.dropFirst().first == "serve" { return Server.run(on: root) }
+    carryOut(Array(arguments.dropFirst()), on: root)
+  }
+
+  /// Does what the words and the environment say, and ends the process.
+  static func carryOut(_ words: [String], on root: String) -> Never {
+    let system = System()
     let plan = Fault.plan(
       system.environment("OPERATION_FAULT"),
       tellingProgress: system.environment("OPERATION_PROGRESS")
     )
     let operation = FaultyOperation(root: root, system: System(plan))
-    let code = operation.run(Array(arguments.dropFirst()))
+    let code = operation.run(words)
     if system.environment("OPERATION_CALLS") != nil {
       let calls = plan.calls.map(\.rawValue).joined(separator: " ")
       write("calls \(calls)\n", to: .standardError)

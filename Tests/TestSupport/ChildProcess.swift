@@ -121,6 +121,11 @@ extension ChildProcess {
     /// The exit code; 128 and the signal's number where a signal ended it.
     public let exitCode: Int32
 
+    /// What another way to run a program left behind.
+    public init(output: [UInt8], exitCode: Int32) {
+      (self.output, self.exitCode) = (output, exitCode)
+    }
+
     /// The output as text; what is not UTF-8 is replaced.
     public var text: String { String(decoding: output, as: UTF8.self) }
   }

@@ -13,6 +13,9 @@ struct CrashRig {
   private let before: [String: [UInt8]]
   private let after: [String: [UInt8]]
 
+  /// What carries the operation out, unless all of a process is traced.
+  private let server: AnsweringProgram
+
   /// The system calls that the operation makes where nothing goes wrong.
   let calls: CallSequence
 
@@ -23,6 +26,9 @@ struct CrashRig {
     _ = try test.thread("Other", entries: 2)
     try scenario.prepare(test)
     words = scenario.words.map { $0 == "ID" ? ids[2].text : $0 }
+    server = try AnsweringProgram(
+      FaultyOperationProcess.make(["serve"], in: folder.path, on: folder.path(of: "journal"))
+    )
     let (untouched, plain) = (folder.path(of: "untouched"), folder.path(of: "plain"))
     try Self.copy(folder.path(of: "journal"), to: untouched)
     try Self.besideProgram(scenario, on: untouched) {}
@@ -51,10 +57,8 @@ struct CrashRig {
   /// With `collecting`, git drops in between what nothing leads to any more.
   func attempt(_ mishap: Mishap, collecting: Bool = false) throws {
     try beginAnew()
-    var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
-    mishap.arrange(&process)
-    let outcome = try Self.besideProgram(scenario, on: root) { [process] in
-      let outcome = try process.run()
+    let outcome = try Self.besideProgram(scenario, on: root) {
+      let outcome = try carryOut(mishap)
       if collecting { try collect() }
       return outcome
     }
@@ -84,9 +88,7 @@ struct CrashRig {
   /// Ends the operation at a call, has git set everything back, and goes on.
   func attemptThenReset(_ mishap: Mishap) throws {
     try beginAnew()
-    var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
-    mishap.arrange(&process)
-    _ = try Self.besideProgram(scenario, on: root) { [process] in try process.run() }
+    _ = try Self.besideProgram(scenario, on: root) { try carryOut(mishap) }
     let reset = try Git.process(["reset", "-q", "--hard"], in: root).run()
     // git cannot do it as long as the lock lies there that the next run takes away.
     try #require(reset.exitCode == 0 || reset.text.contains(".lock"), "\(reset.text)")
@@ -111,6 +113,20 @@ struct CrashRig {
     try Self.requireWhole(root)
     // git replaces a thread that it sets back: a program that has the old file open writes to nothing.
     if scenario.open == .heldFile { try requireKept(on: root) }
+  }
+
+  /// Carries the operation out with a mishap; where it is one of our own calls, in a copy of a process that has libgit2
+  /// at hand, since to load it takes longer than the operation.
+  private func carryOut(_ mishap: Mishap) throws -> ChildProcess.Outcome {
+    guard let fault = mishap.fault else {
+      var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
+      mishap.arrange(&process)
+      return try process.run()
+    }
+    let output = folder.path(of: "output.txt")
+    let request = [output, fault, "1", root] + words
+    let code = try #require(Int32(try server.answer(to: request.joined(separator: "\t"))))
+    return ChildProcess.Outcome(output: try Disk.read(output), exitCode: code)
   }
 
   /// Runs the operation while another program has a file open, if the scenario has one.

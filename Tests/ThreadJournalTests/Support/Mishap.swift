@@ -3,11 +3,15 @@ import TestSupport
 /// Something that goes wrong while a process runs.
 struct Mishap: CustomStringConvertible, Sendable {
   let description: String
+
+  /// What happens to a call of ours, as `OPERATION_FAULT` says it; `nil` if it happens to the whole program.
+  var fault: String?
+
   let arrange: @Sendable (inout ChildProcess) -> Void
 
   /// A call of ours fails or is the last, as `OPERATION_FAULT` says it.
   static func ours(_ fault: String) -> Mishap {
-    Mishap(description: fault) { $0.environment["OPERATION_FAULT"] = fault }
+    Mishap(description: fault, fault: fault) { $0.environment["OPERATION_FAULT"] = fault }
   }
 
   /// A system call fails or kills, whoever makes it; what was broken is noted in the file `log`.
