@@ -1,6 +1,6 @@
 /// Rows of a label, numbers, and a bar for one of them.
 ///
-/// Bars begin at zero. What stands before them tells their values, so that they need no axis.
+/// Bars begin at zero, and their values are printed before them, so they need no axis.
 ///
 /// ```swift
 /// BarChart(["thread", "entries"], [.init("daily", 31), .init("dreams", 8)]).lengths(upTo: 20)
@@ -15,7 +15,7 @@ package struct BarChart: Hashable, Sendable {
     /// The numbers in their columns, as they are written.
     package let numbers: [String]
 
-    /// How long the bar is; `nil` or a number below zero for none.
+    /// The length of the bar, or `nil` or a negative number for no bar.
     package let value: Double?
 
     /// A bar with its value before it, or with other numbers in place of that: `7h 30m`.
@@ -26,16 +26,16 @@ package struct BarChart: Hashable, Sendable {
     }
   }
 
-  /// What stands above the labels, and above each column of numbers.
+  /// The headings of the labels and of each column of numbers.
   package let headings: [String]
 
   /// The bars from top to bottom.
   package let bars: [Bar]
 
-  /// The value of a bar that is as long as there is room; `nil` for the greatest one.
+  /// The value of a bar that fills the width, or `nil` to use the greatest value.
   package let full: Double?
 
-  /// Whether labels are numbers, which stand flush right.
+  /// Whether labels are numbers, which are aligned right.
   package let isNumeric: Bool
 
   /// A chart of these bars.
@@ -51,7 +51,7 @@ package struct BarChart: Hashable, Sendable {
   /// Returns the length of each bar in steps, where a full one has `most` of them.
   ///
   /// A step is the least that can be drawn, such as an eighth of a character. A bar whose value is
-  /// above zero has at least one, so that it can be told from none.
+  /// above zero has at least one, so that it can be told from an empty one.
   package func lengths(upTo most: Int) -> [Int] {
     let greatest = full ?? bars.compactMap(\.value).filter(\.isFinite).max() ?? 0
     return bars.map { Self.length(of: $0.value ?? 0, of: greatest, upTo: most) }

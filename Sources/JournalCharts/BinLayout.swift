@@ -1,4 +1,4 @@
-/// Where the bins of a histogram lie, and what they are called.
+/// The bounds and labels of the bins of a histogram.
 struct BinLayout {
   /// The label of each bin and the least value that it could hold, in order.
   let bins: [(label: String, lower: Double)]
@@ -46,7 +46,7 @@ struct BinLayout {
     min(max(0, Int(min((value - start) / step + 1e-9, 1000))), 2 * most)
   }
 
-  /// Returns the place of the last of some numbers in order that is not above a value.
+  /// Returns the index of the last of some sorted numbers that is not above a value.
   private static func last(in numbers: [Double], upTo value: Double) -> Int {
     var (low, high) = (0, numbers.count - 1)
     while low < high {
@@ -56,13 +56,13 @@ struct BinLayout {
     return max(0, low)
   }
 
-  /// How many bins there are at most if each is for one number.
+  /// The greatest number of bins if each is for one number.
   private static let most = 20
 }
 
 /// Bins for single numbers.
 extension BinLayout {
-  /// Returns the numbers that have a bin each, or `nil` if there would be too many.
+  /// Returns the numbers that get a bin each, or `nil` if there would be too many.
   private static func numbers(
     _ distinct: Set<Double>,
     count: Int,
@@ -86,7 +86,7 @@ extension BinLayout {
     values.allSatisfy { $0 == $0.rounded() && abs($0) < 1e15 }
   }
 
-  /// Names each number with so many decimals that no two have the same name.
+  /// Names each number with as many decimals as it takes for all names to differ.
   private static func named(
     _ numbers: [Double],
     _ measure: Measure

@@ -5,7 +5,7 @@
 /// DurationText.rounded(27_019)  // "7h 30m"
 /// ```
 package enum DurationText {
-  /// The text of so many seconds; `-` if they are no number.
+  /// The text of so many seconds, or `-` if `seconds` is not a number.
   package static func of(_ seconds: Double) -> String {
     // Beyond this, seconds are no longer exact.
     guard seconds.isFinite, abs(seconds) < 1e15 else { return "-" }

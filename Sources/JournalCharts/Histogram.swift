@@ -33,7 +33,7 @@ package struct Histogram: Hashable, Sendable {
 
   /// Bins for these values; those in one place, such as a day, count once in a bin.
   ///
-  /// What is not a finite number is left out.
+  /// Values that are not finite are left out.
   package init(
     _ points: [(place: Int, value: Double)],
     measure: Measure = .plain,
@@ -48,7 +48,7 @@ package struct Histogram: Hashable, Sendable {
     }
   }
 
-  /// The chart of it.
+  /// The histogram as a bar chart.
   package func chart(_ headings: [String]) -> BarChart {
     BarChart(headings, bins.map { .init($0.label, Double($0.count)) }, isNumeric: true)
   }

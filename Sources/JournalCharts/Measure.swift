@@ -1,4 +1,4 @@
-/// What the numbers of a chart are, and how they are written beside it.
+/// The kind of the numbers of a chart, and how they are written beside it.
 ///
 /// ```swift
 /// Measure.number(unit: "h").text(7.5)  // "7.5 h"
@@ -21,7 +21,7 @@ package enum Measure: Hashable, Sendable {
     }
   }
 
-  /// The text of a mean, which has one decimal; `-` if there is none.
+  /// The text of a mean, with one decimal, or `-` if there is none.
   package func mean(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "-" }
     switch self {

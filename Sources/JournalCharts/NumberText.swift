@@ -1,4 +1,4 @@
-/// A number for a person to read: two decimals at most, and none where it is whole.
+/// A number for a person to read: at most two decimals, and none if it is whole.
 ///
 /// ```swift
 /// NumberText.of(7.5)    // "7.5"
@@ -6,12 +6,12 @@
 /// NumberText.of(2.0/3)  // "0.67"
 /// ```
 package enum NumberText {
-  /// The text of `number` with so many decimals at most; `-` where it is none.
+  /// The text of `number` with at most so many decimals, or `-` if it is not a number.
   package static func of(_ number: Double, decimals: Int = 2) -> String {
     text(of: number, decimals: decimals, isFixed: false)
   }
 
-  /// The text of `number` with just so many decimals, as a mean has it: `4.0`.
+  /// The text of `number` with exactly so many decimals, as for a mean: `4.0`.
   package static func fixed(_ number: Double, decimals: Int) -> String {
     text(of: number, decimals: decimals, isFixed: true)
   }

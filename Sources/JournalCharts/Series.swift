@@ -1,4 +1,4 @@
-/// One value for each place on an axis of whole numbers, such as days, with gaps where there is none.
+/// One value for each place on an axis of whole numbers, such as days, with gaps where a place has no value.
 ///
 /// ```swift
 /// Series(meansOf: [(3, 1), (3, 2), (5, 4)]).values  // [1.5, nil, 4]

@@ -1,16 +1,16 @@
-/// A row of values as little columns, whose heights are levels from 0 up.
+/// A row of values as small columns, whose heights are levels from 0 up.
 ///
-/// A value that is missing leaves a gap. More values than there are columns are taken together,
-/// neighbours into their mean; fewer are not stretched.
+/// A missing value leaves a gap. If there are more values than columns, neighbours are replaced by their mean; fewer
+/// values are not stretched.
 ///
 /// ```swift
 /// Sparkline([1, 2, nil, 8]).levels(columns: 80, of: 8)  // [0, 1, nil, 7]
 /// ```
 package struct Sparkline: Hashable, Sendable {
-  /// The values in order; nothing where one is missing.
+  /// The values in order; `nil` marks a missing one.
   package let values: [Double?]
 
-  /// What the lowest and the highest column stand for; nothing for the least and greatest value.
+  /// The values of the lowest and the highest column, or `nil` to use the least and greatest value.
   package let bounds: ClosedRange<Double>?
 
   /// A row of these values.
@@ -33,7 +33,7 @@ package struct Sparkline: Hashable, Sendable {
     return points.map { point in point.map { Self.level($0, in: range, of: count) } }
   }
 
-  /// The means of as many groups of neighbours as there are columns.
+  /// The means of neighbouring values, one for each column.
   private func resampled(to columns: Int) -> [Double?] {
     guard columns > 0 else { return [] }
     guard values.count > columns else { return values }
@@ -46,7 +46,7 @@ package struct Sparkline: Hashable, Sendable {
     }
   }
 
-  /// The level of so many that a value reaches; the middle where all values are the same.
+  /// The level that a value reaches, out of `count`; the middle one if all values are the same.
   private static func level(_ value: Double, in range: ClosedRange<Double>, of count: Int) -> Int {
     let highest = count - 1
     let span = range.upperBound / 2 - range.lowerBound / 2

@@ -1,11 +1,10 @@
 public import JournalModel
 
-/// Two versions of a journal that grew out of one, made into one again, across its files.
+/// A three-way merge of two versions of a journal, across its files.
 ///
-/// Threads are known by their ids, so a thread that one side renamed and the other wrote into is
-/// written into under its new name, and an entry that one side moved to another thread and the other
-/// changed is changed where it went. Hand in all files that are not the same in all three versions;
-/// those that are may be left out.
+/// Threads are identified by their ids, so if one side renamed a thread and the other wrote into it, the text goes into
+/// it under its new name; and if one side moved an entry to another thread and the other changed it, it is changed in
+/// its new place. Pass all files that differ between the three versions; identical ones may be left out.
 ///
 /// ```swift
 /// let merge = JournalMerge(base: base, ours: ours, theirs: theirs, rendering: .siblings)
@@ -15,20 +14,20 @@ public struct JournalMerge: Sendable {
   /// The files of the merged journal, by their paths.
   public private(set) var files: [String: [UInt8]] = [:]
 
-  /// Texts that both sides changed at the same place, for each file that has some.
+  /// Texts that both sides changed in the same place, for each file that has some.
   public private(set) var conflicts: [String: [MergeConflict]] = [:]
 
-  /// What was decided, for each file about which something was.
+  /// The decisions of the merge, for each file that has some.
   public private(set) var notes: [String: [MergeNote]] = [:]
 
   /// Merges two versions of a journal; each is given as its files by their paths.
   ///
   /// - Parameters:
-  ///   - base: The files that both grew out of.
+  ///   - base: The files of the common ancestor.
   ///   - ours: The files of this side.
   ///   - theirs: The files of the other side.
-  ///   - rendering: How a text is written that both changed.
-  ///   - zones: The rules of time zones, for times without an offset; UTC where there are none.
+  ///   - rendering: How a text that both sides changed is written.
+  ///   - zones: The rules of time zones, for times without an offset; UTC if `nil`.
   public init(
     base: [String: [UInt8]],
     ours: [String: [UInt8]],
@@ -55,7 +54,7 @@ public struct JournalMerge: Sendable {
     }
   }
 
-  /// Adds a merged file, under another name where its path is taken.
+  /// Adds a merged file, under another name if its path is taken.
   private mutating func add(
     _ merge: FileMerge,
     _ rendering: Merge.Rendering,
@@ -71,7 +70,7 @@ public struct JournalMerge: Sendable {
     if !result.conflicts.isEmpty { conflicts[path] = result.conflicts }
   }
 
-  /// `path`, with a number where another file has it.
+  /// `path`, with a number if another file has it.
   private func freePath(_ path: String) -> String {
     guard files[path] != nil else { return path }
     let dot = path.lastIndex(of: ".") ?? path.endIndex

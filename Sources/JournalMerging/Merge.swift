@@ -1,12 +1,12 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Two versions of a thread file that grew out of one, made into one again.
+/// A three-way merge of two versions of a thread file.
 ///
-/// Entries are merged by their ids and not by the lines at which they stand, so two devices that
-/// each wrote something agree without a question. Where both changed the same thing, one value wins
-/// by a rule that is the same on every device and the other stays beside it; only where both changed
-/// the same lines of a text is there a conflict. No line of either side is lost.
+/// Entries are merged by their ids and not by their lines, so two devices that each added something merge without a
+/// question. Where both changed the same thing, one value wins by a rule that is the same on every device and the other
+/// is kept beside it; there is a conflict only where both changed the same lines of a text. No line of either side is
+/// lost.
 ///
 /// ```swift
 /// let merge = Merge(base: base, ours: ours, theirs: theirs, rendering: .siblings)
@@ -18,20 +18,20 @@ public struct Merge: Sendable {
   /// The merged file.
   public let bytes: [UInt8]
 
-  /// Texts that both sides changed at the same place, in file order.
+  /// Texts that both sides changed in the same place, in file order.
   public let conflicts: [MergeConflict]
 
-  /// What was decided where both sides changed the same thing, in file order.
+  /// The decisions where both sides changed the same thing, in file order.
   public let notes: [MergeNote]
 
-  /// Merges two versions of a file; a file that is no thread is merged line by line, as git does.
+  /// Merges two versions of a file; a file that is not a thread is merged line by line, as git does.
   ///
   /// - Parameters:
-  ///   - base: What both grew out of; nothing where both began the file.
+  ///   - base: The common ancestor, or `nil` if both sides created the file.
   ///   - ours: The version of this side.
   ///   - theirs: The version of the other side.
-  ///   - rendering: How a text is written that both changed.
-  ///   - zones: The rules of time zones, for times without an offset; UTC where there are none.
+  ///   - rendering: How a text that both sides changed is written.
+  ///   - zones: The rules of time zones, for times without an offset; UTC if `nil`.
   public init(
     base: [UInt8]?,
     ours: [UInt8],
@@ -55,12 +55,12 @@ public struct Merge: Sendable {
 
   /// Returns whether two versions of a file are merged entry by entry, and not line by line.
   ///
-  /// One of them has to be a thread, and neither may be of a format that this version does not know.
+  /// At least one of them must be a thread, and neither may have a format that this version does not know.
   public static func isByEntries(ours: [UInt8], theirs: [UInt8]) -> Bool {
     MergeSides.areThreads([ours, theirs].map { JournalThread(parsing: $0) })
   }
 
-  /// A result without a question.
+  /// Creates a result.
   init(_ bytes: [UInt8], conflicts: [MergeConflict] = [], notes: [MergeNote] = []) {
     self.bytes = bytes
     self.conflicts = conflicts
@@ -84,18 +84,17 @@ public struct Merge: Sendable {
 }
 
 extension Merge {
-  /// How a text is written that both sides changed at the same place.
+  /// The way in which a text that both sides changed in the same place is written.
   ///
   /// A file that can be merged only line by line gets markers either way.
   public enum Rendering: Hashable, Sendable {
-    /// Both sides between lines of `<<<<<<<`, `=======` and `>>>>>>>`, so many signs each, inside of
-    /// the text that is meant: for a person who looks at it now.
+    /// Both sides between lines of `<<<<<<<`, `=======` and `>>>>>>>`, of the given length, inside the text concerned:
+    /// for a person who resolves the conflict now.
     case markers(size: Int = 7, ours: String = "ours", theirs: String = "theirs")
-    /// Ours in place, theirs as an entry below it with `conflict-of:: ^id`: for a merge that nobody
-    /// watches.
+    /// Ours in place, theirs as an entry below it with `conflict-of:: ^id`: for an unattended merge.
     case siblings
 
-    /// The marks to write; nothing where there are none.
+    /// The markers to write, or `nil` if there are none.
     var marks: ConflictMarks? {
       guard case .markers(let size, let ours, let theirs) = self else { return nil }
       return ConflictMarks(size: size, ours: ours, theirs: theirs)

@@ -1,26 +1,26 @@
 public import JournalModel
 
-/// A text that both sides changed at the same place, so that a person has to choose.
+/// A text that both sides changed in the same place, so that a person has to choose.
 public struct MergeConflict: Hashable, Sendable {
-  /// Which text it is.
+  /// The text that is in conflict.
   public enum Part: Hashable, Sendable {
     /// The text of an entry; the entry is found by this id.
     case body(EntryID)
-    /// The whole of an entry, of which both versions were kept.
+    /// A whole entry, of which both versions were kept.
     case entry(EntryID)
     /// The text above the first entry.
     case preamble
-    /// A file that is no thread, or could be merged only line by line.
+    /// A file that is not a thread, or could be merged only line by line.
     case text
   }
 
-  /// Which text it is.
+  /// The text that is in conflict.
   public let part: Part
 
-  /// Where it stands in the merged file.
+  /// Its range in the merged file.
   public let range: Range<Int>
 
-  /// Where the other side's version stands; nothing where markers hold both in one place.
+  /// The range of the other side's version, or `nil` if markers hold both in one place.
   public let other: Range<Int>?
 
   /// A conflict about `part`.

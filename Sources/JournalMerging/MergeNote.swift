@@ -1,47 +1,47 @@
 public import JournalModel
 
-/// Something that a merge decided and a person may want to decide otherwise.
+/// A decision of a merge that a person may want to change.
 ///
-/// Nothing is lost by it: what lost stands beside what won, or is in history.
+/// Nothing is lost by it: the losing value is kept beside the winning one, or is in history.
 public struct MergeNote: Hashable, Sendable {
-  /// What was decided.
+  /// The kinds of decisions.
   public enum Decision: Hashable, Sendable {
-    /// An entry that one side took out stays, since the other changed it.
+    /// An entry that one side removed is kept, since the other changed it.
     case keptEntry
-    /// A property that one side took out stays, since the other changed it.
+    /// A property that one side removed is kept, since the other changed it.
     case keptProperty(String)
-    /// Of a property that both changed, the loser stays under a key that ends in `-conflict`.
+    /// Both changed a property; the losing value is kept under a key that ends in `-conflict`.
     case choseProperty(String)
-    /// A key of the front matter that one side took out stays, since the other changed it.
+    /// A key of the front matter that one side removed is kept, since the other changed it.
     case keptMetadata(String)
-    /// Of a key of the front matter that both changed, the loser stays as a comment.
+    /// Both changed a key of the front matter; the losing value is kept as a comment.
     case choseMetadata(String)
-    /// Front matter that could not be read was changed by both; the loser stays as comments.
+    /// Both changed front matter that could not be parsed; the losing side is kept as comments.
     case choseFrontMatter
-    /// Two threads that began at one path became one; the id of the other is an alias now.
+    /// Two threads created at one path became one; the id of the other is now an alias.
     case joinedThreads(alias: ThreadID)
-    /// A safeguard found that a line would be lost, so both versions were kept whole (E510).
+    /// A check found that a line would be lost, so both versions were kept whole (E510).
     case keptBothVersions
-    /// Both sides gave the file another path; this is the one that was not taken.
+    /// Both sides moved the file; this is the path that was not chosen.
     case chosePath(String)
     /// Another file has the path already, so the file got a new one.
     case newPath(String)
-    /// A file that one side took away stays, since the other changed it.
+    /// A file that one side removed is kept, since the other changed it.
     case keptFile
     /// An entry was changed by one side and moved here from `path` by the other.
     case followedMove(from: String)
   }
 
-  /// What was decided.
+  /// The kind of the decision.
   public let decision: Decision
 
-  /// The entry that it is about, by the id under which it is found.
+  /// The id of the entry that it is about, or `nil` if it is not about one.
   public let entry: EntryID?
 
-  /// Where what won stands in the merged file.
+  /// The range of the winning value in the merged file, if it is there.
   public let kept: Range<Int>?
 
-  /// Where what lost stands in the merged file.
+  /// The range of the losing value in the merged file, if it is there.
   public let lost: Range<Int>?
 
   /// A note of a decision.

@@ -1,11 +1,12 @@
-/// Finds the word that a mistyped one was probably meant to be.
+/// Finds the word that a mistyped one was probably intended to be.
 public enum NearestWord {
-  /// No word is longer, so a longer one is near to none; and comparing stays quick.
+  /// The length of the longest word that is compared; a longer one matches none, so that comparing
+  /// is fast.
   private static let longest = 64
 
-  /// The word that takes the fewest slips of the finger, if they are few for its length.
+  /// The word with the fewest typing errors, or `nil` if there are too many for its length.
   ///
-  /// A slip is a letter too many, too few, wrong, or swapped with its neighbour.
+  /// A typing error is an extra, missing or wrong letter, or two swapped neighbours.
   ///
   /// ```swift
   /// NearestWord.to("yesturday", among: ["today", "yesterday"])  // "yesterday"
@@ -25,7 +26,7 @@ public enum NearestWord {
     return best?.word
   }
 
-  /// The fewest slips that make `target` of `word`, no letter being touched twice.
+  /// The fewest typing errors between `word` and `target`, changing no letter twice.
   private static func slips(from word: [Character], to target: [Character]) -> Int {
     var earlier: [Int] = []
     var last = Array(0...target.count)

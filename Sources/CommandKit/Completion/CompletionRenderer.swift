@@ -1,10 +1,9 @@
 /// Writes scripts that let a shell complete what is typed for a program.
 ///
-/// Commands, options and choices stand in the script. For the rest the script asks the program:
-/// `tj __complete KIND -- WORD…`, where the words are those typed so far without the program's name,
-/// the unfinished one last. The program answers one candidate a line, behind which a tab and a
-/// description may follow. It need not look at what has been typed of the word: what does not fit is
-/// passed over.
+/// Commands, options and choices are part of the script. For the rest the script asks the program: `tj __complete KIND
+/// -- WORD…`, where the words are those typed so far without the program's name, the unfinished one last. The program
+/// answers with one candidate a line, optionally followed by a tab and a description. It need not filter by what has
+/// been typed of the word: the shell drops the candidates that do not match.
 ///
 /// ```swift
 /// CompletionRenderer(root, handingOn: ["directory"]).script(for: .bash)
@@ -31,7 +30,7 @@ public struct CompletionRenderer: Sendable {
     self.question = question
   }
 
-  /// The whole script for `shell`, which is sourced or put where the shell looks for such scripts.
+  /// The whole script for `shell`, to be sourced or installed where the shell looks for such scripts.
   public func script(for shell: Shell) -> String {
     let tables = CompletionTables(
       root,
@@ -54,7 +53,7 @@ public struct CompletionRenderer: Sendable {
       .replacing("%QUESTION%", with: question)
   }
 
-  /// What the names of all functions begin with.
+  /// The prefix of the names of all functions.
   private func function(for shell: Shell) -> String {
     let name = root.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     return (shell == .fish ? "__" : "_") + String(name)
@@ -63,10 +62,10 @@ public struct CompletionRenderer: Sendable {
 
 /// A shell that completions can be written for.
 public enum Shell: String, CaseIterable, Hashable, Sendable {
-  /// The GNU shell, from version 3.2 on; the package of completions need not be there.
+  /// The GNU shell, version 3.2 or later; the bash-completion package is not required.
   case bash
   /// The Z shell with its completion system.
   case zsh
-  /// The friendly shell, from version 3.4 on.
+  /// The friendly interactive shell, version 3.4 or later.
   case fish
 }

@@ -1,4 +1,4 @@
-/// What a definition says, as functions of a shell that look it up.
+/// The definition of a program as shell functions that look things up in it.
 ///
 /// A command is known by its path below the root: `/thread/rename`; the root's is empty. The functions
 /// set variables of their caller: `node`; `want`, `kind`, `list`, `pass` and `hyphen`; `notes`.
@@ -86,7 +86,8 @@ struct CompletionTables {
     listing(key, chain[chain.count - 1].shownSubcommands.map { ($0.name, $0.summary) })
   }
 
-  /// Those above are found by going up, unless a name or letter of theirs means something else here.
+  /// Options of commands above are found by going up, unless this command uses the same name or letter for something
+  /// else.
   private func optionLists(_ key: String, _ chain: [CommandSpec]) -> [Row] {
     let own = chain[chain.count - 1].options
     let inherited = OptionSpec.inherited(in: chain)

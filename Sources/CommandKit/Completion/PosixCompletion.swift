@@ -1,4 +1,4 @@
-/// What the scripts for bash and zsh have in common: how the words before the cursor are read.
+/// The part that the scripts for bash and zsh share: how the words before the cursor are read.
 enum PosixCompletion {
   /// Reads finished words, and finds what belongs to the next.
   static let walk = #"""

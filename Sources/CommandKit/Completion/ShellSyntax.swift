@@ -1,11 +1,11 @@
-/// How a shell writes the few things that tables of completions are made of.
+/// The syntax in which a shell writes the tables of completions.
 enum ShellSyntax {
-  /// That of bash and zsh.
+  /// The syntax of bash and zsh.
   case posix
-  /// That of fish.
+  /// The syntax of fish.
   case fish
 
-  /// `text` as one word that stands for itself.
+  /// `text` quoted as one literal word.
   func quoted(_ text: String) -> String {
     switch self {
     case .posix: "'\(text.replacing("'", with: "'\\''"))'"
@@ -13,7 +13,7 @@ enum ShellSyntax {
     }
   }
 
-  /// A pattern for all that begins with `text`.
+  /// A pattern that matches every word with the prefix `text`.
   func beginning(with text: String) -> String {
     switch self {
     case .posix: quoted(text) + "*"
@@ -21,7 +21,7 @@ enum ShellSyntax {
     }
   }
 
-  /// Gives a variable its value.
+  /// Assigns a value to a variable.
   func set(_ name: String, _ value: String) -> String {
     switch self {
     case .posix: "\(name)=\(quoted(value))"
@@ -38,7 +38,7 @@ enum ShellSyntax {
     }
   }
 
-  /// A function that does what belongs to the first pattern which its words match, or fails.
+  /// A function that runs the statements of the first pattern that its words match, or fails.
   func table(_ name: String, _ rows: [(patterns: [String], statements: [String])]) -> String {
     switch self {
     case .posix:

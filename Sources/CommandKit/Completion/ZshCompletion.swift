@@ -1,4 +1,4 @@
-/// What the script for zsh has for itself.
+/// The parts of the completion script that only zsh needs.
 enum ZshCompletion {
   static let head = """
     #compdef %PROGRAM%

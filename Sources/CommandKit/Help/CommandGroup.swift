@@ -3,9 +3,9 @@ struct CommandGroup {
   let title: String
   let commands: [CommandSpec]
 
-  /// The commands below `command` by their groups, in the order in which these come up.
+  /// The commands below `command` by their groups, in the order in which the groups first occur.
   ///
-  /// Those without a group are last where others have one.
+  /// Commands without a group come last if others have one.
   static func all(below command: CommandSpec) -> [CommandGroup] {
     let commands = command.shownSubcommands
     var titles: [String] = []

@@ -3,7 +3,7 @@ struct UsageForm {
   /// The command's name with those above it: `tj thread rename`.
   let command: String
 
-  /// What stands behind it, with brackets around what can be left out.
+  /// The words after the name, with brackets around those that can be left out.
   let words: [String]
 
   /// The whole as one line.
@@ -23,7 +23,7 @@ struct UsageForm {
     }
   }
 
-  /// What can only be given behind something else stands in its brackets: `[KEY [VALUE]]`.
+  /// A word that can only be given after another stands in that one's brackets: `[KEY [VALUE]]`.
   private static func words(for arguments: [ArgumentSpec]) -> [String] {
     var words: [String] = []
     for argument in arguments.reversed() {

@@ -1,11 +1,11 @@
 /// Writes manual pages from the definition of a program, one for it and one for each command.
 ///
-/// Nothing is asked of the machine, the version and the date least of all, so that the same
-/// definition gives the same pages anywhere and a test can compare them with those that are kept.
+/// It reads nothing from the machine, not even the version or the date, so the same definition
+/// gives the same pages anywhere and a test can compare them with the checked-in ones.
 public struct ManualRenderer: Sendable {
-  /// A number that the program ends with.
+  /// An exit status of the program.
   public struct ExitStatus: Hashable, Sendable {
-    /// The number.
+    /// The exit status, as a number.
     public let code: Int
 
     /// What it means, as a sentence.
@@ -30,8 +30,8 @@ public struct ManualRenderer: Sendable {
   ///   - root: The program.
   ///   - version: Its version, for the foot of each page.
   ///   - date: The day of that version as `2024-03-01`, for the foot too.
-  ///   - manual: What the pages are from, for their head.
-  ///   - exitStatus: What the program ends with; every page of a command lists it.
+  ///   - manual: The title of the manual, for the head of each page.
+  ///   - exitStatus: The exit statuses of the program; every page of a command lists them.
   public init(
     _ root: CommandSpec,
     version: String,
@@ -49,7 +49,7 @@ public struct ManualRenderer: Sendable {
   /// The commands that have a page of their own.
   public var commands: [CommandSpec] { root.shownSubcommands }
 
-  /// The name of a command's page: `tj-add`; the program's without a command.
+  /// The name of a command's page, such as `tj-add`; for `nil`, the name of the program's page.
   public func name(of command: CommandSpec?) -> String {
     command.map { "\(root.name)-\($0.name)" } ?? root.name
   }
@@ -129,7 +129,7 @@ public struct ManualRenderer: Sendable {
     }
   }
 
-  /// The options of the root in a line, since their page is another.
+  /// The options of the root in one line, since the program's page describes them.
   private func globals(in chain: [CommandSpec], to writer: inout RoffWriter) {
     let options = OptionSpec.inherited(in: chain)
     guard !options.isEmpty else { return }
@@ -164,9 +164,9 @@ public struct ManualRenderer: Sendable {
   }
 }
 
-/// A section of a manual page that a definition does not hold, such as `ENVIRONMENT`.
+/// A section of a manual page that is not derived from a definition, such as `ENVIRONMENT`.
 public struct ManualSection: Hashable, Sendable {
-  /// The heading, in capitals by custom.
+  /// The heading, by convention in capitals.
   public let title: String
 
   /// The text of the section.

@@ -1,8 +1,9 @@
-/// Writes text so that the formatter of manual pages shows it as it is.
+/// Escapes text so that the formatter of manual pages shows it literally.
 enum Roff {
-  /// `text` with everything escaped that roff would take for something else.
+  /// `text` with everything escaped that roff would interpret.
   ///
-  /// What is not ASCII is written by its number, so that no formatter needs to know the encoding.
+  /// Non-ASCII characters are written as numeric escapes, so that no formatter needs to know the
+  /// encoding.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -31,7 +32,7 @@ enum Roff {
     text.isEmpty ? "" : "\\fI\(escaped(text))\\fR"
   }
 
-  /// Prose in which what stands in backquotes is bold.
+  /// Prose in which text in backquotes is bold.
   static func marked(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { String($0) }
     guard parts.count > 1, parts.count % 2 == 1 else { return escaped(text) }
@@ -39,7 +40,7 @@ enum Roff {
       .joined()
   }
 
-  /// A usage line in which the names of what is to be filled in are in italics.
+  /// A usage line with its placeholders in italics.
   static func usage(_ words: [String]) -> String {
     let signs: Set<Character> = ["[", "]", "|", "…", " "]
     var result = ""
@@ -55,7 +56,7 @@ enum Roff {
     return result + italic(name)
   }
 
-  /// A word of a macro's line, which quotes hold together.
+  /// An argument of a macro line, quoted to be one word.
   static func argument(_ text: String) -> String {
     "\"\(escaped(text))\""
   }

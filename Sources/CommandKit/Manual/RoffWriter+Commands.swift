@@ -10,13 +10,13 @@ extension RoffWriter {
     paragraph("\(Roff.escaped(name)) \\- \(Roff.escaped(first))")
   }
 
-  /// How the commands at the ends of `chains` are typed.
+  /// The usage lines of the commands at the ends of `chains`.
   mutating func synopsis(_ chains: [[CommandSpec]]) {
     heading("SYNOPSIS")
     lines(chains.flatMap(Self.forms))
   }
 
-  /// What a command does and what its words are.
+  /// The description of a command and of its arguments.
   mutating func description(of command: CommandSpec) {
     heading("DESCRIPTION")
     text(of: command)
@@ -38,13 +38,13 @@ extension RoffWriter {
     for option in options { term(Self.name(of: option), Roff.marked(option.explanation)) }
   }
 
-  /// Real uses, if there are any.
+  /// The examples, if there are any.
   mutating func examples(_ examples: [ExampleSpec]) {
     if !examples.isEmpty { heading("EXAMPLES") }
     for example in examples { self.example(example) }
   }
 
-  /// What the caller adds.
+  /// The sections that the caller adds.
   mutating func sections(_ sections: [ManualSection]) {
     for section in sections {
       heading(section.title)

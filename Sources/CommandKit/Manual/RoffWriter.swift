@@ -1,9 +1,9 @@
-/// Puts a manual page together, in the macros that `man` and `mandoc` both know.
+/// Builds a manual page, using only macros that both `man` and `mandoc` know.
 struct RoffWriter {
   /// What has been written so far.
   private(set) var page = ""
 
-  /// Lines of the page itself are filled up to this width, for whoever reads it unformatted.
+  /// Fills lines of the page source to this width, for anyone who reads it unformatted.
   private let filler = LineFiller(width: 78)
 
   /// Whether something stands below the last heading.
@@ -78,7 +78,7 @@ struct RoffWriter {
     hasText = true
   }
 
-  /// A line that begins with a point is text too.
+  /// Guards a line of text that begins with a period, which roff would read as a macro.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&\(line)" : line
   }

@@ -1,6 +1,6 @@
 internal import Spelling
 
-/// What has been understood of a command line so far, and what is left of it.
+/// What has been parsed of a command line so far, and the words that are left.
 struct CommandLineReader {
   var hasEndedOptions = false
 
@@ -22,7 +22,7 @@ struct CommandLineReader {
 
   /// Whether `word` is an operand though it begins with a hyphen.
   ///
-  /// With a blank behind the hyphen it is an item of a list, and no option has such a name.
+  /// If a blank follows the hyphen, it is a list item, and no option has such a name.
   func takesAsOperand(_ word: String) -> Bool {
     if word.hasPrefix("- ") { return true }
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !operands.isEmpty,
@@ -76,7 +76,7 @@ struct CommandLineReader {
     }
   }
 
-  /// The whole, once all words are taken.
+  /// The whole command line, once all words are consumed.
   mutating func invocation() throws(UsageError) -> Invocation {
     if options[OptionSpec.help.name] == nil {
       try takeSubcommand()

@@ -1,10 +1,10 @@
 /// Reads the words of a command line by a definition.
 ///
-/// Names are never guessed from their beginnings, so that a script means tomorrow what it means
-/// today. `--` ends the options; `-` alone is a word. An option takes its value behind `=`, or as
-/// the next word whatever that is; a short one also directly behind its letter. An option of the
-/// root may stand before or behind the command's name; where both have one of the same name or
-/// letter, the command's counts behind its name.
+/// Names are never abbreviated, so that a script means tomorrow what it means today. `--` ends the
+/// options; `-` alone is a word. An option takes its value after `=`, or as the next word whatever
+/// that is; a short option also takes it directly after its letter. An option of the root may be
+/// given before or after the command's name; where both define the same name or letter, the
+/// command's applies after its name.
 public struct CommandParser: Sendable {
   private let root: CommandSpec
 

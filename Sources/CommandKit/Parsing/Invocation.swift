@@ -1,12 +1,12 @@
-/// What a person asked for, in the terms of the definition.
+/// A parsed command line, in the terms of the definition.
 public struct Invocation: Hashable, Sendable {
-  /// The names of the commands, from the one below the root to the one that is meant.
+  /// The names of the commands, from the one below the root to the selected one.
   public let path: [String]
 
-  /// The command that is meant.
+  /// The selected command.
   public let command: CommandSpec
 
-  /// The words it takes by place, in order.
+  /// Its positional arguments, in order.
   public let operands: [String]
 
   private let options: [String: [String]]
@@ -26,12 +26,13 @@ public struct Invocation: Hashable, Sendable {
     options[name] != nil
   }
 
-  /// The value that was typed for the option `name`, the last one where it was given more than once.
+  /// The value that was typed for the option `name` (the last one if it was given more than once), or `nil` if none
+  /// was.
   public func value(_ name: String) -> String? {
     options[name]?.last
   }
 
-  /// The value of the option `name` as typed, or else of the first source that has one.
+  /// The value of the option `name` as typed, or else of the first source that has one; `nil` if none has.
   ///
   /// Only the caller can see the environment and the settings, so `lookUp` is asked for each source
   /// in turn; a fixed value needs no asking.
@@ -53,7 +54,7 @@ public struct Invocation: Hashable, Sendable {
     return nil
   }
 
-  /// The value that was typed for the option `name`, where it is a whole number.
+  /// The value that was typed for the option `name`, or `nil` if it is not a whole number or was not given.
   public func integer(_ name: String) -> Int? {
     value(name).flatMap { Int($0) }
   }

@@ -1,17 +1,17 @@
-/// Something typed that the definition does not know, and what may have been meant.
+/// A mistake on a command line, with a suggestion if there is one.
 public struct UsageError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of mistakes.
   public enum Problem: Hashable, Sendable {
     /// No command has that name.
     ///
     /// `before` and `after` are the words around it as they were typed, so that a caller can put
     /// what an alias stands for in its place, or run another program.
     case unknownCommand(String, before: [String], after: [String])
-    /// The command does nothing alone; these are the ones below it.
+    /// The command needs one of these subcommands.
     case missingCommand([String])
-    /// The command has no such option; the text has its hyphens.
+    /// The command has no such option; the text includes the hyphens.
     case unknownOption(String)
-    /// The option stands at the end, without the value it needs.
+    /// The option is the last word and lacks the value it needs.
     case missingValue(String, placeholder: String)
     /// A flag was given a value.
     case unexpectedValue(String)
@@ -25,13 +25,13 @@ public struct UsageError: Error, Hashable, Sendable {
     case unexpectedArgument(String)
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let problem: Problem
 
   /// The names of the commands up to the one where it went wrong, the root's included.
   public let path: [String]
 
-  /// What was probably meant.
+  /// The name that was probably intended, or `nil` if no known name is similar.
   public let suggestion: String?
 
   /// The mistake `problem` behind the commands of `path`.
@@ -41,12 +41,12 @@ public struct UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError: CustomStringConvertible {
-  /// What is wrong, and what was probably meant, as one sentence.
+  /// The mistake and the suggestion, as one sentence.
   public var description: String {
     suggestion.map { "\(sentence); did you mean '\($0)'?" } ?? sentence
   }
 
-  /// What is wrong, as one sentence.
+  /// The mistake, as one sentence.
   public var sentence: String {
     switch problem {
     case .unknownCommand(let word, _, _): "no such command: \(word)"

@@ -1,7 +1,7 @@
-/// Looks for what cannot be meant in a definition, so that a test can say that nothing is found.
+/// Looks for mistakes in a definition, so that a test can check that there are none.
 ///
-/// The parser takes any definition and never stops a program; what it would never reach, or would
-/// take for something else, is told here.
+/// The parser accepts any definition and never stops a program; this reports what it would never
+/// reach, or would misread.
 ///
 /// ```swift
 /// DefinitionReview.findings(in: root)  // ["tj add: two options are called 'tag'"]

@@ -1,4 +1,4 @@
-/// Something a command takes by place.
+/// A positional argument of a command.
 public struct ArgumentSpec: Hashable, Sendable {
   /// How many words it takes.
   public enum Arity: Hashable, Sendable {
@@ -21,14 +21,14 @@ public struct ArgumentSpec: Hashable, Sendable {
   /// What its words must be.
   public let kind: ValueKind
 
-  /// What the shell offers for it; the choices of `kind` need not be said again.
+  /// What the shell offers for it; the choices of `kind` need not be repeated.
   public let completion: CompletionKind
 
-  /// Whether its words may begin with a hyphen though no `--` stands before them.
+  /// Whether its words may begin with a hyphen even without a `--` before them.
   ///
-  /// Then `tj tag @ +a -b` and `tj tally tea -1` mean what they look like. A word stays an option
-  /// where it is one letter of an option, or letters of flags only, so that `-y` still answers.
-  /// `--word` is always an option, since a slip there should not pass for a word.
+  /// This lets `tj tag @ +a -b` and `tj tally tea -1` mean what they look like. A word is still an
+  /// option if it is one letter of an option, or letters of flags only, so that `-y` still works.
+  /// `--word` is always an option, so that a typing error does not pass for a word.
   public let mayBeginWithHyphen: Bool
 
   /// Whether `-` stands for standard input.

@@ -1,29 +1,29 @@
-/// A command: what it is called, what it takes, and how it is explained.
+/// A command: its name, its options and arguments, and its documentation.
 public struct CommandSpec: Hashable, Sendable {
   /// The word that is typed.
   public let name: String
 
-  /// Other words that do the same.
+  /// Other names of the same command.
   public let aliases: [String]
 
-  /// The title under which lists show it, such as `capture`.
+  /// The title under which lists show it, such as `capture`, or `nil` if it has none.
   public let group: String?
 
   /// One sentence for lists of commands.
   public let summary: String
 
-  /// What else there is to know, in paragraphs that a blank line parts.
+  /// Further documentation, in paragraphs separated by blank lines.
   ///
-  /// A paragraph whose lines all begin with four spaces is shown line by line, as it stands.
+  /// A paragraph whose lines all begin with four spaces is shown verbatim.
   public let discussion: String
 
-  /// What it takes by name; the commands below understand these too.
+  /// Its options; the commands below accept these too.
   public let options: [OptionSpec]
 
-  /// What it takes by place.
+  /// Its positional arguments.
   public let arguments: [ArgumentSpec]
 
-  /// Real uses.
+  /// Examples, shown in help and in the manual page.
   public let examples: [ExampleSpec]
 
   /// Manual pages to read next, such as `tj-query(7)`.
@@ -32,10 +32,10 @@ public struct CommandSpec: Hashable, Sendable {
   /// The commands below this one.
   public let subcommands: [CommandSpec]
 
-  /// What the first word may be, where there are commands below.
+  /// What the first word may be, if there are commands below.
   public let subcommandRule: SubcommandRule
 
-  /// Whether lists, suggestions and completions pass it over.
+  /// Whether lists, suggestions and completions leave it out.
   public let isHidden: Bool
 
   /// A command called `name`.
@@ -67,7 +67,7 @@ public struct CommandSpec: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// The command below this one that is called `name`, or has it as an alias.
+  /// The command below this one with the name or alias `name`, or `nil` if there is none.
   public func subcommand(named name: String) -> CommandSpec? {
     // By bytes, since letters that are composed differently are different words to the shell.
     subcommands.first { command in
@@ -89,22 +89,22 @@ public struct CommandSpec: Hashable, Sendable {
     return chain
   }
 
-  /// Every word by which it is known, its name first.
+  /// Its name, followed by its aliases.
   public var names: [String] { [name] + aliases }
 
-  /// The commands below this one that people are told of.
+  /// The commands below this one that are not hidden.
   var shownSubcommands: [CommandSpec] { subcommands.filter { !$0.isHidden } }
 
-  /// The argument that takes the operand at `index`, counted from 0.
+  /// The argument that takes the operand at `index`, counted from 0, or `nil` if there is none.
   func argument(at index: Int) -> ArgumentSpec? {
     if index < arguments.count { return arguments[index] }
     return arguments.last.flatMap { $0.isOpen ? $0 : nil }
   }
 }
 
-/// A real use of a command.
+/// An example of how a command is used.
 public struct ExampleSpec: Hashable, Sendable {
-  /// What is typed.
+  /// The command line.
   public let command: String
 
   /// What that does, in one sentence.
@@ -117,19 +117,19 @@ public struct ExampleSpec: Hashable, Sendable {
   }
 }
 
-/// What the first word of a command may be that has commands below it.
+/// What the first word may be for a command that has subcommands.
 public enum SubcommandRule: Hashable, Sendable {
-  /// It names a command below; without one, nothing can be done: `tj thread`.
+  /// It must name a subcommand: `tj thread` alone is an error.
   case needed
 
-  /// It names a command below [default: the one with this name]: `tj draft` is `tj draft list`.
+  /// It names a subcommand [default: the one with this name]: `tj draft` is `tj draft list`.
   case usual(String)
 
-  /// It names a command below, or there is none: `tj` alone does something too.
+  /// It names a subcommand or is left out: `tj` alone does something too.
   case optional
 
-  /// It names a command below, or else is a word like any other: `tj tally list`, `tj tally tea`.
+  /// It names a subcommand or is an ordinary word: `tj tally list`, `tj tally tea`.
   ///
-  /// Behind `--` no word names a command, so that `tj tally -- list` counts what is called "list".
+  /// After `--`, no word names a subcommand, so that `tj tally -- list` counts "list".
   case besideWords
 }

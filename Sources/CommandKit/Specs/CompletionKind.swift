@@ -12,7 +12,7 @@ public enum CompletionKind: Hashable, Sendable {
   /// These words.
   case words([String])
 
-  /// What the program answers when it is asked for things of this kind, such as `thread` or `tag`.
+  /// The candidates that the program returns for this kind, such as `thread` or `tag`.
   ///
   /// The kind is one word of letters, digits and hyphens.
   case dynamic(String)

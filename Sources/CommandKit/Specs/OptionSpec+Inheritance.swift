@@ -1,8 +1,8 @@
 extension OptionSpec {
   /// The options that the last of `chain` has from those above it, the root's first.
   ///
-  /// A name or letter that stands for something else at the command itself is left out, since it
-  /// means that there.
+  /// A name or letter that the command itself defines is left out, since there the command's own
+  /// definition applies.
   static func inherited(in chain: [CommandSpec]) -> [OptionSpec] {
     var nearer = chain.last?.options ?? []
     var result: [OptionSpec] = []

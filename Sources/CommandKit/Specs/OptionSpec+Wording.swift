@@ -4,7 +4,7 @@ extension OptionSpec {
     (short.map { ["-\($0)"] } ?? []) + ["--\(name)"]
   }
 
-  /// The summary, and what else the definition tells.
+  /// The summary, with the notes that the definition adds.
   var explanation: String {
     var sentences = [summary]
     if let value { sentences += value.kind.sentences }
@@ -22,7 +22,7 @@ extension OptionSpec {
 }
 
 extension OptionSpec {
-  /// The summary as a phrase, and in brackets what else the definition tells.
+  /// The summary as a phrase, with the notes that the definition adds in brackets.
   var phrase: String {
     var parts = [summary.phrase]
     if let sources = value?.sources, !sources.isEmpty {
@@ -44,14 +44,14 @@ extension String {
 }
 
 extension ArgumentSpec {
-  /// The summary, and what else the definition tells.
+  /// The summary, with the notes that the definition adds.
   var explanation: String {
     ([summary] + kind.sentences).joined(separator: " ")
   }
 }
 
 extension ValueKind {
-  /// What there is to say about the values where a placeholder does not tell.
+  /// Notes about the values that the placeholder does not already convey.
   fileprivate var notes: [String] {
     switch self {
     case .text, .number, .assignment: []

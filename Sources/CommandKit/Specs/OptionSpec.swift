@@ -1,6 +1,6 @@
-/// Something a command takes by name: a flag, or a name with a value.
+/// An option of a command: a flag, or a name with a value.
 public struct OptionSpec: Hashable, Sendable {
-  /// The value behind an option.
+  /// The value of an option.
   public struct Value: Hashable, Sendable {
     /// What help calls it, such as `FILE`.
     public let placeholder: String
@@ -8,23 +8,23 @@ public struct OptionSpec: Hashable, Sendable {
     /// What it must be.
     public let kind: ValueKind
 
-    /// What the shell offers for it; the choices of `kind` need not be said again.
+    /// What the shell offers for it; the choices of `kind` need not be repeated.
     public let completion: CompletionKind
 
-    /// What stands in where it is not typed, the first that has something.
+    /// Where the value comes from if it is not typed; the first source that has one counts.
     public let sources: [ValueSource]
 
-    /// The only values there are; empty where they are not listed.
+    /// The only values it accepts, or empty if they are not listed.
     public var choices: [String] { kind.choices }
   }
 
   /// The long name, without its hyphens.
   public let name: String
 
-  /// The short name, without its hyphen.
+  /// The short name, without its hyphen, or `nil` if it has none.
   public let short: Character?
 
-  /// The value it takes; a flag has none.
+  /// The value it takes, or `nil` if it is a flag.
   public let value: Value?
 
   /// Whether each use counts; otherwise the last one does.
@@ -32,13 +32,13 @@ public struct OptionSpec: Hashable, Sendable {
 
   /// The long names of options that cannot be given together with this one.
   ///
-  /// It is enough that one of the two says so.
+  /// It is enough for one of the two to list the other.
   public let conflicts: [String]
 
   /// One sentence for help.
   public let summary: String
 
-  /// An option that is there or not.
+  /// An option without a value.
   public static func flag(
     _ name: String,
     short: Character? = nil,
@@ -66,9 +66,10 @@ public struct OptionSpec: Hashable, Sendable {
   ///   - short: The short name, without its hyphen.
   ///   - placeholder: What help calls the value.
   ///   - kind: What the value must be.
-  ///   - choices: The only values there are, which is short for `kind` being a choice of them.
+  ///   - choices: The only values it accepts, short for `kind` being a choice of them.
   ///   - completion: What the shell offers.
-  ///   - sources: What stands in where it is not typed, the first that has something.
+  ///   - sources: Where the value comes from if it is not typed; the first source that has one
+  ///     counts.
   ///   - isRepeatable: Whether each use counts.
   ///   - conflicts: The long names of options that cannot be given together with this one.
   ///   - summary: One sentence for help.
@@ -106,16 +107,16 @@ public struct OptionSpec: Hashable, Sendable {
 
 /// Where the value of an option comes from when it is not typed.
 public enum ValueSource: Hashable, Sendable {
-  /// A variable of the environment, without the dollar sign.
+  /// An environment variable, without the dollar sign.
   case environment(String)
 
   /// A key of the settings.
   case setting(String)
 
-  /// A value that is always there; nothing behind it is ever asked.
+  /// A value that is always there, so the sources after it are never asked.
   case fixed(String)
 
-  /// As help shows it.
+  /// The source as help shows it.
   var phrase: String {
     switch self {
     case .environment(let name): "$\(name)"

@@ -1,9 +1,9 @@
-/// What a value must be, checked before the command sees it.
+/// The kind of a value, checked before the command sees it.
 public enum ValueKind: Hashable, Sendable {
   /// Any text.
   case text
 
-  /// One of these words.
+  /// One of these words only.
   case choice([String])
 
   /// A whole number within these bounds.
@@ -15,10 +15,10 @@ public enum ValueKind: Hashable, Sendable {
   /// A name, an equals sign and a value, which may be empty: `mood=4`.
   case assignment
 
-  /// A whole number that is not below `least`.
+  /// A whole number that is at least `least`.
   public static func integer(from least: Int) -> ValueKind { .integer(least ... .max) }
 
-  /// The only values there are; empty where they are not listed.
+  /// The only values it accepts, or empty if they are not listed.
   public var choices: [String] {
     if case .choice(let words) = self { words } else { [] }
   }
@@ -39,7 +39,7 @@ public enum ValueKind: Hashable, Sendable {
     }
   }
 
-  /// What it takes, to stand behind "which takes".
+  /// The expected value, phrased to follow "which takes".
   var expectation: String {
     switch self {
     case .text: "any text"
@@ -64,7 +64,8 @@ public enum ValueKind: Hashable, Sendable {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// Digits with at most one point and a sign; neither `nan` nor `0x10`, which `Double` would take.
+  /// Whether `value` is digits with at most one point and a sign; unlike `Double`, it rejects `nan`
+  /// and `0x10`.
   private static func isDecimal(_ value: String) -> Bool {
     let digits = value.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     let isPlain = digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }

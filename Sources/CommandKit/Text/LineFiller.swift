@@ -1,8 +1,9 @@
-/// Fills words into lines of a width.
+/// Fills words into lines of a given width.
 struct LineFiller {
   let width: Int
 
-  /// `text` in lines, all but the first behind `hanging` spaces; the first begins at `start`.
+  /// `text` in lines, all but the first indented by `hanging` spaces; the first begins at column
+  /// `start`.
   func filled(_ text: String, hanging: Int = 0, from start: Int = 0) -> String {
     var result = ""
     var column = start

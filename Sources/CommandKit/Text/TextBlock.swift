@@ -1,11 +1,11 @@
-/// A part of a longer text: what flows, what stands as it is, or a list of terms.
+/// A part of a longer text: prose, verbatim lines, or a list of terms.
 public enum TextBlock: Hashable, Sendable {
-  /// A term and what there is to say about it.
+  /// A term and its description.
   public struct Term: Hashable, Sendable {
     /// The term, as it is typed.
     public let name: String
 
-    /// What it means.
+    /// The description of the term.
     public let text: String
 
     /// The term `name`, which means `text`.
@@ -15,7 +15,7 @@ public enum TextBlock: Hashable, Sendable {
     }
   }
 
-  /// Sentences that are filled into lines; what stands in backquotes is shown as typed.
+  /// Sentences that are filled into lines; text in backquotes is shown as typed.
   case prose(String)
 
   /// Lines that are shown as they are.
@@ -24,10 +24,10 @@ public enum TextBlock: Hashable, Sendable {
   /// Terms, each with its text beside or below it.
   case terms([Term])
 
-  /// The parts of `text`, which blank lines part.
+  /// The parts of `text`, which are separated by blank lines.
   ///
-  /// Lines behind four spaces are literal. Where they follow a line that is not, that line is a
-  /// term and they are its text. All else is prose.
+  /// Lines indented by four spaces are literal. If they follow a line that is not indented, that
+  /// line is a term and they are its text. Everything else is prose.
   ///
   /// ```swift
   /// TextBlock.blocks(of: "Try this:\n\n    tj add Hello\n\n-q\n    Says less.")

@@ -3,8 +3,8 @@ internal import JournalModel
 extension CSVColumns {
   /// The keys that a thread has to define as fields, so that an export has `keys` in this order again.
   ///
-  /// What is not defined comes behind what is: reserved keys first, then by name. So these are the
-  /// fewest from the beginning behind which the rest stands in that order anyway.
+  /// Keys that are not defined come after those that are: reserved keys first, then by name. So these are the fewest
+  /// leading keys after which the rest is in that order anyway.
   static func fields(neededFor keys: [String]) -> [String] {
     let ranks = keys.map { ReservedKey($0)?.place ?? ReservedKey.allCases.count }
     var first = keys.count

@@ -1,12 +1,12 @@
 internal import JournalFormat
 public import JournalModel
 
-/// The columns of a CSV file, gathered from what shall stand in it before its first row is written.
+/// The columns of a CSV file, collected from the entries to be exported before its first row is written.
 ///
 /// They are, in this order:
 ///
-/// 1. `thread,id,time,title,body,tags,favorite,edited`, with `sender` and `amount` behind `title`
-///    where a conversation or a tally is among the threads;
+/// 1. `thread,id,time,title,body,tags,favorite,edited`, with `sender` and `amount` after `title`
+///    if a conversation or a tally is among the threads;
 /// 2. every field that the threads define and show, in the order of their schemas;
 /// 3. every other key that an entry has: reserved ones in canonical order, then by name.
 ///
@@ -22,12 +22,12 @@ public struct CSVColumns: Sendable {
   private var hasSenders = false
   private var hasAmounts = false
 
-  /// Columns of nothing but entries without fields.
+  /// The columns of entries without fields.
   public init() {}
 
-  /// Takes in the fields that a thread file defines, and the keys of all of its entries.
+  /// Adds columns for the fields that a thread file defines, and for the keys of all of its entries.
   ///
-  /// The file is searched for what may be a key, and parsed only where that finds a key that is new.
+  /// The file is searched for possible keys, and parsed only if that finds a new one.
   public mutating func note(_ file: [UInt8]) {
     let top = MetadataParser.parse(file.span)?.range.upperBound ?? 0
     let schema = JournalThread(parsing: Array(file[..<top]))
@@ -39,7 +39,7 @@ public struct CSVColumns: Sendable {
     }
   }
 
-  /// Takes in what `other` has gathered from the threads behind these.
+  /// Adds the columns that `other` has collected from the threads after these.
   public mutating func append(_ other: CSVColumns) {
     for name in other.fields where !fields.contains(name) { fields.append(name) }
     others.formUnion(other.others)
@@ -47,9 +47,9 @@ public struct CSVColumns: Sendable {
     hasAmounts = hasAmounts || other.hasAmounts
   }
 
-  /// Takes in the fields that a thread defines, and the keys of the entries at `positions`.
+  /// Adds columns for the fields that a thread defines, and for the keys of the entries at `positions`.
   ///
-  /// Only the lines of properties are looked at, and a key is a text only when it is met first.
+  /// Only property lines are examined, and a key becomes a string only when it first occurs.
   public mutating func note(
     _ thread: JournalThread,
     entries positions: some Sequence<Int>
@@ -101,7 +101,7 @@ public struct CSVColumns: Sendable {
     }
   }
 
-  /// The names of all columns, as they stand in the header.
+  /// The names of all columns, as the header lists them.
   public var names: [String] { parts.map(\.rawValue) + properties.map(Self.header) }
 
   /// The columns that every entry has.
@@ -115,7 +115,7 @@ public struct CSVColumns: Sendable {
     }
   }
 
-  /// The fields and other keys, by the names that they have now.
+  /// The fields and other keys, by their current names.
   var properties: [String] {
     let rest = others.subtracting(fields).map { name in
       (place: ReservedKey(name)?.place ?? ReservedKey.allCases.count, name: name)
@@ -127,19 +127,19 @@ public struct CSVColumns: Sendable {
       }.map(\.name)
   }
 
-  /// The name under which a property stands in the header.
+  /// The name of a property in the header.
   static func header(of name: String) -> String {
     EntryPart(rawValue: name) == nil ? name : fieldMark + name
   }
 
-  /// What tells a field from the column whose name it has; no key can hold a colon.
+  /// The prefix that tells a field from the column with its name; no key can contain a colon.
   static let fieldMark = "field:"
 }
 
 extension Span<UInt8> {
-  /// The key in front of two colons, where a bullet at the start of the line comes before it.
+  /// The key before two colons, if a bullet at the start of the line precedes it; otherwise `nil`.
   ///
-  /// A key has a bounded length, so a long line is not walked through for each of its colons.
+  /// A key has a bounded length, so a long line is not searched for each of its colons.
   fileprivate func key(before colons: Int, from start: Int) -> Range<Int>? {
     var lineStart = colons
     while lineStart > start, self[lineStart - 1] != .lineFeed, self[lineStart - 1] != .colon {

@@ -1,20 +1,20 @@
 internal import JournalFormat
 
-/// What the first bytes of a CSV file say about the rest.
+/// The format of a CSV file, as far as its first bytes tell.
 struct CSVDialect {
-  /// More than this without a line end is no header that a person made.
+  /// No header that a person wrote is longer than this without a line end.
   private static let limit = 1 << 16
 
-  /// How many bytes come before the header row.
+  /// The number of bytes before the header row.
   var length = 0
 
-  /// What stands between cells.
+  /// The separator between cells.
   var separator = UInt8.comma
 
   /// Whether the file is UTF-16, as some spreadsheets save by default.
   var isUTF16 = false
 
-  /// Looks at the top of a file; nothing where more of it is needed.
+  /// Reads the start of a file, or returns `nil` if more of it is needed.
   init?(_ bytes: [UInt8], isWhole: Bool) {
     let span = bytes.span
     let hasLine = Self.lineEnd(in: span, from: 0) < bytes.count
@@ -47,7 +47,7 @@ struct CSVDialect {
     return offset
   }
 
-  /// The separator that the first row has most of; a comma where it has none.
+  /// The most frequent separator in the first row, or a comma if it has none.
   private static func mostFrequent(in bytes: Span<UInt8>, from start: Int) -> UInt8 {
     var counts: [(byte: UInt8, count: Int)] = [
       (.comma, 0), (UInt8(ascii: ";"), 0), (.tab, 0),

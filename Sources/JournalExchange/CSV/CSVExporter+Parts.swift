@@ -35,7 +35,7 @@ extension CSVExporter {
     }
   }
 
-  /// `2024-03-01T09:15:32+01:00`, or what is written where no such time exists.
+  /// `2024-03-01T09:15:32+01:00`, or the stamp as written if no such time exists.
   private mutating func writeTime(of entry: EntryBytes) {
     let (header, bytes) = (entry.header, entry.bytes)
     guard entry.hasPlainStamp else {

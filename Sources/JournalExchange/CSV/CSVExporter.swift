@@ -3,14 +3,14 @@ public import JournalModel
 
 /// Writes entries as the rows of a CSV file (RFC 4180) that spreadsheets and programs read alike.
 ///
-/// - Values stand as they are written in the file. `time` and `edited` are as in JSON,
-///   `2024-03-01T09:15:32+01:00`; a stamp that names no time that exists stands as written.
+/// - Values are written as they are in the file. `time` and `edited` are as in JSON,
+///   `2024-03-01T09:15:32+01:00`; a stamp that names a nonexistent time is written as it is.
 /// - `tags` has the tags of `tags::` and of the body: `#family #garden/spring`. `favorite` is `true`,
 ///   `false` where that is written, or empty.
-/// - Several values of one key stand in one cell with an empty line between them, which no value can
-///   hold. A value that is there and empty is `""`, one that is not there is nothing at all.
-/// - What is not UTF-8 reads as U+FFFD; the ends of lines in a cell are LF.
-/// - Text that a spreadsheet would run is guarded; see ``FormulaGuard``.
+/// - Several values of one key share one cell, separated by an empty line, which no value can
+///   contain. An empty value is `""`; a missing one is an empty cell.
+/// - Bytes that are not UTF-8 become U+FFFD; line ends in a cell are LF.
+/// - Text that a spreadsheet would execute is guarded; see ``FormulaGuard``.
 ///
 /// ``CSVImporter`` reads it back; the rows of what was imported are the same, byte for byte.
 public struct CSVExporter: Exporter {
@@ -27,9 +27,8 @@ public struct CSVExporter: Exporter {
 
   /// An exporter of these columns.
   ///
-  /// A property whose key was not noted in `columns` has no place and is left out. `isExact` leaves
-  /// out the guard against formulas; some spreadsheets need the byte order mark to see that the file
-  /// is UTF-8.
+  /// A property whose key was not noted in `columns` has no column and is left out. `isExact` omits the guard against
+  /// formulas; some spreadsheets need the byte order mark to recognize UTF-8.
   public init(columns: CSVColumns, isExact: Bool = false, hasByteOrderMark: Bool = false) {
     text = CSVText(isExact: isExact)
     parts = columns.parts
@@ -38,7 +37,7 @@ public struct CSVExporter: Exporter {
     self.hasByteOrderMark = hasByteOrderMark
   }
 
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   public var output: [UInt8] {
     get { text.output }
     set { text.output = newValue }
@@ -70,7 +69,7 @@ public struct CSVExporter: Exporter {
   /// The current thread's address as a cell.
   var address: [UInt8] { map.address }
 
-  /// Makes `source` the current thread; what is known of the keys of others is kept.
+  /// Makes `source` the current thread; what is known of the keys of other threads is kept.
   private mutating func turn(to source: LocatedThread) {
     if let old = self.source { otherMaps[old.address] = map }
     self.source = source

@@ -1,14 +1,14 @@
-/// What the columns of a CSV file are, as its first row says.
+/// The columns of a CSV file, as its first row defines them.
 ///
-/// A file of ours begins with `thread,id,time,title`, and its names mean exactly what they say. In
-/// another program's file, names count in any case, and the usual synonyms are known; where there are
-/// both a `date` and a `time`, they make one time together.
+/// A file that tj wrote begins with `thread,id,time,title`, and its names are taken literally. In another program's
+/// file, names match in any case, and the usual synonyms are known; if there are both a `date` and a `time`, they are
+/// combined.
 struct CSVHeader {
-  /// What a column is.
+  /// The content of a column.
   enum Column: Hashable {
     /// A part that every entry has.
     case part(EntryPart)
-    /// The day of a time that has a column of its own.
+    /// The day, if the time has a column of its own.
     case date
     /// A property with this key.
     case property(String)
@@ -19,14 +19,13 @@ struct CSVHeader {
   /// The columns, in order.
   let columns: [Column]
 
-  /// Whether the file is one of ours.
+  /// Whether tj wrote the file.
   let isOwn: Bool
 
-  /// Whether a cell between marks that holds nothing is a value: in a file that marks only where it
-  /// must.
+  /// Whether an empty quoted cell is a value: it is in a file that quotes only where it must.
   let hasEmptyValues: Bool
 
-  /// Reads the first row; `text` takes a cell's guard off.
+  /// Reads the first row; `text` removes the guard from a cell.
   init(_ row: CSVRow, _ text: (Int) -> String) throws(ExchangeError) {
     let names = (0..<row.count).map(text)
     isOwn = names.starts(with: ["thread", "id", "time", "title"])

@@ -3,9 +3,8 @@ internal import JournalModel
 
 /// Reads entries out of a CSV file: one that ``CSVExporter`` wrote, or any with a column of times.
 ///
-/// Every column that is no part of an entry becomes a property of its name. Each row is read by
-/// itself, so one that cannot be read is reported and passed over. The guard against formulas is
-/// taken off, unless the file is exact.
+/// Every column that is not a part of an entry becomes a property of its name. Each row is read on its own, so one that
+/// cannot be read is reported and skipped. The guard against formulas is removed, unless the file is exact.
 ///
 /// ```swift
 /// var importer = CSVImporter()
@@ -19,22 +18,22 @@ public struct CSVImporter: Importer {
   private var hasFailed = false
   private var rowNumber = 1
 
-  /// An importer of a file with or without the guard, whose separator is found out unless it is given.
+  /// An importer of a file with or without the guard; the separator is detected if it is `nil`.
   ///
-  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused without it.
+  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused if it is `nil`.
   public init(isExact: Bool = false, separator: UInt8? = nil, dateOrder: DateOrder? = nil) {
     reader = CSVReader(separator: separator)
     self.isExact = isExact
     self.dateOrder = dateOrder
   }
 
-  /// Takes the next piece of the file.
+  /// Adds the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) { reader.feed(piece) }
 
-  /// Says that no more comes.
+  /// Marks the end of the input.
   public mutating func finish() { reader.finish() }
 
-  /// The entry of the next row; after an error about the header or the whole file nothing comes.
+  /// The entry of the next row, or `nil` if more input is needed, none is left, or the file has failed as a whole.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard !hasFailed else { return nil }
     do throws(ExchangeError) {
@@ -53,10 +52,10 @@ public struct CSVImporter: Importer {
     return try entry(of: row, header)
   }
 
-  /// The row of the entry that was given last.
+  /// The row of the entry that was returned last.
   public var place: ExchangeError.Place { .row(rowNumber) }
 
-  /// The fields that a new thread must define, so that its columns stand in this order again.
+  /// The fields that a new thread must define for its columns to be in this order again.
   public var neededFields: [String] {
     let keys = (header?.columns ?? []).compactMap { column in
       if case .property(let key) = column { key } else { nil }
@@ -89,7 +88,7 @@ public struct CSVImporter: Importer {
     throw ExchangeError(.notUTF8, at: .row(row.number, column: place.map { $0 + 1 }))
   }
 
-  /// Cells that say nothing may stand behind the last column, and only those.
+  /// Requires that a row has as many cells as the header; only empty cells may follow the last column.
   private func requireCount(of row: CSVRow, _ header: CSVHeader) throws(ExchangeError) {
     let expected = header.columns.count
     let filled = (0..<row.count).last { !row[$0].isEmpty }.map { $0 + 1 } ?? 0

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// To which column of a file the properties of one thread go.
+/// The columns of a file that the properties of one thread belong to.
 struct CSVKeyMap: Sendable {
   /// The thread's address as a cell.
   let address: [UInt8]
@@ -9,13 +9,13 @@ struct CSVKeyMap: Sendable {
   private let schema: Schema
   private var columns = KeyTable<Int>()
 
-  /// The columns of no thread.
+  /// A map of no thread.
   init() {
     address = []
     schema = Schema(entries: [], groups: [])
   }
 
-  /// The columns of a thread whose keys are not known yet.
+  /// A map for a thread whose keys are not known yet.
   init(_ source: LocatedThread, isExact: Bool) {
     var text = CSVText(isExact: isExact)
     text.cell(source.address)
@@ -23,7 +23,7 @@ struct CSVKeyMap: Sendable {
     schema = source.thread.schema
   }
 
-  /// The column of the key at `range`; -1 where it has none.
+  /// The column of the key at `range`, or -1 if it has none.
   mutating func column(
     of range: Range<Int>,
     in bytes: [UInt8],

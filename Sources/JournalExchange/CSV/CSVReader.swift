@@ -1,11 +1,11 @@
 internal import JournalFormat
 
-/// Takes a CSV file apart into rows, piece by piece.
+/// Parses a CSV file into rows, piece by piece.
 ///
-/// It reads what RFC 4180 describes and what programs write besides: rows that end with LF, CR or
-/// both, a byte order mark, semicolons or tabs instead of commas (whichever the first row has most
-/// of), and Excel's `sep=;` line. Inside quotation marks everything is text. What follows a closing
-/// mark belongs to the cell, as in Python's `csv`. Empty lines are no rows.
+/// It reads what RFC 4180 describes and the variants that programs write: rows that end with LF, CR
+/// or both, a byte order mark, semicolons or tabs instead of commas (whichever is most frequent in
+/// the first row), and Excel's `sep=;` line. Inside quotation marks everything is text. Text after
+/// a closing quotation mark belongs to the cell, as in Python's `csv`. Empty lines are not rows.
 ///
 /// ```swift
 /// var reader = CSVReader()
@@ -30,10 +30,10 @@ public struct CSVReader: Sendable {
   private var row = CSVRow()
   private var rowNumber = 1
 
-  /// A reader that finds the separator out, unless it is given one.
+  /// A reader that detects the separator if it is `nil`.
   public init(separator: UInt8? = nil) { self.separator = separator }
 
-  /// Takes the next piece of the file.
+  /// Adds the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) {
     if position == input.count {
       input = piece
@@ -44,10 +44,10 @@ public struct CSVReader: Sendable {
     position = 0
   }
 
-  /// Says that no more comes.
+  /// Marks the end of the input.
   public mutating func finish() { isFinished = true }
 
-  /// The next row; nothing where more input is needed, or none is left.
+  /// The next row, or `nil` if more input is needed or none is left.
   public mutating func next() throws(ExchangeError) -> CSVRow? {
     if isAtTop {
       guard let dialect = CSVDialect(input, isWhole: isFinished) else { return nil }
@@ -63,7 +63,7 @@ public struct CSVReader: Sendable {
     return try last()
   }
 
-  /// Reads up to the next place where something changes; gives the row that ends there.
+  /// Reads up to the next significant byte, and returns the row if it ends there.
   private mutating func step() -> CSVRow? {
     let byte = input[position]
     if skipsLineFeed {
@@ -95,7 +95,7 @@ public struct CSVReader: Sendable {
     }
   }
 
-  /// The same, outside quotation marks.
+  /// Does the same outside quotation marks.
   private mutating func stepOutside(_ byte: UInt8) -> CSVRow? {
     switch byte {
     case separator:
@@ -125,7 +125,7 @@ public struct CSVReader: Sendable {
     (state, isQuoted) = (.start, false)
   }
 
-  /// The row that ends here, where it is more than an empty line.
+  /// The row that ends here, or `nil` if it is an empty line.
   private mutating func endRow() -> CSVRow? {
     defer { rowNumber += 1 }
     guard state != .start || isQuoted || row.count > 0 else { return nil }
@@ -136,7 +136,7 @@ public struct CSVReader: Sendable {
     return ended
   }
 
-  /// The row that the end of the file ends.
+  /// The last row, if the file does not end with a line end.
   private mutating func last() throws(ExchangeError) -> CSVRow? {
     guard state != .quoted else {
       (state, isQuoted, row) = (.start, false, CSVRow())
@@ -146,16 +146,16 @@ public struct CSVReader: Sendable {
   }
 }
 
-/// A row of a CSV file: its cells, without the marks around them.
+/// A row of a CSV file: its cells, without the quotation marks around them.
 public struct CSVRow: Hashable, Sendable {
   /// Its place in the file, from 1; empty lines count.
   public internal(set) var number = 1
 
-  /// All cells, one behind the other.
+  /// All cells, concatenated.
   var bytes: [UInt8] = []
   /// Where each cell ends.
   var ends: [Int] = []
-  /// Whether each cell stood between quotation marks.
+  /// Whether each cell was quoted.
   var quoted: [Bool] = []
 
   /// How many cells there are.
@@ -166,6 +166,6 @@ public struct CSVRow: Hashable, Sendable {
     bytes[(position == 0 ? 0 : ends[position - 1])..<ends[position]]
   }
 
-  /// Whether a cell stood between quotation marks.
+  /// Whether a cell was quoted.
   public func isQuoted(_ position: Int) -> Bool { quoted[position] }
 }

@@ -1,10 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The properties of one entry, sorted into the columns of a file.
+/// The properties of one entry, arranged by the columns of a file.
 ///
-/// Behind the columns of properties come three more for those that are parts of every entry. The
-/// lists are kept from row to row, so that a row costs no allocation.
+/// Three more columns follow those of properties, for the properties that are parts of every entry.
+/// The lists are reused from row to row, so that a row costs no allocation.
 struct CSVRowProperties: Sendable {
   private struct Item {
     var property: PropertySyntax
@@ -31,7 +31,7 @@ struct CSVRowProperties: Sendable {
     last = first
   }
 
-  /// Sorts the properties of an entry in.
+  /// Arranges the properties of an entry by column.
   mutating func read(_ entry: EntryBytes, by map: inout CSVKeyMap) {
     for item in items { first[item.column] = -1 }
     items.removeAll(keepingCapacity: true)
@@ -72,7 +72,7 @@ struct CSVRowProperties: Sendable {
     }
   }
 
-  /// The value of a column that has one value, which most have.
+  /// The value of a column that has only one value, as most do; otherwise `nil`.
   func onlyValue(of column: Int, in entry: EntryBytes) -> ArraySlice<UInt8>? {
     let place = first[column]
     guard place >= 0, items[Int(place)].next < 0 else { return nil }

@@ -1,13 +1,13 @@
 internal import JournalFormat
 
-/// Rows of a CSV file on their way out: quoted as RFC 4180 says, and guarded.
+/// Rows of a CSV file to be written: quoted as RFC 4180 says, and guarded.
 ///
-/// Quoted is what holds a comma, a quotation mark or a control character, and what begins or ends
-/// with a space, which some readers would drop. A row ends with CR and LF.
+/// A cell is quoted if it contains a comma, a quotation mark or a control character, or begins or ends with a space,
+/// which some readers would drop. A row ends with CR and LF.
 struct CSVText {
   private static let quote = UInt8(ascii: "\"")
 
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   var output: [UInt8] = []
 
   /// Whether cells are written without the guard against formulas.
@@ -18,7 +18,7 @@ struct CSVText {
   /// An empty text, with the guard or without.
   init(isExact: Bool) { self.isExact = isExact }
 
-  /// Writes one cell; an empty one has nothing between its commas.
+  /// Writes one cell; an empty one is written as no bytes at all.
   mutating func cell(_ text: ArraySlice<UInt8>) {
     separate()
     guard let first = text.first else { return }
@@ -58,13 +58,13 @@ struct CSVText {
     output.append(contentsOf: bytes)
   }
 
-  /// Writes the cell of a value that is there and empty, which `""` tells from one that is not there.
+  /// Writes the cell of an empty value as `""`, which tells it from a missing one.
   mutating func emptyValue() {
     separate()
     output.append(contentsOf: [Self.quote, Self.quote])
   }
 
-  /// Writes as many empty cells.
+  /// Writes `count` empty cells.
   mutating func emptyCells(_ count: Int) {
     for _ in 0..<count { separate() }
   }

@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension EntryAssembly {
-  /// Takes a cell as its column says.
+  /// Adds a cell to the part of the entry that its column is for.
   mutating func take(
     _ cell: ArraySlice<UInt8>,
     as column: CSVHeader.Column,
@@ -19,7 +19,7 @@ extension EntryAssembly {
     }
   }
 
-  /// Takes the values of a cell; an empty one among several says something in our files only.
+  /// Adds the values of a cell; an empty one among several counts only in a file that tj wrote.
   private mutating func add(_ cell: ArraySlice<UInt8>, to key: String, isOwn: Bool) {
     for value in EntryDetails.values(Array(cell)) where isOwn || !value.isEmpty {
       add(value, to: key)

@@ -2,17 +2,17 @@ internal import JournalFormat
 
 /// The apostrophe that keeps a spreadsheet from running a cell as a formula.
 ///
-/// A cell whose first character behind any apostrophes is one of `= + - @`, one of their full-width
-/// twins, a tab, a CR or an LF gets one apostrophe more, unless the whole cell is a plain decimal
-/// number. One is taken off again where, and only where, that rule has put it, so every text comes
-/// back as it was.
+/// A cell whose first character after any apostrophes is one of `= + - @`, one of their full-width
+/// variants, a tab, a CR or an LF gets one more apostrophe, unless the whole cell is a plain
+/// decimal number. One apostrophe is removed again exactly where this rule added it, so every text
+/// survives the round trip.
 ///
 /// ```swift
 /// FormulaGuard.isNeeded(for: Array("=1+1".utf8).span)  // true, written '=1+1
 /// FormulaGuard.isNeeded(for: Array("-1.5".utf8).span)  // false, it is a number
 /// ```
 public enum FormulaGuard {
-  /// What is put in front.
+  /// The byte that is put in front.
   static let mark = UInt8(ascii: "'")
 
   /// Whether a cell that holds `text` is written with an apostrophe in front.
@@ -37,13 +37,14 @@ public enum FormulaGuard {
     text.count > 1 && text[0] == mark && isNeeded(for: text.extracting(1...))
   }
 
-  /// `＝`, `＋`, `－` or `＠`, which some spreadsheets take for their narrow twins.
+  /// Whether `＝`, `＋`, `－` or `＠` is at `offset`, which some spreadsheets read as the ASCII
+  /// character.
   private static func isFullWidthTrigger(_ text: Span<UInt8>, at offset: Int) -> Bool {
     guard offset + 2 < text.count, text[offset + 1] == 0xBC else { return false }
     return [0x9D, 0x8B, 0x8D, 0xA0].contains(text[offset + 2])
   }
 
-  /// `-5`, `+1.5`, `-.5`, `-1e-3`: digits with a point at most, and an exponent at most.
+  /// Whether the text is a number such as `-5`, `+1.5`, `-.5` or `-1e-3`.
   private static func isNumber(_ text: Span<UInt8>) -> Bool {
     var offset = text[0] == .plus || text[0] == .hyphen ? 1 : 0
     let whole = text.skipDigits(from: &offset)
@@ -62,7 +63,7 @@ public enum FormulaGuard {
 }
 
 extension Span<UInt8> {
-  /// Goes on behind the digits at `offset`, and says how many there were.
+  /// Skips the digits at `offset`, and returns how many there were.
   fileprivate func skipDigits(from offset: inout Int) -> Int {
     let start = offset
     while offset < count, self[offset].isDigit { offset += 1 }

@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// What the keys of one thread's properties come to, found by their bytes.
+/// The values for the keys of one thread's properties, looked up by their bytes.
 ///
-/// A thread has few keys and uses them over and over, so they are compared one by one, eight bytes at
-/// a time; those beyond the first few are looked up.
+/// A thread has few keys and repeats them, so they are compared one by one, eight bytes at a time; those beyond the
+/// first few are in a dictionary.
 struct KeyTable<Value: Sendable>: Sendable {
   private struct Row {
     var prefix: UInt64
@@ -16,7 +16,7 @@ struct KeyTable<Value: Sendable>: Sendable {
   private var rows: [Row] = []
   private var others: [ArraySlice<UInt8>: Value] = [:]
 
-  /// What was kept for the key that stands at `range` of `bytes`.
+  /// The value for the key at `range` of `bytes`, or `nil` if it has none yet.
   func value(of range: Range<Int>, in bytes: [UInt8]) -> Value? {
     let prefix = bytes.span.packed(range)
     for row in rows where row.prefix == prefix && row.key.count == range.count {
@@ -25,7 +25,7 @@ struct KeyTable<Value: Sendable>: Sendable {
     return others.isEmpty ? nil : others[bytes[range]]
   }
 
-  /// Keeps `value` for a key that has none yet.
+  /// Adds `value` for a key that has none yet.
   mutating func insert(_ value: Value, for key: ArraySlice<UInt8>) {
     let key = Array(key)
     if rows.count < Self.rowLimit {

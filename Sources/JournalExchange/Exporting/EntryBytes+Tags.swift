@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 extension EntryBytes {
-  /// The tags of `values` and of `body`, each once; words of `values` that are no tags come last.
+  /// The tags of `values` and of `body`, each once; words of `values` that are not tags come last.
   func tags(_ values: [ArraySlice<UInt8>], body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let ranges = TagScanner.ranges(in: body.span)
     if values.isEmpty, ranges.isEmpty { return [] }
@@ -28,7 +28,7 @@ extension EntryBytes {
     return tags.map(\.text)
   }
 
-  /// The tags at `ranges`, where they can be told apart by their bytes.
+  /// The tags at `ranges`, or `nil` if their bytes are not enough to tell them apart.
   private static func plainTags(
     _ ranges: [Range<Int>],
     of body: ArraySlice<UInt8>

@@ -2,15 +2,15 @@ internal import JournalFormat
 internal import JournalModel
 
 extension EntryBytes {
-  /// Whether date, time and offset can be handed out as they are written.
+  /// Whether date, time and offset can be exported as they are written.
   ///
-  /// The end of a month needs the calendar; every month has the other days.
+  /// The last days of a month need the calendar; the other days exist in every month.
   var hasPlainStamp: Bool {
     bytes.span.hasPlainStamp(header)
       && (bytes.span.number(at: header.date.lowerBound + 8) <= 28 || stamp != nil)
   }
 
-  /// `2024-03-01T09:15:32+01:00`, or the date alone; nothing where no such time exists.
+  /// `2024-03-01T09:15:32+01:00`, or the date alone; `nil` if no such time exists.
   var time: ArraySlice<UInt8>? {
     guard hasPlainStamp else { return stamp.map { Array($0.isoText.utf8)[...] } }
     guard let time = header.time else { return bytes[header.date] }
@@ -23,13 +23,13 @@ extension EntryBytes {
     return text[...]
   }
 
-  /// The day that the entry counts to, where its time exists.
+  /// The day that the entry counts to, or `nil` if its time does not exist.
   func day(from dayStart: DayStart) -> ArraySlice<UInt8>? {
     guard dayStart != .midnight || !hasPlainStamp else { return bytes[header.date] }
     return stamp.map { Array(dayStart.day(of: $0).description.utf8)[...] }
   }
 
-  /// Its date, time and offset; nothing where they name no time that exists.
+  /// Its date, time and offset, or `nil` if they name no time that exists.
   private var stamp: Stamp? {
     let reading = Stamp.reading(
       date: bytes.span.extracting(header.date),

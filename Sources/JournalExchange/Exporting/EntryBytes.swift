@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// An entry whose parts are handed out as bytes of its file, wherever they mean just what stands there.
+/// An entry whose parts are bytes of its file wherever those need no decoding.
 struct EntryBytes {
-  /// Where it stands.
+  /// The entry in its thread.
   let exported: LocatedEntry
   /// Its file.
   let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct EntryBytes {
   /// Whether the bytes are known to be UTF-8.
   private let isText: Bool
 
-  /// Takes the entry apart.
+  /// Parses the entry.
   init(_ exported: LocatedEntry) {
     self.exported = exported
     bytes = exported.source.thread.tree.bytes
@@ -24,13 +24,13 @@ struct EntryBytes {
     isText = exported.source.isText
   }
 
-  /// The id by which it goes.
+  /// Its effective id.
   var id: ArraySlice<UInt8> {
     if let id = exported.source.otherID(of: exported.position) { return Array(id.text.utf8)[...] }
     return header.id.map { bytes[$0] } ?? []
   }
 
-  /// Its title, as a header can hold it.
+  /// Its title, in a form that a header can hold.
   var title: ArraySlice<UInt8> {
     guard !header.subject.isEmpty else { return [] }
     if exported.thread.kind.prefix == nil {
@@ -42,16 +42,16 @@ struct EntryBytes {
     return Array(exported.writableTitle.utf8)[...]
   }
 
-  /// What its header says, in the kinds that have more than a title there.
+  /// The subject in its header, or `nil` if its kind has only a title there.
   var subject: Subject? {
     let kind = exported.thread.kind
     guard kind.prefix != nil else { return nil }
     return Subject(parsing: bytes.span.extracting(header.subject), of: kind)
   }
 
-  /// Its body, lines joined with LF, without marks.
+  /// Its body, with lines joined by LF and without escapes.
   ///
-  /// Nearly every body stands in the file just so; a CR or a backslash in it asks for a closer look.
+  /// Nearly every body is in the file in this form; only a CR or a backslash in it needs a closer look.
   var body: ArraySlice<UInt8> {
     guard !syntax.body.isEmpty else { return [] }
     let span = bytes.span
@@ -61,7 +61,7 @@ struct EntryBytes {
     return bytes[syntax.body.lowerBound..<(bytes[end - 1] == .lineFeed ? end - 1 : end)]
   }
 
-  /// The value of one of its properties, as it is read back when it is written again.
+  /// The value of one of its properties, as it reads once it is written again.
   func value(of property: PropertySyntax) -> ArraySlice<UInt8> {
     let line = property.firstLine
     if isText, property.continuation.isEmpty, bytes[line].last != .carriageReturn {
@@ -78,7 +78,7 @@ struct EntryBytes {
 }
 
 extension [UInt8] {
-  /// Without lines that hold nothing but blanks, as a property needs it.
+  /// The bytes without blank lines, as a property requires.
   var withoutBlankLines: [UInt8] {
     guard contains(.lineFeed) else { return self }
     let lines = split(separator: .lineFeed).filter { line in !line.allSatisfy(\.isBlank) }

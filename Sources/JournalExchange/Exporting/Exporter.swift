@@ -1,9 +1,8 @@
 public import JournalModel
 
-/// Writes entries in another program's format, one after the other, into bytes that its caller takes away.
+/// Writes entries in another program's format, one after the other, into bytes that its caller takes.
 ///
-/// An exporter holds a row at most, so a long journal needs little memory as long as the output is
-/// emptied now and then:
+/// An exporter holds at most a row, so even a long journal needs little memory if the output is taken regularly:
 ///
 /// ```swift
 /// exporter.begin()
@@ -15,23 +14,23 @@ public import JournalModel
 /// file.write(exporter.take())
 /// ```
 public protocol Exporter: Sendable {
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   var output: [UInt8] { get set }
 
-  /// Writes what stands above the first entry.
+  /// Writes whatever precedes the first entry.
   mutating func begin()
 
   /// Writes an entry.
   mutating func add(_ entry: LocatedEntry)
 
-  /// Writes what stands below the last entry.
+  /// Writes whatever follows the last entry.
   mutating func end()
 }
 
 extension Exporter {
-  /// Hands over what was written so far and forgets it.
+  /// Returns the output so far and empties it.
   ///
-  /// Whoever writes in many small steps uses ``output`` and empties it with its capacity kept.
+  /// A caller that writes in many small steps uses ``output`` directly and empties it, keeping its capacity.
   public mutating func take() -> [UInt8] {
     defer { output = [] }
     return output

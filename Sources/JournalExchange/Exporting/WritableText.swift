@@ -2,13 +2,13 @@ internal import JournalFormat
 internal import JournalModel
 
 extension LocatedEntry {
-  /// Its title in the form in which a header can hold it.
+  /// Its title, in a form that a header can hold.
   ///
-  /// A file may hold control characters in a header that nothing would write there; they are blanks
-  /// here, so that what was exported can be imported.
+  /// A file may contain control characters in a header that tj would not write there; they become
+  /// blanks, so that what was exported can be imported.
   var writableTitle: String { entry.title.asTitle }
 
-  /// Its text in the form in which a file gives it back: without CRs at the ends of lines.
+  /// Its text as a file returns it: without CRs at the ends of lines.
   var writableBody: [UInt8] {
     let body = entry.body
     return body.contains(.carriageReturn) ? canonicalContent(body) : body
@@ -31,7 +31,7 @@ extension String {
 }
 
 extension RangeReplaceableCollection<UInt8> where Self: BidirectionalCollection {
-  /// Without spaces and tabs at both ends.
+  /// The bytes without spaces and tabs at both ends.
   var trimmed: SubSequence {
     guard let first = firstIndex(where: { !$0.isBlank }),
       let last = lastIndex(where: { !$0.isBlank })

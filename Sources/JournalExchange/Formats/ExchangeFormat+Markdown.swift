@@ -1,5 +1,5 @@
 extension ExchangeFormat {
-  /// A thread file; of several threads, a version for reading.
+  /// A thread file; for several threads, a version for reading.
   public static let markdown = ExchangeFormat(
     "md",
     survey: .threads,

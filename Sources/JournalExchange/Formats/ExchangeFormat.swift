@@ -1,9 +1,9 @@
 public import JournalModel
 
-/// A format in which entries leave a journal and come back.
+/// A format that entries are exported to and imported from.
 ///
-/// Each format has a file of its own, with what it is called and what writes and reads it, and a line in
-/// ``all``. Everything else asks this table.
+/// Each format has a file of its own, which defines its name, exporter and importer, and a line in ``all``. Everything
+/// else looks formats up in this table.
 ///
 /// ```swift
 /// let format = ExchangeFormat(ofFile: "journal.csv")  // csv
@@ -14,25 +14,25 @@ public struct ExchangeFormat: Sendable {
   public enum Survey: Hashable, Sendable {
     /// Nothing.
     case nothing
-    /// Which columns they need.
+    /// The columns that they need.
     case columns
-    /// In how many threads they stand.
+    /// The number of threads that they are in.
     case threads
   }
 
-  /// What it is called, which is also how its files end.
+  /// The name of the format, which is also the extension of its files.
   public let name: String
 
   /// What must be known before the first entry is written.
   public let survey: Survey
 
-  /// Whether what is written of one entry depends on no other, so that many can be written at once.
+  /// Whether each entry is written independently of the others, so that many can be written at once.
   public let isByEntry: Bool
 
   /// Whether the entries of each thread can have a file of their own.
   public let hasThreadFiles: Bool
 
-  /// What comes back when what was written is read again; nothing else has to.
+  /// The parts of an entry that survive an export and import in this format.
   public var kept: Set<EntryContentPart> { makeKept() }
 
   private let makeKept: @Sendable () -> Set<EntryContentPart>
@@ -56,29 +56,29 @@ public struct ExchangeFormat: Sendable {
 }
 
 extension ExchangeFormat {
-  /// All there are, in the order in which people read them.
+  /// All formats, in the order in which they are listed.
   public static let all: [ExchangeFormat] = [.csv, .json, .jsonl, .markdown]
 
-  /// The format of this name; nothing where there is none.
+  /// The format with this name, or `nil` if there is none.
   public init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
-  /// The format that the name of a file ends in, in any case; nothing where that is none.
+  /// The format that matches the extension of a file name, in any case, or `nil` if none does.
   public init?(ofFile name: String) {
     guard let ending = name.split(separator: ".").last else { return nil }
     self.init(named: ending.lowercased())
   }
 
-  /// What writes it.
+  /// An exporter for this format.
   public func exporter(_ settings: ExportSettings) -> any Exporter { makeExporter(settings) }
 
-  /// What reads it.
+  /// An importer for this format.
   public func importer(_ settings: ImportSettings) -> any Importer { makeImporter(settings) }
 }
 
-/// What an exporter is told before it writes; each format takes what it needs.
+/// The settings of an exporter; each format uses those it needs.
 public struct ExportSettings: Sendable {
   /// When a day begins, for formats that name the day of an entry.
   public var dayStart = DayStart.midnight
@@ -86,41 +86,41 @@ public struct ExportSettings: Sendable {
   /// The columns of a table.
   public var columns = CSVColumns()
 
-  /// In how many threads the entries stand.
+  /// The number of threads that the entries are in.
   public var threadCount = 0
 
-  /// Whether a table has no guard against formulas.
+  /// Whether a table is written without a guard against formulas.
   public var isExact = false
 
   /// Whether a table begins with a byte order mark.
   public var hasByteOrderMark = false
 
-  /// Those of a format that needs none.
+  /// The settings of a format that needs none.
   public init() {}
 }
 
-/// What an importer is told before it reads; each format takes what it needs.
+/// The settings of an importer; each format uses those it needs.
 public struct ImportSettings: Sendable {
-  /// Whether the apostrophes that guard a table against formulas are taken as they stand.
+  /// Whether the apostrophes that guard a table against formulas are kept.
   public var isExact = false
 
-  /// Those of a format that needs none.
+  /// The settings of a format that needs none.
   public init() {}
 }
 
-/// A part of what an entry says, which a format keeps or loses.
+/// A part of an entry, which a format keeps or loses.
 public enum EntryContentPart: CaseIterable, Hashable, Sendable {
-  /// The thread that it stands in.
+  /// The thread that it is in.
   case thread
-  /// The id by which it goes.
+  /// Its effective id.
   case id
   /// Date, time and offset.
   case stamp
   /// The title.
   case title
-  /// Who says it, in a conversation.
+  /// The speaker, in a conversation.
   case sender
-  /// What it adds to a tally.
+  /// The amount that it adds to a tally.
   case amount
   /// Properties, tags and favorite among them.
   case properties

@@ -15,10 +15,11 @@ struct EntryAssembly {
   private var tags = ""
   private var properties: [Entry.Property] = []
 
-  /// An entry of which nothing is known, from a program that writes dates in this order.
+  /// An empty entry, from a program that writes dates in this order.
   init(dateOrder: DateOrder?) { self.dateOrder = dateOrder }
 
-  /// Takes a part as text; an amount has to be a number, and a time is read when all is there.
+  /// Sets a part from text; an amount must be a number, and a time is parsed once all parts are
+  /// there.
   mutating func take(
     _ text: ArraySlice<UInt8>,
     as part: EntryPart
@@ -43,16 +44,16 @@ struct EntryAssembly {
     }
   }
 
-  /// Takes the day of an entry whose time comes by itself.
+  /// Sets the day of an entry whose time comes separately.
   mutating func take(date text: String) { date = text }
 
-  /// Takes a value of a property.
+  /// Adds a value of a property.
   mutating func add(_ value: String, to key: String) {
     let written = key == ReservedKey.edited.rawValue ? Stamp(value)?.description : nil
     properties.append(Entry.Property(key: key, value: written ?? value))
   }
 
-  /// The entry; nothing where it has no time that can be read.
+  /// The entry, or `nil` if it has no time that can be parsed.
   var entry: ImportedEntry? {
     let written = date.isEmpty || time.isEmpty ? date + time : date + " " + time
     guard let stamp = ForeignTime.stamp(written, order: dateOrder) else { return nil }
@@ -68,7 +69,7 @@ struct EntryAssembly {
     return ImportedEntry(content, at: stamp, thread: thread, id: id)
   }
 
-  /// An id that no entry of ours can have is kept as the name that the entry has elsewhere.
+  /// Keeps an id that no entry of tj can have as the name that the entry has elsewhere.
   private mutating func take(id text: String) {
     id = EntryID(text)
     if id == nil { add(text, to: ReservedKey.sourceID.rawValue) }

@@ -1,21 +1,21 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads the texts that other formats hold into the parts of an entry.
+/// Parses the texts of other formats into the parts of an entry.
 enum EntryDetails {
-  /// Reads a name, with `@` in front or without; blanks in it become hyphens.
+  /// Parses a name, with or without a leading `@`; blanks in it become hyphens.
   static func sender(_ text: String) -> Handle? {
     if let handle = Handle(text) { return handle }
     let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
     return Handle(words.map(String.init).joined(separator: "-"))
   }
 
-  /// Reads `+3`, `-1`, `=0`, and `3` for `+3`, as spreadsheets leave it.
+  /// Parses `+3`, `-1`, `=0`, and `3` as `+3`, since spreadsheets drop the sign.
   static func amount(_ text: String) -> TallyAmount? {
     TallyAmount(text) ?? TallyAmount("+" + text)
   }
 
-  /// The values in a cell of several, which have empty lines between them.
+  /// The values of a cell that holds several, separated by empty lines.
   static func values(_ text: [UInt8]) -> [String] {
     guard text.contains(.lineFeed) || text.contains(.carriageReturn) else {
       return [String(decoding: text, as: UTF8.self)]
@@ -30,10 +30,10 @@ enum EntryDetails {
     return values.map { String(decoding: $0.withoutBlankLines, as: UTF8.self) }
   }
 
-  /// The tags of an export as what `tags::` has to say: those at the end that the body has are left out.
+  /// The tags of an export as a value for `tags::`: those at the end that the body has are left out.
   ///
-  /// An export lists the tags of `tags::` first and those of the body behind them, so what is left
-  /// out comes back at its place.
+  /// An export lists the tags of `tags::` first and those of the body after them, so the ones that are left out return
+  /// to their places.
   static func ownTags(of cell: String, body: [UInt8]) -> String {
     let all = Tags(parsing: cell).map(\.text)
     let inBody = TagScanner.tags(in: canonicalContent(body).span)
@@ -48,7 +48,7 @@ enum EntryDetails {
 }
 
 extension [UInt8] {
-  /// With LF for each line end, and without CRs at the end.
+  /// The text with LF as every line end, and without CRs at the end.
   fileprivate var withPlainLineEnds: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
@@ -64,7 +64,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The first of two line feeds in a row.
+  /// The first of two consecutive line feeds.
   fileprivate var firstGap: Int? {
     indices.dropLast().first { self[$0] == .lineFeed && self[$0 + 1] == .lineFeed }
   }

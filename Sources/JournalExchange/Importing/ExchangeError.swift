@@ -7,9 +7,9 @@
 public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons.
   public enum Reason: Error, Hashable, Sendable {
-    /// The bytes are no UTF-8.
+    /// The bytes are not UTF-8.
     case notUTF8
-    /// A quotation mark is opened and never closed.
+    /// A quotation mark is opened but never closed.
     case unclosedQuote
     /// A row has more or fewer cells than the header.
     case cellCount(expected: Int, found: Int)
@@ -19,23 +19,23 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
     case sameColumn
     /// An entry has no time, or none that can be read.
     case unreadableTime
-    /// An amount is no number.
+    /// An amount is not a number.
     case unreadableAmount
-    /// The input is no JSON.
+    /// The input is not JSON.
     case invalidJSON
-    /// Objects and lists lie too deep in one another.
+    /// Objects and lists are nested too deeply.
     case tooDeep
-    /// What should be an entry is no object.
+    /// A value that should be an entry is not an object.
     case notAnObject
-    /// The threads of a journal stand below one another, for reading.
+    /// The input is a version for reading, in which several threads follow one another.
     case severalThreads
   }
 
   /// Where it happened; each counts from 1.
   public enum Place: Hashable, Sendable {
-    /// A row of a table, the header being the first, and a column where it is about one.
+    /// A row of a table, counting the header as the first, and a column if it is about one.
     case row(Int, column: Int? = nil)
-    /// A line of a text, and a byte of that line where it is about one.
+    /// A line of a text, and a byte of that line if it is about one.
     case line(Int, column: Int? = nil)
   }
 
@@ -45,16 +45,16 @@ public struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Where it happened.
   public let place: Place
 
-  /// A refusal for `reason` at `place`.
+  /// An error for `reason` at `place`.
   public init(_ reason: Reason, at place: Place) {
     self.reason = reason
     self.place = place
   }
 
-  /// Where, one sentence, and what to do about it.
+  /// The place, the problem, and what to do about it.
   public var description: String { "\(problem); \(remedy)" }
 
-  /// Where and what, as one sentence.
+  /// The place and the problem, as one sentence.
   public var problem: String { "\(place): \(reason.sentence)" }
 
   /// What to do about it.

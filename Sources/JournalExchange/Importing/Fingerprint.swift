@@ -1,11 +1,11 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What an entry says, in 256 bits: two entries with one fingerprint say the same.
+/// The content of an entry in 256 bits: two entries with the same fingerprint have the same content.
 ///
-/// It makes a second import of the same file add nothing, even where entries have no ids. Left out is
-/// what an export or a writer may change without changing what is said: the id, the order of keys,
-/// the spelling of yes and of times, and whether a tag stands in `tags::` or in the body.
+/// It makes a second import of the same file add nothing, even if entries have no ids. It leaves out what an export or
+/// a writer may change without changing the content: the id, the order of keys, the spelling of yes and of times, and
+/// whether a tag is in `tags::` or in the body.
 ///
 /// ```swift
 /// let known = Set(source.entries.compactMap { ImportedEntry($0) }.map { Fingerprint($0) })
@@ -14,7 +14,7 @@ internal import JournalModel
 public struct Fingerprint: Hashable, Sendable {
   private let digest: Digest
 
-  /// What `entry` says.
+  /// The fingerprint of `entry`.
   public init(_ entry: ImportedEntry) {
     var hash = SHA256()
     var tags = TagScanner.tags(in: canonicalContent(entry.body).span).map(\.key)
@@ -51,7 +51,7 @@ public struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// The value as it is read back when it is written again.
+  /// The value as it reads once it is written again.
   private static func written(_ value: String) -> String {
     guard value.utf8.contains(where: { $0 == .lineFeed || $0 == .carriageReturn }) else {
       return value
@@ -62,7 +62,7 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension SHA256 {
-  /// Adds a part and its length, so that no two lists of parts run into one.
+  /// Adds a part and its length, so that different lists of parts never coincide.
   fileprivate mutating func add(_ part: [UInt8]) {
     let count = Array(String(part.count).utf8)
     update(count.span)

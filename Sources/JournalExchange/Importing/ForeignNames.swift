@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What other programs call the parts of an entry, and what becomes of names that no key can have.
+/// The names that other programs give to the parts of an entry, and the keys made from other names.
 enum ForeignNames {
-  /// The part that a name means in another program's file; nothing where it means none.
+  /// The part that a name stands for in another program's file, or `nil` if it stands for none.
   static func part(_ name: String) -> EntryPart? {
     let plain = String(
       decoding: name.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 },
@@ -24,7 +24,7 @@ enum ForeignNames {
     "modified": .edited, "updated": .edited, "modifieddate": .edited,
   ]
 
-  /// The key under which values of a column or member stand: the name, as far as a key can be it.
+  /// The key made from the name of a column or member, or `nil` if none can be made.
   static func key(_ name: String) -> String? {
     guard !isKey(name) else { return name }
     let parts = name.split(separator: "/").compactMap { part -> String? in

@@ -1,10 +1,11 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads dates as other programs and spreadsheets write them.
+/// Parses dates as other programs and spreadsheets write them.
 ///
-/// A year of four digits in front tells the order, and so do full stops, which only stand where the
-/// day comes first. All else needs to be told: `03/04/2024` is a day in March or in April.
+/// A leading year of four digits determines the order, and so do full stops, which are only used
+/// where the day comes first. Anything else needs `order`: `03/04/2024` is a day in March or in
+/// April.
 ///
 /// ```swift
 /// ForeignTime.stamp("1.3.2024 9:15", order: nil)       // 2024-03-01 09:15
@@ -12,7 +13,7 @@ internal import JournalModel
 /// ForeignTime.stamp("3/1/2024", order: nil)            // nil
 /// ```
 enum ForeignTime {
-  /// The stamp that `text` is; nothing where it cannot be told for sure.
+  /// The stamp that `text` stands for, or `nil` if it is ambiguous or not a date.
   static func stamp(_ text: String, order: DateOrder?) -> Stamp? {
     if let stamp = Stamp(text) { return stamp }
     var rest = Array(text.utf8).trimmed
@@ -33,7 +34,7 @@ enum ForeignTime {
     case morning, afternoon
   }
 
-  /// Takes three numbers with the same mark between them.
+  /// Parses three numbers with the same separator between them.
   private static func takeDate(_ rest: inout ArraySlice<UInt8>, _ order: DateOrder?) -> String? {
     var parts: [ArraySlice<UInt8>] = []
     var mark: UInt8?
@@ -70,7 +71,7 @@ enum ForeignTime {
     )?.description
   }
 
-  /// Takes `am` or `pm`, in any case and with full stops, off the end.
+  /// Removes `am` or `pm`, in any case and with or without full stops, from the end and returns it.
   private static func takeHalf(_ rest: inout ArraySlice<UInt8>) -> Half? {
     let letters = rest.filter { $0 != .fullStop }.map { $0 | 0x20 }
     guard letters.count > 2, letters.suffix(1) == [UInt8(ascii: "m")] else { return nil }
@@ -87,13 +88,14 @@ enum ForeignTime {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that up to four digits make.
+  /// The number that up to four digits make, or `nil` if they are not one.
   fileprivate var number: Int? {
     isEmpty ? nil : reduce(0) { $0 * 10 + Int($1 &- 0x30) }
   }
 }
 
-/// The order in which another program writes day, month and year, where they alone do not tell.
+/// The order in which another program writes day, month and year, for dates that are ambiguous
+/// without it.
 public enum DateOrder: String, CaseIterable, Hashable, Sendable {
   /// 31/12/2024, as in most of the world.
   case dmy

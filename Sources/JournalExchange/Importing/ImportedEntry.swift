@@ -1,18 +1,18 @@
 public import JournalModel
 
-/// An entry that came from elsewhere, in the terms in which a journal takes new ones.
+/// An entry from elsewhere, in the form in which a journal adds new ones.
 @dynamicMemberLookup
 public struct ImportedEntry: Hashable, Sendable {
-  /// The address of the thread that it says it belongs to; nothing where the caller decides.
+  /// The address of the thread that it says it belongs to, or `nil` if the caller decides.
   public var thread: String?
-  /// The id that it goes by; nothing where it has none that an entry could have.
+  /// Its id, or `nil` if it has none that an entry could have.
   public var id: EntryID?
   /// When it happened.
   public var stamp: Stamp
   /// What it says.
   public var content: EntryContent
 
-  /// An entry that says `content`, with the title in the form of a header.
+  /// An entry with the content `content`, its title in a form that a header can hold.
   public init(
     _ content: EntryContent,
     at stamp: Stamp,
@@ -31,13 +31,12 @@ public struct ImportedEntry: Hashable, Sendable {
 }
 
 extension ImportedEntry {
-  /// An entry of a journal as if it came from elsewhere; nothing where its stamp names no time that exists.
+  /// An entry of a journal as if it came from elsewhere, or `nil` if its stamp names no time that exists.
   public init?(_ exported: LocatedEntry) {
     self.init(exported.source, exported.position)
   }
 
-  /// The entry at `position` of a thread as if it came from elsewhere; nothing where its stamp names no time
-  /// that exists.
+  /// The entry at `position` of a thread as if it came from elsewhere, or `nil` if its stamp names no time that exists.
   public init?(_ source: LocatedThread, _ position: Int) {
     let entry = source.entry(at: position)
     guard let stamp = entry.stamp else { return nil }

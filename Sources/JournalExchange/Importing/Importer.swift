@@ -1,9 +1,9 @@
 public import JournalModel
 
-/// Reads entries out of another program's format, as far as the bytes that it was given go.
+/// Reads entries from another program's format, as far as the bytes fed to it allow.
 ///
-/// Bytes come in pieces of any size. An error is about one entry, unless it says otherwise: whoever
-/// asks again is given what follows it.
+/// Bytes can be fed in pieces of any size. An error concerns one entry, unless it says otherwise; the next call returns
+/// what follows that entry.
 ///
 /// ```swift
 /// importer.feed(piece)
@@ -12,40 +12,40 @@ public import JournalModel
 /// importer.finish()
 /// ```
 public protocol Importer: Sendable {
-  /// Takes the next piece of the input.
+  /// Adds the next piece of the input.
   mutating func feed(_ piece: [UInt8])
 
-  /// Says that no more input comes.
+  /// Marks the end of the input.
   mutating func finish()
 
-  /// The next entry; nothing where more input is needed, or none is left.
+  /// The next entry, or `nil` if more input is needed or none is left.
   mutating func next() throws(ExchangeError) -> ImportedEntry?
 
-  /// Where the entry began that was given last, for whoever has something to say about it.
+  /// The place where the entry that was returned last begins, for messages about it.
   var place: ExchangeError.Place { get }
 
-  /// The fields that a new thread must define, so that an export of it has them in this order again; known once
-  /// everything was read.
+  /// The fields that a new thread must define for an export of it to have them in this order again; known once
+  /// everything has been read.
   var neededFields: [String] { get }
 
-  /// The id of the thread that the input is, if it says one; known once everything was read.
+  /// The id of the thread, or `nil` if the input does not give one; known once everything has been read.
   var threadID: ThreadID? { get }
 
-  /// How many lines with text are in no entry, since they stand above the first one.
+  /// The number of lines of text before the first entry, which are in no entry.
   var linesAbove: Int { get }
 }
 
 extension Importer {
-  /// None: most formats say nothing of fields.
+  /// Empty, since most formats do not define fields.
   public var neededFields: [String] { [] }
 
-  /// None: most formats hold entries of any thread.
+  /// `nil`, since most formats hold entries of any thread.
   public var threadID: ThreadID? { nil }
 
-  /// None: most formats hold nothing but entries.
+  /// Zero, since most formats contain only entries.
   public var linesAbove: Int { 0 }
 
-  /// All entries of a whole input; the first error ends it.
+  /// All entries of a complete input; stops at the first error.
   public mutating func entries(in input: [UInt8]) throws(ExchangeError) -> [ImportedEntry] {
     feed(input)
     finish()

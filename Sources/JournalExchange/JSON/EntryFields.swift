@@ -4,7 +4,7 @@ internal import JournalModel
 /// The properties of an entry, read once: those that are parts of every entry, and the others as typed
 /// values.
 ///
-/// Fields that were deleted are not among them.
+/// Deleted fields are not among them.
 struct EntryFields {
   /// A value that fits its type, or the text that was written.
   enum Value: Hashable {
@@ -18,21 +18,21 @@ struct EntryFields {
 
   /// A field with its values.
   struct Item {
-    /// Its name now.
+    /// Its current name.
     var name: String
     /// Its values, in file order.
     var values: [Value]
-    /// Whether the key stands several times, or its type is one of several values.
+    /// Whether the key occurs several times, or its type has several values.
     var isList: Bool
   }
 
   /// Up to this many fields, a linear search is faster than a table.
   private static let few = 16
 
-  /// Where each field is, once there are many.
+  /// The index of each field, once there are many.
   private var places: [String: Int] = [:]
 
-  /// Fields as defined, then reserved keys in canonical order, then the others as they stand.
+  /// Fields as defined, then reserved keys in canonical order, then the others in file order.
   private(set) var items: [Item] = []
 
   /// The values of `tags`.
@@ -41,7 +41,7 @@ struct EntryFields {
   /// Whether the entry is marked as a favorite.
   private(set) var isFavorite = false
 
-  /// When its text was last changed, where that can be read.
+  /// The time when its text was last changed, or `nil` if there is none that can be parsed.
   private(set) var edited: Stamp?
 
   /// The paths of its attachments.
@@ -88,7 +88,7 @@ struct EntryFields {
     }
   }
 
-  /// Returns the place of a field that has been read before, or `nil`.
+  /// Returns the index of a field that has been read before, or `nil` if there is none.
   private mutating func place(of name: String) -> Int? {
     guard items.count > Self.few else { return items.firstIndex { $0.name == name } }
     if places.isEmpty { for (place, item) in items.enumerated() { places[item.name] = place } }
@@ -107,7 +107,7 @@ struct EntryFields {
     return schema.fields.count + (ReservedKey(name)?.place ?? ReservedKey.allCases.count)
   }
 
-  /// What a raw value says as its field's type; the text where it has none or does not fit.
+  /// The values of a raw value by its field's type, or its text if it has no type or does not fit it.
   private static func values(
     of raw: String,
     as field: FieldDefinition?

@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// The lines on which entries begin, each thread's found when it is first asked for.
+/// The lines on which entries begin, computed for each thread on first use.
 struct EntryLineNumbers {
   private var lines: [String: [UInt32]] = [:]
 

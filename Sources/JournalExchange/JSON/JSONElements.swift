@@ -1,10 +1,9 @@
 internal import JournalFormat
 
-/// Cuts a stream into the values that stand in it: the elements of one list, or one behind the other.
+/// Splits a stream into JSON values: the elements of one list, or a sequence of values.
 ///
-/// Only brackets and strings are looked at, so that a list of any length is read one element at a
-/// time. A string that runs into the end of its line is broken there, so that one bad line of JSON
-/// Lines harms no other.
+/// Only brackets and strings are examined, so that a list of any length is read one element at a time. A string that is
+/// not closed on its line is cut off there, so that one bad line of JSON Lines does not affect the others.
 struct JSONElements {
   /// The bytes of a value and the line on which it begins.
   struct Element {
@@ -14,19 +13,19 @@ struct JSONElements {
     var line = 1
   }
 
-  /// Where the reader stands outside of a value.
+  /// The position of the reader outside of a value.
   private enum Place {
-    /// Before everything.
+    /// Before the first value or bracket.
     case top
-    /// Between values that stand one behind the other.
+    /// Between consecutive values.
     case stream
-    /// Behind the bracket that opens the list.
+    /// After the opening bracket of the list.
     case opened
-    /// Behind a comma.
+    /// After a comma.
     case comma
-    /// Behind an element of the list.
+    /// After an element of the list.
     case element
-    /// Behind the list.
+    /// After the list.
     case closed
   }
 
@@ -40,7 +39,7 @@ struct JSONElements {
   private var isInString = false
   private var isEscaped = false
 
-  /// Takes the next piece of the input.
+  /// Adds the next piece of the input.
   mutating func feed(_ piece: [UInt8]) {
     if position == input.count {
       input = piece
@@ -51,12 +50,12 @@ struct JSONElements {
     position = 0
   }
 
-  /// Says that no more comes.
+  /// Marks the end of the input.
   mutating func finish() { isFinished = true }
 
-  /// The next value; nothing where more input is needed, or none is left.
+  /// The next value, or `nil` if more input is needed or none is left.
   ///
-  /// An error is the last answer.
+  /// No value follows an error.
   mutating func next() throws(ExchangeError) -> Element? {
     while position < input.count {
       if current != nil {
@@ -74,7 +73,7 @@ struct JSONElements {
     return nil
   }
 
-  /// A byte between the values.
+  /// Consumes a byte between the values.
   private mutating func takeOutside() throws(ExchangeError) {
     let byte = input[position]
     guard !byte.isJSONSpace, place != .top || ![0xEF, 0xBB, 0xBF].contains(byte) else {
@@ -98,7 +97,7 @@ struct JSONElements {
     position += 1
   }
 
-  /// Bytes of a value; gives the value where it ends.
+  /// Consumes bytes of a value, and returns the value if it ends there.
   private mutating func takeInside() -> Element? {
     let byte = input[position]
     if isInString { return takeInString(byte) }

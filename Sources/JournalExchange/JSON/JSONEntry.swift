@@ -5,14 +5,14 @@ struct JSONEntry {
   private let members: [JSONValue.Member]
   private let isOwn: Bool
 
-  /// Takes an object; one with the members that ours alone have is ours.
+  /// Reads an object; one with the members that only tj writes counts as written by tj.
   init(_ value: JSONValue) throws(ExchangeError.Reason) {
     guard case .object(let members) = value else { throw .notAnObject }
     self.members = members
     isOwn = ["thread", "time", "fields", "path"].allSatisfy { value[$0] != nil }
   }
 
-  /// The entry that it is, of a program that writes dates in this order.
+  /// The imported entry, from a program that writes dates in this order.
   func imported(dateOrder: DateOrder?) throws(ExchangeError.Reason) -> ImportedEntry {
     var assembly = EntryAssembly(dateOrder: dateOrder)
     let names = Set(members.map(\.name))
@@ -30,7 +30,7 @@ struct JSONEntry {
     return entry
   }
 
-  /// Takes a member as the part that its name means, or as a property.
+  /// Adds a member as the part that its name stands for, or as a property.
   private func take(
     _ member: JSONValue.Member,
     among names: Set<String>,
@@ -55,8 +55,8 @@ struct JSONEntry {
 
   private static func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
 
-  /// Takes a value as a property: each element of a list as one value, the members of an object with
-  /// its name in front.
+  /// Adds a value as a property: each element of a list as one value, the members of an object with its name as their
+  /// prefix.
   private static func add(
     _ value: JSONValue,
     under name: String,
@@ -81,7 +81,7 @@ struct JSONEntry {
     }
   }
 
-  /// Takes the paths of attachments as links, each under the name of its file.
+  /// Adds the paths of attachments as links, each under the name of its file.
   private static func attach(_ value: JSONValue, to assembly: inout EntryAssembly) {
     guard case .array(let paths) = value else { return }
     for path in paths.compactMap(\.text) {

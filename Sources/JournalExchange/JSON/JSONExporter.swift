@@ -12,7 +12,7 @@ public struct JSONExporter: Exporter {
   /// An exporter that counts days from `dayStart`.
   public init(dayStart: DayStart = .midnight) { self.dayStart = dayStart }
 
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   public var output: [UInt8] {
     get { json.bytes }
     set { json.bytes = newValue }

@@ -1,12 +1,11 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads entries out of JSON: one list of objects, or objects one behind the other as in JSON Lines.
+/// Reads entries from JSON: one list of objects, or consecutive objects as in JSON Lines.
 ///
-/// It reads what ``JSONExporter`` and ``JSONLExporter`` write, and objects of other programs that say
-/// when they happened: their members count by the names that ``CSVImporter`` knows, and what is no
-/// part of an entry becomes a property. An object with a list `entries`, as other journals write,
-/// stands for the entries in it.
+/// It reads what ``JSONExporter`` and ``JSONLExporter`` write, and objects of other programs that say when they
+/// happened: their members have the names that ``CSVImporter`` knows, and whatever is not a part of an entry becomes a
+/// property. An object with a list `entries`, as other journals write, stands for the entries in it.
 public struct JSONImporter: Importer {
   private var elements = JSONElements()
   private var waiting: [JSONValue] = []
@@ -16,16 +15,16 @@ public struct JSONImporter: Importer {
 
   /// An importer at the beginning of an input.
   ///
-  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused without it.
+  /// `dateOrder` tells how to read dates such as `03/04/2024`, which are refused if it is `nil`.
   public init(dateOrder: DateOrder? = nil) { self.dateOrder = dateOrder }
 
-  /// Takes the next piece of the input.
+  /// Adds the next piece of the input.
   public mutating func feed(_ piece: [UInt8]) { elements.feed(piece) }
 
-  /// Says that no more comes.
+  /// Marks the end of the input.
   public mutating func finish() { elements.finish() }
 
-  /// The next entry; after an error between two entries nothing comes.
+  /// The next entry, or `nil` if more input is needed, none is left, or the input is broken between two entries.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard !hasFailed else { return nil }
     while waiting.isEmpty {
@@ -44,7 +43,7 @@ public struct JSONImporter: Importer {
     }
   }
 
-  /// The line in which the object began that the entry was in.
+  /// The line on which the object with the last entry begins.
   public var place: ExchangeError.Place { .line(line) }
 
   private mutating func nextValue() throws(ExchangeError) -> JSONValue? {
@@ -66,8 +65,7 @@ public struct JSONImporter: Importer {
 }
 
 extension JSONElements.Element {
-  /// The line and the byte of a place in the value; the column is told in its first line only where
-  /// the value begins that line.
+  /// The line and byte of an offset in the value; in the value's first line, the byte counts from the value's start.
   fileprivate func place(of offset: Int) -> ExchangeError.Place {
     let before = bytes[..<min(offset, bytes.count)]
     let feeds = before.count { $0 == .lineFeed }

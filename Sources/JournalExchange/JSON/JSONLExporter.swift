@@ -1,7 +1,7 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Writes entries as JSON Lines: one object a line, and nothing around them.
+/// Writes entries as JSON Lines: one object a line, with nothing around them.
 ///
 /// The objects are those of ``JSONWriter/value(_:line:dayStart:)``.
 public struct JSONLExporter: Exporter {
@@ -12,7 +12,7 @@ public struct JSONLExporter: Exporter {
   /// An exporter that counts days from `dayStart`.
   public init(dayStart: DayStart = .midnight) { self.dayStart = dayStart }
 
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   public var output: [UInt8] {
     get { json.bytes }
     set { json.bytes = newValue }

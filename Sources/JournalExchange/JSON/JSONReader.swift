@@ -1,11 +1,11 @@
 internal import JournalFormat
 
-/// Reads one JSON value, as strictly as RFC 8259 says.
+/// Parses one JSON value, as strictly as RFC 8259 requires.
 ///
-/// No comma too many, no comment, no leading zero, no control character in a string, nothing behind
-/// the value. Lists and objects may lie 128 deep in one another, so that no input exhausts the stack.
+/// Extra commas, comments, leading zeros, control characters in strings, and anything after the value are errors. Lists
+/// and objects may be nested 128 deep, so that no input exhausts the stack.
 struct JSONReader {
-  /// How deep lists and objects may lie in one another.
+  /// The maximum nesting depth of lists and objects.
   static let depthLimit = 128
 
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that is all of `bytes`, with white space around it.
+  /// The value that makes up all of `bytes`, apart from white space around it.
   static func value(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -64,7 +64,7 @@ struct JSONReader {
     return .array(elements)
   }
 
-  /// Passes over the opening bracket and the white space behind it.
+  /// Consumes the opening bracket and the white space after it.
   private mutating func enter(_ depth: Int) throws(JSONFault) {
     guard depth <= Self.depthLimit else { throw JSONFault(reason: .tooDeep, offset: offset) }
     offset += 1
@@ -134,7 +134,7 @@ struct JSONReader {
     }
   }
 
-  /// The character of `\uXXXX`, and of the one behind it where the two are a pair.
+  /// The character of `\uXXXX`, or of two of them if they are a surrogate pair.
   private mutating func scalar() throws(JSONFault) -> Character {
     let high = try codeUnit()
     guard 0xD800..<0xDC00 ~= high, bytes.span.hasPrefix("\\u", at: offset) else {
@@ -186,16 +186,16 @@ struct JSONReader {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space between the tokens of JSON.
+  /// Whether the byte is white space between JSON tokens.
   var isJSONSpace: Bool {
     self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 }
 
-/// Where a text stops being JSON.
+/// The place where a text stops being JSON.
 struct JSONFault: Error {
-  /// Why.
+  /// The kind of error.
   var reason: ExchangeError.Reason
-  /// The place in the bytes.
+  /// The offset in the bytes.
   var offset: Int
 }

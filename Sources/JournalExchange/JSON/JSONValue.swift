@@ -1,7 +1,6 @@
-/// A value of JSON, as it was written.
+/// A JSON value, as it was written.
 ///
-/// Numbers stay the text that they are, so that none loses a digit, and the members of an object keep
-/// their order.
+/// Numbers are kept as text, so that no digit is lost, and the members of an object keep their order.
 enum JSONValue: Hashable, Sendable {
   /// A member of an object.
   struct Member: Hashable, Sendable {
@@ -21,16 +20,16 @@ enum JSONValue: Hashable, Sendable {
   case string(String)
   /// A list.
   case array([JSONValue])
-  /// Names with values; a name may stand several times.
+  /// Names with values; a name may occur several times.
   case object([Member])
 
-  /// The value of a member; the last one where several have the name.
+  /// The value of the last member called `name`, or `nil` if there is none.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
 
-  /// The text of a string or a number, and `true` or `false`; nothing for all else.
+  /// The text of a string, a number or a Boolean, or `nil` for any other value.
   var text: String? {
     switch self {
     case .bool(let truth): truth ? "true" : "false"

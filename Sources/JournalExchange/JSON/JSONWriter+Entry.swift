@@ -3,7 +3,7 @@ public import JournalModel
 extension JSONWriter {
   /// Writes an entry of a journal, as `-f json` and the exports show it.
   ///
-  /// The keys stand in this order, and none is ever left out:
+  /// The keys are in this order, and none is ever left out:
   ///
   /// ```json
   /// {"thread":"daily","id":"k3f9qd","time":"2024-03-01T09:15:32+01:00","day":"2024-03-01",
@@ -13,7 +13,7 @@ extension JSONWriter {
   /// ```
   ///
   /// A time keeps the offset that is written in the file; a whole day is its date, and a stamp that
-  /// names no time that exists is null. `line` is that of the header.
+  /// names no time that exists is null. `line` is the line of the header.
   public mutating func value(
     _ exported: LocatedEntry,
     line: Int,
@@ -41,7 +41,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes bytes as a string, or null where there are none.
+  /// Writes bytes as a string, or null for `nil`.
   private mutating func value(_ text: ArraySlice<UInt8>?) {
     if let text { value(text) } else { null() }
   }
@@ -60,7 +60,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value as its type says.
+  /// Writes a value according to its type.
   private mutating func value(_ value: EntryFields.Value) {
     switch value {
     case .number(let number): bytes.append(contentsOf: number.description.utf8)
@@ -71,6 +71,6 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The path in the value of `attach`; the value itself where it names no file.
+  /// The path in the value of `attach`, or the value itself if it names no file.
   var attachedPath: String { Attachment(parsing: self)?.path ?? self }
 }

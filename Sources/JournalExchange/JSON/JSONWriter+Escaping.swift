@@ -1,9 +1,9 @@
 internal import JournalFormat
 
 extension JSONWriter {
-  /// Writes `text` between quotation marks, whatever bytes it holds.
+  /// Writes `text` between quotation marks, whatever bytes it contains.
   ///
-  /// U+2028 and U+2029 are escaped too, since JavaScript took them for line ends for long.
+  /// U+2028 and U+2029 are escaped too, since JavaScript long treated them as line ends.
   mutating func quote(_ text: ArraySlice<UInt8>) {
     let span = text.span
     write(0x22)
@@ -30,7 +30,7 @@ extension JSONWriter {
     write(0x22)
   }
 
-  /// Writes `text` between quotation marks, which most texts need nothing else for.
+  /// Writes `text` between quotation marks; most texts need no escaping.
   mutating func quote(_ text: String) {
     let span = text.utf8.span
     guard span.firstToEscape(from: 0) == span.count else { return quote(Array(text.utf8)[...]) }
@@ -63,7 +63,7 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The first offset from `start` that does not stand in a string as it is, or may not, or the end.
+  /// The first offset from `start` of a byte that needs escaping or a closer look, or the end.
   fileprivate func firstToEscape(from start: Int) -> Int {
     firstInvisible(or: 0x22, 0x5C, in: start..<count)
   }

@@ -1,10 +1,10 @@
 public import JournalModel
 
 extension JSONWriter {
-  /// Writes a thread: what its front matter says, then its entries in file order.
+  /// Writes a thread: its front matter, then its entries in file order.
   ///
-  /// Times stay as they are written in the file, and an entry whose stamp names no time that exists has
-  /// none. The id is the one by which the entry goes, written or derived.
+  /// Times are written as they are in the file; an entry whose stamp names no time that exists has a null time. The id
+  /// is the entry's effective one, written or derived.
   public mutating func value(_ thread: JournalThread) {
     let ids = thread.identities().ids
     object { json in
@@ -36,7 +36,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an entry that goes by `id`.
+  /// Writes an entry with the effective id `id`.
   private mutating func value(_ entry: Entry, id: EntryID) {
     let subject = entry.subject
     object { json in
@@ -64,7 +64,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string, or null where there is none.
+  /// Writes a string, or null for `nil`.
   package mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
@@ -78,7 +78,7 @@ extension JSONWriter {
 }
 
 extension Stamp {
-  /// As other programs read it: `2024-03-01T09:15:32+01:00`, or the day alone.
+  /// The stamp as other programs read it: `2024-03-01T09:15:32+01:00`, or the day alone.
   package var isoText: String {
     guard let time else { return date.description }
     return "\(date)T\(time)\(offset?.description ?? "")"

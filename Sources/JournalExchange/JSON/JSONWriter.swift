@@ -1,7 +1,7 @@
-/// Writes JSON as it is told it, in order, into bytes.
+/// Writes JSON sequentially into bytes.
 ///
-/// Keys stand in the order in which they are written, so that the same journal gives the same bytes
-/// on every run. Text that is not UTF-8 reads as U+FFFD, since JSON can hold nothing else.
+/// Keys are written in call order, so that the same journal gives the same bytes on every run. Text
+/// that is not UTF-8 becomes U+FFFD, since JSON can hold nothing else.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -11,7 +11,7 @@
 /// json.bytes  // {"mood":4}
 /// ```
 public struct JSONWriter: Sendable {
-  /// Whether everything stands in one line or is laid out for reading.
+  /// Whether everything is on one line or is laid out for reading.
   public enum Layout: Hashable, Sendable {
     /// No white space at all.
     case compact
@@ -19,7 +19,7 @@ public struct JSONWriter: Sendable {
     case pretty
   }
 
-  /// What has been written and not been taken yet.
+  /// The bytes that were written and not yet taken.
   public internal(set) var bytes: [UInt8] = []
 
   private let layout: Layout
@@ -31,7 +31,7 @@ public struct JSONWriter: Sendable {
     self.layout = layout
   }
 
-  /// Hands over what was written so far and forgets it, so that a long text needs little memory.
+  /// Returns the bytes written so far and empties them, so that a long text needs little memory.
   public mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -114,7 +114,7 @@ extension JSONWriter {
     append(String(number))
   }
 
-  /// Writes the shortest decimal that reads back as `number`, or null where it is not finite.
+  /// Writes the shortest decimal that reads back as `number`, or null if it is not finite.
   public mutating func value(_ number: Double) {
     append(number.isFinite ? Self.decimal(number) : "null")
   }
@@ -129,7 +129,7 @@ extension JSONWriter {
     append("null")
   }
 
-  /// Without the `.0` that Swift gives to whole numbers, as most other writers do.
+  /// `number` without the `.0` that Swift adds to whole numbers, as most other writers do.
   private static func decimal(_ number: Double) -> String {
     let text = String(number)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

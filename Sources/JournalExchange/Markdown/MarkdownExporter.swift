@@ -1,12 +1,12 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Writes entries as Markdown, byte for byte as they stand in their files.
+/// Writes entries as Markdown, byte for byte as they are in their files.
 ///
-/// For one thread the result is a thread file: its front matter and preamble, then the entries that
-/// were selected; with all of them it is the file itself. Entries of several threads in one stream
-/// are a version for reading, with a heading and the preamble of each thread above its entries. It is
-/// no thread file, which a comment at its top says: whoever wants those makes an exporter for each thread.
+/// For one thread the result is a thread file: its front matter and preamble, then the selected entries; with all of
+/// them it is the file itself. Entries of several threads in one stream are a version for reading, with a heading and
+/// the preamble of each thread above its entries. That is not a thread file, as a comment at its top says; for thread
+/// files, make an exporter for each thread.
 ///
 /// ```swift
 /// var exporter = MarkdownExporter(.thread)
@@ -16,19 +16,19 @@ public import JournalModel
 /// exporter.take() == source.thread.bytes  // true
 /// ```
 public struct MarkdownExporter: Exporter {
-  /// What the entries make together.
+  /// The kind of text that the entries make together.
   public enum Form: Hashable, Sendable {
     /// A thread file, of the thread of the first entry.
     case thread
-    /// A text for reading, with a heading for each thread.
+    /// A version for reading, with a heading for each thread.
     case reading
   }
 
-  /// What begins a version for reading, by which an import knows it.
+  /// The first line of a version for reading, by which an import recognizes it.
   static let readingMark =
     "<!-- Several threads in one file, for reading only. Export to a folder to get one file per thread."
 
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   public var output: [UInt8] = []
 
   private let form: Form
@@ -40,10 +40,10 @@ public struct MarkdownExporter: Exporter {
   /// An exporter of that form.
   public init(_ form: Form) { self.form = form }
 
-  /// Writes nothing: what stands above the entries is known with the first of them.
+  /// Writes nothing: the text above the entries is known only with the first of them.
   public mutating func begin() {}
 
-  /// Writes an entry, and what stands above it where it is the first of its thread.
+  /// Writes an entry, preceded by the text above the entries if it is the first of its thread.
   public mutating func add(_ entry: LocatedEntry) {
     add(entry.source)
     let tree = entry.source.thread.tree
@@ -57,7 +57,7 @@ public struct MarkdownExporter: Exporter {
     lastPosition = entry.position
   }
 
-  /// Writes what stands above the entries of a thread, unless its entries are being written.
+  /// Writes the text above the entries of a thread, unless its entries are being written already.
   public mutating func add(_ source: LocatedThread) {
     guard self.source !== source else { return }
     let tree = source.thread.tree
@@ -81,7 +81,7 @@ public struct MarkdownExporter: Exporter {
     writeGap(in: tree)
   }
 
-  /// Writes what stands in the file between the last entry, or the top, and what follows it.
+  /// Writes the bytes of the file between the last entry, or the top, and what follows it.
   private mutating func writeGap(in tree: SyntaxTree) {
     guard lastPosition >= 0 else {
       return write(tree.bytes[tree.topEnd..<tree.preamble.upperBound])
@@ -90,8 +90,7 @@ public struct MarkdownExporter: Exporter {
     write(tree.bytes[last.block.upperBound..<last.range.upperBound])
   }
 
-  /// Writes the title, or the address where there is none, and the preamble, without a heading of its
-  /// own.
+  /// Writes the title, or the address if there is none, and the preamble without a heading of its own.
   private mutating func writeHeading(of source: LocatedThread) {
     let tree = source.thread.tree
     let span = tree.bytes.span
@@ -107,7 +106,7 @@ public struct MarkdownExporter: Exporter {
     write(tree.bytes[start..<end])
   }
 
-  /// Begins what follows behind a blank line, with line ends like those of its file.
+  /// Starts a new part after a blank line, with line ends like those of its file.
   private mutating func separate(as tree: SyntaxTree) {
     guard !isEmpty else { return }
     let ending = (tree.bytes.span.line(at: 0).ending ?? .lf).bytes
@@ -124,7 +123,7 @@ public struct MarkdownExporter: Exporter {
 }
 
 extension SyntaxTree {
-  /// Where the metadata and the text of the preamble end, in front of the blank lines below them.
+  /// The end of the metadata and the text of the preamble, before the blank lines below them.
   fileprivate var topEnd: Int {
     let end = bytes.span.lastFilledLineEnd(preamble)
     return end > preamble.lowerBound ? end : preamble.lowerBound

@@ -1,12 +1,11 @@
 internal import JournalFormat
 public import JournalModel
 
-/// Reads the entries of a thread file, or of any Markdown in which entry headers stand.
+/// Reads the entries of a thread file, or of any Markdown that contains entry headers.
 ///
-/// An entry goes by the id under which the file shows it, written or derived, so that a second import
-/// of the same file finds every entry again. What stands above the first header is counted, and not read;
-/// what follows an entry up to the next header is its text, any bytes at all. The file is kept until it is
-/// read to its end.
+/// An entry has the id that the file shows for it, written or derived, so that a second import of the same file finds
+/// every entry again. Text above the first header is counted but not imported; everything after a header up to the next
+/// one is the text of its entry, any bytes at all. The file is kept in memory until it has been read to its end.
 ///
 /// ```swift
 /// var importer = MarkdownImporter()
@@ -20,19 +19,19 @@ public struct MarkdownImporter: Importer {
   private var lines: [UInt32] = []
   private var position = 0
 
-  /// An importer whose entries belong to the thread at `address`, where that is known.
+  /// An importer whose entries belong to the thread at `address`, if that is known.
   public init(address: String? = nil) { self.address = address }
 
-  /// Takes the next piece of the file.
+  /// Adds the next piece of the file.
   public mutating func feed(_ piece: [UInt8]) { bytes.append(contentsOf: piece) }
 
-  /// Says that no more comes.
+  /// Marks the end of the input.
   public mutating func finish() { isFinished = true }
 
-  /// The id of the thread that the file is, where its front matter says one; known once it was read.
+  /// The id of the thread in the file's front matter, or `nil` if it has none; known once the file has been read.
   public var threadID: ThreadID? { file?.thread.id }
 
-  /// How many lines with text stand above the first entry, its title and front matter apart.
+  /// The number of lines of text above the first entry, without its title and front matter.
   public var linesAbove: Int {
     guard let file else { return 0 }
     let lines = file.thread.tree.preambleText.split(separator: .lineFeed)
@@ -40,10 +39,10 @@ public struct MarkdownImporter: Importer {
     return lines.first?.starts(with: "# ".utf8) == true ? lines.count - 1 : lines.count
   }
 
-  /// The next entry, once the whole file is there.
+  /// The next entry, or `nil` if more input is needed or none is left; entries come once the whole file is there.
   ///
-  /// - Throws: Also where the file is a version of several threads for reading, in which a thread's heading
-  ///   would be the end of the entry above it.
+  /// - Throws: Also if the file is a version of several threads for reading, in which a thread's heading
+  ///   would end the entry above it.
   public mutating func next() throws(ExchangeError) -> ImportedEntry? {
     guard isFinished else { return nil }
     let file = parsed()
@@ -64,7 +63,7 @@ public struct MarkdownImporter: Importer {
     return entry
   }
 
-  /// The line of the header of the entry that was given last.
+  /// The line of the header of the entry that was returned last.
   public var place: ExchangeError.Place {
     .line(position == 0 ? 1 : Int(lines[position - 1]))
   }

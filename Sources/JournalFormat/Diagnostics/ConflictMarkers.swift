@@ -1,9 +1,10 @@
-/// Follows the three markers that git leaves where a merge needs a person.
+/// Tracks the three markers that git writes around a merge conflict.
 struct ConflictMarkers {
   private var opening: Range<Int>?
   private var hasMiddle = false
 
-  /// Takes in a line; the opening marker's place, once all three have come in order.
+  /// Examines a line; returns the opening marker's range once all three have come in order,
+  /// otherwise `nil`.
   mutating func note(_ line: Line, in bytes: Span<UInt8>) -> Range<Int>? {
     if bytes.hasPrefix("<<<<<<< ", at: line.start) {
       opening = line.content
@@ -19,7 +20,8 @@ struct ConflictMarkers {
 }
 
 extension SyntaxTree {
-  /// The line, from 1, of the first of the markers that git leaves where a merge needs a person.
+  /// The line, from 1, of the first conflict marker that git left, or `nil` if there is no
+  /// conflict.
   public var conflictMarkerLine: Int? {
     var markers = ConflictMarkers()
     var number = 0

@@ -1,4 +1,4 @@
-/// The sentences of this layer, one function a rule.
+/// The messages of this module, one function for each rule.
 extension Diagnostic {
   static func frontMatterNotClosed(at range: Range<Int>) -> Diagnostic {
     Diagnostic(

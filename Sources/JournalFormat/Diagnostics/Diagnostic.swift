@@ -1,21 +1,21 @@
-/// Something a reader of a thread file should know: what, and exactly where.
+/// Something that the reader of a thread file should know, and exactly where it is.
 ///
-/// Parsing never fails; it reports. A diagnostic holds no text of the journal beyond what names the
-/// place, so that it can be logged.
+/// Parsing never fails; it reports. A diagnostic contains no text of the journal beyond what names
+/// the place, so that it can be logged.
 public struct Diagnostic: Hashable, Sendable {
-  /// Which rule speaks.
+  /// The rule that reports it.
   public var code: Code
 
-  /// The bytes that are meant; its lower bound is the place that is shown.
+  /// The bytes that it is about; their lower bound is the place that is shown.
   public var range: Range<Int>
 
-  /// One sentence for a person: what is wrong and what can be done.
+  /// A sentence for a person: the problem, and what can be done about it.
   public var message: String
 
-  /// The change that mends it, where there is exactly one sensible mend.
+  /// The change that fixes it, or `nil` if there is not exactly one sensible fix.
   public var fix: Splice?
 
-  /// A report of `code` about `range`.
+  /// A diagnostic `code` about `range`.
   public init(_ code: Code, at range: Range<Int>, _ message: String, fix: Splice? = nil) {
     self.code = code
     self.range = range
@@ -25,16 +25,16 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
-    /// Something cannot be read as meant, or is read-only until it is mended.
+    /// Something cannot be read as intended, or is read-only until it is fixed.
     case error
-    /// Everything is read, and probably not as meant.
+    /// Everything is read, but probably not as intended.
     case warning
     /// A near miss, with its fix.
     case hint
   }
 
-  /// How much this one matters, as its code says.
+  /// The severity of this diagnostic, from its code.
   public var severity: Severity { code.severity }
 }

@@ -1,7 +1,7 @@
 extension Diagnostic {
   /// The stable name of a rule: a letter for its severity and three digits.
   ///
-  /// All codes stand here, whichever module reports them, so that none is given out twice.
+  /// All codes are listed here, whichever module reports them, so that none is used twice.
   public enum Code: String, CaseIterable, Hashable, Sendable {
     case frontMatterNotClosed = "E101"
     case unreadableYAML = "E102"
@@ -39,7 +39,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// How much a diagnostic of this code matters, which its first letter says.
+  /// The severity of diagnostics with this code, from its first letter.
   public var severity: Diagnostic.Severity {
     switch rawValue.first {
     case "E": .error

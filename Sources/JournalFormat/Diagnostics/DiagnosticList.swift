@@ -1,8 +1,8 @@
-/// Diagnostics as they are found, a bounded number of each code.
+/// Diagnostics as they are found, limited to a number of each code.
 ///
-/// A file of a gigabyte in the wrong encoding has one thing to say, not a billion.
+/// A file of a gigabyte in the wrong encoding needs one message, not a billion.
 public struct DiagnosticList: Sendable {
-  /// How many of one code are kept.
+  /// The number of diagnostics that are kept of each code.
   public static let limit = 100
 
   private var kept: [Diagnostic] = []
@@ -11,19 +11,20 @@ public struct DiagnosticList: Sendable {
   /// A list without diagnostics.
   public init() {}
 
-  /// Keeps `diagnostic`, or counts it where enough of its code are kept.
+  /// Keeps `diagnostic`, or only counts it if enough of its code are kept.
   public mutating func report(_ diagnostic: Diagnostic) {
     let count = (counts[diagnostic.code] ?? 0) + 1
     counts[diagnostic.code] = count
     if count <= Self.limit { kept.append(diagnostic) }
   }
 
-  /// Takes in `diagnostics`.
+  /// Reports all of `diagnostics`.
   public mutating func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { report(diagnostic) }
   }
 
-  /// What was reported, by place in the file; the last one of a code says how many more there are.
+  /// The diagnostics that were kept, by place in the file; the last one of a code says how many
+  /// more there are.
   public var sorted: [Diagnostic] {
     var last: [Diagnostic.Code: Int] = [:]
     for (index, diagnostic) in kept.enumerated() { last[diagnostic.code] = index }

@@ -1,4 +1,4 @@
-/// Finds bytes that are no text: invalid UTF-8 and NUL.
+/// Finds bytes that are not text: invalid UTF-8 and NUL.
 struct EncodingCheck {
   /// Reports each place once, however many bytes of a run are wrong.
   static func report(_ bytes: Span<UInt8>, to list: inout DiagnosticList) {

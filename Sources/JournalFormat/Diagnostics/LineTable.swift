@@ -1,8 +1,8 @@
-/// Tells the line and column of a byte, and the bytes of a line.
+/// Returns the line and column of a byte, and the bytes of a line.
 ///
 /// A line ends at LF, and a CR just before it belongs to the terminator. A byte order mark at the
-/// start has no column, and a byte that is not UTF-8 has one of its own. The table notes one place
-/// in every KiB, so that it stays small, and an answer quick, for a line of any length.
+/// start has no column, and a byte that is not UTF-8 has one of its own. The table stores one
+/// position in every KiB, so that it is small, and a lookup fast, for lines of any length.
 ///
 /// ```swift
 /// let table = LineTable(Array("a\nbc".utf8))
@@ -13,7 +13,7 @@ public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let marks: [Mark]
 
-  /// How many lines there are: one more than the file has line feeds.
+  /// The number of lines: one more than the file has line feeds.
   public let lineCount: Int
 
   /// Reads `bytes` once.
@@ -30,9 +30,9 @@ public struct LineTable: Sendable {
     lineCount = mark.line
   }
 
-  /// Where the byte at `offset` stands; a byte inside a scalar stands where the scalar does.
+  /// The position of the byte at `offset`; a byte inside a scalar has the position of the scalar.
   ///
-  /// An offset outside the file means its nearest end.
+  /// An offset outside the file is clamped to its nearest end.
   public func location(of offset: Int) -> SourcePosition {
     let offset = Swift.min(Swift.max(offset, 0), bytes.count)
     var mark = marks[lastMark { $0.offset <= offset }]
@@ -40,7 +40,7 @@ public struct LineTable: Sendable {
     return SourcePosition(line: mark.line, column: mark.column)
   }
 
-  /// The bytes of `line`, from 1, without its terminator; empty where there is no such line.
+  /// The bytes of `line`, from 1, without its terminator; empty if there is no such line.
   public func lineRange(_ line: Int) -> Range<Int> {
     guard line >= 1, line <= lineCount else { return bytes.count..<bytes.count }
     let start = line == 1 ? 0 : startOfLine(line)
@@ -50,7 +50,7 @@ public struct LineTable: Sendable {
     return start..<(hasReturn ? feed - 1 : feed)
   }
 
-  /// The offset behind the line feed that ends the line before `line`, which is at least 2.
+  /// The offset after the line feed that ends the line before `line`, which is at least 2.
   private func startOfLine(_ line: Int) -> Int {
     let mark = marks[lastMark { $0.line < line }]
     var offset = mark.offset
@@ -62,7 +62,8 @@ public struct LineTable: Sendable {
     return offset
   }
 
-  /// The index of the last mark for which `holds`, which is true up to some mark and false behind.
+  /// The index of the last mark for which `holds` is true; it is true up to some mark and false
+  /// after it.
   private func lastMark(where holds: (Mark) -> Bool) -> Int {
     var low = 0
     var high = marks.count
@@ -75,7 +76,7 @@ public struct LineTable: Sendable {
 }
 
 extension LineTable {
-  /// A place between two scalars, with what was counted up to it.
+  /// A position between two scalars, with the counts up to it.
   private struct Mark {
     static let distance = 1024
 
@@ -87,7 +88,7 @@ extension LineTable {
       Mark(offset: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, line: 1, column: 1)
     }
 
-    /// Goes on to the first place at or behind `end`.
+    /// Advances to the first such position at or after `end`.
     mutating func advance(in bytes: Span<UInt8>, to end: Int) {
       while offset < end {
         let isASCII = bytes[offset] < 0x80
@@ -95,7 +96,7 @@ extension LineTable {
       }
     }
 
-    /// Goes on to the last place at or before `end`.
+    /// Advances to the last such position at or before `end`.
     mutating func advance(in bytes: Span<UInt8>, upTo end: Int) {
       while offset < end {
         let length = Swift.max(1, bytes.scalarLength(at: offset))

@@ -1,15 +1,15 @@
-/// A line that was probably meant as an entry header, and what it would take to make it one.
+/// A line that was probably intended as an entry header, and the change that would make it one.
 struct NearMiss {
   /// The bytes to point at.
   var range: Range<Int>
-  /// What it is read as instead.
+  /// What the line is read as instead.
   var reading = "this is text, not the header of an entry"
-  /// What is in the way, as the second half of a sentence.
+  /// The reason why it is not a header, as the second half of a sentence.
   var reason: String
-  /// The change that makes it a header, or keeps it as text for good; nothing where that is a guess.
+  /// The change that makes it a header, or keeps it as text for good; `nil` if either would be a guess.
   var fix: Splice?
 
-  /// Looks at a line of text; nothing where it is not close to a header.
+  /// Examines a line of text; `nil` if it does not resemble a header.
   init?(_ line: Range<Int>, in bytes: Span<UInt8>) {
     let start = bytes.skippingBlanks(from: line.lowerBound, to: line.upperBound)
     var level = start
@@ -43,7 +43,7 @@ struct NearMiss {
     }
   }
 
-  /// Looks at a title that begins like a time, as in `## 2024-03-01 09:15pm`.
+  /// Examines a title that begins like a time, as in `## 2024-03-01 09:15pm`; `nil` if it does not.
   init?(inTitleOf header: HeaderSyntax, of bytes: Span<UInt8>) {
     guard header.time == nil, !header.subject.isEmpty,
       let timeEnd = bytes.timeEnd(from: header.subject.lowerBound, to: header.subject.upperBound),
@@ -59,9 +59,9 @@ struct NearMiss {
       ?? (isNumber ? nil : Splice(at: timeEnd, insert: [.space]))
   }
 
-  /// A space behind a date where a word goes on, a mark of text where digits do.
+  /// The splice that separates a date from what follows: a space before a word, a mark of text before digits.
   ///
-  /// A comma or a stop there has done its work once the space stands.
+  /// A comma or full stop there is not needed once there is a space.
   private static func separating(
     at dateEnd: Int,
     of line: Range<Int>,

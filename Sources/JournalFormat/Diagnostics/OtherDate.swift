@@ -1,11 +1,11 @@
-/// A date in a form that people type and this format does not read: `2024/3/1`, `1.3.2024`.
+/// A date in a form that people type but this format does not read: `2024/3/1`, `1.3.2024`.
 struct OtherDate {
-  /// Where it stands.
+  /// The bytes of the date.
   var range: Range<Int>
   /// The same day as this format writes it.
   var iso: String
 
-  /// Reads the word at `start`.
+  /// Parses the word at `start`; `nil` if it is not such a date.
   init?(at start: Int, to end: Int, in bytes: Span<UInt8>) {
     var numbers: [Int] = []
     var lengths: [Int] = []

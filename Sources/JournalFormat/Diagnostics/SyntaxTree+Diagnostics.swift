@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// What the bytes and lines of the file give reason to say, by place.
+  /// The diagnostics about the bytes and lines of the file, by place.
   ///
-  /// What its YAML, its fields and its times give reason to say is added by the layers that know them.
-  /// With `includingMissingIDs`, each entry without an id is reported too.
+  /// Diagnostics about its YAML, its fields and its times are added by the layers that know them. With
+  /// `includingMissingIDs`, each entry without an id is reported too.
   public func diagnostics(includingMissingIDs: Bool = false) -> [Diagnostic] {
     var list = DiagnosticList()
     reportMetadata(to: &list)

@@ -1,4 +1,4 @@
-/// Looks at the lines of preamble and bodies for what was probably meant otherwise.
+/// Checks the lines of preamble and bodies for text that was probably intended as something else.
 struct TextCheck {
   var list: DiagnosticList
   private var conflict = ConflictMarkers()
@@ -8,13 +8,13 @@ struct TextCheck {
     self.list = list
   }
 
-  /// A fence that was still open where its entry ended, and the headers that came since.
+  /// A fence that was still open at the end of its entry, and the headers since then.
   private struct OpenFence {
     var fence: Fence
     var headers: [Range<Int>] = []
   }
 
-  /// Looks at the whole file.
+  /// Checks the whole file.
   mutating func run(over tree: SyntaxTree) {
     let bytes = tree.bytes.span
     if let metadata = tree.metadata { noteConflicts(in: metadata.range, of: bytes) }
@@ -30,7 +30,7 @@ struct TextCheck {
     if let pasted { list.report(.unclosedFence(at: pasted.fence.line)) }
   }
 
-  /// Looks for keys that formatters do not leave alone.
+  /// Checks for keys that Markdown formatters would change.
   private mutating func checkKeys(of entry: EntrySyntax, in tree: SyntaxTree) {
     guard !entry.properties.isEmpty else { return }
     tree.forEachProperty(of: entry) { property in
@@ -41,7 +41,7 @@ struct TextCheck {
     }
   }
 
-  /// Looks for text that stands right below a property.
+  /// Checks for text directly below a property.
   private mutating func checkGap(of entry: EntrySyntax, in tree: SyntaxTree) {
     let start = entry.body.lowerBound
     guard !entry.body.isEmpty, !entry.properties.isEmpty, start == entry.properties.upperBound
@@ -59,7 +59,7 @@ struct TextCheck {
     }
   }
 
-  /// Looks at the lines of a preamble or a body.
+  /// Checks the lines of a preamble or a body.
   private mutating func checkText(_ range: Range<Int>, of bytes: Span<UInt8>, isBody: Bool) {
     var fence: Fence?
     var continued = pasted?.fence
@@ -82,7 +82,7 @@ struct TextCheck {
     settle(fence, continued: continued, hasFences: hasFences)
   }
 
-  /// Opens or closes a fence; whether `line` is a line of a fence.
+  /// Opens or closes a fence, and returns whether `line` is one of a fence's own lines.
   private static func step(_ fence: inout Fence?, over line: Line, in bytes: Span<UInt8>) -> Bool {
     if let open = fence {
       guard open.isClosed(by: line.content, in: bytes) else { return false }
@@ -93,10 +93,10 @@ struct TextCheck {
     return fence != nil
   }
 
-  /// Decides, at the end of an entry, what an open fence above it meant.
+  /// Decides, at the end of an entry, how an open fence above it was intended.
   ///
-  /// If this entry's own fences pair up, the fence above was forgotten; if they only pair up together
-  /// with it, text with a header in it was pasted into one code block.
+  /// If this entry's own fences pair up, the fence above was forgotten; if they only pair up together with it, text
+  /// with a header in it was pasted into one code block.
   private mutating func settle(_ fence: Fence?, continued: Fence?, hasFences: Bool) {
     guard let open = pasted else {
       pasted = fence.map { OpenFence(fence: $0) }
@@ -141,7 +141,7 @@ struct TextCheck {
     }
   }
 
-  /// Three hyphens or more, and nothing else.
+  /// Whether `line` is three or more hyphens and nothing else.
   private static func isDashes(_ line: Line, in bytes: Span<UInt8>) -> Bool {
     let text = bytes.trimmedEnd(of: line.content)
     guard text.count >= 3 else { return false }
@@ -149,7 +149,7 @@ struct TextCheck {
     return true
   }
 
-  /// Whether `line` is plain text, which Markdown turns into a heading when hyphens stand below it.
+  /// Whether `line` is plain text, which Markdown turns into a heading if hyphens follow below it.
   private static func isParagraph(_ line: Line, in bytes: Span<UInt8>) -> Bool {
     guard line.start < line.contentEnd, !bytes.isBlank(line.content) else { return false }
     switch bytes[line.start] {

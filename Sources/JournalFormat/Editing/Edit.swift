@@ -5,7 +5,7 @@
 /// edit.applied(to: Array("journal".utf8))  // "Journal"
 /// ```
 public struct Edit: Hashable, Sendable {
-  /// The splices, ascending; where two touch one place, in the order they were given.
+  /// The splices, ascending; those at the same place are in the order in which they were given.
   public let splices: [Splice]
 
   /// Orders `splices`.
@@ -22,10 +22,10 @@ public struct Edit: Hashable, Sendable {
     self.splices = ordered
   }
 
-  /// Whether nothing would change.
+  /// Whether the edit has no splices.
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// The bytes after the change: one copy of what stays, one of what comes.
+  /// The bytes after the change, built in one pass.
   ///
   /// - Precondition: every range lies inside `bytes`.
   public func applied(to bytes: [UInt8]) -> [UInt8] {

@@ -2,11 +2,11 @@
 public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons.
   public enum Reason: Hashable, Sendable {
-    /// A property's key has a character, or a length, that no reader would take for a key.
+    /// A property's key has a character, or a length, that no reader accepts in a key.
     case unwritableKey
-    /// A property's value holds a blank line, which would end it.
+    /// A property's value contains a blank line, which would end it.
     case blankLineInValue
-    /// What was about to be saved would not read back as what was meant.
+    /// The new file would not read back as intended.
     case notAsMeant
     /// The front matter is not closed, and the change would alter where it ends.
     case openFrontMatter
@@ -17,12 +17,12 @@ public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public let reason: Reason
 
-  /// A refusal for `reason`.
+  /// An error for `reason`.
   public init(_ reason: Reason) {
     self.reason = reason
   }
 
-  /// One sentence, and what to do about it.
+  /// The problem, and what to do about it, as one sentence.
   public var description: String {
     switch reason {
     case .unwritableKey:

@@ -1,51 +1,52 @@
-/// What a change is meant to do: which entries it replaces, and what shall be read in their place.
+/// The intended result of a change: the entries that it replaces, and what must be read in their
+/// place.
 ///
 /// A change is checked against this before anything is saved; see
 /// ``SyntaxTree/applying(_:expecting:)``.
 public struct Expectation: Sendable {
-  /// Neighbouring entries that go, and those that come in their place.
+  /// Neighbouring entries that are replaced, and their replacements.
   public struct Run: Hashable, Sendable {
-    /// The entries of the old file that go; empty, where something comes, for an addition.
+    /// The entries of the old file that are replaced; empty for an insertion.
     public var replaced: Range<Int>
 
-    /// What the entries that come in their place shall say.
+    /// The texts that the new entries must have.
     public var texts: [EntryText]
 
-    /// The entries `replaced` go, and `texts` come.
+    /// Replaces the entries `replaced` by `texts`.
     public init(_ replaced: Range<Int>, read texts: [EntryText]) {
       self.replaced = replaced
       self.texts = texts
     }
 
-    /// How many entries more the file has behind it.
+    /// The number of entries that this run adds; negative if it removes some.
     var growth: Int { texts.count - replaced.count }
   }
 
-  /// The places where entries change, in file order; all other entries stay.
+  /// The places where entries change, in file order; all other entries stay the same.
   public var runs: [Run]
 
-  /// The lines between the marks of the metadata, where these change.
+  /// The lines between the delimiters of the metadata, or `nil` if the metadata stays the same.
   public var metadata: [UInt8]?
 
-  /// The text of the preamble, where that changes.
+  /// The text of the preamble, or `nil` if it stays the same.
   public var preamble: [UInt8]?
 
-  /// Nothing but the entries of `runs` changes.
+  /// Only the entries of `runs` change.
   public static func entries(_ runs: [Run]) -> Expectation {
     Expectation(runs: runs)
   }
 
-  /// Nothing but the entries `replaced` goes, and nothing but `texts` comes.
+  /// Only the entries `replaced` are replaced, by `texts`.
   public static func entries(_ replaced: Range<Int>, read texts: [EntryText]) -> Expectation {
     entries([Run(replaced, read: texts)])
   }
 
-  /// Nothing but the metadata changes, and its lines are `content`.
+  /// Only the metadata changes, and its lines become `content`.
   public static func metadata(reads content: [UInt8]) -> Expectation {
     Expectation(runs: [], metadata: content)
   }
 
-  /// Nothing but the preamble changes, and its text is `text`.
+  /// Only the preamble changes, and its text becomes `text`.
   public static func preamble(reads text: [UInt8]) -> Expectation {
     Expectation(runs: [], preamble: text)
   }

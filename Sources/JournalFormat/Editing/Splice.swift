@@ -1,9 +1,9 @@
 /// One replacement of a range of bytes.
 public struct Splice: Hashable, Sendable {
-  /// The bytes that go; empty where something is only inserted.
+  /// The bytes that are replaced; empty for an insertion.
   public var range: Range<Int>
 
-  /// The bytes that come; empty where something is only removed.
+  /// The new bytes; empty for a removal.
   public var replacement: [UInt8]
 
   /// Replaces `range` by `replacement`.
@@ -12,7 +12,7 @@ public struct Splice: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// Inserts `bytes` in front of the byte at `offset`.
+  /// Inserts `bytes` before the byte at `offset`.
   public init(at offset: Int, insert bytes: [UInt8]) {
     self.init(offset..<offset, with: bytes)
   }
@@ -22,6 +22,6 @@ public struct Splice: Hashable, Sendable {
     Splice(range.lowerBound + distance..<range.upperBound + distance, with: replacement)
   }
 
-  /// How much longer the file becomes; negative where it becomes shorter.
+  /// The number of bytes that the file grows by; negative if it shrinks.
   public var growth: Int { replacement.count - range.count }
 }

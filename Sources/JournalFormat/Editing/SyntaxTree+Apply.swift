@@ -1,5 +1,6 @@
 extension SyntaxTree {
-  /// The tree of the file after `edit`: one copy of the bytes, and a fresh look at what it touched.
+  /// The tree of the file after `edit`, made from one copy of the bytes by parsing only the parts
+  /// it touched.
   ///
   /// A line is recognised by its own form, so an edit cannot change how a block that it does not
   /// touch is read. Only the blocks that hold its splices, with their neighbours at the seams, are
@@ -34,7 +35,7 @@ extension SyntaxTree {
     return SyntaxTree(bytes: changed, metadata: metadata, preambleStart: start, starts: fresh)
   }
 
-  /// The first entry that is to be parsed again; nothing where that begins above the entries.
+  /// The first entry that must be parsed again, or `nil` if parsing starts above the entries.
   ///
   /// A splice in a header may end its entry, whose text then belongs to the entry above.
   private func firstTouched(by splice: Splice) -> Int? {
@@ -44,12 +45,12 @@ extension SyntaxTree {
     return index > 0 ? index - 1 : nil
   }
 
-  /// Where the entry at `position` begins, or the end of the file behind the last.
+  /// The offset at which the entry at `position` begins, or the end of the file after the last.
   func start(ofEntry position: Int) -> Int {
     position < starts.count ? Int(starts[position]) : bytes.count
   }
 
-  /// The entry that holds the byte at `offset`; nothing in front of the first entry.
+  /// The position of the entry that contains the byte at `offset`, or `nil` before the first entry.
   package func position(ofEntryAt offset: Int) -> Int? {
     var low = 0
     var high = starts.count

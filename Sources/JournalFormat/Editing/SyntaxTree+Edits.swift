@@ -1,13 +1,13 @@
-/// How each change of an entry becomes splices: the fewest bytes that do it, in the file's own style.
+/// Each change of an entry as splices: the fewest bytes that make it, in the file's own style.
 extension SyntaxTree {
-  /// Puts a new entry in front of the entry at `index`, or at the end.
+  /// Inserts a new entry before the entry at `index`, or at the end.
   ///
-  /// One blank line is seen to on both sides; blank lines that stand there already are kept.
+  /// One blank line is ensured on both sides; existing blank lines are kept.
   public func inserting(_ texts: [EntryText], before index: Int) -> Edit {
     inserting(texts.map { .text($0) }, before: index)
   }
 
-  /// Puts new entries, or entries of another file, in front of the entry at `index`, or at the end.
+  /// Inserts new entries, or entries of another file, before the entry at `index`, or at the end.
   public func inserting(_ arrivals: [EntryArrival], before index: Int) -> Edit {
     guard !arrivals.isEmpty else { return Edit([]) }
     let offset = start(ofEntry: index)
@@ -19,10 +19,10 @@ extension SyntaxTree {
     ])
   }
 
-  /// Takes out the entries at `range`, with the blank lines that follow each.
+  /// Removes the entries at `range`, with the blank lines that follow each.
   ///
-  /// At the end of the file the blank lines above go instead, so that an entry that was added and
-  /// removed again leaves no trace.
+  /// At the end of the file the blank lines above are removed instead, so that an entry that was added and removed
+  /// again leaves no trace.
   public func removing(_ range: Range<Int>) -> Edit {
     guard let first = range.first, let last = range.last else { return Edit([]) }
     guard last == starts.count - 1 else {
@@ -33,7 +33,7 @@ extension SyntaxTree {
     return Edit([Splice(above..<entries[last].block.upperBound, with: [])])
   }
 
-  /// Puts `text` in place of the body of `entry`.
+  /// Replaces the body of `entry` by `text`.
   public func replacingBody(of entry: EntrySyntax, with text: [UInt8]) -> Edit {
     let ending = ending(near: entry.header.upperBound)
     var lines = EntryText.bodyLines(of: text, ending: ending)
@@ -51,7 +51,7 @@ extension SyntaxTree {
     return Edit([Splice(entry.body, with: (isGlued ? ending.bytes : []) + lines)])
   }
 
-  /// Gives the header of `entry` another stamp, subject or id; what is nothing stays.
+  /// Replaces the stamp, subject or id in the header of `entry`; `nil` keeps a part as it is.
   public func replacingHeader(
     of entry: EntrySyntax,
     stamp: [UInt8]? = nil,
@@ -81,7 +81,7 @@ extension SyntaxTree {
     return Edit(splices)
   }
 
-  /// What has to stand between the text above `offset` and a new block: a line end, a blank line.
+  /// The bytes needed between the text above `offset` and a new block: a line end, a blank line.
   private func separation(at offset: Int, ending: LineEnding) -> [UInt8] {
     let span = bytes.span
     guard offset > span.byteOrderMarkEnd else { return [] }
@@ -90,28 +90,28 @@ extension SyntaxTree {
     return span.isBlank(above.content) ? [] : ending.bytes
   }
 
-  /// The line end that `lines` lack when they come into this file.
+  /// The line end that `lines` lack to be inserted into this file.
   package func lineEnd(missingAfter lines: [UInt8], near offset: Int) -> [UInt8] {
     Array(EntryArrival.block(lines).lines(ending: ending(near: offset)).dropFirst(lines.count))
   }
 
-  /// A line end, where the text in front of `offset` lacks one.
+  /// A line end, if the text before `offset` lacks one.
   ///
-  /// A CR at the end of the file is text, and a lone LF behind it would take it into the terminator.
+  /// A CR at the end of the file is text, and a lone LF after it would make it part of the terminator.
   package func lineEnd(missingAt offset: Int, _ ending: LineEnding) -> [UInt8] {
     guard offset > 0, bytes[offset - 1] != .lineFeed else { return [] }
     return bytes[offset - 1] == .carriageReturn ? LineEnding.crlf.bytes : ending.bytes
   }
 }
 
-/// An entry that comes into a file.
+/// An entry that is inserted into a file.
 public enum EntryArrival: Hashable, Sendable {
-  /// A new one, written in the file's own style.
+  /// A new entry, written in the file's own style.
   case text(EntryText)
-  /// The block of one that stands in another file; it comes as it is, byte for byte.
+  /// The block of an entry of another file, inserted byte for byte.
   case block([UInt8])
 
-  /// Its lines, the last one ended.
+  /// Its lines, with a line end after the last one.
   func lines(ending: LineEnding) -> [UInt8] {
     switch self {
     case .text(let text): text.lines(ending: ending)

@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// The tree after `edit`, provided that it reads as meant; else nothing is changed.
+  /// The tree after `edit`, or an error if it would not read as `expectation` says.
   ///
-  /// This is the safeguard behind every change: whatever a change computed, a file in which another
-  /// entry, the preamble or the metadata would read differently is never handed out for saving.
+  /// This is the safeguard behind every change: whatever a change computed, a file in which another entry, the preamble
+  /// or the metadata would read differently is never returned for saving.
   public func applying(
     _ edit: Edit,
     expecting expectation: Expectation
@@ -15,7 +15,7 @@ extension SyntaxTree {
     return changed
   }
 
-  /// Whether this tree is `old` with nothing but what `expectation` names changed.
+  /// Whether this tree is `old` with only the changes that `expectation` names.
   private func isAsMeant(after old: SyntaxTree, edit: Edit, _ expectation: Expectation) -> Bool {
     guard expectation.fits(old.entries.count),
       entries.count == expectation.runs.reduce(old.entries.count, { $0 + $1.growth })
@@ -31,7 +31,7 @@ extension SyntaxTree {
     return keepsTop(of: old, expectation) && keepsEntries(of: old, around: edit, expectation)
   }
 
-  /// Whether the entries that were parsed again and are to stay are the same; all others moved whole.
+  /// Whether the entries that were parsed again and should stay are the same; all others were moved whole.
   private func keepsEntries(
     of old: SyntaxTree,
     around edit: Edit,
@@ -52,14 +52,14 @@ extension SyntaxTree {
     return true
   }
 
-  /// Whether byte order mark, metadata and preamble are those of `old`, where they are to stay.
+  /// Whether byte order mark, metadata and preamble are those of `old`, if they should stay.
   private func keepsTop(of old: SyntaxTree, _ expectation: Expectation) -> Bool {
     byteOrderMark == old.byteOrderMark
       && hasMetadata(of: old, expecting: expectation.metadata)
       && hasPreamble(of: old, expecting: expectation.preamble)
   }
 
-  /// Whether the metadata is that of `old`, or `content` between the same marks.
+  /// Whether the metadata is that of `old`, or `content` between the same delimiters.
   private func hasMetadata(of old: SyntaxTree, expecting content: [UInt8]?) -> Bool {
     guard let content else {
       return metadata?.form == old.metadata?.form
@@ -74,7 +74,7 @@ extension SyntaxTree {
       && closingMark(of: metadata) == old.closingMark(of: former)
   }
 
-  /// Whether the preamble is that of `old`, or says `text`; blank lines at its ends do not count.
+  /// Whether the preamble is that of `old`, or `text`; blank lines at its ends do not count.
   private func hasPreamble(of old: SyntaxTree, expecting text: [UInt8]?) -> Bool {
     guard let text else {
       return bytes[bytes.span.withoutBlankEnd(preamble)]
@@ -107,7 +107,7 @@ extension SyntaxTree {
 }
 
 extension Expectation {
-  /// Whether the runs stand in order in a file of so many entries.
+  /// Whether the runs are in order and within a file of so many entries.
   fileprivate func fits(_ count: Int) -> Bool {
     var end = 0
     for run in runs {
@@ -117,7 +117,7 @@ extension Expectation {
     return end <= count
   }
 
-  /// Why no file could read as meant, where that is known: a property that cannot be written.
+  /// Why no file could read as expected, if a property cannot be written; otherwise `nil`.
   fileprivate var problem: EditError? {
     for property in runs.lazy.flatMap(\.texts).flatMap(\.properties) {
       if let problem = property.problem { return problem }
@@ -136,9 +136,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension Span where Element == UInt8 {
-  /// A text of lines joined with LF without the blank lines on both sides and the last line end.
+  /// The range of the lines, joined with LF, without blank lines on both sides and the last line end.
   ///
-  /// A CR in such a text belongs to its line, also in front of an LF.
+  /// A CR in such a text belongs to its line, even before an LF.
   fileprivate var withoutBlankLines: Range<Int> {
     var start = 0
     while start < count {

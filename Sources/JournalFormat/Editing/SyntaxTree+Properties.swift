@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// Gives `entry` the properties `texts` in place of all that it has under `keys`.
+  /// Replaces all properties that `entry` has under `keys` by `texts`.
   ///
-  /// The first one that goes shows where the new ones come; where there is none, they come in front of
-  /// the first property for which `follows` holds, else behind the last one.
+  /// The new ones take the place of the first one removed; if there is none, they are inserted before the first
+  /// property for which `follows` is true, else after the last one.
   public func settingProperties(
     of entry: EntrySyntax,
     under keys: Set<[UInt8]>,
@@ -40,9 +40,9 @@ extension SyntaxTree {
     return Edit(splices + gaps.map { Splice(at: $0, insert: ending.bytes) })
   }
 
-  /// Where an empty line is needed, so that nothing that stays continues the property that is above it then.
+  /// The places that need an empty line, so that no remaining line continues the property that is now above it.
   ///
-  /// New properties stand at the first column; a line that is indented by two spaces would continue them.
+  /// New properties begin at the first column; a line indented by two spaces would continue them.
   private func gapsNeeded(
     in entry: EntrySyntax,
     _ properties: [PropertySyntax],

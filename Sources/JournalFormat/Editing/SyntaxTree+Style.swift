@@ -1,6 +1,6 @@
-/// The file's own habits, which new lines follow.
+/// The conventions of the file, which new lines follow.
 extension SyntaxTree {
-  /// How a new line at `offset` ends: as the line before it, else as most lines of the file, else LF.
+  /// The line end for a new line at `offset`: that of the line before, else that of most lines, else LF.
   public func ending(near offset: Int) -> LineEnding {
     if offset > 0, let ending = bytes.span.line(endingAt: offset).ending { return ending }
     if offset > 0 {
@@ -10,7 +10,7 @@ extension SyntaxTree {
     return dominantEnding
   }
 
-  /// How most lines of the file end; LF where that is undecided.
+  /// The line end of most lines of the file, or LF if that is undecided.
   public var dominantEnding: LineEnding {
     let span = bytes.span
     var balance = 0

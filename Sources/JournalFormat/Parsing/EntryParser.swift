@@ -15,7 +15,7 @@ struct EntryParser {
     }
   }
 
-  /// Where the first entry begins at or after `start`, the start of a line, or the end of the file.
+  /// The offset of the first entry at or after `start`, the start of a line, or the end of the file.
   static func firstEntry(from start: Int, in bytes: Span<UInt8>) -> Int {
     bytes.firstHashLine(from: start, to: bytes.count) { HeaderSyntax.begins(at: $0, in: bytes) }
   }
@@ -35,7 +35,7 @@ struct EntryParser {
     )
   }
 
-  /// From the first property to the last, and where the first line behind them stands that is not blank.
+  /// The range of the properties, and the offset of the first line after them that is not blank.
   private static func properties(
     from headerEnd: Int,
     in bytes: Span<UInt8>
@@ -49,10 +49,9 @@ struct EntryParser {
     return (properties, end)
   }
 
-  /// Calls `visit` with each property below a header that ends at `headerEnd` and before `end`, as long as it
-  /// wants more.
+  /// Calls `visit` with each property below a header that ends at `headerEnd` and before `end`, until it asks to stop.
   ///
-  /// - Returns: Where the first line stands that is neither blank nor a property, or the last one visited ends.
+  /// - Returns: The offset of the first line that is neither blank nor a property, or the end of the last one visited.
   @inline(__always)
   static func walk<Failure: Error>(
     from headerEnd: Int,

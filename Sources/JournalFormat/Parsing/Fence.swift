@@ -1,13 +1,13 @@
 /// The opening line of a fenced code block of Markdown.
 ///
-/// Fences never decide what an entry is; they only spare people hints about text that is code.
+/// Fences never decide what an entry is; they only suppress hints about text that is code.
 package struct Fence: Hashable, Sendable {
-  /// Where the opening line stands.
+  /// The opening line.
   package var line: Range<Int>
   private var mark: UInt8
   private var length: Int
 
-  /// Reads `line` as an opening fence; nothing where it is none.
+  /// Parses `line` as an opening fence; `nil` if it is not one.
   package init?(opening line: Range<Int>, in bytes: Span<UInt8>) {
     guard let run = Self.run(of: line, in: bytes) else { return nil }
     self.line = line
@@ -24,7 +24,8 @@ package struct Fence: Hashable, Sendable {
       && bytes.isBlank(run.upperBound..<line.upperBound)
   }
 
-  /// Three or more equal marks at the start of the line, indented or quoted or not.
+  /// The run of three or more equal marks at the start of the line, which may be indented or
+  /// quoted; otherwise `nil`.
   private static func run(of line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
     var start = line.lowerBound
     while start < line.upperBound, bytes[start].isBlank || bytes[start] == .greaterThan {

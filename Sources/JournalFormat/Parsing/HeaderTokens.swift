@@ -1,7 +1,7 @@
 /// The words of an entry header, each recognised by form alone.
 ///
-/// Every function takes an offset and the end of the line's text, and returns the offset behind the
-/// word, or `nil` if no such word begins there.
+/// Every function takes an offset and the end of the line's text, and returns the offset after the word, or `nil` if no
+/// such word begins there.
 extension Span where Element == UInt8 {
   /// `2024-3-1`; see ``StampScanner/date(in:)``.
   package func dateEnd(from start: Int, to end: Int) -> Int? {
@@ -57,10 +57,10 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// Whether ` ^k3f9qd`, a mark with an id of six as tools make them, stands in front of `end`.
+  /// Whether ` ^k3f9qd`, a caret with an id of six characters as tools write them, is right before `end`.
   ///
-  /// All eight bytes are looked at at once: added to a byte of ASCII, each number reaches the top bit from one
-  /// character on.
+  /// All eight bytes are compared at once: added to an ASCII byte, each number reaches the top bit from one character
+  /// on.
   func hasPlainID(before end: Int) -> Bool {
     guard end >= 8 else { return false }
     let word = word(at: end &- 8)

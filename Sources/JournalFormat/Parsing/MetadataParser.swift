@@ -1,6 +1,6 @@
 /// Finds the block of metadata at the top of a file.
 package struct MetadataParser {
-  /// The block, where the file begins with one.
+  /// The block of metadata, or `nil` if the file does not begin with one.
   package static func parse(_ bytes: Span<UInt8>) -> MetadataSyntax? {
     let start = bytes.byteOrderMarkEnd
     guard start < bytes.count else { return nil }
@@ -20,8 +20,8 @@ package struct MetadataParser {
 
   /// The block up to the first `---` or `...`.
   ///
-  /// A line like an entry header that comes first says that the block was never closed, unless the
-  /// closing line follows it before any blank line does: then it was a comment of the YAML.
+  /// If a line like an entry header comes first, the block was never closed, unless the closing
+  /// line follows it before any blank line: then it was a comment of the YAML.
   private static func yaml(openedBy opening: Line, in bytes: Span<UInt8>) -> MetadataSyntax {
     var header: Int?
     var offset = opening.end
@@ -49,7 +49,7 @@ package struct MetadataParser {
     )
   }
 
-  /// A block that is kept without being read; no block where an entry comes before its end.
+  /// A block that is kept without being parsed, or `nil` if an entry comes before its end.
   private static func foreign(
     _ form: MetadataSyntax.Form,
     openedBy opening: Line,
@@ -75,7 +75,7 @@ package struct MetadataParser {
 }
 
 extension Span where Element == UInt8 {
-  /// Where the text begins: behind a UTF-8 byte order mark, where there is one.
+  /// The offset at which the text begins: after a UTF-8 byte order mark, if there is one.
   package var byteOrderMarkEnd: Int {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }

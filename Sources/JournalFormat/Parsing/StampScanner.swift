@@ -1,10 +1,10 @@
-/// Reads dates, times and offsets by form alone, and moves forward part by part.
+/// Parses dates, times and offsets by form alone, advancing part by part.
 ///
-/// This is the one place that says how they are written. Whether their numbers name a real day or a real minute is
-/// not asked here: a typo must not glue two entries together.
+/// This is the only place that defines how they are written. Whether their numbers name a real day or a real minute is
+/// not checked here: a typo must not merge two entries.
 ///
-/// It holds positions only and is handed the bytes with each call, so that it allocates nothing: this runs for
-/// every entry of a journal.
+/// It stores positions only and is passed the bytes with each call, so that it allocates nothing: this runs for every
+/// entry of a journal.
 @frozen
 package struct StampScanner {
   /// The time of day as it is written.
@@ -14,7 +14,7 @@ package struct StampScanner {
     package let minute: Int
     package internal(set) var second: Int?
 
-    /// The digits behind the second as a number, and how many there are.
+    /// The digits after the second as a number, and how many there are.
     package internal(set) var fraction = 0
     package internal(set) var fractionDigits = 0
 
@@ -27,7 +27,7 @@ package struct StampScanner {
 
   private let end: Int
 
-  /// Reads from `position` on, and not beyond `end`.
+  /// Creates a scanner that reads from `position` up to `end`.
   package init(from position: Int, to end: Int) { (self.position, self.end) = (position, end) }
 
   /// Whether everything has been read.
@@ -38,7 +38,7 @@ package struct StampScanner {
     while position < end, bytes[position].isBlank { position += 1 }
   }
 
-  /// Reads `2024-3-1`: four digits, and twice a hyphen with one or two digits.
+  /// Parses `2024-3-1`: four digits, and twice a hyphen with one or two digits; otherwise `nil`.
   package mutating func date(in bytes: Span<UInt8>) -> (year: Int, month: Int, day: Int)? {
     guard let year = number(of: 4...4, in: bytes), take(.hyphen, in: bytes),
       let month = number(of: 1...2, in: bytes), take(.hyphen, in: bytes),
@@ -47,10 +47,10 @@ package struct StampScanner {
     return (year, month, day)
   }
 
-  /// Reads the `T` that may join a date and a time; returns whether there is one.
+  /// Skips the `T` that may join a date and a time, and returns whether there is one.
   package mutating func takesT(in bytes: Span<UInt8>) -> Bool { take(.upperT, in: bytes) }
 
-  /// Reads `9:15`, `09:15:32` or `09:15:32.123`.
+  /// Parses `9:15`, `09:15:32` or `09:15:32.123`; otherwise `nil`.
   package mutating func time(in bytes: Span<UInt8>) -> Clock? {
     guard let hour = number(of: 1...2, in: bytes), take(.colon, in: bytes),
       let minute = number(of: 2...2, in: bytes)
@@ -72,7 +72,7 @@ package struct StampScanner {
     return clock
   }
 
-  /// Reads `Z`, `+01:00` or `-05:30`; the colon is required, so that `+1000` stays an amount.
+  /// Parses `Z`, `+01:00` or `-05:30`; the colon is required, so that `+1000` stays an amount.
   package mutating func offset(
     in bytes: Span<UInt8>
   ) -> (isWest: Bool, hours: Int, minutes: Int)? {
@@ -91,7 +91,7 @@ package struct StampScanner {
     return true
   }
 
-  /// Reads a number of so many digits; a longer run is cut off at the upper bound.
+  /// Parses a number of so many digits; a longer run is cut off at the upper bound.
   @inline(__always)
   private mutating func number(of count: ClosedRange<Int>, in bytes: Span<UInt8>) -> Int? {
     let start = position

@@ -1,9 +1,9 @@
 extension SyntaxTree {
-  /// Calls `body` with the place of each entry of a file, in order, and makes no tree.
+  /// Calls `body` with the offset of each entry of a file, in order, without making a tree.
   ///
-  /// The places are those at which the entries of a parse begin.
+  /// The offsets are those at which the entries of a parse begin.
   ///
-  /// - Returns: Where the text behind the metadata begins.
+  /// - Returns: The offset at which the text after the metadata begins.
   @discardableResult
   package static func forEachHeader(in bytes: Span<UInt8>, _ body: (Int) -> Void) -> Int {
     let start = startOfText(in: bytes)
@@ -14,7 +14,7 @@ extension SyntaxTree {
     return start
   }
 
-  /// Where the text behind the metadata of a file begins.
+  /// The offset at which the text after the metadata of a file begins.
   package static func startOfText(in bytes: Span<UInt8>) -> Int {
     MetadataParser.parse(bytes)?.range.upperBound ?? bytes.byteOrderMarkEnd
   }

@@ -1,8 +1,8 @@
 extension SyntaxTree {
-  /// The block of the first entry whose header bears `id`, found without a look at the other entries.
+  /// The block of the first entry with `id` in its header, or `nil` if there is none; no other entry is parsed.
   ///
-  /// It is what a parse of the whole file would give, at the cost of a search for the id; histories
-  /// ask it of thousands of states of a file.
+  /// The result is that of a parse of the whole file, at the cost of a search for the id; histories need it for
+  /// thousands of versions of a file.
   package static func block(ofEntryBearing id: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
     let span = bytes.span
     let needle = [.caret] + id

@@ -1,7 +1,7 @@
-/// What eight bytes in a row must be: digits in some places and certain characters in the others.
+/// A pattern of eight bytes: digits in some places and certain characters in the others.
 ///
-/// All eight are compared at once by arithmetic on a word. Nearly all headers are written as tools write them,
-/// so two or three such words tell what they say.
+/// All eight are compared at once by arithmetic on a word. Nearly all headers are written as tools write them, so two
+/// or three such words are enough to parse them.
 ///
 /// ```swift
 /// let month = DigitPattern("0000-00-")
@@ -12,7 +12,7 @@ package struct DigitPattern: Sendable {
   @usableFromInline let model: UInt64
   @usableFromInline let room: UInt64
 
-  /// The pattern like `model`: a `0` stands for any digit and the rest for itself.
+  /// The pattern of `model`, in which `0` stands for any digit and every other character for itself.
   @inlinable
   @inline(__always)
   package init(_ model: StaticString) {
@@ -28,7 +28,7 @@ package struct DigitPattern: Sendable {
     (self.model, self.room) = (word, room)
   }
 
-  /// The digits of the eight bytes at `offset`, the first one lowest; nothing where they do not fit.
+  /// The digits of the eight bytes at `offset`, the first one lowest, or `nil` if the bytes do not match.
   @inlinable
   @inline(__always)
   package func digits(at offset: Int, in bytes: Span<UInt8>) -> UInt64? {

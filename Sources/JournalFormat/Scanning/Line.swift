@@ -8,9 +8,9 @@
 package struct Line: Hashable, Sendable {
   /// The offset of the first byte.
   package var start: Int
-  /// The offset behind the text, in front of the terminator.
+  /// The offset after the text, before the terminator.
   package var contentEnd: Int
-  /// The offset behind the terminator.
+  /// The offset after the terminator.
   package var end: Int
 
   /// The bytes of the text, without the terminator.
@@ -19,7 +19,7 @@ package struct Line: Hashable, Sendable {
   /// All bytes, with the terminator.
   package var range: Range<Int> { start..<end }
 
-  /// What ends the line; nothing where it is the last one of a file that lacks a final terminator.
+  /// The terminator of the line, or `nil` if it is the last one of a file without a final terminator.
   package var ending: LineEnding? {
     switch end - contentEnd {
     case 0: nil
@@ -44,7 +44,7 @@ extension Span where Element == UInt8 {
     )
   }
 
-  /// The line that ends at `end`, which is behind a terminator or the end of the file.
+  /// The line that ends at `end`, which is after a terminator or the end of the file.
   package func line(endingAt end: Int) -> Line {
     var contentEnd = end
     if contentEnd > 0, self[contentEnd - 1] == .lineFeed {
@@ -56,7 +56,7 @@ extension Span where Element == UInt8 {
     return Line(start: start, contentEnd: contentEnd, end: end)
   }
 
-  /// Whether `range` holds nothing but spaces and tabs.
+  /// Whether `range` contains only spaces and tabs.
   package func isBlank(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -75,9 +75,9 @@ extension Span where Element == UInt8 {
     return lower..<upper
   }
 
-  /// The end of the last line in `range` that is not blank, with its terminator; where all are, the start.
+  /// The end of the last line in `range` that is not blank, with its terminator; the start if all are blank.
   ///
-  /// - Precondition: `range` holds whole lines.
+  /// - Precondition: `range` consists of whole lines.
   package func lastFilledLineEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     var offset = end
@@ -100,7 +100,7 @@ extension Span where Element == UInt8 {
       ? range.lowerBound..<line(endingAt: end).contentEnd : range.lowerBound..<end
   }
 
-  /// The offset behind the spaces and tabs that begin at `offset`, at most `end`.
+  /// The offset after the spaces and tabs that begin at `offset`, at most `end`.
   package func skippingBlanks(from offset: Int, to end: Int) -> Int {
     var offset = offset
     while offset < end, self[offset].isBlank { offset += 1 }

@@ -1,4 +1,4 @@
-/// What ends a line: LF, or CR and LF.
+/// The terminator of a line: LF, or CR and LF.
 public enum LineEnding: Hashable, Sendable {
   /// A line feed.
   case lf

@@ -1,8 +1,7 @@
-/// Which of 64 places in a row are hits, taken one after the other from the first.
+/// The hits among 64 consecutive places, returned one after the other from the first.
 ///
-/// Sixteen bytes stand for sixteen places each, and a byte of ones is a hit. The four lots are laid over each
-/// other, a bit each, so that whether there is a hit at all is one question and the first one is found by
-/// counting zeros.
+/// Sixteen bytes cover sixteen places each, and a byte of ones is a hit. The four groups are overlaid, a bit each, so
+/// that one comparison tells whether there is a hit at all, and the first one is found by counting zeros.
 struct Places64 {
   private var lots: (low: UInt64, high: UInt64)
 
@@ -19,7 +18,7 @@ struct Places64 {
     lots = (all[0].littleEndian, all[1].littleEndian)
   }
 
-  /// The first place, which is a hit no more; nothing where none is left.
+  /// Removes and returns the first hit, or returns `nil` if none is left.
   @inline(__always)
   mutating func takeFirst() -> Int? {
     var bits = lots.low | lots.high

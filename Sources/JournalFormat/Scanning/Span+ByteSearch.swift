@@ -1,26 +1,26 @@
-/// Looking for one of a few bytes within a range, sixteen at a time.
+/// Searches for one of a few bytes within a range, sixteen at a time.
 ///
-/// Exports copy what they find nothing in, so most of their time goes here.
+/// Exports copy the stretches without a hit, so most of their time is spent here.
 extension Span where Element == UInt8 {
-  /// The first offset in `range` where `byte` stands, or its end.
+  /// The first offset in `range` of `byte`, or its end.
   package func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int {
     firstOffset(of: byte, or: byte, in: range)
   }
 
-  /// The first offset in `range` where one of two bytes stands, or its end.
+  /// The first offset in `range` of one of two bytes, or its end.
   package func firstOffset(of one: UInt8, or other: UInt8, in range: Range<Int>) -> Int {
     let pair = (SIMD16(repeating: one), SIMD16(repeating: other))
     return firstHit(in: range) { ($0 .== pair.0) .| ($0 .== pair.1) }
   }
 
-  /// The first offset in `range` where a control character or one of two bytes stands, or its end.
+  /// The first offset in `range` of a control character or one of two bytes, or its end.
   package func firstControl(or one: UInt8, _ other: UInt8, in range: Range<Int>) -> Int {
     let pair = (SIMD16(repeating: one), SIMD16(repeating: other))
     let limit = SIMD16<UInt8>(repeating: .space)
     return firstHit(in: range) { ($0 .< limit) .| (($0 .== pair.0) .| ($0 .== pair.1)) }
   }
 
-  /// The first offset in `range` of a byte that may keep a `#` behind it from being a tag, or its end.
+  /// The first offset in `range` of a byte that may keep a `#` after it from being a tag, or its end.
   ///
   /// Those are backtick, tilde, backslash, `]`, `<` and colon.
   package func firstTagHiding(in range: Range<Int>) -> Int {
@@ -33,7 +33,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The first offset in `range` where a byte stands that is no visible ASCII or one of two, or its end.
+  /// The first offset in `range` of a byte that is not visible ASCII, or is one of two bytes, or its end.
   package func firstInvisible(or one: UInt8, _ other: UInt8, in range: Range<Int>) -> Int {
     let pair = (SIMD16(repeating: one), SIMD16(repeating: other))
     let bounds = (SIMD16<UInt8>(repeating: .space), SIMD16<UInt8>(repeating: 0x7F))
@@ -42,13 +42,13 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The first offset in `range` where a byte above ASCII stands, or its end.
+  /// The first offset in `range` of a non-ASCII byte, or its end.
   package func firstNonASCII(in range: Range<Int>) -> Int {
     let limit = SIMD16<UInt8>(repeating: 0x80)
     return firstHit(in: range) { $0 .>= limit }
   }
 
-  /// The first offset in `range` where `byte` stands twice in a row, or its end.
+  /// The first offset in `range` at which `byte` occurs twice in a row, or its end.
   package func firstPair(of byte: UInt8, in range: Range<Int>) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is in the span")
     let pattern = SIMD16(repeating: byte)
@@ -66,9 +66,9 @@ extension Span where Element == UInt8 {
     return range.upperBound
   }
 
-  /// The first offset in `range` whose byte `matches` tells from all others, or its end.
+  /// The first offset in `range` of a byte that `matches` selects, or its end.
   ///
-  /// What is shorter than a vector is looked at in one that is filled up with the last byte.
+  /// Ranges shorter than a vector are copied into one that is padded with the last byte.
   @inline(__always)
   private func firstHit(
     in range: Range<Int>,

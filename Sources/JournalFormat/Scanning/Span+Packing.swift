@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// The first eight bytes of `range` as a number; shorter ranges without NUL have numbers of their own.
+  /// The first eight bytes of `range` as a number; different shorter ranges without NUL have different numbers.
   @inlinable
   package func packed(_ range: Range<Int>) -> UInt64 {
     var word: UInt64 = 0

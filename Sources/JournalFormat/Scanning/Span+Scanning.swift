@@ -1,8 +1,7 @@
-/// Looking for bytes eight at a time.
+/// Searches for bytes eight at a time.
 ///
-/// The structure of a thread file is found by its line ends, so this is where the time of a parse
-/// goes. Words are compared by arithmetic on all their bytes at once; what looks like a hit is
-/// checked exactly before it is believed.
+/// The structure of a thread file is found by its line ends, so this is where a parse spends its time. Words are
+/// compared by arithmetic on all their bytes at once; possible hits are then verified exactly.
 extension Span where Element == UInt8 {
   /// The offset of the first line feed at or after `start`, or the end.
   package func firstLineFeed(from start: Int) -> Int {
@@ -16,10 +15,10 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// The offset of the first line from `start` to `end` that begins with `##` and `isWanted`, or `end`.
+  /// The offset of the first line from `start` to `end` that begins with `##` and satisfies `isWanted`, or `end`.
   ///
-  /// All such lines are asked about in order, in one pass over the bytes. Line feeds with a hash behind
-  /// them are looked for at 64 places at once; there is hardly ever more than one.
+  /// All such lines are tested in order, in one pass over the bytes. Line feeds followed by a hash are searched for at
+  /// 64 places at once; there is hardly ever more than one.
   ///
   /// - Precondition: `start` is the start of a line.
   @inline(__always)
@@ -49,7 +48,7 @@ extension Span where Element == UInt8 {
     return end
   }
 
-  /// The first offset at or after `start` where `needle`, of two bytes or more, stands.
+  /// The first offset at or after `start` of `needle`, of two bytes or more, or `nil` if it does not occur.
   package func firstOffset(of needle: Span<UInt8>, from start: Int) -> Int? {
     guard needle.count >= 2 else { return nil }
     var offset = start
@@ -64,7 +63,7 @@ extension Span where Element == UInt8 {
     return nil
   }
 
-  /// How many bytes both begin with.
+  /// The length of the common prefix of both.
   package func commonPrefix(with other: Span<UInt8>) -> Int {
     let most = Swift.min(count, other.count)
     var length = 0
@@ -73,7 +72,7 @@ extension Span where Element == UInt8 {
     return length
   }
 
-  /// How many bytes both end with.
+  /// The length of the common suffix of both.
   package func commonSuffix(with other: Span<UInt8>) -> Int {
     let most = Swift.min(count, other.count)
     var length = 0
@@ -88,9 +87,9 @@ extension Span where Element == UInt8 {
     return length
   }
 
-  /// The first offset, in steps of 64 from `start`, from where `first` and `second` may stand in a row.
+  /// The first offset, in steps of 64 from `start`, from where `first` and `second` may occur in a row.
   ///
-  /// Both are looked for together, since one alone would be found too often: every header has a caret.
+  /// Both are searched for together, since one alone would match too often: every header has a caret.
   @inline(__always)
   private func skippingBlocks(without first: UInt8, _ second: UInt8, from start: Int) -> Int {
     let pair = (SIMD16(repeating: first), SIMD16(repeating: second))
@@ -99,7 +98,7 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Whether both bytes of `pair` stand in a row at one of 64 places.
+  /// Whether both bytes of `pair` occur in a row at one of 64 places.
   @inline(__always)
   private func hasPair(_ pair: (SIMD16<UInt8>, SIMD16<UInt8>), at offset: Int) -> Bool {
     let hits =
@@ -115,7 +114,7 @@ extension Span where Element == UInt8 {
     return unsafe unsafeBitCast(hits, to: SIMD2<UInt64>.self)
   }
 
-  /// Sixteen bytes from `offset`, which the loops that call it keep inside.
+  /// Sixteen bytes from `offset`; the calling loops keep them within the span.
   @inline(__always)
   func vector(at offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
@@ -142,7 +141,7 @@ extension Span where Element == UInt8 {
 
   private static var lineFeeds: UInt64 { 0x0A0A_0A0A_0A0A_0A0A }
 
-  /// Eight bytes from `offset`, the first one lowest; who asks keeps them inside.
+  /// Eight bytes from `offset`, the first one lowest; the caller keeps them within the span.
   @inline(__always)
   package func word(at offset: Int) -> UInt64 {
     let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)

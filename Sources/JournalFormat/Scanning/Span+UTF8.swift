@@ -1,8 +1,8 @@
 extension Span<UInt8> {
-  /// How many bytes the well-formed UTF-8 sequence at `offset` has, or 0 where there is none.
+  /// The length of the well-formed UTF-8 sequence at `offset`, or 0 if there is none.
   ///
-  /// Overlong forms, surrogates and numbers above U+10FFFF are not well formed. Whoever counts or
-  /// shows text takes one byte where this says 0, so that every reader agrees on columns.
+  /// Overlong forms, surrogates and numbers above U+10FFFF are not well formed. Code that counts or
+  /// shows text advances by one byte if this is 0, so that every reader agrees on columns.
   package func scalarLength(at offset: Int) -> Int {
     guard offset >= 0, offset < count else { return 0 }
     let lead = self[offset]
@@ -25,7 +25,7 @@ extension Span<UInt8> {
     return length
   }
 
-  /// Whether the bytes are UTF-8; stretches of ASCII are passed over at once.
+  /// Whether the bytes are UTF-8; runs of ASCII are skipped at once.
   package var isText: Bool {
     var offset = firstNonASCII(in: 0..<count)
     while offset < count {

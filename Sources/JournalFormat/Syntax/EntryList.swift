@@ -1,8 +1,8 @@
 extension SyntaxTree {
   /// The entries of a file, in file order.
   ///
-  /// Only where each begins is known beforehand: its parts are found when it is asked for, so that a
-  /// search in a million entries takes apart those that it looks at and no others.
+  /// Only the offsets of the entries are known beforehand: an entry is parsed when it is accessed, so that a search in
+  /// a million entries parses only those that it accesses.
   public struct EntryList: RandomAccessCollection, Sendable {
     let bytes: [UInt8]
     let starts: [UInt32]
@@ -10,7 +10,7 @@ extension SyntaxTree {
     /// The first position.
     public var startIndex: Int { 0 }
 
-    /// Behind the last position.
+    /// The position after the last.
     public var endIndex: Int { starts.count }
 
     /// The parts of the entry at `position`.

@@ -10,13 +10,13 @@ public struct EntrySyntax: Hashable, Sendable {
   /// The header's line, with its terminator.
   public var header: Range<Int>
 
-  /// From the first property to the last one, with what stands between; empty where there is none.
+  /// From the first property to the last one, with everything between; empty if there is none.
   public var properties: Range<Int>
 
-  /// From the first line of the body that is not blank to the last; empty where there is none.
+  /// From the first line of the body that is not blank to the last; empty if there is none.
   public var body: Range<Int>
 
-  /// The entry without the blank lines that follow it, which belong to the place and not to it.
+  /// The entry without the blank lines that follow it, which belong to the file and not to it.
   public var block: Range<Int> {
     range.lowerBound..<max(header.upperBound, properties.upperBound, body.upperBound)
   }

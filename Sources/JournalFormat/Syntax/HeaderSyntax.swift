@@ -13,26 +13,26 @@ public struct HeaderSyntax: Hashable, Sendable {
   /// The date's digits and hyphens.
   public var date: Range<Int>
 
-  /// The time of day, where there is one.
+  /// The time of day, or `nil` if there is none.
   public var time: Range<Int>?
 
-  /// The UTC offset, where there is one.
+  /// The UTC offset, or `nil` if there is none.
   public var offset: Range<Int>?
 
-  /// What stands between the stamp and the id, trimmed; empty where there is nothing.
+  /// The text between the stamp and the id, trimmed; empty if there is none.
   public var subject: Range<Int>
 
-  /// The id without its caret, where there is one.
+  /// The id without its caret, or `nil` if there is none.
   public var id: Range<Int>?
 
-  /// Date, time and offset as they are written, with what stands between them.
+  /// Date, time and offset as they are written, with everything between them.
   public var stamp: Range<Int> {
     date.lowerBound..<(offset ?? time ?? date).upperBound
   }
 }
 
 extension HeaderSyntax {
-  /// The same header for an entry whose id belongs to another one: all behind the stamp is its subject.
+  /// The same header for an entry whose id belongs to another one: everything after the stamp is its subject.
   public func ignoringID(in bytes: [UInt8]) -> HeaderSyntax {
     var header = self
     header.id = nil
@@ -40,7 +40,7 @@ extension HeaderSyntax {
     return header
   }
 
-  /// Reads the line whose text is `content`; nothing where it is no entry header.
+  /// Parses the line whose text is `content`; `nil` if it is not an entry header.
   package init?(parsing content: Range<Int>, in bytes: Span<UInt8>) {
     if let plain = HeaderSyntax(plain: content, in: bytes) {
       self = plain
@@ -98,9 +98,9 @@ extension HeaderSyntax {
     subject = bytes.trimmed(min(end, textEnd)..<textEnd)
   }
 
-  /// Whether `subject` would still be read as a whole behind another stamp.
+  /// Whether `subject` would still be read whole after another stamp.
   ///
-  /// `+01:00 up` is a title behind a date, and an offset with a title behind a time.
+  /// `+01:00 up` is a title after a date, and an offset with a title after a time.
   package static func keepsSubject(_ subject: [UInt8], behind stamp: [UInt8]) -> Bool {
     let line = Array("## ".utf8) + stamp + [.space] + subject + Array(" ^none".utf8)
     guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span) else { return false }
@@ -109,7 +109,7 @@ extension HeaderSyntax {
 
   /// Whether an entry header begins at `offset`, the start of a line.
   ///
-  /// This is asked of every line that begins with `##`, so it reads no further than it must.
+  /// This is called for every line that begins with `##`, so it reads no further than it must.
   static func begins(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     if isPlain(at: offset, in: bytes) { return true }
     guard offset &+ 11 <= bytes.count, bytes[offset &+ 2] == .space,
@@ -124,7 +124,7 @@ extension HeaderSyntax {
     }
   }
 
-  /// Whether `## 2024-03-01` and a blank stand at `offset`.
+  /// Whether `## 2024-03-01` and a blank are at `offset`.
   @inline(__always)
   private static func isPlain(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     offset &+ 14 <= bytes.count
@@ -132,7 +132,7 @@ extension HeaderSyntax {
       && DigitPattern("0-00-00 ").digits(at: offset &+ 6, in: bytes) != nil
   }
 
-  /// A time that white space, the end or an offset follows; `09:15pm` is the start of a title.
+  /// The time at `start`, if white space, the end or an offset follows it; `09:15pm` is the start of a title.
   private static func time(
     from start: Int,
     to end: Int,
@@ -146,10 +146,10 @@ extension HeaderSyntax {
     return start..<timeEnd
   }
 
-  /// ` ^id`, with what may follow it, taken off the right end, and where the rest ends.
+  /// The range of the ` ^id` at the right end, without its caret, and the offset at which the rest ends.
   ///
-  /// Behind the id may stand hashes that close a heading, then attributes such as `{#name}`; a backslash that a
-  /// formatter has put in front of the caret is part of neither.
+  /// The id may be followed by hashes that close a heading, then by attributes such as `{#name}`; a backslash that a
+  /// formatter put before the caret is part of neither.
   private static func trailingID(
     from start: Int,
     to end: Int,

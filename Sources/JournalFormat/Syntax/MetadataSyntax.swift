@@ -1,18 +1,18 @@
 /// The block of metadata at the top of a file.
 public struct MetadataSyntax: Hashable, Sendable {
-  /// How the block is written, which says who can read it.
+  /// The syntax of the block, which decides who can read it.
   public enum Form: Hashable, Sendable {
     /// Between `---` and `---` or `...`.
     case yaml
-    /// Opened with `---` and never closed: it runs to the first entry, and is read-only.
+    /// Opened with `---` and never closed: it extends to the first entry, and is read-only.
     case unclosedYAML
-    /// Between `+++` and `+++`: kept, not read.
+    /// Between `+++` and `+++`: kept, but not parsed.
     case toml
-    /// From `{` to `}`: kept, not read.
+    /// From `{` to `}`: kept, but not parsed.
     case json
   }
 
-  /// How the block is written.
+  /// The syntax of the block.
   public var form: Form
 
   /// All its lines, with the opening and the closing one.

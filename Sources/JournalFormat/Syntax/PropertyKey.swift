@@ -1,7 +1,7 @@
-/// What may stand in front of the two colons of a property: `mood`, `sleep/hours`.
+/// The syntax of the key before the two colons of a property: `mood`, `sleep/hours`.
 public enum PropertyKey {
-  /// The key of a list item whose bullet stands where `content` begins, with two colons behind it and whatever
-  /// follows them.
+  /// The key of a list item whose bullet is at the start of `content`, followed by two colons and any text; otherwise
+  /// `nil`.
   package static func range(ofItem content: Range<Int>, in bytes: Span<UInt8>) -> Range<Int>? {
     let end = content.upperBound
     let bullet = content.lowerBound
@@ -13,7 +13,7 @@ public enum PropertyKey {
     return key
   }
 
-  /// The key that begins at `start` and has a colon behind it.
+  /// The key that begins at `start` and is followed by a colon, or `nil` if there is none.
   package static func range(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Range<Int>? {
     var offset = start
     var part = Part(start: start)
@@ -53,12 +53,12 @@ public enum PropertyKey {
     return written.filter { $0 != .backslash }[...]
   }
 
-  /// Whether `text` is a key that programs that format Markdown leave alone, so that tools may create it.
+  /// Whether `text` is a key that Markdown formatters do not change, so that tools may create it.
   public static func isLasting(_ text: some Collection<UInt8>) -> Bool {
     isKey(text) && lasts(text)
   }
 
-  /// Whether programs that format Markdown leave `key` alone.
+  /// Whether Markdown formatters leave `key` unchanged.
   package static func lasts(_ key: some Collection<UInt8>) -> Bool {
     var isFirst = true
     for byte in key {
@@ -73,7 +73,7 @@ public enum PropertyKey {
     byte == .hyphen || byte == .asterisk || byte == .plus
   }
 
-  /// Whether it is ASCII that a key may hold wherever it stands.
+  /// Whether it is ASCII that is allowed anywhere in a key.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -87,7 +87,7 @@ public enum PropertyKey {
     byte >= 0x80 || byte.isDigit || (byte | 0x20).isLowercase
   }
 
-  /// Whether it is one of the marks that a lasting key may hold but not begin with: space and `-_.'()%+&#?,`.
+  /// Whether it is one of the marks that a lasting key may contain but not begin with: space and `-_.'()%+&#?,`.
   private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .hash, 0x25...0x29, 0x2B...0x2E, 0x3F, .underscore: true
@@ -95,7 +95,7 @@ public enum PropertyKey {
     }
   }
 
-  /// What stands between two slashes.
+  /// A part of a key between two slashes.
   private struct Part {
     let start: Int
     var length = 0
@@ -108,7 +108,7 @@ public enum PropertyKey {
 }
 
 extension Span<UInt8> {
-  /// How many bytes the scalar above ASCII at `offset` has; `nil` if a key cannot hold it.
+  /// The length of the non-ASCII scalar at `offset`, or `nil` if a key cannot contain it.
   fileprivate func keyScalarLength(at offset: Int) -> Int? {
     let length = scalarLength(at: offset)
     guard length > 1 else { return nil }

@@ -11,7 +11,7 @@ public struct PropertySyntax: Hashable, Sendable {
   /// The key as it is written, without bullet and colons; ``key(in:)`` is the key as it is read.
   public var writtenKey: Range<Int>
 
-  /// The rest of the first line behind the colons, without white space in front, nor at its end if no line follows.
+  /// The rest of the first line after the colons, without white space before it, nor at its end if no line follows.
   public var firstLine: Range<Int>
 
   /// The lines below that continue the value, with the terminators.
@@ -19,9 +19,9 @@ public struct PropertySyntax: Hashable, Sendable {
 }
 
 extension PropertySyntax {
-  /// Reads the property that begins with `line`, and takes in the lines that continue it.
+  /// Parses the property that begins with `line`, including the lines that continue it.
   ///
-  /// Nothing where the line is no property.
+  /// `nil` if the line is not a property.
   package init?(parsing line: Line, in bytes: Span<UInt8>) {
     let bullet = bytes.skippingIndentation(of: line.content)
     guard let key = PropertyKey.range(ofItem: bullet..<line.contentEnd, in: bytes) else {
@@ -45,7 +45,7 @@ extension PropertySyntax {
       : bytes.skippingBlanks(from: value, to: line.contentEnd)..<line.contentEnd
   }
 
-  /// The line at `start` if it continues a property with so many spaces in front of its bullet.
+  /// The line at `start` if it continues a property with so many spaces before its bullet; otherwise `nil`.
   private static func continuation(
     at start: Int,
     beyond indentation: Int,
@@ -62,7 +62,7 @@ extension PropertySyntax {
 }
 
 extension PropertySyntax {
-  /// Whether it has no value, and is read as if it were not there.
+  /// Whether it has no value, and is read as if it were absent.
   public var isEmpty: Bool { firstLine.isEmpty && continuation.isEmpty }
 
   /// The key as it is read: `\_` is `_`.
@@ -70,17 +70,17 @@ extension PropertySyntax {
     PropertyKey.read(bytes[writtenKey])
   }
 
-  /// The key as it is read, as text.
+  /// The key as it is read, as a string.
   public func name(in bytes: [UInt8]) -> String { String(decoding: key(in: bytes), as: UTF8.self) }
 
-  /// The first line of the file that is part of the value, from where the value begins in it.
+  /// The first line of the file that is part of the value, from the value's start in it.
   public func valueStart(in bytes: [UInt8]) -> Range<Int> {
     guard firstLine.isEmpty, !continuation.isEmpty else { return firstLine }
     let span = bytes.span
     return span.trimmed(span.line(at: continuation.lowerBound).content)
   }
 
-  /// The lines of the file that hold the value, without their terminators; the first one without the key.
+  /// The lines of the file that contain the value, without their terminators; the first one without the key.
   package func valueLines(in bytes: [UInt8]) -> [Range<Int>] {
     var lines = [firstLine]
     var offset = continuation.lowerBound
@@ -94,8 +94,8 @@ extension PropertySyntax {
 
   /// The value: its lines without their indentation, joined with LF.
   ///
-  /// A first line that holds nothing is left out. The lines below lose one tab, or else the spaces up to the column
-  /// of the key at most.
+  /// An empty first line is left out. The lines below lose one tab, or else the spaces up to the column of the key at
+  /// most.
   public func value(in bytes: [UInt8]) -> [UInt8] {
     guard !continuation.isEmpty else { return Array(bytes[firstLine]) }
     let span = bytes.span
@@ -113,7 +113,7 @@ extension PropertySyntax {
 }
 
 extension Span<UInt8> {
-  /// Behind the spaces, three at most, that a line begins with.
+  /// The offset after the spaces, at most three, that a line begins with.
   package func skippingIndentation(of line: Range<Int>) -> Int {
     var offset = line.lowerBound
     while offset < line.upperBound, offset < line.lowerBound + 3, self[offset] == .space {
@@ -122,7 +122,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// Behind the tab, or else the spaces up to `column`, that a line begins with.
+  /// The offset after the tab, or else the spaces up to `column`, that a line begins with.
   fileprivate func behindIndentation(of line: Range<Int>, _ column: Int) -> Int {
     if self[line.lowerBound] == .tab { return line.lowerBound + 1 }
     var offset = line.lowerBound

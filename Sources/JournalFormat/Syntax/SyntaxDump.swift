@@ -19,7 +19,7 @@ extension SyntaxTree {
     for child in node.children { write(child, depth: depth + 1, to: &text) }
   }
 
-  /// The bytes of `range` in quotes, on one line, cut off in the middle where they are many.
+  /// The bytes of `range` in quotes, on one line, shortened in the middle if they are many.
   private func quoted(_ range: Range<Int>) -> String {
     let limit = 60
     guard range.count > limit else { return "\"" + escaped(range) + "\"" }
@@ -27,7 +27,7 @@ extension SyntaxTree {
     return "\"\(head)\" … \"\(escaped(range.suffix(limit / 2)))\""
   }
 
-  /// Printable ASCII as it is, all else as `\n` or `\xNN`.
+  /// Printable ASCII as it is, everything else as `\n` or `\xNN`.
   private func escaped(_ range: Range<Int>) -> String {
     var text = ""
     for byte in bytes[range] {

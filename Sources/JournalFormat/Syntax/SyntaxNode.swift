@@ -1,21 +1,20 @@
-/// A part of a file, named: what the tree is made of, for tests, tools and people who look at it.
+/// A named part of a file: the nodes of the tree, for tests, tools and people who look at it.
 public struct SyntaxNode: Hashable, Sendable {
-  /// What a part can be, in the order of the grammar.
+  /// The kinds of parts, in the order of the grammar.
   public enum Kind: String, Hashable, Sendable {
     case file, byteOrderMark, metadata, preamble, entry, header, blank, property, body
     case date, time, offset, subject, id, key, value
   }
 
-  /// What it is.
+  /// The kind of the part.
   public var kind: Kind
 
-  /// Where it stands.
+  /// The bytes of the part.
   public var range: Range<Int>
 
-  /// The parts that it is made of.
+  /// The parts that it consists of.
   ///
-  /// Those of a file and of an entry tile it; those of a header and of a property leave out marks and
-  /// spaces.
+  /// Those of a file and of an entry tile it; those of a header and of a property leave out punctuation and spaces.
   public var children: [SyntaxNode] = []
 }
 
@@ -25,9 +24,9 @@ extension SyntaxTree {
     SyntaxNode(kind: .file, range: 0..<bytes.count, children: top + entries.map(node(of:)))
   }
 
-  /// Whether the parts, one behind the other, are the whole file: each byte is in exactly one.
+  /// Whether the parts cover the file without gaps or overlaps: each byte is in exactly one.
   ///
-  /// They are looked at entry by entry, so that a large file needs no memory for all of them at once.
+  /// They are checked entry by entry, so that a large file needs no memory for all of them at once.
   public var isTiled: Bool {
     var end = 0
     for part in top where !part.range.follows(&end) { return false }
@@ -38,7 +37,7 @@ extension SyntaxTree {
     return end == bytes.count
   }
 
-  /// What stands above the entries.
+  /// The parts above the entries.
   private var top: [SyntaxNode] {
     var parts: [SyntaxNode] = []
     parts.append(.byteOrderMark, byteOrderMark)
@@ -73,7 +72,7 @@ extension SyntaxTree {
 }
 
 extension Range<Int> {
-  /// Whether it begins at `end`, which becomes its own end.
+  /// Whether it begins at `end`, which is then moved to its own end.
   fileprivate func follows(_ end: inout Int) -> Bool {
     defer { end = upperBound }
     return lowerBound == end
@@ -81,7 +80,7 @@ extension Range<Int> {
 }
 
 extension [SyntaxNode] {
-  /// Adds a part without parts of its own, unless it is empty.
+  /// Adds a part without children, unless it is empty.
   fileprivate mutating func append(_ kind: SyntaxNode.Kind, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     append(SyntaxNode(kind: kind, range: range))

@@ -1,4 +1,4 @@
-/// Where in the file stands what was found in a text that was read from it.
+/// Maps places in a decoded text back to the file.
 extension SyntaxTree {
   /// The bytes of the file at `places` in the text of the body of `entry`.
   ///

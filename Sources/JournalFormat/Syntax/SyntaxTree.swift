@@ -1,4 +1,4 @@
-/// A thread file without loss: its bytes, and where in them everything stands.
+/// A lossless syntax tree of a thread file: its bytes, and the ranges of its parts.
 ///
 /// Every byte belongs to exactly one part, and the parts in order are the file:
 ///
@@ -6,8 +6,8 @@
 /// byte order mark | metadata | preamble | entry | entry | …
 /// ```
 ///
-/// Reading never fails. What a line is, is decided by its own form at column 0 and never by code
-/// fences or quotes above it, so that one slip of a person cannot swallow the entries that follow.
+/// Parsing never fails. A line is recognized by its own form at column 0 and never by code fences or quotes above it,
+/// so that one typing error cannot swallow the entries that follow.
 ///
 /// ```swift
 /// let tree = SyntaxTree(parsing: Array("# Diary\n\n## 2024-03-01 09:15\n\nCoffee.\n".utf8))
@@ -18,16 +18,16 @@ public struct SyntaxTree: Sendable {
   /// The file, byte for byte.
   public let bytes: [UInt8]
 
-  /// The block of metadata at the top, where there is one.
+  /// The block of metadata at the top, or `nil` if there is none.
   public let metadata: MetadataSyntax?
 
-  /// What stands between the metadata and the first entry.
+  /// The bytes between the metadata and the first entry.
   public let preamble: Range<Int>
 
-  /// Where each entry begins; `entries` shows them.
+  /// The offset of each entry; `entries` parses them.
   package let starts: [UInt32]
 
-  /// The largest file that is read: offsets are kept in 32 bits.
+  /// The size of the largest file that is read: offsets are stored in 32 bits.
   public static let byteLimit = Int(UInt32.max)
 
   /// Finds the structure of `bytes`, in one pass.
@@ -53,18 +53,18 @@ public struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// The bytes of a UTF-8 byte order mark at the start; empty where there is none.
+  /// The bytes of a UTF-8 byte order mark at the start; empty if there is none.
   public var byteOrderMark: Range<Int> { 0..<bytes.span.byteOrderMarkEnd }
 
   /// The parts of the header of `entry`.
   public func header(of entry: EntrySyntax) -> HeaderSyntax { header(from: entry.range.lowerBound) }
 
-  /// The parts of the header of the entry at `position`, found without a look at the rest of it.
+  /// The parts of the header of the entry at `position`, found without parsing the rest of it.
   public func header(at position: Int) -> HeaderSyntax { header(from: Int(starts[position])) }
 
-  /// The id in the header of the entry at `position`.
+  /// The id in the header of the entry at `position`, or `nil` if it has none.
   ///
-  /// Where a line ends as tools end it, nothing else of the header is looked at.
+  /// If the line ends as tools end it, nothing else of the header is examined.
   package func writtenID(at position: Int) -> Range<Int>? {
     let span = bytes.span
     let line = span.line(at: Int(starts[position]))
@@ -96,7 +96,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// Calls `visit` with each property of `entry`, in file order, as long as it wants more.
+  /// Calls `visit` with each property of `entry`, in file order, until it asks to stop.
   package func forEachProperty<Failure: Error>(
     of entry: EntrySyntax,
     _ visit: (PropertySyntax) throws(Failure) -> Bool
@@ -105,9 +105,9 @@ extension SyntaxTree {
     _ = try EntryParser.walk(from: start, to: end, in: bytes.span, visit)
   }
 
-  /// Calls `visit` with each property of the entry at `position`, in file order, as long as it wants more.
+  /// Calls `visit` with each property of the entry at `position`, in file order, until it asks to stop.
   ///
-  /// Nothing of the entry below them is looked at.
+  /// Nothing in the entry below the properties is examined.
   package func forEachProperty<Failure: Error>(
     ofEntryAt position: Int,
     _ visit: (PropertySyntax) throws(Failure) -> Bool
@@ -118,7 +118,7 @@ extension SyntaxTree {
 }
 
 extension [UInt32] {
-  /// The same numbers in no more room than they need, where half of it or more is spare.
+  /// The same numbers without spare capacity, if half of it or more is unused.
   fileprivate var withoutSlack: [UInt32] {
     guard capacity > 64, capacity - count > count / 2 else { return self }
     var exact: [UInt32] = []

@@ -1,13 +1,12 @@
-/// Text that a program hands over, taken apart into the lines that a file will hold.
+/// Text from a caller, split into the lines that a file will contain.
 ///
-/// A line ends at any number of CR followed by LF; CRs at the very end are dropped, and a CR inside a
-/// line stays. Blank lines at both ends are left out, since they belong to the place of an entry and
-/// not to the entry.
+/// A line ends at any number of CR followed by LF; CRs at the very end are dropped, and a CR inside a line stays. Blank
+/// lines at both ends are left out, since they belong to the file and not to the entry.
 struct Content {
-  /// The lines, as ranges of the text that was handed over.
+  /// The lines, as ranges of the caller's text.
   let lines: [Range<Int>]
 
-  /// Takes `text` apart.
+  /// Splits `text` into lines.
   init(_ text: [UInt8]) {
     let span = text.span
     var lines: [Range<Int>] = []
@@ -30,9 +29,9 @@ struct Content {
   }
 }
 
-/// The text of a body or of a property's value, in the form in which it is handed out and compared.
+/// The text of a body or of a property's value, in the form in which it is returned and compared.
 ///
-/// It is what a file gives back for content that was handed over: lines joined with LF.
+/// It is what a file returns for text that was written to it: lines joined with LF.
 public func canonicalContent(_ text: [UInt8]) -> [UInt8] {
   let lines = Content(text).lines
   var result: [UInt8] = []

@@ -11,13 +11,12 @@ extension EntryText {
     return lines
   }
 
-  /// The lines of a body with their escapes.
+  /// The escaped lines of a body.
   package static func bodyLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
     escapedLines(of: text, mayHoldProperty: true, ending: ending)
   }
 
-  /// The lines of a text with their escapes where no property can stand: in a preamble, or below the
-  /// first lines of a body.
+  /// The escaped lines of a text where no property is possible: in a preamble, or below the first lines of a body.
   static func laterLines(of text: [UInt8], ending: LineEnding) -> [UInt8] {
     escapedLines(of: text, mayHoldProperty: false, ending: ending)
   }

@@ -1,14 +1,15 @@
-/// What an entry says, without how its file says it: no escapes, no terminators, no blank runs.
+/// The content of an entry, independent of how its file writes it: no escapes, terminators or blank
+/// runs.
 ///
 /// Two entries with equal texts mean the same, whichever line ends or blank lines their files use.
 public struct EntryText: Hashable, Sendable {
   /// Date, time and offset, as written in the header.
   public var stamp: [UInt8]
 
-  /// What stands between stamp and id; the title in it bears its mark (``TitleEscape``).
+  /// The text between stamp and id; the title in it has its escape (``TitleEscape``).
   public var subject: [UInt8]
 
-  /// The id without its caret.
+  /// The id without its caret, or `nil` if it has none.
   public var id: [UInt8]?
 
   /// The properties, in order.
@@ -17,7 +18,7 @@ public struct EntryText: Hashable, Sendable {
   /// The lines of the body, joined with LF, without blank lines at both ends.
   public var body: [UInt8]
 
-  /// Puts the parts together; `body` is brought into the form in which it will be read back.
+  /// Creates a text from its parts; `body` is normalized to the form in which it will be read back.
   public init(
     stamp: [UInt8],
     subject: [UInt8] = [],
@@ -34,7 +35,7 @@ public struct EntryText: Hashable, Sendable {
 }
 
 extension SyntaxTree {
-  /// What `entry` says.
+  /// The content of `entry`.
   public func text(of entry: EntrySyntax) -> EntryText {
     let header = header(of: entry)
     var text = EntryText(
@@ -56,7 +57,7 @@ extension SyntaxTree {
 
   /// The text of a range of whole lines: without escapes, joined with LF.
   ///
-  /// The first line of a body may bear the mark of a property look-alike; a preamble's may not.
+  /// The first line of a body may have the escape of a property look-alike; a preamble's may not.
   private static func content(
     of range: Range<Int>,
     in bytes: [UInt8],
@@ -81,7 +82,7 @@ extension SyntaxTree {
     return content
   }
 
-  /// The text of the preamble, with the blank lines that stand in it.
+  /// The text of the preamble, including the blank lines in it.
   public var preambleText: [UInt8] { Self.text(ofPreamble: Array(bytes[preamble])) }
 
   /// The text of the lines of a preamble.

@@ -1,31 +1,31 @@
-/// The reversible marks that keep content from being read as structure.
+/// The reversible escapes that keep content from being read as structure.
 ///
-/// All three follow one rule: one mark more when written, one less when read, any number nests. So
-/// every text can be written, none can forge an entry, a property or a title, and a file in which a
-/// person typed such marks by hand reads as that person meant it.
+/// All three follow one rule: writing adds one mark, reading removes one, to any depth. So every text can be written,
+/// none can forge an entry, a property or a title, and a file in which a person typed such marks by hand reads as that
+/// person intended.
 package enum Escape {
-  /// Whether `line` is `## ` and a date behind any number of backslashes.
+  /// Whether `line` is `## ` and a date, after any number of backslashes.
   static func isHeaderLike(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let start = bytes.skippingBackslashes(from: line.lowerBound, to: line.upperBound)
     return bytes.hasPrefix("## ", at: start)
       && bytes.dateEnd(from: start + 3, to: line.upperBound) != nil
   }
 
-  /// Where the marks stand of a line that is a bullet, a key and two colons behind up to three spaces and any
-  /// number of backslashes; `nil` if it is no such line.
+  /// The offset of the marks in a line that is a bullet, a key and two colons after up to three spaces and any number
+  /// of backslashes, or `nil` if it is not such a line.
   package static func propertyMarks(in line: Range<Int>, of bytes: Span<UInt8>) -> Int? {
     let marks = bytes.skippingIndentation(of: line)
     let bullet = bytes.skippingBackslashes(from: marks, to: line.upperBound)
     return PropertyKey.range(ofItem: bullet..<line.upperBound, in: bytes).map { _ in marks }
   }
 
-  /// Where `line` of content gets one backslash when it is written; `nil` if it needs none.
+  /// The offset at which `line` of content needs one backslash when it is written, or `nil` if it needs none.
   static func place(in line: Range<Int>, isFirst: Bool, of bytes: Span<UInt8>) -> Int? {
     if isHeaderLike(line, in: bytes) { return line.lowerBound }
     return isFirst ? propertyMarks(in: line, of: bytes) : nil
   }
 
-  /// The backslash that `line` of a file loses when it is read.
+  /// The offset of the backslash that `line` of a file loses when it is read, or `nil` if there is none.
   static func mark(in line: Range<Int>, isFirst: Bool, of bytes: Span<UInt8>) -> Int? {
     let start = isFirst ? bytes.skippingIndentation(of: line) : line.lowerBound
     guard start < line.upperBound, bytes[start] == .backslash else { return nil }

@@ -1,4 +1,4 @@
-/// What a property says.
+/// The content of a property.
 public struct PropertyText: Hashable, Sendable {
   /// The key, such as `sleep/hours`.
   public var key: [UInt8]
@@ -6,7 +6,7 @@ public struct PropertyText: Hashable, Sendable {
   /// The value, trimmed; lines are joined with LF, and none of them is blank.
   public var value: [UInt8]
 
-  /// Puts key and value together; the value is brought into the form in which it is read back.
+  /// Creates a property; the value is normalized to the form in which it is read back.
   public init(key: [UInt8], value: [UInt8]) {
     self.key = key
     let lines =
@@ -15,7 +15,7 @@ public struct PropertyText: Hashable, Sendable {
     self.value = Array(lines[lines.span.trimmed(0..<lines.count)])
   }
 
-  /// Puts key and value together as a file has them, where a CR at the end of a line is text.
+  /// Creates a property from a file, where a CR at the end of a line is text.
   init(key: [UInt8], read value: [UInt8]) {
     self.key = key
     self.value = value

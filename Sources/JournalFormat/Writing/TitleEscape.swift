@@ -5,17 +5,17 @@
 /// TitleEscape.read(Array(": 09:15 to Bath".utf8))    // "09:15 to Bath"
 /// ```
 public enum TitleEscape {
-  /// The title as it stands in a header.
+  /// The title as a header writes it.
   public static func written(_ title: [UInt8]) -> [UInt8] {
     needsMark(title) ? [.colon, .space] + title : title
   }
 
-  /// The title as a person means it.
+  /// The title without its escape.
   public static func read(_ title: [UInt8]) -> [UInt8] {
     title.span.hasPrefix(": ", at: 0) && needsMark(title) ? Array(title.dropFirst(2)) : title
   }
 
-  /// Whether `title`, behind any number of marks, could be taken for another part of a header.
+  /// Whether `title`, after any number of marks, could be mistaken for another part of a header.
   private static func needsMark(_ title: [UInt8]) -> Bool {
     let bytes = title.span
     var start = 0

@@ -1,9 +1,10 @@
 internal import CGit2
 
-/// Lets a status of libgit2 pass, or throws what it says; every call goes through here.
+/// Returns the status of a libgit2 call, or throws the error it stands for; every call goes through
+/// here.
 ///
-/// The thread's last error is read at once and cleared, so that a later call that fails without
-/// words does not inherit them.
+/// The thread's last error is read at once and cleared, so that a later call that fails without a
+/// message does not inherit it.
 @discardableResult
 func check(
   _ status: Int32,
@@ -14,7 +15,7 @@ func check(
   throw GitError(status: status, function: "\(function)", path: path(), last: lastError())
 }
 
-/// As ``check(_:_:path:)``, but a thing that is not there is `false` and no error.
+/// Like ``check(_:_:path:)``, but returns `false` instead of throwing if the thing does not exist.
 func find(
   _ status: Int32,
   _ function: StaticString,
@@ -28,7 +29,7 @@ func find(
   return true
 }
 
-/// The words and the class of the last error, taken away from the thread.
+/// The message and the class of the last error, which are cleared from the thread.
 func lastError() -> (message: String, area: Int32) {
   guard let last = unsafe git_error_last(), let text = unsafe last.pointee.message else {
     return ("", 0)

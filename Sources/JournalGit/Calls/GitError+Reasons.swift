@@ -2,10 +2,10 @@ internal import CGit2
 internal import JournalSystem
 
 extension GitError {
-  /// The failure that libgit2 reports with a code, an area and words.
+  /// The failure that libgit2 reports with a code, an area and a message.
   ///
-  /// libgit2's codes alone do not tell a full disk from a broken object, so that its words, which
-  /// are never translated, decide where they must.
+  /// libgit2's codes alone do not tell a full disk from a broken object, so its messages, which are
+  /// never translated, decide where they must.
   init(status: Int32, function: String, path: String?, last: (message: String, area: Int32)) {
     let reason =
       Self.reason(ofCode: status)
@@ -14,7 +14,7 @@ extension GitError {
     self.init(reason, function: function, path: path, message: last.message)
   }
 
-  /// The failure of a call into the system.
+  /// The failure of a system call.
   init(_ error: SystemError) {
     let reason: Reason =
       switch error.reason {
@@ -67,7 +67,7 @@ extension GitError {
 }
 
 extension String {
-  /// What follows `prefix`, which the text must begin with.
+  /// The rest of the text after `prefix`, or `nil` if it does not begin with it.
   fileprivate func quotedTail(after prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }

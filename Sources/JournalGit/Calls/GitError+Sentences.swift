@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 extension GitError {
-  /// What is wrong, in words that need no manual.
+  /// The problem, in words that need no manual.
   package var problem: String {
     switch reason {
     case .notFound: "not found in the repository"

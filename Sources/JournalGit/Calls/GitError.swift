@@ -1,76 +1,77 @@
 package import JournalSystem
 
-/// What git's files or libgit2 refused: what was tried, on what, and why.
+/// An operation that git's files or libgit2 refused: what was tried, on what, and why.
 ///
 /// ```swift
 /// GitError(.notARepository("/home/ada"), function: "git_repository_open_ext").description
 /// // "/home/ada: not a git repository; name another folder, or create a journal with 'tj init'"
 /// ```
 package struct GitError: Error, Hashable, Sendable {
-  /// Why, as far as a caller may want to tell reasons apart.
+  /// The reasons that a caller may want to tell apart.
   package enum Reason: Hashable, Sendable {
     /// No object, reference or path has that name.
     case notFound
     /// Something has that name already.
     case exists
-    /// Another program holds the lock of the file; it can be tried again.
+    /// Another program holds the lock of the file; the operation can be tried again.
     case locked
-    /// A reference is no longer what the caller took it to be.
+    /// A reference is no longer what the caller expected.
     case changed
     /// The branch has no commit yet.
     case unborn
-    /// The folder belongs to somebody else, and git trusts only what is listed.
+    /// The folder belongs to another user, and git trusts only the folders that are listed.
     case unsafeOwner(String)
-    /// The repository is kept in a way that libgit2 does not know.
+    /// The repository uses an extension that libgit2 does not know.
     case unknownExtension(String)
     /// The repository's format is newer than libgit2.
     case unknownFormat
     /// The index is split over two files.
     case splitIndex
-    /// The index leaves out folders.
+    /// The index is sparse: it leaves out folders.
     case sparseIndex
-    /// libgit2 is not on this device, or not in the version that the program was built with.
+    /// libgit2 is not on this device, or not in the version that the program was built for.
     case missingLibrary
-    /// No repository is there.
+    /// There is no repository there.
     case notARepository(String)
     /// The repository has no working tree.
     case bare
-    /// The device is full, or the quota used up.
+    /// The device is full, or the quota is used up.
     case noSpace
-    /// The file or the file system may not be written.
+    /// The file or the file system is not writable.
     case readOnly
     /// What was read is not what git wrote.
     case corrupt
-    /// git is in the middle of something in one of the working trees.
+    /// git is in the middle of an operation in one of the working trees.
     case unfinished(Activity)
     /// A pack is marked to be kept.
     case kept
-    /// A symbolic link is committed where a file or a folder is to be.
+    /// A symbolic link is committed where a file or a folder should be.
     case link
-    /// A commit of another repository stands where a file or a folder is to be.
+    /// A commit of another repository is where a file or a folder should be.
     case submodule
-    /// Something other than a file of git's stands in its place.
+    /// Something other than a file of git's is in its place.
     case planted(FileKind)
-    /// More folders lie in one another than anybody makes.
+    /// Folders are nested more deeply than anybody nests them.
     case tooDeep
-    /// A name that is not UTF-8, which nothing of ours could reach.
+    /// A name is not UTF-8, so the program could not reach it.
     case unreadableName
-    /// A name that git does not take.
+    /// A name that git does not accept.
     case invalidName
-    /// Anything else, as libgit2's code says.
+    /// Any other error, by libgit2's code.
     case other(Int32)
   }
 
-  /// Why.
+  /// The reason for the failure.
   package let reason: Reason
 
   /// The C function that failed.
   package let function: String
 
-  /// What it was about: a file, a path in a tree, the name of a reference or of an object.
+  /// The object of the call, such as a file, a path in a tree or the name of a reference; `nil` if
+  /// there is none.
   package let path: String?
 
-  /// What libgit2 said, in its own words.
+  /// libgit2's own message.
   package let message: String
 
   /// A failure of `function` for `reason`.
@@ -83,14 +84,14 @@ package struct GitError: Error, Hashable, Sendable {
 }
 
 extension GitError {
-  /// The same failure, said to be about `path` where nothing is said yet.
+  /// The same failure, about `path` if it has no path yet.
   func about(_ path: String) -> GitError {
     GitError(reason, function: function, path: self.path ?? path, message: message)
   }
 }
 
 extension GitError: CustomStringConvertible {
-  /// One sentence: what is wrong and what a person can do about it.
+  /// The problem, and what a person can do about it, as one sentence.
   package var description: String { "\(summary); \(remedy)" }
 
   /// The sentence without what to do about it.

@@ -1,19 +1,19 @@
 internal import CGit2
 
-/// Something of libgit2 that is freed once, when its owner lets go of it.
+/// A libgit2 object that is freed once, when its owner is destroyed.
 ///
-/// It borrows from the repository that it came from, so that the compiler refuses one that would be
-/// used after it:
+/// It borrows from the repository that it came from, so that the compiler rejects any use after it:
 ///
 /// ```swift
 /// let commit = try repository.commit(id)
 /// _ = consume repository  // error: overlapping accesses to 'repository'
 /// ```
 @safe struct Handle<Kind: LibraryObject>: ~Copyable, ~Escapable {
-  /// What libgit2 gave.
+  /// The pointer from libgit2.
   let pointer: OpaquePointer
 
-  /// Takes what `body` has libgit2 put into its parameter; `function` names the call in an error.
+  /// Creates a handle from the object that `body` has libgit2 store; `function` names the call in
+  /// an error.
   @_lifetime(borrow owner)
   init(
     of owner: borrowing Repository,
@@ -24,7 +24,7 @@ internal import CGit2
     unsafe pointer = try made(function, path, body)
   }
 
-  /// As the other, for what comes from no repository.
+  /// Does the same for an object that does not come from a repository.
   @_lifetime(immortal)
   init(
     free function: StaticString,
@@ -39,7 +39,7 @@ internal import CGit2
   }
 }
 
-/// Runs `body` and gives what it made.
+/// Runs `body` and returns the object that it made.
 private func made(
   _ function: StaticString,
   _ path: () -> String?,

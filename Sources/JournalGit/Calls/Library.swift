@@ -1,11 +1,12 @@
 internal import CGit2
 
-/// libgit2 itself, loaded and started once for the whole process and never shut down.
+/// libgit2 itself, loaded and initialized once for the whole process and never shut down.
 ///
-/// Nothing else of libgit2 that is global is touched: who uses this floor in a larger program keeps
-/// the search paths, caches and checks that the program chose.
+/// No other global state of libgit2 is changed: a larger program that uses this module keeps its
+/// own search paths, caches and checks.
 enum Library {
-  /// Loads and starts libgit2 where that has not happened yet; nothing of it may be called before.
+  /// Loads and initializes libgit2 unless that has happened; no other function may be called
+  /// before.
   static func start() throws(GitError) {
     let status = cgit2_start()
     guard status != CGIT2_MISSING else {

@@ -1,12 +1,12 @@
 internal import CGit2
 
-/// A type of libgit2's own, as the function that frees it.
+/// A type of libgit2, with the function that frees it.
 protocol LibraryObject {
   /// Frees what `pointer` points to.
   static func free(_ pointer: OpaquePointer)
 }
 
-/// The types of libgit2 that this floor holds.
+/// The types of libgit2 that this module uses.
 enum Libgit2 {
   /// A `git_commit`.
   enum Commit: LibraryObject {

@@ -1,14 +1,14 @@
-/// What the system says about a file, as far as git's index keeps it.
+/// The system's information about a file, as far as git's index stores it.
 ///
-/// The caller measures it on the open file that it has just written, so that the index never vouches
-/// for bytes that somebody else put there.
+/// The caller reads it from the open file that it has just written, so that the index never vouches for bytes that
+/// another program wrote.
 package struct FileStamp: Hashable, Sendable {
   /// A moment: seconds since 1970, and nanoseconds beyond them.
   package struct Time: Hashable, Sendable {
     /// Whole seconds.
     package let seconds: Int64
 
-    /// What is left, below one second.
+    /// The rest, less than a second.
     package let nanoseconds: Int64
 
     /// A moment.
@@ -27,16 +27,16 @@ package struct FileStamp: Hashable, Sendable {
   /// When anything about it last changed.
   package let changed: Time
 
-  /// Its number on the device.
+  /// Its inode number.
   package let inode: UInt64
 
-  /// The device that it lies on.
+  /// The device that it is on.
   package let device: UInt64
 
-  /// Who owns it.
+  /// The id of the user who owns it.
   package let user: UInt32
 
-  /// The group that owns it.
+  /// The id of the group that owns it.
   package let group: UInt32
 
   /// The stamp of a file.

@@ -1,11 +1,10 @@
 internal import JournalSystem
 
 extension GitFiles {
-  /// Writes a file that must not be there yet, synced unless it can always be made again; one that
-  /// cannot be finished goes.
+  /// Writes a file that must not exist yet, synced unless it can always be recreated; an unfinished one is removed.
   ///
-  /// Where it is to take another's place it gets that one's `permissions`, which may be those of a
-  /// repository that several people share.
+  /// If it will replace another file it gets that one's `permissions`, which may be those of a repository that several
+  /// people share.
   func create(
     _ path: String,
     _ bytes: [UInt8],
@@ -25,7 +24,7 @@ extension GitFiles {
     }
   }
 
-  /// Puts a new file, which is written at `fresh` first, in the place of the one at `path`.
+  /// Replaces the file at `path` by a new one, which is written at `fresh` first.
   func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -36,14 +35,14 @@ extension GitFiles {
     try rename(fresh, to: path)
   }
 
-  /// Makes `bytes` all that a file holds, in place.
+  /// Overwrites a file's contents with `bytes`, in place.
   func overwrite(_ path: String, _ bytes: [UInt8]) throws(GitError) {
     try asking { () throws(SystemError) in
       try Descriptor(making: path, .emptied, system).write(bytes)
     }
   }
 
-  /// Puts `bytes` behind those that a file holds, in one write.
+  /// Appends `bytes` to a file in one write.
   func append(_ bytes: [UInt8], to path: String, below top: String) throws(GitError) {
     try makeFolders(above: path, below: top)
     try asking { () throws(SystemError) in
@@ -51,34 +50,34 @@ extension GitFiles {
     }
   }
 
-  /// Gives the file at `path` a second name that must be free.
+  /// Gives the file at `path` a second name, which must not be in use.
   func link(_ path: String, as name: String) throws(GitError) {
     try asking { () throws(SystemError) in try system.addName(name, to: path) }
   }
 
-  /// Gives a file a new name, in place of what has that name.
+  /// Renames a file, replacing whatever has the new name.
   func rename(_ path: String, to name: String) throws(GitError) {
     try asking { () throws(SystemError) in try system.rename(path, to: name) }
   }
 
-  /// Takes away a file; it may be gone already.
+  /// Removes a file, if it exists.
   func remove(_ path: String) throws(GitError) {
     _ = try unlessMissing { () throws(SystemError) in try system.remove(path) }
   }
 
-  /// Takes away a folder with nothing in it; it may be gone already.
+  /// Removes an empty folder, if it exists.
   func removeFolder(_ path: String) throws(GitError) {
     _ = try unlessMissing { () throws(SystemError) in try system.removeFolder(path) }
   }
 
-  /// Takes away a file, or a folder with all that is in it.
+  /// Removes a file, or a folder with everything in it.
   func removeAll(at path: String) throws(GitError) {
     guard try status(path)?.kind == .folder else { return try remove(path) }
     for name in try allNames(in: path) { try removeAll(at: "\(path)/\(name)") }
     try removeFolder(path)
   }
 
-  /// Makes a folder, unless it is there; says whether it was made.
+  /// Creates a folder unless it exists; returns whether it was created.
   @discardableResult
   func makeFolder(_ path: String) throws(GitError) -> Bool {
     do throws(GitError) {
@@ -89,21 +88,21 @@ extension GitFiles {
     }
   }
 
-  /// Makes the folder `tj` in a folder of git's, for whoever may write there.
+  /// Creates the folder `tj` in a folder of git's, accessible to everyone who may write there.
   func makeOwnFolder(in gitFolder: String) throws(GitError) {
     let path = "\(gitFolder)/tj"
     guard try makeFolder(path), let status = try status(gitFolder) else { return }
     try setPermissions(status.permissions, of: path)
   }
 
-  /// Says who may do what with a file or a folder.
+  /// Sets the permissions of a file or a folder.
   func setPermissions(_ permissions: UInt32, of path: String) throws(GitError) {
     try asking { () throws(SystemError) in
       try Descriptor(reading: path, system).setPermissions(permissions)
     }
   }
 
-  /// Takes away a folder with nothing in it but such folders.
+  /// Removes a folder that contains nothing but such folders.
   func removeFolders(at path: String) throws(GitError) {
     for name in try names(in: path) where try status("\(path)/\(name)")?.kind == .folder {
       try removeFolders(at: "\(path)/\(name)")
@@ -111,8 +110,7 @@ extension GitFiles {
     try removeFolder(path)
   }
 
-  /// Makes the folders that `path` is to be in, as far as they are missing, below one that is there;
-  /// the names of new ones are synced.
+  /// Creates the missing folders above `path`, below one that exists; the names of new ones are synced.
   func makeFolders(above path: String, below top: String) throws(GitError) {
     var folder = top
     for name in (path.path(below: top) ?? "").pathParts().dropLast() {
@@ -122,12 +120,12 @@ extension GitFiles {
     }
   }
 
-  /// Waits until a file's bytes are on the disk.
+  /// Waits until a file's bytes are on disk.
   func sync(file path: String) throws(GitError) {
     try asking { () throws(SystemError) in try Descriptor(reading: path, system).sync() }
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Waits until the names in a folder are on disk.
   func sync(folder path: String) throws(GitError) {
     try asking { () throws(SystemError) in try OpenFolder(path, system).sync() }
   }

@@ -1,14 +1,14 @@
 internal import JournalSystem
 
-/// The files in a git folder that libgit2 leaves to us, by their paths.
+/// The files in a git folder that libgit2 does not handle, by their paths.
 ///
-/// Every call goes through the system that the repository was opened with, and what that refuses
-/// becomes a ``GitError`` here and nowhere else.
+/// Every call goes through the system that the repository was opened with, and its errors become a
+/// ``GitError`` here and nowhere else.
 struct GitFiles: Sendable {
-  /// What makes the calls.
+  /// The system that makes the calls.
   let system: System
 
-  /// What stands at `path`, links not followed; `nil` where nothing does.
+  /// The status of `path`, without following links, or `nil` if nothing is there.
   func status(_ path: String) throws(GitError) -> FileStatus? {
     try asking { () throws(SystemError) in try system.status(ofLinkAt: path) }
   }
@@ -18,21 +18,21 @@ struct GitFiles: Sendable {
     try asking { () throws(SystemError) in try system.contents(ofFile: path) }
   }
 
-  /// The bytes of a file and what the system said of it then; `nil` where there is none.
+  /// The bytes of a file with its status at that time, or `nil` if there is none.
   func reading(_ path: String) throws(GitError) -> FileReading? {
     try unlessMissing { () throws(SystemError) in
       try Descriptor(reading: path, system).contents()
     }
   }
 
-  /// The names in a folder, dot files included, in byte order; none where there is no folder.
+  /// The names in a folder, dot files included, in byte order; empty if there is no folder.
   ///
-  /// Those that are not UTF-8 are left out: nothing of git's own is called so.
+  /// Names that are not UTF-8 are left out: none of git's own are.
   func names(in path: String) throws(GitError) -> [String] {
     try entries(in: path).compactMap(\.name)
   }
 
-  /// The same where none may be overlooked: one that is not UTF-8 is
+  /// Does the same but overlooks none: a name that is not UTF-8 is
   /// ``GitError/Reason/unreadableName``.
   func allNames(in path: String) throws(GitError) -> [String] {
     var names: [String] = []
@@ -46,7 +46,7 @@ struct GitFiles: Sendable {
     return names
   }
 
-  /// The files below a folder, by their whole paths; the folder itself where it is a file.
+  /// The files below a folder, by their whole paths; if it is a file, the file itself.
   func allFiles(below path: String) throws(GitError) -> [String] {
     guard let kind = try status(path)?.kind else { return [] }
     guard kind == .folder else { return kind == .file ? [path] : [] }
@@ -55,7 +55,7 @@ struct GitFiles: Sendable {
     return files
   }
 
-  /// What is in a folder, in the byte order of the names; nothing where there is no folder.
+  /// The contents of a folder, in the byte order of the names; empty if there is no folder.
   func entries(in path: String) throws(GitError) -> [FolderEntry] {
     let found = try unlessMissing { () throws(SystemError) in
       try OpenFolder(path, system).entries()
@@ -63,12 +63,12 @@ struct GitFiles: Sendable {
     return (found ?? []).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// How many bytes the device of `path` has left for this user.
+  /// The free space for this user on the device of `path`, in bytes.
   func space(at path: String) throws(GitError) -> Int {
     try asking { () throws(SystemError) in try system.freeSpace(at: path) }
   }
 
-  /// Lets what the system refuses be ours.
+  /// Runs `body`, and converts the errors of the system.
   func asking<Answer: ~Copyable>(
     _ body: () throws(SystemError) -> Answer
   ) throws(GitError) -> Answer {
@@ -79,7 +79,7 @@ struct GitFiles: Sendable {
     }
   }
 
-  /// The same, where a thing that is not there is no failure.
+  /// Runs `body`, and returns `nil` if the thing does not exist.
   func unlessMissing<Answer>(
     _ body: () throws(SystemError) -> Answer
   ) throws(GitError) -> Answer? {

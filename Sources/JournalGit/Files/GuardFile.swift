@@ -1,20 +1,20 @@
 internal import JournalSystem
 
-/// A file of our own in a repository's folder `tj`, locked as long as this lives.
+/// A file of the program's own in a repository's folder `tj`, locked as long as this lives.
 ///
-/// The system drops the lock with its holder, so that a lock of git's that is another name of this
-/// file is known to be nobody's once this one can be had; see ``LockFile``.
+/// The system releases the lock when its holder ends, so a lock of git's that is another name of this file is known to
+/// be stale once this one can be taken; see ``LockFile``.
 struct GuardFile: ~Copyable {
-  /// Where it lies.
+  /// The path of the file.
   let path: String
 
-  /// How files are reached there.
+  /// The access to files there.
   let files: GitFiles
 
   private let file: Descriptor
 
-  /// Opens the file `name` below `folder`, or throws ``GitError/Reason/locked`` at once where another
-  /// of us holds it.
+  /// Opens the file `name` below `folder`, or throws ``GitError/Reason/locked`` at once if another process of tj holds
+  /// it.
   init(_ name: String, in folder: String, _ files: GitFiles) throws(GitError) {
     try files.makeOwnFolder(in: folder)
     let path = "\(folder)/tj/\(name)"

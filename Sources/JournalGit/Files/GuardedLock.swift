@@ -1,13 +1,13 @@
-/// A lock file of git's that a killed process of ours cannot leave behind for good.
+/// A git lock file that a killed process of tj cannot leave behind for good.
 ///
-/// See ``LockFile`` for how the next one of us knows it again.
+/// See ``LockFile`` for how the next process recognizes it.
 struct GuardedLock: ~Copyable {
   private var path: String
   private let guardian: GuardFile
 
-  /// Makes the lock file at `path`, or throws ``GitError/Reason/locked`` at once.
+  /// Creates the lock file at `path`, or throws ``GitError/Reason/locked`` at once.
   ///
-  /// Our own file is `name` in the folder `tj` of `folder`, which has to be on the same device.
+  /// The guard file is `name` in the folder `tj` of `folder`, which has to be on the same device.
   init(
     _ path: String,
     guardedBy name: String,
@@ -22,15 +22,15 @@ struct GuardedLock: ~Copyable {
 
   deinit { try? guardian.files.remove(path) }
 
-  /// Whether a killed process of ours left the file at `path` by this lock.
+  /// Whether a killed process of tj left the file at `path` with this lock.
   func isOwn(_ path: String) throws(GitError) -> Bool {
     try LockFile.areSame(path, guardian.path, guardian.files)
   }
 
-  /// Makes `bytes` what the lock file holds.
+  /// Sets the contents of the lock file to `bytes`.
   func write(_ bytes: [UInt8]) throws(GitError) { try guardian.files.overwrite(path, bytes) }
 
-  /// Gives the lock file another name, which goes with it in the end.
+  /// Gives the lock file another name, which is removed with it in the end.
   mutating func rename(to other: String) throws(GitError) {
     try guardian.files.rename(path, to: other)
     path = other

@@ -1,12 +1,13 @@
 internal import JournalSystem
 
-/// git's way to lock a file: another beside it that must not be there before.
+/// git's way to lock a file: a second file beside it that must not exist before.
 ///
-/// One whose maker was killed stays for ever. So ours is a second name of a file of our own, whose
-/// `flock` we hold besides: a lock that is this very file, while nobody else holds the `flock`, is
-/// what a killed process of ours left. Anybody else's lock is never touched.
+/// If its creator is killed, it stays for ever. So ours is a second name of a file of our own, on
+/// which we also hold a `flock`: a lock that is this very file, while nobody else holds the
+/// `flock`, was left by a killed process of tj. A lock of another program is never touched.
 enum LockFile {
-  /// Makes `path`, as another name of our file `own`, or throws ``GitError/Reason/locked`` at once.
+  /// Creates `path` as another name of our file `own`, or throws ``GitError/Reason/locked`` at
+  /// once.
   static func take(_ path: String, as own: String, _ files: GitFiles) throws(GitError) {
     do throws(GitError) {
       try files.link(own, as: path)
@@ -20,7 +21,7 @@ enum LockFile {
     }
   }
 
-  /// Whether two names are of one file.
+  /// Whether two names refer to the same file.
   static func areSame(
     _ one: String,
     _ other: String,

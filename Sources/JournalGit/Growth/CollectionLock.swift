@@ -1,13 +1,13 @@
 internal import JournalSystem
 
-/// The lock that `git gc` takes, so that one of us packs at a time.
+/// The lock that `git gc` takes, so that only one process packs at a time.
 ///
-/// It is a file `gc.pid` with a process and a host in it. As for git, one of a process that is gone
-/// does not count, nor one that is older than twelve hours.
+/// It is a file `gc.pid` with a process and a host in it. As in git, it does not count if its
+/// process is gone or it is older than twelve hours.
 struct CollectionLock: ~Copyable {
   private let lock: GuardedLock
 
-  /// Takes the lock; `nil` where git or another process of ours holds it.
+  /// Takes the lock; `nil` if git or another process of tj holds it.
   init?(in commonFolder: String, _ files: GitFiles) throws(GitError) {
     let path = "\(commonFolder)/gc.pid"
     do throws(GitError) {
@@ -24,7 +24,7 @@ struct CollectionLock: ~Copyable {
 
   /// Whether a process that may still be alive holds the lock.
   ///
-  /// One that goes while it is looked at is not held; one that may not be read is another user's.
+  /// If it disappears in the meantime it is not held; if it is not readable it is another user's.
   private static func isHeld(_ path: String, _ files: GitFiles) throws(GitError) -> Bool {
     let found: FileReading?
     do throws(GitError) {

@@ -1,8 +1,8 @@
-/// How much lies about in files of one object each.
+/// The number and size of loose objects, which have a file each.
 package struct LooseObjects: Hashable, Sendable {
-  /// How many objects.
+  /// The number of objects.
   package let count: Int
 
-  /// Their size on the disk.
+  /// Their size on disk.
   package let bytes: Int
 }

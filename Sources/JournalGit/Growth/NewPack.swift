@@ -1,9 +1,10 @@
 internal import CGit2
 
-/// A pack that is written beside the repository's objects, read back whole, and only then put among
-/// them.
+/// A pack that is written beside the repository's objects, read back completely, and only then
+/// moved among them.
 ///
-/// What a killed process left of one lies in a folder of our own and is removed by the next.
+/// If a process is killed, its unfinished pack is in a folder of our own and is removed by the
+/// next.
 struct NewPack {
   private let objects: ObjectFolder
   private let folder: String
@@ -21,13 +22,14 @@ struct NewPack {
     name = try Self.write(ids, to: folder, in: repository)
   }
 
-  /// What a killed process left; only who holds the ``CollectionLock`` may take it away.
+  /// The files that a killed process left; only the holder of the ``CollectionLock`` may remove
+  /// them.
   static func leftovers(in repository: borrowing Repository) throws(GitError) -> [String] {
     let folder = folder(of: repository)
     return try repository.files.names(in: folder).map { "\(folder)/\($0)" }
   }
 
-  /// Takes away what a killed process left.
+  /// Removes the files that a killed process left.
   static func clear(in repository: borrowing Repository) throws(GitError) {
     for path in try leftovers(in: repository) { try repository.files.remove(path) }
   }
@@ -66,7 +68,7 @@ struct NewPack {
     get throws(GitError) { try objects.size(of: "\(folder)/\(name).pack") }
   }
 
-  /// Reads each object from the pack alone and compares what it is with its name.
+  /// Reads each object from the pack alone and compares its hash with its name.
   func verify(_ ids: [ObjectID]) throws(GitError) {
     let database = try Handle<Libgit2.Database>.ofPack(indexedBy: "\(folder)/\(name).idx")
     for id in ids where !database.holds(id) {
@@ -74,8 +76,8 @@ struct NewPack {
     }
   }
 
-  /// Puts the pack among the repository's objects, for good; its name, where the same was there
-  /// before.
+  /// Moves the pack among the repository's objects, for good, and returns its name; an identical
+  /// pack may already be there.
   func publish() throws(GitError) -> String {
     let files = objects.files
     try files.makeFolder(objects.packs)

@@ -6,7 +6,7 @@ struct ObjectFolder {
   /// The folder's path.
   let path: String
 
-  /// How files are reached there.
+  /// The access to files there.
   let files: GitFiles
 
   /// The folder of the packs.
@@ -29,7 +29,7 @@ struct ObjectFolder {
     return ids
   }
 
-  /// The packs that may be replaced, by the beginnings of their files' names: those that nobody has
+  /// The packs that may be replaced, by the prefixes of their files' names: those that are not
   /// marked to be kept.
   func packNames() throws(GitError) -> [String] {
     let names = Set(try files.names(in: packs))
@@ -39,8 +39,8 @@ struct ObjectFolder {
       .sorted()
   }
 
-  /// What lies among the objects and is none: files that were never finished or have lost their
-  /// index, by their whole paths.
+  /// The files among the objects that are not objects: those that were never finished or have lost
+  /// their index, by their whole paths.
   func strays() throws(GitError) -> [String] {
     var strays: [String] = []
     for name in try files.allNames(in: path) where Self.isTemporary(name) {
@@ -60,9 +60,9 @@ struct ObjectFolder {
     return strays
   }
 
-  /// Objects that libgit2 has not written to their end since `time`, by their whole paths.
+  /// Objects that libgit2 began before `time` and has not finished, by their whole paths.
   ///
-  /// `git gc` passes them over for two weeks; nobody writes an object for long.
+  /// `git gc` ignores them for two weeks; writing an object never takes long.
   func unfinished(before time: ClockReading) throws(GitError) -> [String] {
     var unfinished: [String] = []
     for name in try files.names(in: path) where name.hasPrefix("tmp_object_git2_") {
@@ -72,12 +72,12 @@ struct ObjectFolder {
     return unfinished
   }
 
-  /// Whether git or libgit2 writes what it has not yet put among the objects under this name.
+  /// Whether git or libgit2 uses this name for a file that is not yet an object.
   private static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix("tmp_") || name.hasPrefix("incoming-")
   }
 
-  /// The size of what stands at `path`, 0 where nothing does.
+  /// The size of the file at `path`, or 0 if there is none.
   func size(of path: String) throws(GitError) -> Int {
     try files.status(path)?.size ?? 0
   }

@@ -1,4 +1,4 @@
-/// What packing came to.
+/// The result of packing.
 package struct PackReport: Hashable, Sendable {
   /// Why nothing was packed.
   package enum Refusal: Hashable, Sendable {
@@ -8,22 +8,22 @@ package struct PackReport: Hashable, Sendable {
     case busy
   }
 
-  /// Why nothing was packed; `nil` where something was.
+  /// Why nothing was packed, or `nil` if something was.
   package let refusal: Refusal?
 
-  /// How many objects lie in the new pack.
+  /// The number of objects in the new pack.
   package let objects: Int
 
-  /// The size of what was replaced.
+  /// The size of the files that were replaced.
   package let bytesBefore: Int
 
   /// The size of the pack.
   package let bytesAfter: Int
 
-  /// Objects that cannot be read, which stay as they are.
+  /// Objects that cannot be read, which are left as they are.
   package let damaged: [ObjectID]
 
-  /// Nothing was packed.
+  /// Creates the report of a refusal.
   init(_ refusal: Refusal, damaged: [ObjectID] = []) {
     self.refusal = refusal
     objects = 0
@@ -32,7 +32,7 @@ package struct PackReport: Hashable, Sendable {
     self.damaged = damaged
   }
 
-  /// So many objects were packed.
+  /// Creates the report of a pack with so many objects.
   init(objects: Int, bytesBefore: Int, bytesAfter: Int, damaged: [ObjectID]) {
     refusal = nil
     self.objects = objects

@@ -2,7 +2,7 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// How much lies about in files of one object each: counted in sixteen of the 256 folders, or in all.
+  /// The number and size of the loose objects: estimated from sixteen of the 256 folders, or counted in all.
   package func looseObjects(exactly: Bool = false) throws(GitError) -> LooseObjects {
     let all = ObjectFolder.firstDigits
     let folders = exactly ? all : all.filter { $0.hasSuffix("7") }
@@ -30,17 +30,16 @@ extension Repository {
     return (names.count, bytes)
   }
 
-  /// What killed processes left of objects is taken for that after so many seconds.
+  /// The age in seconds from which unfinished objects count as left by a killed process.
   private static let objectPatience: Int64 = 3600
 
-  /// Gathers the loose objects, whether something leads to them or not, in one pack; with `all`, the
-  /// packs too that nobody has marked to be kept.
+  /// Packs the loose objects, whether they are reachable or not, into one pack; with `all`, also the packs that are not
+  /// marked to be kept.
   ///
-  /// Nothing is taken away before the new pack is on the disk and every object has been read back
-  /// from it. It holds git's own lock for this, and does nothing while `git gc` runs. A process that
-  /// is killed at any point leaves every object in at least one place. What such a process left of an
-  /// object that it had not finished is removed. The corresponding C functions
-  /// are `git_packbuilder_…`.
+  /// Nothing is removed before the new pack is on disk and every object has been read back from it. It holds git's own
+  /// lock for this, and does nothing while `git gc` runs. A process that is killed at any point leaves every object in
+  /// at least one place. Unfinished objects of such a process are removed. The corresponding C functions are
+  /// `git_packbuilder_…`.
   package func pack(all: Bool = false) throws(GitError) -> PackReport {
     guard let lock = try CollectionLock(in: commonFolder, files) else { return PackReport(.busy) }
     let limit = ClockReading(seconds: files.system.now().seconds - Self.objectPatience)
@@ -69,8 +68,7 @@ extension Repository {
   /// Makes the names of new objects durable, which libgit2 leaves to its caller.
   package func syncObjects() throws(GitError) { try files.sync(folder: objectFolder.path) }
 
-  /// Takes away the lock and the unfinished pack that a killed process of ours left, unless somebody is
-  /// packing.
+  /// Removes the lock and the unfinished pack that a killed process of tj left, unless another process is packing.
   package func clearLeftPack() throws(GitError) {
     let own = "\(commonFolder)/tj/gc.pid"
     // A lock is a second name of this file.
@@ -81,7 +79,7 @@ extension Repository {
     _ = consume lock
   }
 
-  /// Where the objects lie.
+  /// The folder of the objects.
   var objectFolder: ObjectFolder { ObjectFolder(path: "\(commonFolder)/objects", files: files) }
 
   /// Writes and verifies a pack of those objects that can be read.

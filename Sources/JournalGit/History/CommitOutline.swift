@@ -1,4 +1,4 @@
-/// Where a commit stands in history, without what it says.
+/// A commit's place in history, without its message and author.
 package struct CommitOutline: Hashable, Sendable {
   /// The commit.
   package let id: ObjectID
@@ -6,9 +6,9 @@ package struct CommitOutline: Hashable, Sendable {
   /// Its tree.
   package let tree: ObjectID
 
-  /// The commits that it follows, in its order; fewer than it names where history was cut off.
+  /// The commits that it follows, in its order; fewer than it names if the clone is shallow.
   package let parents: [ObjectID]
 
-  /// When it was made, in seconds since 1970.
+  /// The time of the commit, in seconds since 1970.
   package let seconds: Int64
 }

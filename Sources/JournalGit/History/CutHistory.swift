@@ -1,9 +1,9 @@
 internal import CGit2
 
-/// The commits of a repository whose history was cut off when it was cloned.
+/// The commits of a shallow clone, whose history is cut off.
 ///
-/// libgit2 1.5 does not know that the parents of the last ones are not there, and gives up at them, so
-/// that such a history, which is short, is walked here.
+/// libgit2 1.5 does not know that the parents of the last ones are missing, and fails at them, so that such a history,
+/// which is short, is walked here.
 struct CutHistory {
   private var outlines: [ObjectID: CommitOutline] = [:]
   private let ends: Set<ObjectID>
@@ -15,7 +15,7 @@ struct CutHistory {
     ends = Set(lines.compactMap { ObjectID(hex: String($0)) })
   }
 
-  /// The commits that `tips` lead to, themselves among them.
+  /// The commits reachable from `tips`, including these.
   mutating func reachable(
     from tips: [ObjectID],
     in repository: borrowing Repository
@@ -29,7 +29,7 @@ struct CutHistory {
     return found
   }
 
-  /// The commits that `tips` lead to and `hidden` do not, children first and late ones first.
+  /// The commits reachable from `tips` but not from `hidden`, children first and later ones first.
   mutating func ordered(
     from tips: [ObjectID],
     hiding hidden: [ObjectID],
@@ -53,7 +53,7 @@ struct CutHistory {
     return result
   }
 
-  /// Where a commit stands, without the parents that are not there.
+  /// The outline of a commit, without the parents that are missing.
   private mutating func outline(
     of id: ObjectID,
     in repository: borrowing Repository

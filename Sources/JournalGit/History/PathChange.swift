@@ -3,9 +3,9 @@ package struct PathChange: Hashable, Sendable {
   /// The path from the top.
   package let path: String
 
-  /// What stood there; `nil` where nothing did.
+  /// The old entry, or `nil` if there was none.
   package let before: TreeEntry?
 
-  /// What stands there now; `nil` where nothing does.
+  /// The new entry, or `nil` if there is none.
   package let after: TreeEntry?
 }

@@ -1,14 +1,14 @@
-/// A commit in which a file became what it had not been before.
+/// A commit that changed a file.
 package struct PathVersion: Hashable, Sendable {
   /// The commit.
   package let commit: CommitOutline
 
-  /// Where the file stands in it.
+  /// The path of the file in it.
   package let path: String
 
-  /// The file; `nil` where the commit took it away.
+  /// The file, or `nil` if the commit removed it.
   package let entry: TreeEntry?
 
-  /// Where it stood before, where that was elsewhere.
+  /// The previous path, or `nil` if it is the same.
   package let origin: String?
 }

@@ -1,11 +1,10 @@
 internal import CGit2
 
 extension Repository {
-  /// The paths at which two commits differ, in git's order; `nil` is a commit of nothing.
+  /// The paths at which two commits differ, in git's order; `nil` stands for an empty commit.
   ///
-  /// Folders that are equal are not opened, whatever is in them, so that this costs by the change and
-  /// not by the journal. A renamed file is one that went and one that came. A name that is not UTF-8
-  /// has its bytes replaced.
+  /// Equal folders are not opened, whatever is in them, so the cost depends on the change and not on the journal. A
+  /// renamed file counts as one removed and one added. The invalid bytes of a name that is not UTF-8 are replaced.
   package func changes(
     from old: ObjectID?,
     to new: ObjectID?
@@ -20,11 +19,11 @@ extension Repository {
   }
 }
 
-/// Two trees that are walked side by side.
+/// A comparison of two trees that are walked side by side.
 struct TreeComparison {
   private(set) var changes: [PathChange] = []
 
-  /// Compares two folders by the names of their trees; `nil` is one that is not there.
+  /// Compares two folders by the ids of their trees; `nil` stands for a missing one.
   mutating func compare(
     _ old: ObjectID?,
     _ new: ObjectID?,
@@ -73,7 +72,7 @@ struct TreeComparison {
     }
   }
 
-  /// Which of two entries comes first, below 0 for the first; `nil` where there are none left.
+  /// The order of two entries, below 0 if the first comes first, or `nil` if none is left.
   private static func order(_ one: OpaquePointer?, _ other: OpaquePointer?) -> Int32? {
     switch unsafe (one, other) {
     case (let one?, let other?): unsafe git_tree_entry_cmp(one, other)

@@ -1,8 +1,8 @@
 internal import CGit2
 
 extension Repository {
-  /// The difference of two versions of a file, as `git diff` prints it; `nil` is a file that is not
-  /// there, and two equal ones differ by nothing.
+  /// The difference of two versions of a file, as `git diff` prints it, and empty for two equal
+  /// ones; `nil` stands for a missing file.
   ///
   /// The corresponding C function is `git_patch_from_buffers`.
   package static func diff(

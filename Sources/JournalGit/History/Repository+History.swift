@@ -1,12 +1,11 @@
 internal import CGit2
 
 extension Repository {
-  /// Shows the commits that `tips` lead to and `hidden` do not: each before those that it follows, and
-  /// later ones first.
+  /// Passes `body` the commits reachable from `tips` but not from `hidden`: each before its parents, and later ones
+  /// first.
   ///
-  /// Nothing of a commit is decoded but its place; ``details(of:)`` gives the rest of one that
-  /// matters. Where a shallow history ends, a commit has no parents. The corresponding C functions
-  /// are `git_revwalk_…`.
+  /// Only the outline of a commit is decoded; ``details(of:)`` returns the rest. A commit at the end of a shallow
+  /// history has no parents. The corresponding C functions are `git_revwalk_…`.
   package func history(
     from tips: [ObjectID],
     hiding hidden: [ObjectID] = [],
@@ -43,7 +42,7 @@ extension Repository {
     git_error_clear()
   }
 
-  /// Where a commit stands.
+  /// The outline of a commit.
   package func outline(of id: ObjectID) throws(GitError) -> CommitOutline {
     let commit = try commit(id)
     var parents: [ObjectID] = []

@@ -1,10 +1,10 @@
 extension Repository {
-  /// Shows the commits in which the file at `path` differs from what it is in each of those that
-  /// they follow, the latest first, and under its earlier paths too.
+  /// Passes `body` the commits in which the file at `path` differs from each of their parents, the
+  /// latest first, and under its earlier paths too.
   ///
-  /// A file that came in a commit where another of just the same bytes went was renamed. Where none
-  /// did, `origin` may find the path that it came from among the files that went; without an answer
-  /// the file was new. A file that was deleted and made anew is shown on both sides of the gap.
+  /// A file added in a commit that removed one with the same bytes was renamed. If there is none,
+  /// `origin` may find the path that it came from among the removed files; if it returns `nil`, the
+  /// file was new. A file that was deleted and created again is shown on both sides of the gap.
   package func versions(
     of path: String,
     from tips: [ObjectID],
@@ -44,7 +44,7 @@ extension Repository {
     }
   }
 
-  /// The path among those that went which a file that came was before.
+  /// The previous path of an added file, among those that were removed; `nil` if it is new.
   private func source(
     of change: PathChange,
     from parent: ObjectID,
@@ -59,7 +59,7 @@ extension Repository {
   }
 }
 
-/// Paths looked up in trees, each folder's tree once.
+/// Looks paths up in trees, reading each folder's tree once.
 private struct PathLookup {
   private struct Place: Hashable {
     let tree: ObjectID

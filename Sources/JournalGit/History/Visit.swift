@@ -1,4 +1,4 @@
-/// Whether a walk goes on after what it has just shown.
+/// Whether a walk continues after the item that it has just passed.
 package enum Visit: Hashable, Sendable {
   case goOn, stop
 }

@@ -1,15 +1,15 @@
-/// What git's index says about one path afterwards.
+/// A change of one path in git's index.
 package struct IndexChange: Hashable, Sendable {
   /// The path from the top of the working tree.
   package let path: String
 
-  /// What is to be committed there; `nil` to take the path out.
+  /// The entry to be staged there, or `nil` to remove the path.
   package let entry: TreeEntry?
 
-  /// The file in the working tree that holds just that; without it git reads the file once more.
+  /// The stamp of the working file with that content; if it is `nil`, git reads the file once more.
   package let stamp: FileStamp?
 
-  /// Puts `entry` at `path`, or takes the path out.
+  /// Puts `entry` at `path`, or removes the path if `entry` is `nil`.
   package init(path: String, entry: TreeEntry?, stamp: FileStamp? = nil) {
     self.path = path
     self.entry = entry

@@ -1,11 +1,11 @@
-/// The entries of an index file, as far as it takes to tell whether a merge left some unresolved.
+/// The entries of an index file, parsed only to tell whether a merge left some unresolved.
 ///
 /// The format is that of git's `index-format`, in its versions 2 to 4.
 package struct IndexHeaders: Sendable {
-  /// What stands before the entries: `DIRC`, the version, the number of entries.
+  /// The length of the file's header: `DIRC`, the version, the number of entries.
   private static let headCount = 12
 
-  /// What stands before the name of an entry: times, owner, size, id, flags.
+  /// The length of an entry up to its name: times, owner, size, id, flags.
   private static let entryCount = 62
 
   private let bytes: [UInt8]
@@ -15,8 +15,7 @@ package struct IndexHeaders: Sendable {
     self.bytes = bytes
   }
 
-  /// Whether an entry is one of the versions between which a person has to choose; a file that cannot be
-  /// read has none.
+  /// Whether an entry is one of several versions that a merge left; false if the file cannot be parsed.
   package var hasUnmerged: Bool {
     let span = bytes.span
     guard span.count >= Self.headCount, bytes.starts(with: "DIRC".utf8) else { return false }
@@ -51,7 +50,7 @@ package struct IndexHeaders: Sendable {
     return offset
   }
 
-  /// The offset behind a number whose bytes, but for the last, have their highest bit set.
+  /// The offset after a number whose bytes, except for the last, have their highest bit set.
   private static func endOfNumber(from start: Int, in span: Span<UInt8>) -> Int {
     var offset = start
     while offset < span.count, span[offset] & 0x80 != 0 { offset += 1 }

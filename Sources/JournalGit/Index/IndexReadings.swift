@@ -1,14 +1,13 @@
 internal import JournalSystem
 
-/// How often an index that cannot be read is read again.
+/// The attempts to read an index that could not be read.
 ///
-/// libgit2 asks for the size of the file before it opens it. One that git replaces in between by one of
-/// another length is cut off for it, or ends too early, and is whole when it is read again. Attributes
-/// are read through the index, too.
+/// libgit2 asks for the size of the file before it opens it. If git replaces the file in between by one of another
+/// length, libgit2 sees it truncated; it is whole when it is read again. Attributes are read through the index, too.
 struct IndexReadings {
   private var left = 8
 
-  /// Waits until it may be read again, or throws what is wrong with it.
+  /// Waits until it may be read again, or throws `error` if there is no point in that.
   mutating func wait(after error: GitError, _ system: System) throws(GitError) {
     guard left > 0, [.corrupt, .other(-1)].contains(error.reason) else { throw error }
     left -= 1

@@ -1,9 +1,9 @@
-/// What git's index says about a path.
+/// The entry of a path in git's index.
 package enum IndexedFile: Hashable, Sendable {
-  /// Nothing.
+  /// There is none.
   case absent
-  /// This is what the next `git commit` would take.
+  /// The next `git commit` would commit this.
   case file(TreeEntry)
-  /// A merge left it for a person to settle.
+  /// A merge left it for a person to resolve.
   case conflicted
 }

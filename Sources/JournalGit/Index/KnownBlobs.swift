@@ -1,8 +1,8 @@
-/// The blobs that files certainly hold, by their paths as git takes them.
+/// The blobs that files are known to contain, by their paths as git compares them.
 package struct KnownBlobs: Sendable {
   private var blobs: [ExactName: ObjectID] = [:]
 
-  /// What the file at `path` holds; `nil` where it has to be read to know.
+  /// The content of the file at `path`, or `nil` if the file has to be read to tell.
   package internal(set) subscript(path: String) -> ObjectID? {
     get { blobs[ExactName(text: path)] }
     set { blobs[ExactName(text: path)] = newValue }

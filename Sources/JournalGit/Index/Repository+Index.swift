@@ -2,7 +2,7 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// What the index says about each of `paths`.
+  /// The index entries of `paths`.
   ///
   /// The corresponding C function is `git_index_get_bypath`.
   package func indexed(_ paths: [String]) throws(GitError) -> [IndexedFile] {
@@ -13,13 +13,13 @@ extension Repository {
     return files
   }
 
-  /// What the index says about a path.
+  /// The index entry of a path.
   package func indexed(_ path: String) throws(GitError) -> IndexedFile { try indexed([path])[0] }
 
-  /// The files that a merge left for a person to settle, in the order of the index.
+  /// The files that a merge left for a person to resolve, in the order of the index.
   package func conflictedFiles() throws(GitError) -> [String] { try unmergedFiles().map(\.path) }
 
-  /// The same, with the versions that there are of each.
+  /// The same files, with the versions of each.
   ///
   /// The corresponding C function is `git_index_entry_stage`.
   package func unmergedFiles() throws(GitError) -> [UnmergedFile] {
@@ -40,8 +40,8 @@ extension Repository {
     return files
   }
 
-  /// The files that git was told to leave out of the working tree, as `git sparse-checkout` does: one
-  /// that is missing there was not deleted.
+  /// The files that git was told to leave out of the working tree, as `git sparse-checkout` does: if one is missing
+  /// there, it was not deleted.
   ///
   /// The corresponding C function is `git_index_get_byindex`.
   package func skippedFiles() throws(GitError) -> [String] {
@@ -55,14 +55,13 @@ extension Repository {
     return paths
   }
 
-  /// Writes what the index says about some paths; all else in it stays as it is.
+  /// Changes the index entries of some paths, and leaves everything else in it as it is.
   ///
-  /// The index is read and written under git's own lock, so that nothing that another program stages
-  /// meanwhile is lost; where that lock is held, this is ``GitError/Reason/locked`` at once. A path
-  /// that a merge left for a person to settle is passed over, and so is the taking out of one that is
-  /// not to be in the working tree; what is put there stays marked so. The new index takes the old
-  /// one's place by a rename and is not synced: it can always be made again.
-  /// The corresponding C functions are `git_index_…`.
+  /// The index is read and written under git's own lock, so that nothing that another program stages meanwhile is lost;
+  /// if that lock is held, this throws ``GitError/Reason/locked`` at once. A path that a merge left unresolved is
+  /// skipped, and so is the removal of one that is left out of the working tree; an entry put there stays marked so.
+  /// The new index replaces the old one by a rename and is not synced: it can always be recreated. The corresponding C
+  /// functions are `git_index_…`.
   package func updateIndex(_ changes: [IndexChange]) throws(GitError) {
     if isBare { throw GitError(.bare, function: "git_index_open", path: gitFolder) }
     let lock = try IndexLock(in: gitFolder, files)
@@ -74,13 +73,13 @@ extension Repository {
     _ = consume lock
   }
 
-  /// The changes in the order in which the fewest entries of a sorted list have to make way.
+  /// The changes in the order that moves the fewest entries of a sorted list.
   private static func quickest(_ changes: [IndexChange]) -> [IndexChange] {
     let sorted = changes.sorted { ExactName(text: $0.path) < ExactName(text: $1.path) }
     return sorted.reversed().filter { $0.entry == nil } + sorted.filter { $0.entry != nil }
   }
 
-  /// The index in a file, by default that of this working tree.
+  /// The index in a file, by default the one of this working tree.
   @_lifetime(borrow self)
   func index(at path: String? = nil) throws(GitError) -> Handle<Libgit2.Index> {
     let path = path ?? "\(gitFolder)/index"
@@ -98,7 +97,7 @@ extension Repository {
 }
 
 extension Handle where Kind == Libgit2.Index {
-  /// What it says about `path`.
+  /// The entry of `path`.
   fileprivate func file(at path: String) -> IndexedFile {
     if let entry = unsafe git_index_get_bypath(pointer, path, 0) {
       return unsafe .file(TreeEntry(id: ObjectID(entry.pointee.id), mode: entry.pointee.mode))
@@ -106,12 +105,12 @@ extension Handle where Kind == Libgit2.Index {
     return hasConflict(at: path) ? .conflicted : .absent
   }
 
-  /// Whether a merge left versions of `path` for a person to settle.
+  /// Whether a merge left versions of `path` for a person to resolve.
   func hasConflict(at path: String) -> Bool {
     (1...3).contains { unsafe git_index_get_bypath(pointer, path, $0) != nil }
   }
 
-  /// Writes one change.
+  /// Makes one change.
   func apply(_ change: IndexChange) throws(GitError) {
     let old = unsafe git_index_get_bypath(pointer, change.path, 0)
     let isSkipped = unsafe old?.pointee.isSkipped ?? false
@@ -135,13 +134,13 @@ extension Handle where Kind == Libgit2.Index {
 }
 
 extension git_index_entry {
-  /// The mark of a file that is not to be in the working tree.
+  /// The flag of a file that is left out of the working tree.
   fileprivate static let skipped = UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue)
 
-  /// Whether the file is not to be in the working tree.
+  /// Whether the file is left out of the working tree.
   fileprivate var isSkipped: Bool { unsafe flags_extended & Self.skipped != 0 }
 
-  /// Notes what the file looked like, in the 32 bits that the index has for each.
+  /// Stores the file's stamp, in the 32 bits that the index has for each number.
   mutating func fill(from stamp: FileStamp) {
     unsafe file_size = UInt32(truncatingIfNeeded: stamp.size)
     unsafe mtime = git_index_time(stamp.modified)

@@ -1,11 +1,11 @@
 internal import CGit2
 internal import JournalSystem
 
-/// Putting a changed copy of the index in its place.
+/// Replaces the index by a changed copy.
 extension Repository {
   /// Removes git's record of resolved conflicts from the index: the versions that somebody chose between.
   ///
-  /// Whoever calls it holds the lock of the index. The corresponding C function is `git_index_reuc_clear`.
+  /// The caller holds the lock of the index. The corresponding C function is `git_index_reuc_clear`.
   func forgetResolvedConflicts(through copy: String) throws(GitError) {
     if isBare { return }
     let old = try index()
@@ -15,7 +15,7 @@ extension Repository {
     }
   }
 
-  /// Puts a changed copy of the index in its place; those files that `changes` give another entry need no look.
+  /// Replaces the index by a changed copy; the files that `changes` give another entry need no check.
   func replaceIndex(
     through copy: String,
     but changes: [IndexChange] = [],
@@ -37,8 +37,8 @@ extension Repository {
     try files.rename(copy, to: path)
   }
 
-  /// Copies the index to where libgit2 may write it, and gives the second in which it was written and
-  /// how many entries its header says it has.
+  /// Copies the index to a place where libgit2 may write it, and returns the second in which it was written and the
+  /// number of entries in its header, or `nil` if there is none.
   private func copyIndex(
     _ path: String,
     to copy: String
@@ -51,12 +51,11 @@ extension Repository {
     return (Int(old.status.modified.seconds), count)
   }
 
-  /// Makes git look again at each file that may have changed since the index was written without
-  /// its time showing it.
+  /// Makes git check again each file that may have changed since the index was written without its time showing it.
   ///
-  /// git compares whole seconds: a file of the index's own second, or a later one, is compared by
-  /// its bytes as long as the index is that old. A newer index would hide this, so that files that
-  /// do differ lose their length in it, as git itself does it. Those that `changes` give another entry need no look.
+  /// git compares whole seconds: a file of the index's own second, or a later one, is compared by its bytes as long as
+  /// the index is that old. A newer index would prevent this, so files that do differ have their length erased in it,
+  /// as git itself does. The files that `changes` give another entry need no check.
   private func distrustRecent(
     in index: borrowing Handle<Libgit2.Index>,
     since written: Int?,
@@ -77,9 +76,9 @@ extension Repository {
     }
   }
 
-  /// Whether the working file is, as a blob, what the entry says.
+  /// Whether the working file has the content that the entry names.
   ///
-  /// Whoever opens a pipe that stands there instead waits without end.
+  /// Opening a pipe in its place would block forever.
   private func holds(_ entry: git_index_entry) -> Bool {
     var oid = git_oid()
     let path = unsafe "\(workTree ?? "")/\(String(cString: entry.path))"

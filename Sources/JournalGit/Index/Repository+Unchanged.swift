@@ -2,11 +2,11 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// What git knows of files without reading them: the blob that each certainly holds.
+  /// The blobs that files are known to contain, found without reading the files.
   ///
-  /// That is so where the index noted the file as it looks now, and noted it later than it was
-  /// written last: a file of the index's own second may have changed again within it, and is left out.
-  /// The corresponding C function is `git_index_get_bypath`.
+  /// A blob is known if the index has the file as it is now, and was written later than the file: a file of the index's
+  /// own second may have changed again within it, and is left out. The corresponding C function is
+  /// `git_index_get_bypath`.
   package func knownBlobs(
     _ stamps: [(path: String, stamp: FileStamp)]
   ) throws(GitError) -> KnownBlobs {
@@ -23,7 +23,7 @@ extension Repository {
 }
 
 extension git_index_entry {
-  /// Whether it noted a file that looks like this.
+  /// Whether the entry is that of a file with this stamp.
   fileprivate func isOf(_ stamp: FileStamp) -> Bool {
     var noted = unsafe self
     unsafe noted.fill(from: stamp)

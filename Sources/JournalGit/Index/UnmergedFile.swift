@@ -3,7 +3,7 @@ package struct UnmergedFile: Hashable, Sendable {
   /// Its path in the repository.
   package let path: String
 
-  /// The versions that there are: 1 is what both sides grew out of, 2 is ours, 3 is theirs.
+  /// The versions that exist: 1 is the common ancestor, 2 is ours, 3 is theirs.
   package var stages: Set<Int>
 
   /// Whether one side removed the file and the other changed it.

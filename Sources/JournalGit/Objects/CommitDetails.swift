@@ -1,4 +1,4 @@
-/// What a commit says.
+/// The content of a commit.
 package struct CommitDetails: Hashable, Sendable {
   /// The commit.
   package let id: ObjectID
@@ -6,13 +6,13 @@ package struct CommitDetails: Hashable, Sendable {
   /// Its tree.
   package let tree: ObjectID
 
-  /// The commits that it follows, in its order.
+  /// Its parents, in its order.
   package let parents: [ObjectID]
 
-  /// Who made the change.
+  /// The person who made the change.
   package let author: Signature
 
-  /// Who made the commit.
+  /// The person who made the commit.
   package let committer: Signature
 
   /// The message; bytes that are not UTF-8 are replaced.

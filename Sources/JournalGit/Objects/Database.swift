@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension Handle where Kind == Libgit2.Database {
-  /// The objects of one pack and no others.
+  /// Opens the objects of one pack only.
   @_lifetime(immortal)
   static func ofPack(indexedBy index: String) throws(GitError) -> Self {
     let database = unsafe try Self(free: "git_odb_new") { unsafe git_odb_new(&$0) }
@@ -36,7 +36,7 @@ extension Handle where Kind == Libgit2.Database {
     return ids
   }
 
-  /// Whether the object can be read here and is what its name says.
+  /// Whether the object can be read here and its content matches its name.
   func holds(_ id: ObjectID) -> Bool {
     var oid = id.oid
     var read: OpaquePointer?

@@ -1,8 +1,8 @@
 internal import JournalSystem
 
-/// A name or a path as git takes it: by its bytes.
+/// A name or a path that is compared by its bytes, as git does.
 ///
-/// Two ways to write one letter are one text for Swift, and two files for git and the file system.
+/// Two spellings of one letter are equal in Swift, but two files for git and the file system.
 struct ExactName: Hashable {
   /// The name.
   let text: String

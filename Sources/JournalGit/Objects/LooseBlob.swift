@@ -1,11 +1,11 @@
-/// A blob as a file among a repository's objects, not compressed.
+/// A blob as an uncompressed file among a repository's objects.
 ///
-/// It is compressed when it is packed; until then, what counts is how soon many of them are on the disk.
+/// It is compressed when it is packed; until then, the time to sync many of them matters more.
 struct LooseBlob {
-  /// The largest content that one block of the format holds together with its heading.
+  /// The largest content that fits one block of the format together with its heading.
   static let most = 65_500
 
-  /// What the blob is called.
+  /// The id of the blob.
   let id: ObjectID
 
   /// The bytes of its file.

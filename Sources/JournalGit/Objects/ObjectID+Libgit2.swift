@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension ObjectID {
-  /// The id that libgit2 gave.
+  /// The id of a libgit2 value.
   init(_ oid: git_oid) {
     var bytes = [20 of UInt8](repeating: 0)
     unsafe withUnsafeBytes(of: oid.id) { raw in
@@ -10,12 +10,12 @@ extension ObjectID {
     self.init(bytes)
   }
 
-  /// The id behind a pointer that libgit2 gave.
+  /// The id behind a libgit2 pointer.
   init(_ pointer: UnsafePointer<git_oid>) {
     unsafe self.init(pointer.pointee)
   }
 
-  /// The id for libgit2.
+  /// The id as a libgit2 value.
   var oid: git_oid {
     var oid = git_oid()
     unsafe withUnsafeMutableBytes(of: &oid.id) { raw in

@@ -1,4 +1,4 @@
-/// The name of an object: the SHA-1 of what it holds.
+/// The name of an object: the SHA-1 of its content.
 package struct ObjectID: Sendable {
   /// The twenty bytes.
   package let bytes: [20 of UInt8]
@@ -8,7 +8,7 @@ package struct ObjectID: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads forty hexadecimal digits.
+  /// Parses forty hexadecimal digits; `nil` if `hex` is anything else.
   package init?(hex: String) {
     let digits = hex.utf8.map { byte -> UInt8? in
       switch byte {
@@ -58,6 +58,6 @@ extension ObjectID: Hashable, Comparable {
 }
 
 extension ObjectID: CustomStringConvertible {
-  /// As git writes it.
+  /// The hexadecimal digits, as git writes them.
   package var description: String { hex }
 }

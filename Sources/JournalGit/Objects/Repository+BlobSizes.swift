@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension Repository {
-  /// How many bytes a blob has, without reading them.
+  /// The size of a blob in bytes, found without reading its content.
   ///
   /// The corresponding C function is `git_odb_read_header`.
   package func size(ofBlob id: ObjectID) throws(GitError) -> Int {

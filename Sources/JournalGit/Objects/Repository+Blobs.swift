@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension Repository {
-  /// Writes `bytes` as a blob, synced to the disk where it is new.
+  /// Writes `bytes` as a blob, synced to disk if it is new.
   ///
   /// The corresponding C function is `git_blob_create_from_buffer`.
   package func write(blob bytes: [UInt8]) throws(GitError) -> ObjectID {
@@ -12,14 +12,13 @@ extension Repository {
     }
   }
 
-  /// So many blobs are written one by one, and compressed; to wait for each takes no time that anybody notices.
+  /// Up to this many blobs are written one by one and compressed; syncing each takes no noticeable time.
   private static let few = 16
 
-  /// Writes blobs; many of them are written before the disk is waited for, which takes less time than to wait for
-  /// each.
+  /// Writes blobs; if there are many, they are all written before any is synced, which is faster than syncing each.
   ///
-  /// Between two of them `goesOn` is asked; where it says no, the others are not written, nothing is sure to be on
-  /// the disk, and the answer is false. The names of new folders are not sure to be there before ``syncObjects()``.
+  /// `goesOn` is called between two of them; if it returns false, the others are not written, nothing is certain to be
+  /// on disk, and the result is false. The names of new folders are durable only after ``syncObjects()``.
   package func write(
     blobs: [[UInt8]],
     while goesOn: () -> Bool
@@ -43,12 +42,12 @@ extension Repository {
     return true
   }
 
-  /// Waits for what somebody else may be packing, who waits for the disk before the loose file goes.
+  /// Syncs a file that another program may be packing, which syncs its pack before it removes the loose file.
   private func sync(_ body: () throws(GitError) -> Void) throws(GitError) {
     do throws(GitError) { try body() } catch  where error.reason == .notFound { return }
   }
 
-  /// Puts a blob among the objects.
+  /// Writes a blob among the objects.
   private func place(_ blob: LooseBlob) throws(GitError) -> ObjectID {
     let file = objectFolder.file(of: blob.id)
     // Whoever was killed while writing it left the beginning of it under this name.
@@ -94,11 +93,11 @@ extension Repository {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// The bytes of a blob as they are stored.
+  /// The bytes of a blob, without verifying its id.
   ///
-  /// libgit2 works out the name of all that it reads, which takes longer than everything else about a
-  /// history. git itself does not, nor does this: a checksum of its own guards what is stored, and
-  /// where anything is wrong with it ``bytes(ofBlob:)`` says what.
+  /// libgit2 computes the id of every object that it reads, which takes longer than everything else about a history.
+  /// git itself does not, nor does this: stored data has a checksum of its own, and ``bytes(ofBlob:)`` reports what is
+  /// wrong if that fails.
   package func storedBytes(ofBlob id: ObjectID) throws(GitError) -> [UInt8] {
     let database = try database()
     var oid = id.oid

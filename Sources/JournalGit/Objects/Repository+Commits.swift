@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension Repository {
-  /// Writes a commit, synced to the disk, that no reference names yet.
+  /// Writes a commit, synced to disk, that no reference names yet.
   ///
   /// The corresponding C function is `git_commit_create`.
   package func commit(
@@ -47,7 +47,7 @@ extension Repository {
     }
   }
 
-  /// What a commit says.
+  /// The content of a commit.
   ///
   /// The corresponding C functions are `git_commit_…`.
   package func details(of commit: ObjectID) throws(GitError) -> CommitDetails {

@@ -2,14 +2,14 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// Writes the tree of `commit` with `changes`, or a tree of nothing but them; each path stands in
-  /// them once.
+  /// Writes the tree of `commit` with `changes`, or a tree of the changes alone if it is `nil`; each path occurs once
+  /// in them.
   ///
-  /// Only the folders above the changes are written. A folder that loses its last file is gone; a
-  /// file where a folder is needed gives way to it, and the other way round. A submodule or a symbolic
-  /// link gives way to neither: what it stands for is somewhere else, and nobody asked for its end;
-  /// that is ``GitError/Reason/submodule`` or ``GitError/Reason/link``. Taking away what is not there
-  /// changes nothing. The corresponding C functions are `git_treebuilder_…`.
+  /// Only the folders above the changes are written. A folder that loses its last file is removed; a file where a
+  /// folder is needed is replaced by it, and the other way round. A submodule or a symbolic link is never replaced,
+  /// since its content is somewhere else and nobody asked to remove it: that is ``GitError/Reason/submodule`` or
+  /// ``GitError/Reason/link``. Removing a path that does not exist changes nothing. The corresponding C functions are
+  /// `git_treebuilder_…`.
   package func tree(
     updating commit: ObjectID?,
     with changes: [TreeChange]
@@ -29,7 +29,7 @@ extension Repository {
     return try write(over: nil) { _ throws(GitError) in }
   }
 
-  /// Writes one folder; `nil` where nothing is left in it.
+  /// Writes one folder; returns `nil` if nothing is left in it.
   private func write(_ edits: [PathEdit], over base: ObjectID?) throws(GitError) -> ObjectID? {
     let groups = Dictionary(grouping: edits) { $0.rest.first ?? ExactName(text: "") }
     var left = 0
@@ -79,7 +79,7 @@ extension Repository {
     )
   }
 
-  /// Writes a tree that begins as `base` and is what `body` makes of it.
+  /// Writes a tree that starts as `base` and is edited by `body`.
   func write(
     over base: ObjectID?,
     _ body: (borrowing Handle<Libgit2.TreeBuilder>) throws(GitError) -> Void
@@ -108,14 +108,14 @@ extension Repository {
 }
 
 extension TreeEntry {
-  /// Refuses where it is not ours to be replaced.
+  /// Throws an error if the entry is one that must not be replaced.
   fileprivate func refuseReplacing(named name: String) throws(GitError) {
     guard isLink || isSubmodule else { return }
     throw GitError(isLink ? .link : .submodule, function: "git_treebuilder_insert", path: name)
   }
 }
 
-/// A change with the part of its path that lies below the folder at hand.
+/// A change with the part of its path below the current folder.
 private struct PathEdit {
   let rest: ArraySlice<ExactName>
   let entry: TreeEntry?

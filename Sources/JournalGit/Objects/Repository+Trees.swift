@@ -2,16 +2,16 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// What stands at `path` in a commit.
+  /// The entry at `path` in a commit, or `nil` if there is none.
   ///
   /// The corresponding C function is `git_tree_entry_bypath`.
   package func entry(at path: String, in commit: ObjectID) throws(GitError) -> TreeEntry? {
     try self.entry(at: path, in: tree(of: commit))
   }
 
-  /// What stands at each of `paths` in a commit; before the first commit, nothing does.
+  /// The entries at `paths` in a commit; `nil` for a path without one, and for all if `commit` is `nil`.
   ///
-  /// Each folder is opened once, however many of its files are asked for. The corresponding C function is
+  /// Each folder is opened once, however many of its files are requested. The corresponding C function is
   /// `git_tree_entry_byname`.
   package func entries(
     at paths: [String],
@@ -38,7 +38,7 @@ extension Repository {
     return entries
   }
 
-  /// What stands at `path` below a tree.
+  /// The entry at `path` below a tree, or `nil` if there is none.
   package func entry(at path: String, inTree tree: ObjectID) throws(GitError) -> TreeEntry? {
     try self.entry(at: path, in: self.tree(tree))
   }
@@ -58,8 +58,8 @@ extension Repository {
 
   /// All files below `folder` in a commit, in git's order; `""` is the top.
   ///
-  /// Symbolic links are among them, as ``TreeEntry/isLink`` says; submodules are not. A name that is not UTF-8 has its bytes
-  /// replaced.
+  /// Symbolic links are among them, as ``TreeEntry/isLink`` says; submodules are not. The invalid bytes of a name that
+  /// is not UTF-8 are replaced.
   package func files(
     in commit: ObjectID,
     below folder: String
@@ -76,9 +76,9 @@ extension Repository {
     return files
   }
 
-  /// Refuses the path of a file or folder that lies in more folders than anybody makes.
+  /// Throws an error if a path is nested more deeply than anybody nests folders.
   ///
-  /// Whoever goes into every folder would run out of stack where somebody made them without an end.
+  /// A walk into every folder would exhaust the stack if somebody nested them without end.
   static func refuseTooDeep(_ path: String) throws(GitError) {
     if path.utf8.count(where: { $0 == 0x2F }) <= 256 { return }
     throw GitError(.tooDeep, function: "git_tree_lookup", path: "\(path.prefix(60))…")
@@ -129,7 +129,7 @@ extension Repository {
 }
 
 extension TreeEntry {
-  /// The entry that libgit2 gave, with its mode as it is written.
+  /// Creates the entry of a libgit2 pointer, with its mode as it is written.
   init(_ pointer: OpaquePointer) {
     unsafe self.init(
       id: ObjectID(git_tree_entry_id(pointer)),

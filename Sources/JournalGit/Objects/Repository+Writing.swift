@@ -1,13 +1,13 @@
 internal import CGit2
 
 extension Repository {
-  /// Makes a call that writes an object, and sees that the object is there.
+  /// Makes a call that writes an object, and verifies that the object exists.
   ///
-  /// `git_commit_create` of libgit2 1.5 says that all is well where the commit could not be written,
-  /// be it that the disk is full; so what a call says is not believed, and the words that it left are
-  /// taken for the failure. `git gc` takes away a folder of objects that has become empty, even one
-  /// that was just made for the object that is about to be put there; then it is written again. A
-  /// full disk leaves no words at all, and is told by whether `count` bytes would find room.
+  /// `git_commit_create` of libgit2 1.5 reports success even if the commit could not be written, for example because
+  /// the disk is full; so the status of a call is not trusted, and the message that it left counts as the failure. `git
+  /// gc` removes a folder of objects that has become empty, even one that was just created for the object about to be
+  /// written; then it is written again. A full disk leaves no message at all, and is detected by whether `count` bytes
+  /// would fit.
   func writing(
     _ function: StaticString,
     count: Int = 4096,
@@ -41,7 +41,7 @@ extension Repository {
 }
 
 extension GitError {
-  /// Whether the folder that an object was to lie in went meanwhile.
+  /// Whether the folder of the object was removed meanwhile.
   fileprivate var isOfVanishedFolder: Bool {
     message.hasPrefix("failed to rename lockfile") && message.hasSuffix("No such file or directory")
   }

@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension Signature {
-  /// What libgit2 read; bytes that are not UTF-8 are replaced.
+  /// Creates a signature from libgit2's; bytes that are not UTF-8 are replaced.
   init(_ pointer: UnsafePointer<git_signature>) {
     let found = unsafe pointer.pointee
     unsafe self.init(
@@ -12,7 +12,8 @@ extension Signature {
     )
   }
 
-  /// Runs `body` with the signature for libgit2, which leaves out what git cannot write in a name.
+  /// Runs `body` with the signature for libgit2, without the characters that git cannot write in a
+  /// name.
   func withPointer<Answer>(
     _ body: (UnsafePointer<git_signature>) throws(GitError) -> Answer
   ) throws(GitError) -> Answer {

@@ -1,4 +1,4 @@
-/// Who did something, and when.
+/// The person who did something, and the time.
 package struct Signature: Hashable, Sendable {
   /// The person's name.
   package let name: String
@@ -9,7 +9,7 @@ package struct Signature: Hashable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC.
   package let seconds: Int64
 
-  /// How far the person's clock was ahead of UTC.
+  /// The person's UTC offset, in minutes east.
   package let offsetMinutes: Int32
 
   /// A person at a time.

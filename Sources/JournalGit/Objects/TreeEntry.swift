@@ -1,4 +1,4 @@
-/// What a name in a tree stands for.
+/// The object that a name in a tree refers to.
 package struct TreeEntry: Hashable, Sendable {
   /// The blob, the folder or, for a submodule, the commit.
   package let id: ObjectID
@@ -6,7 +6,7 @@ package struct TreeEntry: Hashable, Sendable {
   /// The kind, as git writes it: `0o100644` for a file.
   package let mode: UInt32
 
-  /// An entry of `mode`, by default a file that cannot be run.
+  /// An entry of `mode`, by default a file that is not executable.
   package init(id: ObjectID, mode: UInt32 = 0o100644) {
     self.id = id
     self.mode = mode
@@ -24,6 +24,6 @@ package struct TreeEntry: Hashable, Sendable {
   /// Whether it is a commit of another repository.
   package var isSubmodule: Bool { mode == 0o160000 }
 
-  /// Whether its bytes are a blob: a file or a symbolic link, but no folder and no submodule.
+  /// Whether its bytes are a blob: a file or a symbolic link, but not a folder or a submodule.
   package var isBlob: Bool { isFile || isLink }
 }

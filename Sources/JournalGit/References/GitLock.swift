@@ -1,6 +1,6 @@
 package import JournalSystem
 
-/// A file by which git keeps others from writing a part of the repository.
+/// A file that git uses to keep other processes from writing a part of the repository.
 package struct GitLock: Hashable, Sendable {
   /// Its whole path.
   package let path: String

@@ -3,9 +3,9 @@ package struct NamedReference: Hashable, Sendable {
   /// The whole name, as in `refs/heads/main`.
   package let name: String
 
-  /// What it leads to in the end: a commit, or the object of a tag.
+  /// The object that it resolves to: a commit, or the object of a tag.
   package let target: ObjectID
 
-  /// The reference that it stands for, where it is no more than another name of it.
+  /// The reference that it is an alias of, or `nil` if it names an object itself.
   package let alias: String?
 }

@@ -1,7 +1,8 @@
 extension ReflogEntry {
   private static let none = ObjectID([20 of UInt8](repeating: 0))
 
-  /// Parses a line of a reflog: `OLD NEW NAME <ADDRESS> SECONDS +HHMM`, a tab, and the reason.
+  /// Parses a line of a reflog, `OLD NEW NAME <ADDRESS> SECONDS +HHMM`, a tab, and the reason;
+  /// `nil` if it is not one.
   init?(parsing line: some Collection<UInt8>) {
     let parts = line.split(separator: 0x09, maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first.map({ String(decoding: $0, as: UTF8.self).utf8 }),
@@ -20,7 +21,7 @@ extension ReflogEntry {
 }
 
 extension Signature {
-  /// Parses `NAME <ADDRESS> SECONDS +HHMM`.
+  /// Parses `NAME <ADDRESS> SECONDS +HHMM`; `nil` if `text` is anything else.
   fileprivate init?(parsing text: Substring.UTF8View) {
     guard let open = text.lastIndex(of: UInt8(ascii: "<")),
       let close = text.lastIndex(of: UInt8(ascii: ">")), open < close

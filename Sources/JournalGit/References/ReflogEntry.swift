@@ -1,14 +1,14 @@
 /// One move of a reference on this machine.
 package struct ReflogEntry: Hashable, Sendable {
-  /// Where it was; `nil` where it was made then.
+  /// The old value, or `nil` if the reference was created.
   package let old: ObjectID?
 
-  /// Where it went; `nil` where it was deleted then.
+  /// The new value, or `nil` if the reference was deleted.
   package let new: ObjectID?
 
-  /// Who moved it, and when.
+  /// The person who moved it, and the time.
   package let by: Signature
 
-  /// Why.
+  /// The reason.
   package let message: String
 }

@@ -15,7 +15,7 @@ extension Repository {
     _ = consume lock
   }
 
-  /// Lets go of what such a reference keeps; it does not matter whether there is one.
+  /// Removes such a reference, if it exists.
   package func letGo(of reference: String) throws(GitError) {
     guard let id = try target(of: reference) else { return }
     // A reference that git has packed comes back if only its file is taken away.

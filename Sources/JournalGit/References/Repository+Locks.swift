@@ -8,7 +8,7 @@ extension Repository {
 
   /// Returns the lock files in git's folder that are not our own, in the order of their paths.
   ///
-  /// One of ours is taken away by the next command that writes, where a killed one has left it.
+  /// One that a killed process of tj left is removed by the next command that writes.
   package func lockFiles() throws(GitError) -> [GitLock] {
     var paths: Set<String> = []
     for folder in Set([commonFolder, gitFolder]) {

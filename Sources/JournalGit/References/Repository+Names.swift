@@ -2,8 +2,7 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// The commit that `spec` names, as in `main~2`, `HEAD@{1}` or the beginning of an id; `nil` where
-  /// it names none.
+  /// The commit that `spec` names, as in `main~2`, `HEAD@{1}` or the prefix of an id, or `nil` if it names none.
   ///
   /// The corresponding C function is `git_revparse_single`.
   package func resolve(_ spec: String) throws(GitError) -> ObjectID? {
@@ -24,10 +23,9 @@ extension Repository {
     return unsafe git_object_id(commit).map { unsafe ObjectID($0) }
   }
 
-  /// All references that lead to an object, by name.
+  /// All references that resolve to an object, by name.
   ///
-  /// One whose name is not UTF-8 cannot be passed over by who looks for all; it is
-  /// ``GitError/Reason/unreadableName``.
+  /// A search for all references must not skip one, so a name that is not UTF-8 is ``GitError/Reason/unreadableName``.
   /// The corresponding C function is `git_reference_iterator_new`.
   package func references() throws(GitError) -> [NamedReference] {
     let names = unsafe try Handle<Libgit2.ReferenceIterator>(of: self, "git_reference_iterator_new")
@@ -52,7 +50,7 @@ extension Repository {
     return found.sorted { $0.name < $1.name }
   }
 
-  /// What a reference is another name of; `nil` where it leads to an object itself, or is not there.
+  /// The reference that a reference is an alias of, or `nil` if it names an object itself or does not exist.
   ///
   /// The corresponding C function is `git_reference_symbolic_target`.
   func symbolicTarget(of name: String) throws(GitError) -> String? {
@@ -68,7 +66,7 @@ extension Repository {
     return unsafe try Self.name(target)
   }
 
-  /// The reference that `name` leads to in the end, which may not be there yet.
+  /// The reference that `name` finally resolves to, which may not exist yet.
   func direct(_ name: String) throws(GitError) -> String {
     var name = name
     // As many as git follows.
@@ -79,7 +77,7 @@ extension Repository {
     throw GitError(.corrupt, function: "git_reference_symbolic_target", path: name)
   }
 
-  /// A name that libgit2 gave.
+  /// Returns a reference's name from libgit2.
   private static func name(_ text: UnsafePointer<CChar>?) throws(GitError) -> String {
     guard let text = unsafe text else { return "" }
     if let name = unsafe String(validatingCString: text) { return name }
@@ -87,16 +85,16 @@ extension Repository {
     throw GitError(.unreadableName, function: "git_reference_name", path: shown)
   }
 
-  /// The moves of a reference on this machine, the latest first; none where nothing was noted.
+  /// The moves of a reference on this machine, the latest first; empty if none were logged.
   ///
-  /// `git_reflog_read` would create a log where there is none.
+  /// `git_reflog_read` would create a log if there is none.
   package func reflog(of reference: String) throws(GitError) -> [ReflogEntry] {
     let log = "\(home(of: reference))/logs/\(reference)"
     guard let bytes = try files.reading(log)?.bytes else { return [] }
     return bytes.split(separator: 0x0A).reversed().compactMap { ReflogEntry(parsing: $0) }
   }
 
-  /// Whether `ancestor` is `commit` or one of those that it follows.
+  /// Whether `ancestor` is `commit` or one of its ancestors.
   ///
   /// The corresponding C function is `git_graph_descendant_of`.
   package func isAncestor(
@@ -114,7 +112,7 @@ extension Repository {
     return try check(answer, "git_graph_descendant_of", path: commit.hex) == 1
   }
 
-  /// The best commit that both follow; `nil` where they have none in common.
+  /// The best common ancestor of both, or `nil` if they have none.
   ///
   /// The corresponding C function is `git_merge_base`.
   package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID? {

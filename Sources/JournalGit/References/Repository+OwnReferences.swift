@@ -1,15 +1,15 @@
 internal import JournalSystem
 
-/// The references that git keeps for one linked working tree alone, and that libgit2 1.5 looks for
+/// The references that git keeps for one linked working tree alone, but that libgit2 1.5 looks up
 /// among the shared ones: those below `refs/worktree/` and `refs/rewritten/`, each a file.
 extension Repository {
-  /// What such a file says.
+  /// The content of such a file.
   enum OwnReference {
     case object(ObjectID)
     case name(String)
   }
 
-  /// The file of such a reference; `nil` where it is none.
+  /// The file of such a reference, or `nil` if `reference` is not one.
   func ownFile(of reference: String) -> String? {
     guard !gitFolder.utf8.elementsEqual(commonFolder.utf8) else { return nil }
     let own = ["refs/worktree/", "refs/rewritten/"]
@@ -17,7 +17,7 @@ extension Repository {
     return isOwn ? "\(gitFolder)/\(reference)" : nil
   }
 
-  /// What such a file says; `nil` where there is none.
+  /// The content of such a file, or `nil` if there is none.
   func ownReference(inFile path: String) throws(GitError) -> OwnReference? {
     guard let bytes = try files.reading(path)?.bytes else { return nil }
     let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
@@ -28,7 +28,7 @@ extension Repository {
     return .object(id)
   }
 
-  /// All of them.
+  /// All such references.
   func ownReferences() throws(GitError) -> [NamedReference] {
     var found: [NamedReference] = []
     for path in try files.allFiles(below: "\(gitFolder)/refs") where !path.hasSuffix(".lock") {

@@ -2,20 +2,18 @@ internal import CGit2
 internal import JournalSystem
 
 extension Repository {
-  /// Moves a reference, by its whole name, if it still is where the caller saw it.
+  /// Moves a reference, given by its whole name, if it still has the value that the caller saw.
   ///
-  /// `old` is `nil` for one that must not be there yet; one that is another name of a second one moves
-  /// that. The reference is locked before it is read, with the lock that git takes, so that a commit
-  /// that another program makes meanwhile is never left behind: it is ``GitError/Reason/changed``, and
-  /// a lock held is ``GitError/Reason/locked``.
+  /// `old` is `nil` for a reference that must not exist yet; if the reference is an alias, the one that it stands for
+  /// is moved. It is locked with git's lock before it is read, so that a commit that another program makes meanwhile is
+  /// never lost: that is ``GitError/Reason/changed``, and a held lock is ``GitError/Reason/locked``.
   ///
-  /// libgit2 leaves its lock for ever where the process is killed in between, and then neither git
-  /// nor we could commit again; so the file is written here, in the order that git keeps: the lock,
-  /// the new value whole and synced, the rename, the logs. From the rename on the reference has moved,
-  /// for everybody, so that what fails after it is given back and not thrown: its place on the disk is
-  /// not certain then, or a log lacks a line. The logs are not synced, as git does not sync them: a
-  /// line that a power cut takes costs nobody a commit, and waiting for two more files would cost
-  /// every save.
+  /// libgit2 leaves its lock forever if the process is killed in between, and then neither git nor tj could commit
+  /// again; so the file is written here, in the order that git uses: the lock, the new value whole and synced, the
+  /// rename, the logs. From the rename on the reference has moved, for everybody, so that a later failure is returned
+  /// and not thrown: then it may not be durable yet, or a log lacks a line. The logs are not synced, as git does not
+  /// sync them: losing a line in a power cut loses nobody a commit, and waiting for two more files would slow every
+  /// save.
   @discardableResult
   package func move(
     _ reference: String,
@@ -41,7 +39,7 @@ extension Repository {
     return left
   }
 
-  /// What follows a move; the first failure, where there is one.
+  /// Completes a move; returns the first failure, or `nil` if there is none.
   private func settle(
     _ reference: String,
     from old: ObjectID?,
@@ -59,8 +57,7 @@ extension Repository {
     }
   }
 
-  /// The folder that a reference is a file in: each working tree has a `HEAD` of its own, and a few
-  /// others.
+  /// The folder that contains the file of a reference: each working tree has a `HEAD` of its own, and a few others.
   func home(of reference: String) -> String {
     let own = ["refs/bisect/", "refs/worktree/", "refs/rewritten/"]
     let isShared = reference.utf8.starts(with: "refs/".utf8)
@@ -68,10 +65,9 @@ extension Repository {
     return isShared && !isOwn ? commonFolder : gitFolder
   }
 
-  /// Takes away the locks that a killed process of ours left on any reference and on the index.
+  /// Removes the locks that a killed process of tj left on any reference and on the index.
   ///
-  /// Our next write there would do so, too; until then nobody could commit with git. Anybody else's
-  /// lock stays.
+  /// Our next write there would do so, too; until then nobody could commit with git. Locks of other programs stay.
   package func clearLeftLocks() throws(GitError) {
     let index = "\(gitFolder)/index.lock"
     if try LockFile.areSame(index, "\(gitFolder)/tj/index.guard", files) {
@@ -104,7 +100,7 @@ extension Repository {
     }
   }
 
-  /// Notes a move where git notes it: in the reference's log, and in that of `HEAD` if it stands there.
+  /// Logs a move as git does: in the reference's log, and in that of `HEAD` if it is on the reference.
   private func log(
     _ reference: String,
     from old: ObjectID?,
@@ -126,7 +122,7 @@ extension Repository {
     }
   }
 
-  /// What a reference, by its whole name, leads to in the end; `nil` where there is none.
+  /// The object that a reference, given by its whole name, resolves to, or `nil` if there is none.
   ///
   /// The corresponding C function is `git_reference_name_to_id`.
   package func target(of reference: String) throws(GitError) -> ObjectID? {
@@ -145,7 +141,7 @@ extension Repository {
 }
 
 extension Signature {
-  /// As git writes it: `Ada <ada@example.org> 1709280932 +0100`.
+  /// The signature as git writes it: `Ada <ada@example.org> 1709280932 +0100`.
   fileprivate var line: String {
     let minutes = abs(offsetMinutes)
     let digits = [minutes / 60 / 10, minutes / 60 % 10, minutes % 60 / 10, minutes % 10]
@@ -154,7 +150,7 @@ extension Signature {
       + digits.map(String.init).joined()
   }
 
-  /// A name without what would end it.
+  /// A name without the characters that would end it.
   private static func plain(_ text: String) -> String {
     String(text.map { $0 == "<" || $0 == ">" || $0.isNewline ? " " : $0 })
   }

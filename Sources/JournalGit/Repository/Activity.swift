@@ -1,4 +1,5 @@
-/// What git is in the middle of, so that a commit would mean something else than it seems.
+/// An operation that git has not finished, during which a commit would mean something else than it
+/// seems.
 package enum Activity: String, Hashable, Sendable {
   case merge, rebase, cherryPick, revert, bisect, applyMailbox
 

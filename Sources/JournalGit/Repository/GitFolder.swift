@@ -1,12 +1,12 @@
 package import JournalSystem
 
-/// The folder of a working tree's own git files, read without libgit2, which takes longer to load than
-/// a command that only reads takes in all.
+/// The folder of a working tree's own git files, read without libgit2, since loading that takes longer than a whole
+/// command that only reads.
 package struct GitFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
 
-  /// Where the files are that it shares with other working trees: another folder in a linked one.
+  /// The folder of the files that it shares with other working trees: another one in a linked working tree.
   package var common: String {
     guard let name = Self.line(in: path.path(of: "commondir"), system) else { return path }
     return name.isWholePath ? name : path.path(of: name)
@@ -17,7 +17,7 @@ package struct GitFolder: Sendable {
 
   private let system: System
 
-  /// Finds it for the working tree that `folder` lies in; `nil` if it lies in none.
+  /// Finds the folder for the working tree around `folder`; `nil` if there is none.
   package init?(around folder: String, _ system: System) {
     guard let (top, git) = Self.find(around: folder, system) else { return nil }
     if ((try? system.status(ofLinkAt: git)) ?? nil)?.kind == .folder {
@@ -30,7 +30,7 @@ package struct GitFolder: Sendable {
     self.system = system
   }
 
-  /// The nearest `.git` from a folder upwards, without links, and the folder that it stands in.
+  /// The nearest `.git` from a folder upwards, without links, and the folder that contains it.
   private static func find(
     around folder: String,
     _ system: System
@@ -43,8 +43,8 @@ package struct GitFolder: Sendable {
     return nil
   }
 
-  /// What a file that names a folder says behind `beginning`, without white space around it, as git and libgit2
-  /// read it: line ends within are part of the name.
+  /// The text after `beginning` in a file that names a folder, trimmed, as git and libgit2 read it: line ends within it
+  /// are part of the name.
   private static func line(
     in path: String,
     behind beginning: String = "",
@@ -59,10 +59,10 @@ package struct GitFolder: Sendable {
     return name.isEmpty ? nil : String(validating: name, as: UTF8.self)
   }
 
-  /// Whether git may be waiting for a person: in the middle of a merge or the like, or with files that a
-  /// merge left unresolved.
+  /// Whether git may be waiting for a person: in the middle of a merge or the like, or with files that a merge left
+  /// unresolved.
   ///
-  /// What cannot be read is left to those who open the repository.
+  /// Unreadable files are ignored; opening the repository reports them.
   package var mayBeUnfinished: Bool {
     let signs = ["MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD"]
     for sign in signs where ((try? system.status(ofLinkAt: path.path(of: sign))) ?? nil) != nil {
@@ -73,13 +73,13 @@ package struct GitFolder: Sendable {
   }
 }
 
-/// A working tree that a stranger made, which can name anybody's folder as its own.
+/// A working tree from a stranger, which can name anybody's folder as its own.
 extension GitFolder {
-  /// Returns the folder outside the working tree around `folder` that its `.git` leads into although nothing there
-  /// says that the two belong together; `nil` if there is none.
+  /// Returns the folder outside the working tree around `folder` that its `.git` points to although nothing there
+  /// confirms that the two belong together, or `nil` if there is none.
   ///
-  /// A linked working tree is named in the repository that it belongs to, and a submodule in its settings. What
-  /// cannot be read may lead anywhere.
+  /// A linked working tree is named in the repository that it belongs to, and a submodule in its settings. A file that
+  /// cannot be read may point anywhere.
   package static func stray(around folder: String, _ system: System) -> String? {
     guard let (_, git) = find(around: folder, system) else { return nil }
     return GitFolder(around: folder, system).map(\.stray) ?? git
@@ -95,14 +95,14 @@ extension GitFolder {
     return isKnown ? nil : shared
   }
 
-  /// Whether the file `gitdir` of a linked working tree's folder leads back to this one.
+  /// Whether the file `gitdir` in a linked working tree's folder points back to this one.
   private func isNamed(in folder: String) -> Bool {
     guard let name = Self.line(in: folder.path(of: "gitdir"), system) else { return false }
     let git = name.isWholePath ? name : folder.path(of: name)
     return real(git.lastPathPart.above ?? "/") == top
   }
 
-  /// Whether the settings in `folder` say that this is the working tree.
+  /// Whether the settings in `folder` say that this is its working tree.
   private func isWorkTree(of folder: String) -> Bool {
     guard let bytes = try? system.contents(ofFile: folder.path(of: "config"), limit: 1 << 20) else {
       return false

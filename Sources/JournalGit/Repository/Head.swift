@@ -1,4 +1,4 @@
-/// Where a working tree stands.
+/// The commit or branch that a working tree is on.
 package enum Head: Hashable, Sendable {
   /// On a branch, by its whole name, that has no commit yet.
   case unborn(branch: String)
@@ -7,7 +7,7 @@ package enum Head: Hashable, Sendable {
   /// On no branch, at a commit.
   case detached(ObjectID)
 
-  /// The commit that the working tree came from.
+  /// The commit that is checked out, or `nil` if the branch has none yet.
   package var tip: ObjectID? {
     switch self {
     case .unborn: nil
@@ -15,7 +15,7 @@ package enum Head: Hashable, Sendable {
     }
   }
 
-  /// The branch that a commit would move; nothing on a detached HEAD.
+  /// The branch that a commit would move, or `nil` on a detached HEAD.
   package var branchName: String? {
     switch self {
     case .unborn(let name), .branch(let name, _): name

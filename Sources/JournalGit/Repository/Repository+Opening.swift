@@ -4,7 +4,7 @@ package import JournalSystem
 extension Repository {
   /// Opens the repository in `folder`: a working tree's top, a linked one's, or a git folder.
   ///
-  /// Folders above are not looked at. The corresponding C function is `git_repository_open_ext`.
+  /// Parent folders are not searched. The corresponding C function is `git_repository_open_ext`.
   package init(
     opening folder: String,
     settings: SettingsScope = .everyone,
@@ -15,11 +15,10 @@ extension Repository {
     unsafe self.init(owning: opened, system)
   }
 
-  /// Opens the repository that `folder` lies in; `nil` where it lies in none.
+  /// Opens the repository around `folder`; `nil` if there is none.
   ///
-  /// It is opened from the folder that holds `.git`, which may be a file that says where git's own
-  /// folder lies: from there alone nobody could tell the working tree. The corresponding C function
-  /// is `git_repository_open_ext`.
+  /// It is opened from the folder that contains `.git`, which may be a file that names git's own folder: from that
+  /// folder alone, the working tree could not be determined. The corresponding C function is `git_repository_open_ext`.
   package init?(
     around folder: String,
     settings: SettingsScope = .everyone,
@@ -52,7 +51,7 @@ extension Repository {
     return unsafe try accept(opened, settings, function, folder)
   }
 
-  /// The folder of the repository that `folder` lies in, as a person names it.
+  /// The folder of the repository around `folder`, for messages, or `nil` if there is none.
   private static func top(above folder: String) throws(GitError) -> String? {
     var buffer = unsafe git_buf()
     defer { unsafe git_buf_dispose(&buffer) }
@@ -62,11 +61,10 @@ extension Repository {
     return place.map { $0.hasSuffix("/.git") ? String($0.dropLast("/.git".count)) : $0 }
   }
 
-  /// Makes a repository in `folder`, which may not be there yet, with `branch` to begin on.
+  /// Creates a repository in `folder`, which may not exist yet, with `branch` as its first branch.
   ///
-  /// One that is there is not touched: that is an error. Nobody's templates are copied. All of it is
-  /// synced to the disk, which libgit2 leaves out here. The corresponding C function is
-  /// `git_repository_init_ext`.
+  /// An existing one is left untouched: that is an error. No templates are copied. Everything is synced to disk, which
+  /// libgit2 omits here. The corresponding C function is `git_repository_init_ext`.
   package init(
     creatingAt folder: String,
     branch: String,
@@ -109,7 +107,7 @@ extension Repository {
     try files.sync(folder: folder)
   }
 
-  /// Takes what libgit2 opened, with the settings that it is to obey, or frees it.
+  /// Returns what libgit2 opened, with the settings that it should use, or frees it.
   private static func accept(
     _ opened: OpaquePointer?,
     _ settings: SettingsScope,
@@ -147,10 +145,10 @@ extension Repository {
 }
 
 extension GitError {
-  /// A failure to open `folder`, said as what it means there.
+  /// A failure to open `folder`, in terms of what it means there.
   ///
-  /// Where a person has no settings of their own, libgit2 1.5 takes its failure to find
-  /// `safe.directory` in them for the failure to report.
+  /// If a person has no settings of their own, libgit2 1.5 reports its failure to find `safe.directory` in them as the
+  /// error.
   fileprivate func opening(_ folder: String) -> GitError {
     if case .unsafeOwner = reason {
       return GitError(.unsafeOwner(folder), function: function, message: message)

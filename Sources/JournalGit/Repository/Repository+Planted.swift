@@ -1,8 +1,8 @@
 package import JournalSystem
 
-/// What a repository that came from elsewhere may hold in the place of git's own files.
+/// Files that a repository from elsewhere may have in place of git's own.
 extension Repository {
-  /// What is written, by us or by libgit2, which follows links.
+  /// The files that we or libgit2 write, which follows links.
   private static let written = [
     "config", "info", "logs", "logs/HEAD", "logs/refs", "logs/refs/heads", "objects",
     "objects/info",
@@ -11,14 +11,14 @@ extension Repository {
     "tj/ops", "tj/packing", "tj/purging", "tj/reference.guard",
   ]
 
-  /// What is read besides.
+  /// The files that are only read.
   private static let read = [
     "HEAD", "index", "info/attributes", "info/exclude", "objects/info/alternates",
     "objects/info/commit-graph", "objects/pack/multi-pack-index", "shallow",
   ]
 
-  /// Refuses a git folder with a link by which files would be changed that are not the repository's own, or with
-  /// a pipe or a device, for which whoever reads it waits without end.
+  /// Throws an error for a git folder with a link through which other files than the repository's own would be changed,
+  /// or with a pipe or a device, which would block its reader forever.
   package static func refusePlanted(
     in folder: String,
     _ system: System
@@ -36,9 +36,9 @@ extension Repository {
     try refuseNamed(in: "\(folder)/config", files, &seen)
   }
 
-  /// Refuses a pipe or a device that a file of settings names, or one that it includes.
+  /// Throws an error for a pipe or a device that a settings file names, or one that it includes.
   ///
-  /// libgit2 reads what is included together with the file, and the attributes whenever it is asked for some.
+  /// libgit2 reads included files together with the settings, and the attributes whenever some are requested.
   private static func refuseNamed(
     in path: String,
     _ files: GitFiles,
@@ -58,7 +58,7 @@ extension Repository {
     }
   }
 
-  /// Refuses a pipe or a device in the place of the attributes of a file's folder, or of one above.
+  /// Throws an error for a pipe or a device in place of the attributes of a file's folder, or of one above.
   func refuseEndlessAttributes(of path: String) throws(GitError) {
     guard var folder = workTree else { return }
     for part in path.pathParts() {
@@ -67,7 +67,7 @@ extension Repository {
     }
   }
 
-  /// The branch that HEAD names, its log, and the folders that both are in.
+  /// The branch that HEAD names, its log, and the folders that contain them.
   private static func branch(in folder: String, _ files: GitFiles) throws(GitError) -> [String] {
     let path = "\(folder)/HEAD"
     guard try files.status(path)?.kind == .file else { return [] }
@@ -84,7 +84,7 @@ extension Repository {
 }
 
 extension GitFiles {
-  /// Refuses a pipe or a device, or a link to one: whoever reads it waits without end.
+  /// Throws an error for a pipe or a device, or a link to one, which would block its reader forever.
   fileprivate func refuseEndless(_ path: String, namedIn file: String? = nil) throws(GitError) {
     var kind = try status(path)?.kind
     if kind == .link {

@@ -1,10 +1,11 @@
 internal import CGit2
 
 extension Repository {
-  /// Makes the folder `tj` among git's files, for whoever may write there.
+  /// Creates the folder `tj` among git's files, accessible to everyone who may write there.
   package func makeOwnFolder() throws(GitError) { try files.makeOwnFolder(in: gitFolder) }
 
-  /// Where this working tree stands; a branch that is another name of a second one is that one.
+  /// The commit or branch that this working tree is on; if the branch is an alias, the branch that
+  /// it stands for.
   ///
   /// The corresponding C function is `git_reference_lookup`.
   package func head() throws(GitError) -> Head {
@@ -17,7 +18,7 @@ extension Repository {
     return .detached(target)
   }
 
-  /// What git is in the middle of here.
+  /// The operation that git has not finished here, or `nil` if there is none.
   ///
   /// The corresponding C function is `git_repository_state`.
   package func activity() -> Activity? {

@@ -3,15 +3,15 @@ internal import JournalSystem
 
 /// An open git repository.
 ///
-/// It belongs to one thread at a time: it is neither copied nor sent. What it finds in another
-/// process's writing it sees at the next call, since libgit2 looks again where a file has changed.
+/// It belongs to one thread at a time: it is neither copied nor sent. It sees another process's
+/// changes at the next call, since libgit2 checks whether files have changed.
 ///
 /// ```swift
 /// let repository = try Repository(opening: "/home/ada/journal", System())
 /// let blob = try repository.write(blob: bytes)
 /// ```
 @safe package struct Repository: ~Copyable {
-  /// What libgit2 gave.
+  /// The pointer from libgit2.
   let pointer: OpaquePointer
 
   /// The folder of this working tree's own git files, without a `/` at its end.
@@ -20,13 +20,13 @@ internal import JournalSystem
   /// The folder that all its working trees share: objects, references, settings.
   package let commonFolder: String
 
-  /// The top of the working tree; `nil` in a bare repository.
+  /// The top of the working tree, or `nil` in a bare repository.
   package let workTree: String?
 
-  /// The files that libgit2 leaves to us.
+  /// The files that libgit2 does not handle.
   let files: GitFiles
 
-  /// Takes over an open repository, whose files are reached through `system`.
+  /// Takes ownership of an open repository, whose files are accessed through `system`.
   init(owning pointer: OpaquePointer, _ system: System) {
     files = GitFiles(system: system)
     unsafe self.pointer = pointer
@@ -42,15 +42,16 @@ internal import JournalSystem
   /// Whether it has no working tree.
   package var isBare: Bool { unsafe git_repository_is_bare(pointer) == 1 }
 
-  /// Whether its history was cut off when it was cloned.
+  /// Whether it is a shallow clone, whose history is cut off.
   ///
-  /// libgit2 looks for that beside the files of one working tree, and so misses it in a linked one.
+  /// libgit2 looks for the marker beside the files of one working tree, and so misses it in a
+  /// linked one.
   package var isShallow: Bool {
     guard let status = try? files.status("\(commonFolder)/shallow") else { return false }
     return status.size > 0
   }
 
-  /// The path of a folder as libgit2 gives it, without the `/` at its end.
+  /// The path of a folder from libgit2, without the `/` at its end.
   static func folder(_ path: UnsafePointer<CChar>?) -> String? {
     guard let path = unsafe path else { return nil }
     let text = unsafe String(cString: path)

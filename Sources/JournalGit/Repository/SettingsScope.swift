@@ -1,7 +1,7 @@
-/// Whose settings a repository obeys.
+/// The settings that a repository uses.
 package enum SettingsScope: Hashable, Sendable {
-  /// The system's, the person's and its own, as git would.
+  /// Those of the system, of the person and its own, as git does.
   case everyone
-  /// Only its own, so that what it does is the same on every machine.
+  /// Only its own, so that it behaves the same on every machine.
   case repository
 }

@@ -1,9 +1,9 @@
-/// What becomes of a file in a history that is rewritten.
+/// The way in which rewriting history changes a file.
 package enum BlobFate: Hashable, Sendable {
-  /// It stays.
+  /// It is kept.
   case keep
-  /// Another blob, which is there already, takes its place.
+  /// It is replaced by another blob, which exists already.
   case replace(ObjectID)
-  /// It was never there.
+  /// It is removed, as if it had never existed.
   case drop
 }

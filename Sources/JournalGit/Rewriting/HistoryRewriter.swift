@@ -1,8 +1,8 @@
 internal import CGit2
 
-/// Commits, trees and tags as they become, each worked out once.
+/// The rewritten commits, trees and tags, each computed once.
 struct HistoryRewriter {
-  /// What is to become of the file at a path.
+  /// Decides the fate of the file at a path.
   typealias Fate = (String, TreeEntry) throws(GitError) -> BlobFate
 
   private struct Place: Hashable {
@@ -10,10 +10,10 @@ struct HistoryRewriter {
     let prefix: ExactName
   }
 
-  /// The objects that became others, or nothing.
+  /// The objects that were changed or removed.
   private(set) var doomed: Set<ObjectID> = []
 
-  /// Commits and tags by what they were.
+  /// The new commits and tags by the old ones.
   private(set) var changed: [ObjectID: ObjectID] = [:]
 
   private var trees: [Place: ObjectID?] = [:]
@@ -24,11 +24,11 @@ struct HistoryRewriter {
     self.newMessage = newMessage
   }
 
-  /// What an object is now: itself, or what it became.
+  /// The new id of an object, or its own if it has not changed.
   func now(_ id: ObjectID) -> ObjectID { changed[id] ?? id }
 
-  /// Works out a commit whose parents have been worked out, with `tree` in place of its own where the
-  /// caller has made that already.
+  /// Rewrites a commit whose parents have been rewritten, with `tree` in place of its own if the caller has made that
+  /// already.
   mutating func rewrite(
     _ commit: CommitOutline,
     tree: ObjectID? = nil,
@@ -66,7 +66,7 @@ struct HistoryRewriter {
     doomed.insert(commit.id)
   }
 
-  /// Works out a tag, and what it names, and gives what it is now.
+  /// Rewrites a tag and the object it names, and returns its new id, or `nil` if nothing is left of it.
   mutating func rewrite(
     tag id: ObjectID,
     in repository: borrowing Repository,
@@ -89,7 +89,7 @@ struct HistoryRewriter {
     return tag
   }
 
-  /// Works out whatever a reference leads to; `nil` where nothing is left of it.
+  /// Rewrites the object of a reference; returns `nil` if nothing is left of it.
   mutating func rewrite(
     object id: ObjectID,
     in repository: borrowing Repository,
@@ -112,7 +112,7 @@ struct HistoryRewriter {
     }
   }
 
-  /// Works out a folder; `nil` where nothing is left in it.
+  /// Rewrites a folder; returns `nil` if nothing is left in it.
   private mutating func rewrite(
     tree id: ObjectID,
     at prefix: String,
@@ -162,7 +162,7 @@ struct HistoryRewriter {
 }
 
 extension ObjectID {
-  /// The id in a header line that begins with `word`.
+  /// Parses the id in a header line that begins with `word`; `nil` if it is another line.
   init?(in line: [UInt8], after word: String) {
     guard line.starts(with: word.utf8) else { return nil }
     self.init(hex: String(decoding: line.dropFirst(word.utf8.count).prefix(40), as: UTF8.self))
@@ -170,9 +170,9 @@ extension ObjectID {
 }
 
 extension Repository {
-  /// A tree with entries, known by their places, changed or taken away; `nil` where none is left.
+  /// Writes a tree with some entries, given by their places, changed or removed; returns `nil` if none is left.
   ///
-  /// Names are passed on as the bytes that they are.
+  /// Names are copied byte for byte.
   func tree(
     _ id: ObjectID,
     editing edits: [(place: Int, entry: TreeEntry?)]

@@ -1,22 +1,22 @@
 internal import CGit2
 
-/// What keeps a repository's objects alive: references, working trees on no branch, reflogs (the
-/// stash is one) and what is staged.
+/// The roots that keep a repository's objects alive: references, working trees on no branch,
+/// reflogs (including the stash) and staged files.
 struct HistoryRoots {
-  /// References that are no other names of others, and `HEAD` where a working tree is on no branch,
-  /// with the folder of git's files that each is seen from.
+  /// The references that are not aliases, and `HEAD` if a working tree is on no branch, each with
+  /// the folder of git's files from which it is visible.
   let references: [(gitFolder: String, reference: NamedReference)]
 
-  /// Where references have been, notes apart, as far as that is still there.
+  /// The previous values of references other than notes, as far as those objects still exist.
   private(set) var logged: [ObjectID] = []
 
-  /// Where notes have been.
+  /// The previous values of notes.
   private(set) var loggedNotes: [ObjectID] = []
 
-  /// What is staged in any working tree.
+  /// The staged objects of all working trees.
   private(set) var staged: [ObjectID] = []
 
-  /// Looks at `repository` and all of its working trees.
+  /// Reads the roots of `repository` and all of its working trees.
   init(
     of repository: borrowing Repository,
     _ workingTrees: WorkingTrees
@@ -43,14 +43,14 @@ struct HistoryRoots {
     }
   }
 
-  /// Everything that keeps objects alive, but for what is staged.
+  /// All roots except staged objects.
   var all: [ObjectID] {
     references.map(\.reference.target) + logged + loggedNotes
   }
 }
 
 extension Repository {
-  /// The paths in the index with their blobs, those of conflicts too.
+  /// The paths in the index with their blobs, including those of conflicts.
   func stagedFiles() throws(GitError) -> [(path: String, id: ObjectID)] {
     let index = try index()
     var files: [(path: String, id: ObjectID)] = []

@@ -1,6 +1,6 @@
 internal import CGit2
 
-/// An object as its bytes, with the header lines of a commit or a tag apart from its message.
+/// An object as its bytes, with the header lines of a commit or a tag separate from its message.
 struct RawObject {
   /// The kind of object.
   let type: git_object_t
@@ -8,8 +8,8 @@ struct RawObject {
   /// All of its bytes.
   var bytes: [UInt8]
 
-  /// The object with `lines` in place of its header's, each with those that continue it, and a
-  /// message that `message` may change; bytes of an unchanged message stay as they are.
+  /// The object with each header line (including its continuation) replaced by `edit`, and the
+  /// message by `message`; the bytes of an unchanged message stay as they are.
   func edited(
     header edit: ([UInt8]) -> [UInt8]?,
     message: ([UInt8]) -> [UInt8]
@@ -26,7 +26,7 @@ struct RawObject {
     return RawObject(type: type, bytes: result + [0x0A] + message(rest))
   }
 
-  /// Where a header line ends, with the lines after it that begin with a space.
+  /// The end of a header line, including the lines after it that begin with a space.
   private func endOfLine(from start: Int) -> Int {
     var place = start
     while place < bytes.count {
@@ -74,7 +74,7 @@ extension Repository {
     }
   }
 
-  /// The kind of an object; `nil` where it is not there.
+  /// The kind of an object, or `nil` if it does not exist.
   ///
   /// The corresponding C function is `git_odb_read_header`.
   func kind(of id: ObjectID) throws(GitError) -> git_object_t? {

@@ -1,11 +1,12 @@
 internal import CGit2
 
-/// The objects that some lead to, themselves among them.
+/// The objects that can be reached from some objects, including these.
 struct ReachableObjects {
   /// Their names.
   private(set) var ids: Set<ObjectID> = []
 
-  /// Adds objects and what they lead to; one that is not there adds nothing.
+  /// Adds objects and everything reachable from them, except through commits; missing ones add
+  /// nothing.
   mutating func add(_ roots: [ObjectID], in repository: borrowing Repository) throws(GitError) {
     for id in Set(roots).subtracting(ids) {
       switch try repository.kind(of: id) {
@@ -21,7 +22,7 @@ struct ReachableObjects {
     }
   }
 
-  /// Adds a tag and what it names, but for commits.
+  /// Adds a tag and the object it names, except for commits.
   private mutating func add(
     tag id: ObjectID,
     in repository: borrowing Repository

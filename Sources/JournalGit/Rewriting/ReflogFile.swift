@@ -1,4 +1,4 @@
-/// A reflog as its lines: where a reference was, where it went, who, when, why.
+/// A reflog as its lines, each with the old and new value of a reference, the person, the time and the reason.
 struct ReflogFile {
   private let path: String
   private let files: GitFiles
@@ -11,17 +11,17 @@ struct ReflogFile {
     lines = try files.bytes(of: path).split(separator: 0x0A)
   }
 
-  /// Where the reference has been.
+  /// The values that the reference has had.
   var ids: [ObjectID] {
     lines.flatMap { line in Self.ids(of: line).map { [$0.old, $0.new] } ?? [] }
       .filter { $0 != Self.none }
   }
 
-  /// Writes the file anew with each id as `now` gives it, without the lines of which it gives none, and
-  /// each reason as `message` gives it.
+  /// Rewrites the file with each id replaced by `now`, dropping the lines for which it returns `nil`, and each reason
+  /// replaced by `message`.
   ///
-  /// A line of which both become one was written by the rewriting itself, and goes too. The new file
-  /// is written at `fresh` first: beside the old one it would be the log of a reference of that name.
+  /// A line whose ids become equal was written by the rewriting itself, and is dropped too. The new file is written at
+  /// `fresh` first: beside the old one it would be the log of a reference of that name.
   func rewrite(
     through fresh: String,
     _ now: (ObjectID) throws(GitError) -> ObjectID?,

@@ -1,7 +1,7 @@
 internal import CGit2
 
 extension Repository {
-  /// Keeps what something leads to, in one pack, and takes away every other object for good.
+  /// Keeps the reachable objects, in one pack, and removes every other object for good.
   func destroyRest(
     _ workingTrees: WorkingTrees
   ) throws(GitError) -> (count: Int, referenced: Set<ObjectID>) {
@@ -40,7 +40,7 @@ extension Repository {
     return (kept.ids.count, referenced)
   }
 
-  /// Those of `ids` that are commits, and the commits that tags among them name.
+  /// The commits among `ids`, and the commits that tags among them name.
   func commits(behind ids: [ObjectID]) throws(GitError) -> [ObjectID] {
     var commits: [ObjectID] = []
     for id in Set(ids).sorted() {
@@ -56,7 +56,7 @@ extension Repository {
     return commits
   }
 
-  /// The commits that `tips` lead to, each after those that it follows.
+  /// The commits reachable from `tips`, each after its parents.
   func parentsFirst(_ tips: [ObjectID]) throws(GitError) -> [CommitOutline] {
     var found: [CommitOutline] = []
     try history(from: tips) { commit throws(GitError) in
@@ -73,7 +73,7 @@ extension Repository {
     return files
   }
 
-  /// Takes away a reference.
+  /// Removes a reference.
   ///
   /// The corresponding C function is `git_reference_remove`.
   func remove(_ reference: String) throws(GitError) {

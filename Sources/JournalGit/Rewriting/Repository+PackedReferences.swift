@@ -1,10 +1,10 @@
 internal import JournalSystem
 
 extension Repository {
-  /// Takes out of git's one file of all references those that are files of their own by now, so that
-  /// what they were stands there no more.
+  /// Removes from git's file of packed references those that also have a file of their own, so that their old values
+  /// are no longer there.
   ///
-  /// libgit2 would lock each of them, and leave a lock for ever where the process is killed.
+  /// libgit2 would lock each of them, and leave a lock forever if the process is killed.
   func forgetPacked() throws(GitError) {
     let path = "\(commonFolder)/packed-refs"
     let lock = try GuardedLock(

@@ -1,18 +1,17 @@
 internal import CGit2
 
 extension Repository {
-  /// Rewrites all of history so that files in it become others or were never there, and destroys
-  /// what nothing leads to afterwards.
+  /// Rewrites the whole history so that files in it are replaced or never existed, and destroys every object that is
+  /// unreachable afterwards.
   ///
-  /// All commits that references, working trees, reflogs and the stash lead to are worked out once, by
-  /// the path and the blob of each file, and each message by `message`; notes go with their commits,
-  /// and what was signed loses its signature. It is safe to be killed at any point: new objects come
-  /// first, then references and reflogs, then the old objects go; done again, it ends the same.
-  /// Only the lock of libgit2's own that stands while references are gathered in one file, or one
-  /// goes, would have to be removed by hand.
+  /// All commits that references, working trees, reflogs and the stash lead to are rewritten once, by the path and the
+  /// blob of each file, and each message by `message`; notes move with their commits, and signed commits lose their
+  /// signatures. It is safe to be killed at any point: new objects come first, then references and reflogs, then the
+  /// old objects are removed; running it again gives the same result. Only a lock of libgit2's own, held while
+  /// references are packed or one is removed, would have to be removed by hand.
   ///
-  /// Nobody else may write meanwhile, since an object that nothing leads to yet is destroyed too; the
-  /// index of each working tree is locked. What is staged stays: take it out of the index before.
+  /// No other program may write meanwhile, since objects that nothing leads to yet are destroyed too; the index of each
+  /// working tree is locked. Staged files are kept: unstage them before.
   package func rewrite(
     by person: Signature,
     because reason: String,
@@ -45,7 +44,7 @@ extension Repository {
     )
   }
 
-  /// The repository as it is seen anew from one of its git folders, with nobody's settings.
+  /// The repository opened again from one of its git folders, with only its own settings.
   func sibling(in gitFolder: String) throws(GitError) -> Repository {
     try Repository(opening: gitFolder, settings: .repository, files.system)
   }
@@ -56,7 +55,7 @@ extension Repository {
     return found
   }
 
-  /// Refuses where somebody's work would be lost, or something could not be destroyed.
+  /// Throws an error if somebody's work would be lost, or something could not be destroyed.
   func refuseUnfinished(in workingTrees: WorkingTrees) throws(GitError) {
     for folder in workingTrees.gitFolders {
       if let activity = try sibling(in: folder).activity() {
@@ -85,7 +84,7 @@ extension Repository {
     for id in roots.logged { _ = try rewriter.rewrite(object: id, in: self, fate) }
   }
 
-  /// Notes are named by commits, and so go by the names of those now.
+  /// Rewrites notes, which are named by commits, under the new names of these.
   private func rewriteNotes(
     _ roots: HistoryRoots,
     _ rewriter: inout HistoryRewriter,
@@ -146,8 +145,8 @@ extension Repository {
     return moved
   }
 
-  /// Writes what else names commits: reflogs, the ends of a history that was cut off, and what git
-  /// remembers of its last doings.
+  /// Rewrites the other files that name commits: reflogs, the ends of a shallow history, and git's records of its last
+  /// operations.
   private func rewriteRecords(
     _ workingTrees: WorkingTrees,
     _ rewriter: HistoryRewriter,

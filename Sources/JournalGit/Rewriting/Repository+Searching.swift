@@ -1,12 +1,12 @@
 internal import CGit2
 
-/// Looking through all objects, whether anything leads to them or not.
+/// Searches all objects, whether they are reachable or not.
 extension Repository {
-  /// Returns how something leads to objects: to those of `known`, to files that `isWanted` tells by their
-  /// bytes, and to commits and tags that it tells by their messages.
+  /// Returns the places of objects: of those in `known`, of files whose bytes satisfy `isWanted`, and of commits and
+  /// tags whose messages satisfy it.
   ///
-  /// One object is in memory at a time. The repository is looked at anew, so that what was packed or
-  /// destroyed a moment ago is seen as it is.
+  /// One object is in memory at a time. The repository is opened again, so that objects packed or destroyed a moment
+  /// ago are seen as they are.
   package func places(
     of known: [ObjectID],
     and isWanted: (_ bytes: [UInt8], _ isContent: Bool) -> Bool
@@ -27,10 +27,10 @@ extension Repository {
     return finder.places
   }
 
-  /// Where the repository notes whose objects it uses besides its own.
+  /// The file that names the repositories whose objects this one also uses.
   package var alternates: String { "\(objectFolder.path)/info/alternates" }
 
-  /// The bytes of a file, or the message of a commit or a tag; `nil` for a tree.
+  /// The bytes of a file, or the message of a commit or a tag; `nil` for any other object.
   private func text(of id: ObjectID) throws(GitError) -> (bytes: [UInt8], isContent: Bool)? {
     switch try kind(of: id) {
     case GIT_OBJECT_BLOB: return (try storedBytes(ofBlob: id), true)
@@ -58,7 +58,7 @@ extension Repository {
   }
 }
 
-/// Finds out how something leads to some objects, each folder's tree being opened once.
+/// Finds the places of some objects, opening each folder's tree once.
 private struct ObjectFinder {
   var places: [ObjectID: Set<ObjectPlace>] = [:]
 

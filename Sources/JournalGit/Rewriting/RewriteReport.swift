@@ -1,15 +1,15 @@
-/// What rewriting a history came to.
+/// The result of rewriting a history.
 package struct RewriteReport: Hashable, Sendable {
-  /// The commits that were written anew, by what they were.
+  /// The new commits by the old ones.
   package let commits: [ObjectID: ObjectID]
 
-  /// The references that lead elsewhere now, by their whole names.
+  /// The references that were moved, by their whole names.
   package let references: [String]
 
-  /// How many objects are left.
+  /// The number of objects that are left.
   package let objects: Int
 
-  /// What should be gone and can still be read, as from another repository whose objects this one
-  /// uses, or because it is staged.
+  /// The objects that should be gone but can still be read, for example from another repository
+  /// whose objects this one uses, or because they are staged.
   package let remaining: [ObjectID]
 }

@@ -1,4 +1,4 @@
-/// The folders of git's files for each working tree of one repository, its own among them.
+/// The git folders of all working trees of one repository, including its own.
 struct WorkingTrees {
   /// The folders, the common one first.
   let gitFolders: [String]
@@ -19,7 +19,7 @@ struct WorkingTrees {
     return logs
   }
 
-  /// The lock of git's index in each working tree, so that nobody stages anything meanwhile.
+  /// Locks the index of each working tree, so that nobody stages anything meanwhile.
   func lockIndexes() throws(GitError) -> [IndexLock] {
     try gitFolders.map { folder throws(GitError) in try IndexLock(in: folder, files) }
   }

@@ -1,20 +1,19 @@
 internal import CGit2
 
 extension Repository {
-  /// Whether git would have a program of the person's, or an encoding, change the file before it
-  /// keeps it.
+  /// Whether git would run the file through a filter program or convert its encoding before storing it.
   ///
-  /// libgit2 does neither, so that such a file, which may be meant to be encrypted, would be kept as
-  /// it is. Leave it to git. The corresponding C function is `git_attr_get_many`.
+  /// libgit2 does neither, so that such a file, which may have to be encrypted, would be stored as it is. Leave it to
+  /// git. The corresponding C function is `git_attr_get_many`.
   package func hasCleanFilter(_ path: String) throws(GitError) -> Bool {
     let names: [StaticString] = ["filter", "working-tree-encoding"]
     let values = try attributes(names, at: path)
     return values[0] != nil || values[1].map { $0.uppercased() != "UTF-8" } ?? false
   }
 
-  /// Whether git would change the line ends of the file when it keeps it or brings it back.
+  /// Whether git would convert the line ends of the file when storing it or checking it out.
   ///
-  /// That changes bytes that nobody asked to change. The corresponding C function is `git_attr_get`.
+  /// That would change bytes that nobody asked to change. The corresponding C function is `git_attr_get`.
   package func convertsLineEnds(_ path: String) throws(GitError) -> Bool {
     switch try textAttribute(at: path) {
     case GIT_ATTR_VALUE_FALSE: return false
@@ -33,7 +32,7 @@ extension Repository {
     return unsafe git_attr_value(value)
   }
 
-  /// The texts that attributes of a file have; `nil` for one that it does not have.
+  /// The values of a file's attributes, with `nil` for each that it does not have.
   private func attributes(
     _ names: [StaticString],
     at path: String

@@ -1,13 +1,13 @@
 internal import JournalSystem
 
-/// Files in the folder `info`: what this clone alone ignores, and how it treats files.
+/// Files in the folder `info`, which this clone alone uses for ignore patterns and attributes.
 extension Repository {
   /// Returns the bytes of a file in `info`, or `nil` if there is none.
   package func info(_ name: String) throws(GitError) -> [UInt8]? {
     try files.reading(place(ofInfo: name))?.bytes
   }
 
-  /// Replaces a file in `info` at once, and waits until it is on the disk.
+  /// Replaces a file in `info` atomically, and waits until it is on disk.
   package func setInfo(_ name: String, to bytes: [UInt8]) throws(GitError) {
     let folder = "\(commonFolder)/info"
     if try files.makeFolder(folder) { try files.sync(folder: commonFolder) }
@@ -16,7 +16,7 @@ extension Repository {
     try files.sync(folder: folder)
   }
 
-  /// Whether a file in `info` is a link, which people have for files that they share.
+  /// Whether a file in `info` is a link, which people use for files that they share.
   package func isInfoLink(_ name: String) throws(GitError) -> Bool {
     try files.status(place(ofInfo: name))?.kind == .link
   }

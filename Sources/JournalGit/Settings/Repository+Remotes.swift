@@ -1,10 +1,10 @@
 internal import CGit2
 
 extension Repository {
-  /// The names of the remote repositories that the settings know, in their order.
+  /// The names of the remotes in the settings, in their order.
   ///
-  /// The settings are gone through one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5
-  /// forgets what it matched.
+  /// The settings are read one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5 loses what it
+  /// matched.
   package func remotes() throws(GitError) -> [String] {
     let settings = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config_snapshot") {
       unsafe git_repository_config_snapshot(&$0, pointer)
@@ -28,7 +28,7 @@ extension Repository {
     }
   }
 
-  /// The remote whose address a setting is: `origin` of `remote.origin.url`.
+  /// The remote whose URL a setting is, such as `origin` for `remote.origin.url`; otherwise `nil`.
   private static func remote(ofSetting key: String) -> String? {
     guard key.hasPrefix("remote."),
       let end = [".url", ".pushurl"].first(where: { key.hasSuffix($0) })

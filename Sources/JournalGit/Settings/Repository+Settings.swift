@@ -1,7 +1,8 @@
 internal import CGit2
 
 extension Repository {
-  /// The value of a setting such as `core.autocrlf`, wherever git would find it.
+  /// The value of a setting such as `core.autocrlf`, wherever git would find it, or `nil` if it is
+  /// not set.
   ///
   /// The corresponding C function is `git_config_get_string`.
   package func setting(_ key: String) throws(GitError) -> String? {
@@ -14,9 +15,10 @@ extension Repository {
     return unsafe value.map { unsafe String(cString: $0) }
   }
 
-  /// Writes a setting into the repository's own file; all else in it stays, comments too.
+  /// Writes a setting into the repository's own file, keeping everything else in it, including
+  /// comments.
   ///
-  /// It is synced to the disk. The corresponding C function is `git_config_set_string`.
+  /// It is synced to disk. The corresponding C function is `git_config_set_string`.
   package func set(_ key: String, to value: String) throws(GitError) {
     let all = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config") {
       unsafe git_repository_config(&$0, pointer)

@@ -1,6 +1,6 @@
-/// A file of git's settings, read as git reads it, but without the files that it includes.
+/// A git settings file, parsed as git does, but without the files that it includes.
 package struct SettingsText: Sequence, IteratorProtocol {
-  /// One setting; section and name are in lower case, and the section is without what stands in quotes.
+  /// One setting; section and name are in lower case, and the section lacks the part in quotes.
   package struct Setting: Hashable {
     package let section: String
     package let name: String
@@ -70,7 +70,7 @@ package struct SettingsText: Sequence, IteratorProtocol {
     return String(decoding: value.prefix(count), as: UTF8.self)
   }
 
-  /// What stands for a backslash and the byte after it: nothing, if that is the end of the line.
+  /// The bytes that a backslash and the byte after it stand for; empty at the end of a line or file.
   private mutating func readEscaped() -> [UInt8] {
     if rest.starts(with: [0x0D, 0x0A]) { rest.removeFirst() }
     return switch rest.popFirst() {

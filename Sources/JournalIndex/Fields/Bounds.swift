@@ -1,4 +1,4 @@
-/// A stretch of comparable values whose ends are known or open.
+/// A range of comparable values whose ends may be open.
 struct Bounds<Value: Comparable & Sendable>: Sendable {
   var lower: Value?
   var upper: Value?
@@ -11,7 +11,7 @@ struct Bounds<Value: Comparable & Sendable>: Sendable {
     return true
   }
 
-  /// The same stretch of other values; nothing where an end has none.
+  /// The same range of other values, or `nil` if an end has none.
   func map<Other>(_ transform: (Value) -> Other?) -> Bounds<Other>? {
     let ends = (lower.map(transform), upper.map(transform))
     if case .some(.none) = ends.0 { return nil }

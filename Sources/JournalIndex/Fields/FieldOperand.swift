@@ -1,8 +1,8 @@
 internal import JournalModel
 
-/// What stands behind the key of a field, as far as it can be read without knowing the field's type.
+/// The operand after the key of a field, as far as it can be parsed without knowing the field's type.
 struct FieldOperand: Sendable {
-  /// How texts are compared with it.
+  /// A test of texts against the operand.
   enum TextTest: Sendable {
     case part(Needle)
     case whole(Needle)
@@ -12,13 +12,13 @@ struct FieldOperand: Sendable {
 
   let text: TextTest
 
-  /// The ends as typed, both the same where one value is asked for; nothing for an expression.
+  /// The ends as typed, both the same if a single value was typed; `nil` for an expression.
   let ends: Bounds<String>?
 
-  /// The days that the ends name.
+  /// The days that the ends name, or `nil` if they name none.
   let days: Bounds<Int>?
 
-  /// Whether the ends are dates in figures, so that a value without a type may be compared as one.
+  /// Whether the ends are numeric dates, so that a value without a type may be compared as one.
   let isDate: Bool
 
   init(_ test: FieldTest, _ context: QueryContext) throws(QueryError) {
@@ -48,7 +48,7 @@ struct FieldOperand: Sendable {
     }
   }
 
-  /// An end that is left out is left out of the day as well: `>2026-05` begins in June.
+  /// An end that is excluded is excluded as a whole date: `>2026-05` begins in June.
   private static func days(_ ends: Bounds<String>, _ context: QueryContext) -> Bounds<Int>? {
     func period(_ text: String) -> DayPeriod? {
       (try? DateRange(text)).map { $0.period(today: context.today, weekStart: context.weekStart) }

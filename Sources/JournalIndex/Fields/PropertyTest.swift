@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What is asked of the properties of an entry that stand under a key.
+/// A test of the properties that an entry has under a key.
 final class PropertyTest {
-  /// What one value must be.
+  /// A test of one value.
   enum Check {
     case filled
     case truth
@@ -25,9 +25,9 @@ final class PropertyTest {
     self.check = check
   }
 
-  /// Whether the value of one of the properties of the entry at `position` is right.
+  /// Whether the value of one of the properties of the entry at `position` matches.
   ///
-  /// Where a key says yes or no, or when, its first value counts, as it does everywhere.
+  /// For a key that holds a Boolean or a time, only the first value counts, as it does everywhere.
   func matches(_ position: Int, of tree: SyntaxTree) throws(QueryError) -> Bool {
     var isRight = false
     let isRenamed = !former.isEmpty && hasPresentValue(position, of: tree)
@@ -86,7 +86,8 @@ final class PropertyTest {
 }
 
 extension JournalThread {
-  /// The type of what stands under `key`: by the schema, else by the format.
+  /// The type of the values under `key`, from the schema or else from the format; `nil` if it has
+  /// none.
   func type(of key: String) -> FieldType? {
     if let field = schema[key] { return field.type }
     switch ReservedKey(key) {

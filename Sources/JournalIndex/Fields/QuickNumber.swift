@@ -1,8 +1,8 @@
-/// Plain decimal numbers in millionths, read from bytes without making anything of them.
+/// Plain decimal numbers in millionths, parsed from bytes without allocating.
 enum QuickNumber {
   private static let scale = 6
 
-  /// The number in `range`, blanks around it left out; nothing for what is longer or written otherwise.
+  /// The number in `range`, ignoring blanks around it, or `nil` if it is longer or written otherwise.
   static func millionths(_ range: Range<Int>, of bytes: Span<UInt8>) -> Int? {
     var offset = range.lowerBound
     var end = range.upperBound
@@ -33,7 +33,7 @@ enum QuickNumber {
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// The number that a text is.
+  /// The number that a text stands for, or `nil` if it is not a plain one.
   static func millionths(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     return millionths(0..<bytes.count, of: bytes.span)

@@ -1,10 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What is asked of a value, in a thread whose schema says how the value is read.
+/// A test of a value, in a thread whose schema defines how the value is read.
 ///
-/// Numbers, dates and durations compare as such; what a schema does not type compares as what both
-/// sides are, and else as text.
+/// Numbers, dates and durations compare as such; values without a type compare as what both sides are, and else as
+/// text.
 final class ValueTest {
   private let operand: FieldOperand
   private let type: FieldType?
@@ -27,13 +27,13 @@ final class ValueTest {
     }
   }
 
-  /// Whether a number in `range` is right; nothing where it is none, or is not to be compared as one.
+  /// Whether a number in `range` matches, or `nil` if it is not one, or must not be compared as one.
   func matchesNumber(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool? {
     guard let millionths, isNumeric || type == nil else { return nil }
     return QuickNumber.millionths(range, of: bytes).map(millionths.contains)
   }
 
-  /// Whether the value of a property is right.
+  /// Whether the value of a property matches.
   func matches(_ value: String) throws(QueryError) -> Bool {
     guard let ends = operand.ends, let type else {
       return try operand.ends == nil ? matchesText(value) : matchesUntyped(value)
@@ -72,7 +72,7 @@ final class ValueTest {
     }
   }
 
-  /// Options are in the order in which they are defined: `low..high` holds `middle`.
+  /// Compares options in the order in which they are defined: `low..high` includes `middle`.
   private func matchesChoice(_ value: String, _ options: [String], _ ends: Bounds<String>) -> Bool {
     let items = if case .choices = type { ValueList.items(of: value) } else { [value] }
     let keys = options.map(Self.key)
@@ -113,21 +113,21 @@ final class ValueTest {
     }
   }
 
-  /// A text as it is ordered: without case and accents.
+  /// The form in which a text is ordered: without case and accents.
   private static func key(_ text: String) -> String {
     String(decoding: FoldedText(text.trimmed, TextFolding()).bytes, as: UTF8.self)
   }
 }
 
 extension String {
-  /// Without the unit that a number may bear.
+  /// The text without the unit that a number may have.
   fileprivate func withoutUnit(_ unit: String?) -> String {
     let text = trimmed
     guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
     return String(text.dropLast(unit.count))
   }
 
-  /// Without blanks at both ends.
+  /// The text without blanks at both ends.
   fileprivate var trimmed: String {
     let bytes = Array(utf8)
     return String(decoding: bytes[bytes.span.trimmed(0..<bytes.count)], as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Which marks are accents, and which letters have one built in.
+/// The marks that are accents, and the letters that have one built in.
 ///
 /// Marks of other scripts are parts of letters: `が` is not `か`.
 enum Accents {
@@ -10,7 +10,8 @@ enum Accents {
     }
   }
 
-  /// The plain letters for one that has no decomposition: `ß` is `ss`, `ø` is `o`.
+  /// The plain letters for one that has no decomposition (`ß` is `ss`, `ø` is `o`), or `nil` for
+  /// any other.
   static func letters(for scalar: UInt32) -> (UInt32, UInt32)? {
     switch scalar {
     case 0xC6: (0x41, 0x45)

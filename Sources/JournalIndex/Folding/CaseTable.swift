@@ -1,4 +1,4 @@
-/// The simple case foldings of Unicode 14, ASCII left out, as runs of scalars.
+/// The simple case foldings of Unicode 14, except for ASCII, as runs of scalars.
 ///
 /// Each run is its first scalar, its last one, the step between them, and the distance to the folded one.
 /// Runs are ordered and do not overlap.

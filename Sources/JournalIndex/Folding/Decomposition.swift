@@ -1,6 +1,7 @@
 /// Looks scalars up in the table of canonical decompositions.
 enum Decomposition {
-  /// What a scalar is made of: another one and a mark, or 0 where it is only another spelling.
+  /// The decomposition of a scalar: another one and a mark, or 0 if it is only another spelling;
+  /// otherwise `nil`.
   static func of(_ scalar: UInt32) -> (UInt32, UInt32)? {
     // Most text above ASCII is in scripts without any: they need no search.
     if scalar < 0xC0 || 0x3100...0xABFF ~= scalar || 0xAC00...0xFB1C ~= scalar { return nil }
@@ -18,7 +19,7 @@ enum Decomposition {
 }
 
 extension CaseTable {
-  /// The scalar in small letters.
+  /// The scalar in lower case.
   static func folded(_ scalar: UInt32) -> UInt32 {
     if 0x2D30...0xA63F ~= scalar || 0xAC00...0xFEFF ~= scalar { return scalar }
     let wanted = Int32(truncatingIfNeeded: scalar)

@@ -1,4 +1,4 @@
-/// The canonical decompositions of Unicode 14: a scalar, what it begins with, and its last mark or 0.
+/// The canonical decompositions of Unicode 14: a scalar, its first part, and its last mark or 0.
 ///
 /// Ordered by scalar. Hangul syllables are computed, and compatibility ideographs are left as they are.
 enum DecompositionTable {

@@ -1,8 +1,8 @@
-/// A text as it is compared, in UTF-8, and whether another one is in it.
+/// A text in the form in which it is compared, in UTF-8, which can be searched for another one.
 struct FoldedText: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Folds `text`; what is not UTF-8 is U+FFFD.
+  /// Folds `text`; bytes that are not UTF-8 become U+FFFD.
   init(_ text: Span<UInt8>, _ folding: TextFolding) {
     var folder = TextFolder(folding, capacity: text.count)
     folder.add(text)
@@ -14,7 +14,7 @@ struct FoldedText: Hashable, Sendable {
     self.init(bytes.span, folding)
   }
 
-  /// Whether `part` stands in it, and no letter is cut in two: `e` is not in `é`.
+  /// Whether it contains `part` without splitting a letter: `e` is not in `é`.
   func contains(_ part: FoldedText) -> Bool {
     guard !part.bytes.isEmpty else { return true }
     let span = bytes.span
@@ -29,7 +29,7 @@ struct FoldedText: Hashable, Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether a mark or a part of a syllable stands at `offset` that belongs to the letter before it.
+  /// Whether the scalar at `offset` is a mark or a part of a syllable that belongs to the letter before it.
   func isExtended(at offset: Int) -> Bool {
     guard offset < count, self[offset] >= 0x80 else { return false }
     return TextFolder.extends(scalar(at: offset).value)

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension Span<UInt8> {
-  /// The scalar at `offset` and how many bytes it has; U+FFFD for a byte that is part of none.
+  /// The scalar at `offset` and its length in bytes; U+FFFD for a byte that is not part of one.
   func scalar(at offset: Int) -> (value: UInt32, length: Int) {
     let lead = UInt32(self[offset])
     if lead < 0x80 { return (lead, 1) }

@@ -1,4 +1,4 @@
-/// Brings a text into the form in which it is compared.
+/// Converts a text to the form in which it is compared.
 struct TextFolder {
   private let folding: TextFolding
   private var bytes: [UInt8] = []
@@ -32,7 +32,7 @@ struct TextFolder {
     }
   }
 
-  /// All that was added.
+  /// Returns everything that was added.
   mutating func finished() -> [UInt8] {
     flush()
     return bytes
@@ -78,7 +78,7 @@ struct TextFolder {
     marks.removeAll(keepingCapacity: true)
   }
 
-  /// The canonical combining class: 0 for whatever is no mark.
+  /// The canonical combining class: 0 for anything that is not a mark.
   private static func order(of scalar: UInt32) -> UInt8 {
     if scalar < 0x300 || 0x309B...0xA66E ~= scalar || 0xAC00...0xFB1D ~= scalar { return 0 }
     return Unicode.Scalar(scalar)?.properties.canonicalCombiningClass.rawValue ?? 0

@@ -1,4 +1,4 @@
-/// What does not count when texts are compared.
+/// The differences that are ignored when texts are compared.
 ///
 /// Texts are compared as their canonical decomposition, so that `é` is the same however it was typed.
 /// Runs of white space count as one space, line ends too, so that a phrase is found across lines.
@@ -6,7 +6,7 @@ struct TextFolding: Hashable, Sendable {
   var ignoresCase = true
   var ignoresAccents = true
 
-  /// What a scalar above ASCII is compared as.
+  /// The scalars as which a non-ASCII scalar is compared.
   func expansion(of scalar: UInt32) -> Expansion {
     var expansion = Expansion()
     decompose(scalar, into: &expansion)
@@ -38,7 +38,7 @@ struct TextFolding: Hashable, Sendable {
     if letters.1 != 0 { expansion.append(folded(letters.1)) }
   }
 
-  /// The scalar in small letters, where case does not count.
+  /// The scalar in lower case, if case is ignored.
   func folded(_ scalar: UInt32) -> UInt32 {
     guard ignoresCase else { return scalar }
     if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
@@ -46,7 +46,7 @@ struct TextFolding: Hashable, Sendable {
   }
 }
 
-/// What one scalar of a text is compared as: up to four scalars, or none for an accent that is ignored.
+/// The scalars as which one scalar of a text is compared: up to four, or none for an ignored accent.
 struct Expansion {
   private var scalars: [4 of UInt32] = .init(repeating: 0)
   private(set) var count = 0

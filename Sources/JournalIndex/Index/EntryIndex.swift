@@ -1,15 +1,15 @@
 public import JournalModel
 internal import JournalSystem
 
-/// The entries of many threads in memory, for a program that asks again and again.
+/// The entries of many threads in memory, for a program that runs many queries.
 ///
-/// It holds the threads themselves and the point in time of each entry: beside the files, 40 bytes an entry.
-/// Fields and words are read when they are asked for. A change of one thread replaces that thread.
+/// It stores the threads themselves and the point in time of each entry: 40 bytes an entry besides the files. Fields
+/// and words are read when they are needed. A change of one thread replaces that thread.
 ///
 /// ```swift
 /// var index = EntryIndex(times: times)
 /// index.update("daily", daily)
-/// try index.select(Selector(query, context), order: .newest, limit: 10)
+/// try index.select(CompiledQuery(query, context), order: .newest, limit: 10)
 /// ```
 public struct EntryIndex: Sendable {
   /// A thread with the point in time of each of its entries.
@@ -27,7 +27,7 @@ public struct EntryIndex: Sendable {
   /// An index of no threads; `times` fills in offsets that headers leave out.
   public init(times: TimeSource) { self.times = times }
 
-  /// An index of the threads at `addresses`, read on all processors; what cannot be read is left out.
+  /// An index of the threads at `addresses`, read on all processors; threads that cannot be read are left out.
   public init(
     _ addresses: [String],
     times: TimeSource,
@@ -53,15 +53,15 @@ public struct EntryIndex: Sendable {
 }
 
 extension EntryIndex {
-  /// How many entries there are.
+  /// The number of entries.
   public var count: Int { items.reduce(0) { $0 + $1.instants.count } }
 
-  /// The thread at `address`, as it was last told.
+  /// The thread at `address`, as of its last update, or `nil` if there is none.
   public func thread(_ address: String) -> JournalThread? {
     place(of: address).map { items[$0].source.thread }
   }
 
-  /// Puts a thread in, in the place of the one that was at `address`.
+  /// Adds a thread, replacing the one that was at `address`.
   public mutating func update(_ address: String, _ thread: JournalThread) {
     let item = Item(LocatedThread(address: address, thread: thread), times)
     if let place = place(of: address) {
@@ -73,16 +73,16 @@ extension EntryIndex {
     }
   }
 
-  /// Takes the thread at `address` out.
+  /// Removes the thread at `address`.
   public mutating func remove(_ address: String) {
     guard let place = place(of: address) else { return }
     addresses.remove(at: place)
     items.remove(at: place)
   }
 
-  /// The entries that are meant, in order.
+  /// The entries that `selector` selects, in order.
   ///
-  /// - Throws: An error where a regular expression takes too long.
+  /// - Throws: An error if a regular expression takes too long.
   public func select(
     _ selector: CompiledQuery,
     order: Scan.Order = .place,

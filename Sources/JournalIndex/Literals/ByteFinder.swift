@@ -1,16 +1,16 @@
 /// Finds bytes in bytes, 64 places at a time.
 ///
-/// The two bytes of what is looked for that are rarest in text are compared at all places at once; where both
-/// agree, the rest is looked at. So the time is that of reading memory, whatever the text is.
+/// The two rarest bytes of the needle are compared at all places at once, and the rest is checked only where both
+/// match. So the time is that of reading memory, whatever the text is.
 struct ByteFinder: Sendable {
-  /// What is looked for; in small letters where case does not count.
+  /// The bytes to find; in lower case if case is ignored.
   let needle: [UInt8]
 
   private let mask: UInt8
   private let first: Int
   private let second: Int
 
-  /// Finds `needle`, its ASCII letters in both cases where case does not count; nothing stands everywhere.
+  /// Finds `needle`, its ASCII letters in both cases if case is ignored; an empty one is found everywhere.
   init(_ needle: [UInt8], ignoresCase: Bool) {
     mask = ignoresCase ? 0x20 : 0
     self.needle = ignoresCase ? needle.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : needle
@@ -19,7 +19,7 @@ struct ByteFinder: Sendable {
     second = places.dropFirst().first ?? first
   }
 
-  /// The first place at or after `start` where it stands and ends at or before `end`.
+  /// The first place at or after `start` of a match that ends at or before `end`, or `nil` if there is none.
   func first(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     guard !needle.isEmpty else { return start <= end ? start : nil }
     var offset = start
@@ -45,7 +45,7 @@ struct ByteFinder: Sendable {
     return nil
   }
 
-  /// What is compared with sixteen places at once.
+  /// The values that sixteen places are compared with at once.
   private struct Masks {
     let fold: SIMD16<UInt8>
     let first: SIMD16<UInt8>
@@ -59,7 +59,7 @@ struct ByteFinder: Sendable {
     }
   }
 
-  /// Whether it stands at `offset`, behind which there is room for it.
+  /// Whether there is a match at `offset`, after which there is room for it.
   @inline(__always)
   private func matches(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard agree(bytes[offset &+ first], needle[first]) else { return false }
@@ -72,7 +72,7 @@ struct ByteFinder: Sendable {
     byte == wanted || (mask != 0 && wanted &- 0x61 < 26 && byte | 0x20 == wanted)
   }
 
-  /// Whether both bytes stand in their places at one of 64 offsets.
+  /// Whether both bytes match at one of 64 offsets.
   @inline(__always)
   private func hasCandidate(at offset: Int, _ masks: Masks, in bytes: Span<UInt8>) -> Bool {
     let hits =
@@ -81,7 +81,7 @@ struct ByteFinder: Sendable {
     return hits != .zero
   }
 
-  /// Which of 16 places agree, each as a byte of ones.
+  /// The matches among 16 places, each as a byte of ones.
   @inline(__always)
   private func pair(_ offset: Int, _ masks: Masks, _ bytes: Span<UInt8>) -> SIMD2<UInt64> {
     let one = (bytes.vector(at: offset &+ first) | masks.fold) .== masks.first
@@ -90,11 +90,12 @@ struct ByteFinder: Sendable {
   }
 }
 
-/// How seldom a byte is in journals: the higher, the rarer.
+/// The rarity of bytes in journals: the higher, the rarer.
 enum ByteRarity {
   private static let common = Array(" etaoinsrhldcumfpgwyb\n.,-:0123456789#v+^kxjqz".utf8)
 
-  /// The place in the order; what is not in it is rarer than all that is, but the bytes of other scripts come in crowds.
+  /// The rank of a byte; those that are not ranked are rarer, except for the bytes of other scripts, which are
+  /// frequent.
   static func of(_ byte: UInt8) -> Int {
     if byte >= 0x80 { return 20 }
     let small = byte &- 0x41 < 26 ? byte | 0x20 : byte

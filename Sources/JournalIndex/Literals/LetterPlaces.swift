@@ -1,23 +1,23 @@
-/// Where each letter stands in a word, to tell at once that an accented letter of a text is in no match.
+/// The places of each letter in a word, to tell quickly that an accented letter of a text is in no match.
 ///
-/// Text in most languages is full of accents and hardly any of them is in a match, which the letter below the
-/// accent and those beside it nearly always show.
+/// Text in most languages is full of accents, hardly any of which is in a match; the letter below the accent and its
+/// neighbours are nearly always enough to tell.
 struct LetterPlaces: Sendable {
-  /// For each byte of ASCII, a bit for each place where it stands; nothing for a word too long for that.
+  /// For each ASCII byte, a bit for each of its places; `nil` for a word that is too long for that.
   private let places: [UInt64]?
 
   /// The bit of the last place.
   private let last: UInt64
 
-  /// The letter below the accent, for each scalar of Latin with two bytes; 0 where it is none of ASCII.
+  /// The letter below the accent, for each two-byte Latin scalar; 0 if it is not ASCII.
   private let bases: [UInt8]
 
-  /// What stands in place of a letter that is several, or that must be looked at more closely.
+  /// The value for a letter that becomes several, or that needs a closer look.
   private static let other: UInt8 = 0xFF
 
   private static let latin: Range<UInt32> = 0xC0..<0x250
 
-  /// The places of the letters of `word`, which is in small letters where case does not count.
+  /// The places of the letters of `word`, which is in lower case if case is ignored.
   init(_ word: [UInt8], _ folding: TextFolding) {
     guard word.count < 64 else {
       (places, bases, last) = (nil, [], 0)
@@ -38,7 +38,7 @@ struct LetterPlaces: Sendable {
     }
   }
 
-  /// Whether a match may have its first scalar above ASCII at `place`, behind `start`.
+  /// Whether a match may have its first non-ASCII scalar at `place`, after `start`.
   @inline(__always)
   func mayMeet(at place: Int, from start: Int, in bytes: Span<UInt8>) -> Bool {
     guard let places, bytes[place] &- 0xC3 < 7, place &+ 1 < bytes.count else { return true }

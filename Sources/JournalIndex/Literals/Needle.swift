@@ -1,8 +1,8 @@
-/// A word or phrase that is looked for, ready to be looked for in many texts.
+/// A word or phrase to search for in many texts.
 ///
-/// Capitals in it make case count, accents make accents count.
+/// If it has capitals, case matters; if it has accents, accents matter.
 final class Needle: Sendable {
-  /// What finds the places where it may stand, in the bytes of a file.
+  /// A search for possible matches in the bytes of a file.
   enum Finder: Sendable {
     case word(WordFinder)
     case bytes(ByteFinder)
@@ -11,13 +11,13 @@ final class Needle: Sendable {
   let folding: TextFolding
   let folded: FoldedText
 
-  /// Finds every place where it may stand; nothing where only the folded text can tell.
+  /// Finds every possible match, or `nil` if only the folded text can tell.
   let finder: Finder?
 
-  /// Finds the other words of a phrase, which must be there as well.
+  /// Finds the other words of a phrase, which must occur as well.
   private let others: [WordFinder]
 
-  /// Whether what ``finder`` finds within lines of text is a match, and nothing else is.
+  /// Whether the matches that ``finder`` finds within lines of text are exactly the matches.
   let isDecidedByFinder: Bool
 
   init(_ text: String) {
@@ -45,10 +45,10 @@ final class Needle: Sendable {
     }
   }
 
-  /// Whether it stands in `text`.
+  /// Whether it occurs in `text`.
   func isIn(_ text: Span<UInt8>) -> Bool { FoldedText(text, folding).contains(folded) }
 
-  /// Whether it may stand in `range`.
+  /// Whether it may occur in `range`.
   func mayBeIn(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     switch finder {
     case .word(let finder): guard finder.isIn(range, of: bytes) else { return false }

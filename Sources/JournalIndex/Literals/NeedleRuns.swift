@@ -1,9 +1,9 @@
-/// The parts of a folded text that look the same in the bytes of every file.
+/// The parts of a folded text that have the same bytes in every file.
 struct NeedleRuns {
   /// The runs of ASCII without white space, backslashes and letters with a mark; for a tolerant search.
   private(set) var ascii: [[UInt8]] = []
 
-  /// The longest run of letters that have no other spelling, such as CJK.
+  /// The longest run of letters that have no other spelling, such as CJK; `nil` if there is none.
   private(set) var stable: [UInt8]?
 
   init(_ folded: FoldedText) {

@@ -1,14 +1,13 @@
 extension Span<UInt8> {
   /// Sixteen bytes from `offset`.
   ///
-  /// The loops that call this keep inside of the span, which is why it is not made sure of here: that would
-  /// cost more than the comparison.
+  /// The calling loops keep within the span, so this does not check it: that would cost more than the comparison.
   @inline(__always)
   func vector(at offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// The first offset from `start` to `end` where a byte above ASCII stands, or `end`.
+  /// The first offset from `start` to `end` of a non-ASCII byte, or `end`.
   func firstHigh(from start: Int, to end: Int) -> Int {
     var offset = start
     while offset &+ 64 <= end, !hasHigh(at: offset) { offset &+= 64 }
@@ -16,9 +15,10 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// The first offset from `start` to `end` where a scalar above ASCII may begin and that is meant.
+  /// The first offset from `start` to `end` at which a non-ASCII scalar may begin and `isMeant` is true; otherwise
+  /// `nil`.
   ///
-  /// Blocks of ASCII are passed over; in others, the two upper bits of a byte tell that a scalar begins there.
+  /// Blocks of ASCII are skipped; in others, the two upper bits of a byte tell that a scalar begins there.
   @inline(__always)
   func firstLead(from start: Int, to end: Int, where isMeant: (Int) -> Bool) -> Int? {
     var offset = start
@@ -40,7 +40,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// In which of 64 places a scalar above ASCII begins, a bit each.
+  /// The places among 64 at which a non-ASCII scalar begins, a bit each.
   @inline(__always)
   private func leads(at offset: Int) -> UInt64 {
     var leads: UInt64 = 0
@@ -59,7 +59,7 @@ extension Span<UInt8> {
     return leads
   }
 
-  /// Whether one of 64 bytes is above ASCII.
+  /// Whether one of 64 bytes is not ASCII.
   @inline(__always)
   private func hasHigh(at offset: Int) -> Bool {
     let all =
@@ -71,7 +71,7 @@ extension Span<UInt8> {
 }
 
 extension SIMD2<UInt64> {
-  /// The place of the first of 16 bytes that is not zero, which becomes zero.
+  /// The index of the first of 16 bytes that is not zero, which is then set to zero.
   @inline(__always)
   mutating func takeFirst() -> Int {
     var (low, high) = (self[0].littleEndian, self[1].littleEndian)

@@ -1,29 +1,29 @@
-/// Finds an ASCII word in bytes, whatever accents stand on its letters.
+/// Finds an ASCII word in bytes, whatever accents its letters have.
 ///
-/// Where a match is plain ASCII, it is found as fast as memory is read. All others hold a scalar above
-/// ASCII; the first of those in each is where the search for it starts.
+/// A match in plain ASCII is found as fast as memory is read. All others contain a non-ASCII scalar; the search for one
+/// starts at the first of these.
 struct WordFinder: Sendable {
   private let plain: ByteFinder
   private let folding: TextFolding
   private let letters: LetterPlaces
 
-  /// Finds `word`, which is ASCII without white space and, where case does not count, in small letters.
+  /// Finds `word`, which is ASCII without white space and, if case is ignored, in lower case.
   init(_ word: [UInt8], ignoresCase: Bool) {
     plain = ByteFinder(word, ignoresCase: ignoresCase)
     folding = TextFolding(ignoresCase: ignoresCase, ignoresAccents: true)
     letters = LetterPlaces(plain.needle, folding)
   }
 
-  /// How many letters the word has.
+  /// The number of letters.
   var count: Int { plain.needle.count }
 
-  /// Whether it stands in `range`.
+  /// Whether it occurs in `range`.
   func isIn(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     firstPlain(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
       || firstAccented(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
   }
 
-  /// Where it first stands without an accent, at or after `start`.
+  /// The first place at or after `start` of a match without accents, or `nil` if there is none.
   func firstPlain(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     var offset = start
     while let found = plain.first(in: bytes, from: offset, to: end) {
@@ -33,7 +33,7 @@ struct WordFinder: Sendable {
     return nil
   }
 
-  /// Where a match with something other than ASCII in it has the first such scalar.
+  /// The place of the first non-ASCII scalar in a match that has one, or `nil` if there is no such match.
   func firstAccented(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     bytes.firstLead(from: start, to: end) { place in
       mayMatter(at: place, in: bytes, to: end) && letters.mayMeet(at: place, from: start, in: bytes)
@@ -43,7 +43,7 @@ struct WordFinder: Sendable {
 
   /// Whether the scalar that begins here can be compared as ASCII, or is ignored.
   ///
-  /// Such are letters of Latin with marks or of their own, marks, and a few signs.
+  /// These are Latin letters with marks or special ones, marks, and a few signs.
   @inline(__always)
   private func mayMatter(at offset: Int, in bytes: Span<UInt8>, to end: Int) -> Bool {
     let next = offset &+ 1 < end ? bytes[offset &+ 1] : 0
@@ -56,7 +56,7 @@ struct WordFinder: Sendable {
     }
   }
 
-  /// Whether a match has its first scalar above ASCII at `place`.
+  /// Whether a match has its first non-ASCII scalar at `place`.
   private func matches(
     around place: Int,
     from start: Int,
@@ -77,7 +77,7 @@ struct WordFinder: Sendable {
     return false
   }
 
-  /// Whether the first letters of the word end in front of `place`.
+  /// Whether the first letters of the word end right before `place`.
   private func isPrefix(_ letters: Int, endingAt place: Int, in bytes: Span<UInt8>) -> Bool {
     for index in 0..<letters {
       let byte = bytes[place - letters + index]
@@ -88,7 +88,7 @@ struct WordFinder: Sendable {
     return true
   }
 
-  /// Whether the word goes on with `expansion`, from its `skipped`th scalar, and what stands behind it.
+  /// Whether the word continues with `expansion`, from its `skipped`th scalar, and the text after it.
   private func goesOn(
     _ expansion: Expansion,
     _ skipped: Int,
@@ -122,7 +122,7 @@ struct WordFinder: Sendable {
     }
   }
 
-  /// Whether no mark that counts stands on the last letter.
+  /// Whether the last letter has no mark that matters.
   @inline(__always)
   private func endsWell(_ place: Int, in bytes: Span<UInt8>, to end: Int) -> Bool {
     place >= end || bytes[place] < 0x80 || hasPlainEnd(place, in: bytes, to: end)

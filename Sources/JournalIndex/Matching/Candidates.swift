@@ -1,12 +1,12 @@
 internal import JournalFormat
 
-/// The entries in which something stands that a test asks for; the test itself is for the others to do.
+/// The entries that may pass a test, because they contain something it requires; the test itself comes later.
 struct Candidates {
   private let tree: SyntaxTree
 
   init(_ tree: SyntaxTree) { self.tree = tree }
 
-  /// The places of all entries that may pass, in order; nothing where that may be any.
+  /// The places of all entries that may pass, in order, or `nil` if that may be any.
   func positions(of test: EntryTest) -> [Int]? {
     switch test {
     case .all(let tests):
@@ -30,7 +30,7 @@ struct Candidates {
     }
   }
 
-  /// How few entries a test lets through, as far as can be told; 0 where it names none.
+  /// How selective a test is, as far as can be told; 0 if it names no candidates.
   private static func rank(_ test: EntryTest) -> Int {
     switch test {
     case .positions: 1000
@@ -45,7 +45,7 @@ struct Candidates {
 
   /// The entries with a property under one of `keys`, and some that only mention one.
   ///
-  /// An underscore may have a backslash in front, so that what follows the last one is looked for.
+  /// An underscore may be escaped with a backslash, so the part of the key after the last one is searched for.
   private func positions(ofKeys keys: [[UInt8]]) -> [Int] {
     let finders = keys.map { key in
       let end = key.split(separator: .underscore, omittingEmptySubsequences: false).last ?? []
@@ -70,7 +70,7 @@ struct Candidates {
     }
   }
 
-  /// The entries in which `next` finds something, one after the other.
+  /// The entries in which `next` finds a match, one after the other.
   private func found(_ next: (Span<UInt8>, Int) -> Int?) -> [Int] {
     let bytes = tree.bytes.span
     let entries = tree.entries
@@ -93,7 +93,7 @@ struct Candidates {
     return positions
   }
 
-  /// The numbers of several ascending lists, in order, each once.
+  /// The numbers of several ascending lists, merged in order without duplicates.
   private func merged(_ lists: [[Int]]) -> [Int] {
     lists.reduce([]) { one, other in
       guard !one.isEmpty, !other.isEmpty else { return one.isEmpty ? other : one }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// One entry after the other while it is tested: what was read of it once is not read again.
+/// The entry that is being tested, with the parts of it that have been parsed so far.
 struct EntryFacts {
   private(set) var position = 0
   private let tree: SyntaxTree
@@ -14,7 +14,7 @@ struct EntryFacts {
 
   init(of tree: SyntaxTree, _ kind: Kind) { (self.tree, self.kind) = (tree, kind) }
 
-  /// Turns to the entry at `position`.
+  /// Moves to the entry at `position`.
   mutating func turn(to position: Int) {
     self.position = position
     knownSyntax = nil
@@ -23,7 +23,7 @@ struct EntryFacts {
     knownBody = nil
   }
 
-  /// What its header says of its time, where it is written as most are.
+  /// The stamp in its header, or `nil` if it is written in an unusual form.
   var stamp: HeaderStamp? {
     mutating get {
       let tree = tree
@@ -50,7 +50,7 @@ struct EntryFacts {
     }
   }
 
-  /// What stands behind the stamp, taken apart.
+  /// The text after the stamp, parsed.
   var subject: Subject {
     mutating get {
       let range = header.subject
@@ -58,7 +58,7 @@ struct EntryFacts {
     }
   }
 
-  /// Where the title stands in the file, with its mark where it has one.
+  /// The range of the title in the file, including its escape.
   var titleRange: Range<Int> {
     mutating get {
       let whole = header.subject

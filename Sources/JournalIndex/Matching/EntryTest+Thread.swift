@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension EntryTest {
-  /// What `condition` asks of the entries of `thread`.
+  /// The test for `condition` of the entries of `thread`.
   init(_ condition: Condition, in thread: JournalThread, address: String) {
     func test(_ condition: Condition) -> EntryTest {
       EntryTest(condition, in: thread, address: address)
@@ -30,7 +30,8 @@ extension EntryTest {
     }
   }
 
-  /// An id that is written out whole is that one's alone, even where another begins with it.
+  /// Tests ids by their prefix; a complete id selects only its own entry, even if another begins
+  /// with it.
   private static func ids(beginningWith prefix: [UInt8], in thread: JournalThread) -> EntryTest {
     let ids = thread.identities().ids
     let found = ids.indices.filter { ids[$0].text.utf8.starts(with: prefix) }

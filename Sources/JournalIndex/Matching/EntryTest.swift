@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// A condition in one thread: what the thread as a whole decides is decided.
+/// A condition in one thread, with the parts that depend only on the thread already decided.
 indirect enum EntryTest {
   case always
   case never
@@ -22,12 +22,12 @@ indirect enum EntryTest {
   case anySender
   case amount
 
-  /// All keys under which tags stand.
+  /// All keys that hold tags.
   typealias PropertyKeys = Set<[UInt8]>
 }
 
 extension EntryTest {
-  /// About how much time it takes, in steps of several times as much.
+  /// A rough measure of the time it takes, in steps of several times as much.
   var cost: Int {
     switch self {
     case .always, .never: 0
@@ -41,7 +41,7 @@ extension EntryTest {
     }
   }
 
-  /// Entries that pass all of `tests`, the quick ones first.
+  /// Entries that pass all of `tests`, with the fast tests first.
   static func conjunction(_ tests: [EntryTest]) -> EntryTest {
     var kept: [EntryTest] = []
     for test in tests {
@@ -56,7 +56,7 @@ extension EntryTest {
     return kept.count == 1 ? kept[0] : .all(kept.sorted { $0.cost < $1.cost })
   }
 
-  /// Entries that pass one of `tests`, the quick ones first.
+  /// Entries that pass one of `tests`, with the fast tests first.
   static func disjunction(_ tests: [EntryTest]) -> EntryTest {
     var kept: [EntryTest] = []
     for test in tests {

@@ -2,15 +2,15 @@ internal import JournalModel
 
 /// Whether an entry has a tag, or one below it.
 final class TagTest: Sendable {
-  /// Finds every place where the tag may stand.
+  /// Finds every place where the tag may occur.
   let needle: Needle
 
   private let tag: Tag
 
-  /// Finds the tag with its `#`, where it is written in ASCII.
+  /// Finds the tag with its `#`, if it is ASCII.
   private let finder: ByteFinder?
 
-  /// Finds the tag with its `#` wherever it may stand in a body, as ``needle`` does without.
+  /// Finds the tag with its `#` wherever it may occur in a body, as ``needle`` does without it.
   let marked: Needle
 
   init(_ tag: Tag) {
@@ -25,14 +25,14 @@ final class TagTest: Sendable {
   /// Whether the value of `tags::` has it.
   func matches(_ value: String) -> Bool { Tags(parsing: value).match(tag) }
 
-  /// Whether the text of a body has it, its escapes taken off by `text` where that matters.
+  /// Whether the text of a body has it; `text` returns the text without escapes if that matters.
   func isIn(_ body: Range<Int>, of bytes: Span<UInt8>, text: () -> [UInt8]) -> Bool {
     guard !body.isEmpty, marked.mayBeIn(body, of: bytes) else { return false }
     if isPlain(body, in: bytes), let isThere = isWritten(in: body, of: bytes) { return isThere }
     return TagScanner.tags(in: text().span).match(tag)
   }
 
-  /// Whether nothing in a body can hide a tag: no code, no address, no link, no escape.
+  /// Whether a body contains nothing that can hide a tag: no code, address, link or escape.
   private func isPlain(_ body: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var offset = body.lowerBound
     // The marks are compared as plain numbers: names of another module cost a call each.
@@ -46,7 +46,7 @@ final class TagTest: Sendable {
     return true
   }
 
-  /// Whether the tag stands in a plain body; nothing where letters beyond ASCII make that hard to say.
+  /// Whether the tag occurs in a plain body, or `nil` if non-ASCII letters make that hard to tell.
   private func isWritten(in body: Range<Int>, of bytes: Span<UInt8>) -> Bool? {
     guard let finder else { return nil }
     var offset = body.lowerBound
@@ -65,7 +65,7 @@ final class TagTest: Sendable {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x28
   }
 
-  /// Whether a byte makes another tag of it; what follows a slash is below it.
+  /// Whether a byte after the tag makes it another tag; a tag after a slash is below it.
   private static func goesOn(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2D || byte == 0x5F
   }

@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 extension ThreadPlan {
-  /// The day that an entry counts to, as a number; nothing where its stamp names no time that exists.
+  /// The day that an entry counts to, as a number, or `nil` if its stamp names no time that exists.
   func day(_ facts: inout EntryFacts) -> Int? {
     if let stamp = facts.stamp {
       let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false

@@ -39,7 +39,7 @@ extension ThreadPlan {
     return needle.isIn(facts.title.span)
   }
 
-  /// Whether a body has a needle that only its folded text can show.
+  /// Whether a body contains a needle that only its folded text can show.
   private func isIn(_ body: Range<Int>, _ needle: Needle, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
     // Without a backslash there is no escape, and line ends are white space, however they are written.
@@ -61,7 +61,7 @@ extension ThreadPlan {
     }
   }
 
-  /// A title without a mark is matched where it stands.
+  /// Matches a title; one without an escape is matched in place.
   private func matchesTitle(
     _ matcher: RegexMatcher,
     _ facts: inout EntryFacts
@@ -74,7 +74,7 @@ extension ThreadPlan {
     return try matcher.matches(facts.title.span)
   }
 
-  /// A body without an escape or a carriage return is matched where it stands.
+  /// Matches a body; one without an escape or a carriage return is matched in place.
   private func matchesBody(
     _ matcher: RegexMatcher,
     _ facts: inout EntryFacts

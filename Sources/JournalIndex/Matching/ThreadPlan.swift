@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The entries of one thread that a condition means.
+/// The entries of one thread that a condition selects.
 struct ThreadPlan {
   let thread: JournalThread
   let test: EntryTest

@@ -1,4 +1,4 @@
-/// Where the words of a query stand in a text, so that a person sees why it was found.
+/// The places of a query's words in a text, so that a person sees why it was found.
 ///
 /// ```swift
 /// let places = WordPlaces(try Query(parsing: "cafe"))
@@ -7,12 +7,12 @@
 public struct WordPlaces: Sendable {
   private let needles: [Needle]
 
-  /// The words that `query` asks for in titles and texts.
+  /// The words that `query` searches for in titles and texts.
   public init(_ query: Query) {
     needles = query.wordsInAnyPart.map(Needle.init).filter { !$0.folded.bytes.isEmpty }
   }
 
-  /// Whether there is nothing to be found.
+  /// Whether there are no words to find.
   public var isEmpty: Bool { needles.isEmpty }
 
   /// Returns the ranges of all words in `text`, in order and without overlaps.

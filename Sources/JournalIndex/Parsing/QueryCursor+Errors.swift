@@ -1,4 +1,4 @@
-/// What can be wrong with the marks of a query.
+/// Errors about the punctuation of a query.
 extension QueryCursor {
   func unopenedParenthesis() -> QueryError {
     error(

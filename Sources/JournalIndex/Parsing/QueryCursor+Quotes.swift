@@ -1,5 +1,5 @@
 extension QueryCursor {
-  /// A piece of a query with where each of its scalars was read, so that errors find their place.
+  /// A piece of a query with the place of each of its scalars, for errors.
   struct Piece {
     var text = ""
     var isQuoted = false
@@ -22,7 +22,7 @@ extension QueryCursor {
     }
   }
 
-  /// What stands in the quotes that open here.
+  /// The text in the quotes that open here.
   mutating func quoted() throws(QueryError) -> Piece {
     let opening = position
     var piece = Piece(isQuoted: true, range: opening..<opening + 1)
@@ -46,7 +46,7 @@ extension QueryCursor {
     return piece
   }
 
-  /// What stands behind a key up to white space or a parenthesis, or to `stop`; quotes are taken off.
+  /// The text after a key up to white space or a parenthesis, or to `stop`, without its quotes.
   mutating func value(until stop: String? = nil) throws(QueryError) -> Piece {
     var piece = Piece(range: position..<position)
     while !isAtDelimiter {

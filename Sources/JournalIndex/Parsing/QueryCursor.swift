@@ -1,6 +1,6 @@
-/// A place in the text of a query, and what can be seen from there.
+/// A position in the text of a query, with lookahead.
 struct QueryCursor {
-  /// A word that puts terms together; in capitals, so that `or` can be looked for.
+  /// A word that combines terms; in capitals, so that `or` can be searched for.
   enum OperatorWord: String {
     case and = "AND"
     case or = "OR"
@@ -18,7 +18,7 @@ struct QueryCursor {
 
   var isAtEnd: Bool { position == scalars.count }
 
-  /// The next scalar.
+  /// The next scalar, or `nil` at the end.
   var peek: Unicode.Scalar? { isAtEnd ? nil : scalars[position] }
 
   /// Whether a term may end here: at white space, a parenthesis or the end.
@@ -32,14 +32,14 @@ struct QueryCursor {
     while let next = peek, next.properties.isWhitespace { position += 1 }
   }
 
-  /// From here to white space, a parenthesis or the end.
+  /// The range from here to white space, a parenthesis or the end.
   var wordRange: Range<Int> {
     var end = position
     while end < scalars.count, !QueryText.isDelimiter(scalars[end]) { end += 1 }
     return position..<end
   }
 
-  /// The operator that stands here as a whole word.
+  /// The operator that is here as a whole word, or `nil` if there is none.
   var operatorWord: OperatorWord? {
     guard let first = peek, "AON".unicodeScalars.contains(first) else { return nil }
     let range = wordRange

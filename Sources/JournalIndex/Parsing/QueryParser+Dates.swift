@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension QueryParser {
-  /// The days behind `date:`, `on:`, `since:` or `until:`; errors name what was `typed` for it.
+  /// The days after `date:`, `on:`, `since:` or `until:`; errors name the key as it was `typed`.
   mutating func dates(
     _ key: String,
     typed: String? = nil,
@@ -55,7 +55,8 @@ extension QueryParser {
     return cursor.error(place ?? piece.range, String(parts.first ?? ""), remedy: remedy)
   }
 
-  /// Returns the date that a piece is with the words behind it, as one word: `last-week` for `last week`.
+  /// Returns the date that a piece makes with the words after it, as one word (`last-week` for `last week`), or `nil`
+  /// if none.
   private func completed(_ piece: Piece) -> String? {
     var (rest, text) = (cursor, piece.text)
     var longest: String?
@@ -72,7 +73,7 @@ extension QueryParser {
 }
 
 extension QueryCursor.Piece {
-  /// Adds ASCII text that stands at `place` in the query.
+  /// Adds ASCII text that is at `place` in the query.
   fileprivate mutating func append(_ text: String, at place: Int) {
     self.text += text
     places += place..<place + text.utf8.count

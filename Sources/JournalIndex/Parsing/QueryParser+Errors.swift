@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// What can be wrong with the words of a query.
+/// Errors about the words of a query.
 extension QueryParser {
   func hyphen() -> QueryError {
     let range = cursor.wordRange

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// The expression whose slash stands here, made sure to be one.
+  /// The regular expression whose slash is here, checked to be valid.
   mutating func regex() throws(QueryError) -> RegexPattern {
     let opening = cursor.position
     cursor.advance()

@@ -21,7 +21,7 @@ extension QueryParser {
     }
   }
 
-  /// A phrase, or a key in quotes, which is always that of a field.
+  /// A phrase, or a key in quotes, which is always the key of a field.
   private mutating func phrase() throws(QueryError) -> QueryNode {
     let piece = try cursor.quoted()
     if cursor.peek == ":" {
@@ -33,7 +33,7 @@ extension QueryParser {
     return .term(.text(.literal(piece.text), in: .anywhere))
   }
 
-  /// A word, or a key with what follows it.
+  /// A word, or a key with its value.
   private mutating func word() throws(QueryError) -> QueryNode {
     let range = cursor.wordRange
     let colon = cursor.scalars[range].firstIndex(of: ":")
@@ -63,7 +63,7 @@ extension QueryParser {
     }
   }
 
-  /// Whether what stands before a colon is a key: not in `12:30` nor in `https://example.org`.
+  /// Whether the text before a colon is a key: not in `12:30` nor in `https://example.org`.
   private func isKey(_ key: Range<Int>, in word: Range<Int>) -> Bool {
     let isNumber = !key.isEmpty && cursor.scalars[key].allSatisfy { "0"..."9" ~= $0 }
     let isAddress = cursor.scalars[key.upperBound..<word.upperBound].starts(

@@ -1,4 +1,5 @@
-/// Reads a query from left to right: `NOT` binds before the space, the space before `OR`.
+/// Parses a query from left to right: `NOT` binds tighter than the space, and the space tighter
+/// than `OR`.
 ///
 /// ```
 /// query       = [ alternatives ]
@@ -7,7 +8,7 @@
 /// negation    = { "NOT" } ( "(" alternatives ")" | term )
 /// ```
 struct QueryParser {
-  /// More levels of parentheses than this are no query of a person, and would exhaust the stack.
+  /// Deeper nesting of parentheses would exhaust the stack, and nobody types it.
   private static let deepest = 100
 
   var cursor: QueryCursor

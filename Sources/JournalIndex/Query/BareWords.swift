@@ -1,10 +1,10 @@
-/// What a word without a key means.
+/// The meaning of a word without a key.
 public enum BareWords: Hashable, Sendable {
-  /// Text to look for, as in a search.
+  /// Text to search for.
   case text
 
-  /// The id of an entry, or how it begins, as where entries are changed.
+  /// The id of an entry, or its prefix, as in commands that change entries.
   ///
-  /// A word is never looked for in texts then: `test` must not mean all entries that mention a test.
+  /// Words are never searched for in texts then: `test` must not select all entries that mention a test.
   case ids
 }

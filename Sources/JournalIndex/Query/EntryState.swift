@@ -1,21 +1,22 @@
-/// What an entry can be, besides what it says: the words behind `is:`.
+/// A state of an entry, besides its content: the words after `is:`.
 public enum EntryState: String, CaseIterable, Hashable, Sendable {
   /// Marked as a favorite.
   case favorite
   /// Changed after it was written.
   case edited
-  /// A day worth remembering.
+  /// Marked as a milestone.
   case milestone
   /// The other side of a conflict.
   case conflict
-  /// Not to leave the device, itself or with its thread.
+  /// Kept on this device, itself or with its thread.
   case `private`
-  /// In a thread that is put away.
+  /// In a thread that is archived.
   case archived
   /// Without a time of day.
   case allday
 
-  /// Reads a word, in any case, and the other words for the same: `starred`, `all-day`.
+  /// Parses a word, in any case, including synonyms such as `starred` and `all-day`; `nil` if it is
+  /// none of these.
   public init?(_ word: String) {
     switch word.lowercased() {
     case "starred", "favourite": self = .favorite

@@ -1,14 +1,14 @@
-/// What an entry can have: the words behind `has:` and `no:`.
+/// Something that an entry can have: the words after `has:` and `no:`.
 enum Presence: Hashable, Sendable {
   case attachment, tag, title, body, id, sender, amount
   case property(String)
 
-  /// Reads a word; one that is no word of the language is the key of a property.
+  /// Parses a word; one that is not a keyword is the key of a property.
   init(_ word: String) {
     self = Self.words[word.lowercased()] ?? .property(word)
   }
 
-  /// The word that reads back as this; nothing for the key of a property.
+  /// The word that parses as this, or `nil` for the key of a property.
   var word: String? {
     switch self {
     case .attachment: "attachment"

@@ -1,12 +1,13 @@
 extension Query {
-  /// Whether it names threads, or asks for those that are put away, so that these count too.
+  /// Whether it names threads or ids, or selects archived entries, so that archived threads are
+  /// searched too.
   public var asksForArchived: Bool {
     root.asksForArchived
   }
 }
 
 extension QueryNode {
-  /// Whether what is named or asked for is wanted; what is excluded is not asked for.
+  /// Whether one of these is selected; naming it in order to exclude it does not count.
   fileprivate var asksForArchived: Bool { asksForArchived(isWanted: true) }
 
   private func asksForArchived(isWanted: Bool) -> Bool {

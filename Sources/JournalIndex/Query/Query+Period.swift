@@ -3,7 +3,7 @@ public import JournalModel
 extension Query {
   /// Returns the days to which its dates limit it, or all days if none of them does.
   ///
-  /// Dates in a part with `NOT` or `OR` are no limit of the whole.
+  /// Dates in a part with `NOT` or `OR` do not limit the whole.
   ///
   /// ```swift
   /// try Query(parsing: "#garden since:2026-05").period(in: context).first  // 2026-05-01

@@ -1,15 +1,15 @@
 internal import JournalModel
 
 extension Query: CustomStringConvertible {
-  /// The query as it would be typed, with no more marks than it needs; it reads back as this one.
+  /// The query as it would be typed, with the least punctuation that it needs; it parses as this one.
   public var description: String { root.text(inside: .nothing) }
 
-  /// The key of a field as it is typed in front of the colon, in quotation marks where it has blanks.
+  /// The key of a field as it is typed before the colon, in quotation marks if it has blanks.
   package static func key(of field: String) -> String { QueryText.key(field) }
 }
 
 extension QueryNode {
-  /// What stands around a node, which says whether it needs parentheses.
+  /// The operator around a node, which decides whether it needs parentheses.
   enum Surroundings: Int {
     case nothing, alternatives, conjunction, negation
   }
@@ -57,7 +57,7 @@ extension QueryTerm: CustomStringConvertible {
 }
 
 extension TextPattern {
-  /// As a term of its own.
+  /// The text as a term of its own.
   var word: String {
     switch self {
     case .literal(let text): QueryText.word(text)
@@ -65,7 +65,7 @@ extension TextPattern {
     }
   }
 
-  /// Behind a key.
+  /// The text after a key.
   var value: String {
     switch self {
     case .literal(let text): QueryText.value(text)

@@ -2,7 +2,7 @@ public import JournalModel
 
 /// Single conditions, for flags and programs.
 extension Query {
-  /// Entries with `text` in title or body, upper and lower case as in a typed word; blanks are everywhere.
+  /// Entries with `text` in title or body, with case as in a typed word; every entry if it is blank.
   public static func text(_ text: String) -> Query {
     if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .everything }
     return Query(.term(.text(.literal(text), in: .anywhere)), hasOperator: false)
@@ -11,7 +11,7 @@ extension Query {
   /// Entries with `tag`, or one below it.
   public static func tag(_ tag: Tag) -> Query { Query(.tag(tag)) }
 
-  /// Entries of the threads that `name` means: an address with `*`, `**` or `?`, a title or an alias.
+  /// Entries of the threads that `name` matches: an address with `*`, `**` or `?`, a title or an alias.
   public static func thread(_ name: String) -> Query { Query(.thread(name)) }
 
   /// Messages of a person, by handle or name.
@@ -23,7 +23,7 @@ extension Query {
   /// Entries of these days.
   public static func dates(_ dates: DateRange) -> Query { Query(.dates(dates)) }
 
-  /// Entries that are so.
+  /// Entries in this state.
   public static func state(_ state: EntryState) -> Query { Query(.state(state)) }
 
   /// Entries with a value under `key`.

@@ -1,17 +1,17 @@
-/// Which entries are meant: words, tags, dates, fields, put together.
+/// A selection of entries, made of words, tags, dates and fields.
 ///
 /// ```swift
 /// let query = try Query(parsing: "(soup OR bread) #cooking NOT is:private")
 /// query.description  // "(soup OR bread) #cooking NOT is:private"
 /// ```
 ///
-/// An empty query means every entry.
+/// An empty query selects every entry.
 public struct Query: Sendable {
   let root: QueryNode
 
-  /// Whether more than bare words is in it: a key, `#`, `^`, `/…/`, `NOT`, `OR` or parentheses.
+  /// Whether it contains more than bare words: a key, `#`, `^`, `/…/`, `NOT`, `OR` or parentheses.
   ///
-  /// Two queries that differ in nothing else are equal.
+  /// Two queries that differ only in this are equal.
   public let hasOperator: Bool
 
   init(_ root: QueryNode, hasOperator: Bool) {
@@ -21,12 +21,12 @@ public struct Query: Sendable {
 
   init(_ term: QueryTerm) { self.init(.term(term), hasOperator: true) }
 
-  /// Reads a query.
+  /// Parses a query.
   ///
   /// - Parameters:
   ///   - text: The query as a person types it.
-  ///   - bareWords: What a word without a key means.
-  /// - Throws: An error with the place in `text` where something cannot be read.
+  ///   - bareWords: The meaning of a word without a key.
+  /// - Throws: An error with the place in `text` that cannot be parsed.
   public init(parsing text: String, bareWords: BareWords = .text) throws(QueryError) {
     var parser = QueryParser(text, bareWords: bareWords)
     let root = try parser.query()
@@ -38,27 +38,27 @@ extension Query {
   /// Every entry.
   public static var everything: Query { Query(.everything, hasOperator: false) }
 
-  /// Entries that all of `queries` mean; every entry where there are none.
+  /// Entries that all of `queries` select; every entry if there are no queries.
   public static func all(_ queries: [Query]) -> Query {
     Query(.conjunction(queries.map(\.root)), hasOperator: queries.contains { $0.hasOperator })
   }
 
-  /// Entries that one of `queries` means, or several; no entry where there are none.
+  /// Entries that at least one of `queries` selects; no entry if there are no queries.
   public static func any(_ queries: [Query]) -> Query {
     guard queries.count > 1 else { return queries.first ?? everything.negated }
     return Query(.disjunction(queries.map(\.root)), hasOperator: true)
   }
 
-  /// The entries that this one does not mean.
+  /// The entries that this one does not select.
   public var negated: Query { Query(.negation(root), hasOperator: true) }
 
-  /// Whether it means every entry.
+  /// Whether it selects every entry.
   public var isEverything: Bool { root == .everything }
 
-  /// The keys that are no words of the language, each once: fields of some thread, or mistakes.
+  /// The keys that are not keywords, each once: fields of some thread, or mistakes.
   ///
-  /// A key that no thread knows is no error, for a thread may have used it and may do so again. But a
-  /// caller that knows the threads can warn.
+  /// A key that no thread defines is not an error, since a thread may have used it and may do so again. But a caller
+  /// that knows the threads can warn.
   public var fieldKeys: [String] {
     var keys: [String] = []
     for term in root.terms {
@@ -100,7 +100,7 @@ extension Query {
     return words
   }
 
-  /// The names that are given for threads, each once; one that no thread has finds nothing.
+  /// The names of threads in it, each once; a name that no thread has selects nothing.
   public var threadNames: [String] {
     var names: [String] = []
     for case .thread(let name) in root.terms where !names.contains(name) { names.append(name) }
@@ -109,9 +109,9 @@ extension Query {
 }
 
 extension Query: Hashable {
-  /// Whether both say the same, however they were written.
+  /// Whether both mean the same, however they were written.
   public static func == (one: Self, other: Self) -> Bool { one.root == other.root }
 
-  /// Mixes in what it says.
+  /// Hashes its meaning.
   public func hash(into hasher: inout Hasher) { hasher.combine(root) }
 }

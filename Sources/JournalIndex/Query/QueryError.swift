@@ -1,4 +1,4 @@
-/// Why a query cannot be read, or not be carried out: the place, one sentence and a remedy.
+/// A query that cannot be parsed or carried out: the place, one sentence and a remedy.
 ///
 /// ```swift
 /// do { _ = try Query(parsing: "soup -salt") } catch {
@@ -13,7 +13,7 @@ public struct QueryError: Error, Hashable, Sendable {
   /// The piece of the query that it is about, in Unicode scalars; empty for a place between two.
   public let range: Range<Int>
 
-  /// What is wrong, as one sentence without a full stop.
+  /// The problem, as one sentence without a full stop.
   public let message: String
 
   /// What to do about it.
@@ -26,11 +26,11 @@ public struct QueryError: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// Where the piece begins, counted from 1.
+  /// The column at which the piece begins, counted from 1.
   public var column: Int { range.lowerBound + 1 }
 }
 
 extension QueryError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// The problem, and what to do about it.
   public var description: String { remedy.isEmpty ? message : message + "; " + remedy }
 }

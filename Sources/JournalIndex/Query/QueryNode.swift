@@ -1,16 +1,16 @@
-/// A query as a tree, in its shortest form: no group stands right inside one of its own sort.
+/// A query as a tree, in its shortest form: no group is directly inside one of its own kind.
 ///
-/// `all([])` means everything. Groups otherwise have two members or more.
+/// `all([])` selects every entry. Otherwise, groups have at least two members.
 indirect enum QueryNode: Hashable, Sendable {
   case all([QueryNode])
   case any([QueryNode])
   case not(QueryNode)
   case term(QueryTerm)
 
-  /// What matches every entry.
+  /// Matches every entry.
   static var everything: QueryNode { .all([]) }
 
-  /// What matches none.
+  /// Matches no entry.
   static var nothing: QueryNode { .not(emptyMatch) }
 
   /// Entries that match all of `nodes`.
@@ -21,7 +21,7 @@ indirect enum QueryNode: Hashable, Sendable {
     return members.count == 1 ? members[0] : .all(members)
   }
 
-  /// Entries that match one of `nodes` at least.
+  /// Entries that match at least one of `nodes`.
   static func disjunction(_ nodes: [QueryNode]) -> QueryNode {
     let members = nodes.flatMap { node in
       if case .any(let inner) = node { inner } else { [node] }
@@ -39,7 +39,7 @@ indirect enum QueryNode: Hashable, Sendable {
 
   private static var emptyMatch: QueryNode { .term(.text(.regex(.empty), in: .anywhere)) }
 
-  /// The terms, in the order in which they stand.
+  /// The terms, in order.
   var terms: [QueryTerm] {
     switch self {
     case .all(let nodes), .any(let nodes): nodes.flatMap(\.terms)

@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// One condition of a query.
 enum QueryTerm: Hashable, Sendable {
-  /// Where a text is looked for.
+  /// The part of an entry in which a text is searched for.
   enum Scope: Hashable, Sendable {
     case anywhere, title, body
   }
@@ -18,22 +18,22 @@ enum QueryTerm: Hashable, Sendable {
   case field(String, FieldTest)
 }
 
-/// What is looked for in a text.
+/// A literal or an expression to search for.
 enum TextPattern: Hashable, Sendable {
   case literal(String)
   case regex(RegexPattern)
 }
 
-/// What is asked of a property's value.
+/// A condition on a property's value.
 enum FieldTest: Hashable, Sendable {
-  /// `key:value`: the same number, day or option; of a text, a part.
+  /// `key:value`: the same number, day or option; for a text, a part of it.
   case matches(TextPattern)
   /// `key:=value`: the whole value.
   case equals(String)
   /// `key:a..b`, `key:>=a` and the like.
   case range(lower: Bound?, upper: Bound?)
 
-  /// An end of a range, with or without itself.
+  /// An end of a range, included or excluded.
   struct Bound: Hashable, Sendable {
     var value: String
     var isIncluded: Bool

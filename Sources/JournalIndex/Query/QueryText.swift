@@ -1,14 +1,14 @@
 internal import JournalModel
 
-/// How texts are written in a query: bare where that reads back as the same, else in quotes.
+/// Writes texts in a query: bare if that parses as the same, else in quotes.
 enum QueryText {
-  /// The words that a key cannot be without quotes, in lower case.
+  /// The words that need quotes as a key, in lower case.
   static let keywords: Set<String> = [
     "title", "body", "tag", "tags", "in", "from", "has", "no", "is", "id", "date", "since",
     "until", "after", "before", "on",
   ]
 
-  /// The days that a word such as `2026-05-01`, `2026-05` or `2026-W18` names without a key; `nil` for other words.
+  /// The days that a word such as `2026-05-01`, `2026-05` or `2026-W18` names without a key, or `nil` for other words.
   static func day(_ text: String) -> DateRange? {
     let bytes = Array(text.utf8)
     let isDate =
@@ -26,14 +26,14 @@ enum QueryText {
     return isPlain ? text : quoted(text)
   }
 
-  /// A text behind a key.
+  /// A text after a key.
   static func value(_ text: String) -> String {
     let isPlain =
       isBare(text) && !"/<>=".unicodeScalars.contains(first(of: text)) && !text.contains("..")
     return isPlain ? text : quoted(text)
   }
 
-  /// Dates behind a key, two dots of a range among them.
+  /// Dates after a key, including the two dots of a range.
   static func dates(_ text: String) -> String {
     isBare(text) && !"<>=".unicodeScalars.contains(first(of: text)) ? text : quoted(text)
   }

@@ -1,20 +1,20 @@
 /// A regular expression as a query writes it: `/source/flags`.
 struct RegexPattern: Hashable, Sendable {
-  /// What stands between the slashes, without the backslashes that kept slashes from ending it.
+  /// The text between the slashes, without the backslashes that escape slashes in it.
   let source: String
 
-  /// Whether capitals and small letters are the same: `i`.
+  /// Whether upper and lower case are the same: `i`.
   var ignoresCase = false
 
-  /// Whether a point matches the end of a line too: `s`.
+  /// Whether a dot matches the end of a line too: `s`.
   var dotMatchesLineEnds = false
 
-  /// What matches every text.
+  /// A pattern that matches every text.
   static let empty = RegexPattern(source: "(?:)")
 }
 
 extension RegexPattern: CustomStringConvertible {
-  /// As a query writes it.
+  /// The pattern as a query writes it.
   var description: String {
     var text = "/"
     var isEscaped = false

@@ -1,17 +1,16 @@
 internal import CPCRE2
 
-/// A regular expression, compiled to machine code where the machine allows.
+/// A regular expression, compiled to machine code if the machine allows it.
 ///
-/// The compiled form is never written to again, so that several threads match with it at once; each
-/// brings its own ``RegexMatcher``.
+/// The compiled form is immutable, so several threads can match with it at once; each has its own ``RegexMatcher``.
 final class Regex: Sendable {
   /// The address of PCRE2's compiled form, which only this class frees.
   private let address: UInt
 
-  /// Compiles `pattern`; one that is not for matching is checked only.
+  /// Compiles `pattern`; if it is not for matching, only checks it.
   ///
-  /// `^` and `$` match at line ends, letters of all scripts are letters, and what is not UTF-8 in a
-  /// text matches nothing. The corresponding C functions are `pcre2_compile` and `pcre2_jit_compile`.
+  /// `^` and `$` match at line ends, letters of all scripts are letters, and bytes of a text that are not UTF-8 match
+  /// nothing. The corresponding C functions are `pcre2_compile` and `pcre2_jit_compile`.
   init(_ pattern: RegexPattern, isForMatching: Bool = true) throws(RegexFault) {
     var options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_MULTILINE
     options |= PCRE2_NEVER_BACKSLASH_C
@@ -30,10 +29,10 @@ final class Regex: Sendable {
 
   deinit { unsafe pcre2_code_free_8(code) }
 
-  /// The compiled form, for as long as this object lives.
+  /// The compiled form, which lives as long as this object.
   var code: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
-  /// PCRE2's words for an error.
+  /// PCRE2's message for an error.
   ///
   /// The corresponding C function is `pcre2_get_error_message`.
   static func message(_ code: CInt) -> String {
@@ -44,12 +43,12 @@ final class Regex: Sendable {
   }
 }
 
-/// Why a text is no regular expression, or why one could not be matched to its end.
+/// Why a text is not a regular expression, or why matching one was given up.
 struct RegexFault: Error {
-  /// The library's words.
+  /// The library's message.
   let reason: String
 
-  /// Where in the expression, in bytes.
+  /// The offset in the expression, in bytes.
   let offset: Int
 
   init(code: CInt, offset: Int = 0) {

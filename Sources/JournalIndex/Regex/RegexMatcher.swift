@@ -1,14 +1,15 @@
 internal import CPCRE2
 
-/// Matches one expression with many texts, one after the other.
+/// Matches one expression against many texts, one after the other.
 ///
-/// It holds what PCRE2 writes to while it matches, so each thread of execution has its own.
+/// It owns the memory that PCRE2 writes to while it matches, so each thread of execution has its
+/// own.
 @safe final class RegexMatcher {
-  /// How many steps a match may take: enough for any sane expression on any entry, and less than a
-  /// person would wait for.
+  /// The number of steps that a match may take: enough for any sane expression on any entry, and
+  /// less than a person would wait for.
   private static let stepLimit: UInt32 = 5_000_000
 
-  /// How much memory a match may take where there is no machine code, in KiB.
+  /// The memory that a match may use without machine code, in KiB.
   private static let heapLimit: UInt32 = 64 << 10
 
   private let regex: Regex
@@ -16,7 +17,8 @@ internal import CPCRE2
   private let data: OpaquePointer?
   private let stack: OpaquePointer?
 
-  /// The corresponding C functions are `pcre2_match_context_create` and the like.
+  /// Creates a matcher; the corresponding C functions are `pcre2_match_context_create` and the
+  /// like.
   init(_ regex: Regex) {
     self.regex = regex
     unsafe context = pcre2_match_context_create_8(nil)
@@ -33,7 +35,7 @@ internal import CPCRE2
     unsafe pcre2_match_context_free_8(context)
   }
 
-  /// Whether it matches somewhere in `text`; an error where that takes too many steps.
+  /// Whether it matches somewhere in `text`; throws an error if that takes too many steps.
   ///
   /// The corresponding C function is `pcre2_match`.
   func matches(_ text: Span<UInt8>) throws(RegexFault) -> Bool {

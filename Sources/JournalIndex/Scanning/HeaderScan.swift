@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// Finds the newest or the oldest entries by their headers alone.
 ///
-/// It serves the questions for the first few entries by time, of all days or of some. Most headers are
-/// read and forgotten: they come after the last entry that counts so far.
+/// It answers queries for the first few entries by time, of all days or of some. Most headers are read and dropped at
+/// once: they come after the last entry that counts so far.
 struct HeaderScan {
   private let scan: Scan
   /// The days that count, sorted and without overlaps, or `nil` if all do.
@@ -12,7 +12,7 @@ struct HeaderScan {
   private let nightEnd: Int
   private let last: Ranked<Void>?
 
-  /// Nothing where more than headers must be read.
+  /// Prepares the scan; `nil` if more than headers must be read.
   init?(_ scan: Scan, _ last: Ranked<Void>?) {
     guard scan.limit != nil, scan.order == .newest || scan.order == .oldest else { return nil }
     switch scan.selector.condition {
@@ -26,7 +26,7 @@ struct HeaderScan {
     nightEnd = scan.selector.context.dayStart.minutes * 60
   }
 
-  /// The entries that may count; nothing where a header leaves open when it was.
+  /// The entries that may count, or `nil` if a header does not tell its time.
   func found(in bytes: [UInt8], file: Int) -> [Ranked<Void>]? {
     var best = TopList<Void>(scan.limit ?? 0, scan.order)
     var position = -1
@@ -52,7 +52,7 @@ struct HeaderScan {
     return isKnown ? best.all : nil
   }
 
-  /// Whether a point in time is not behind the last that counts.
+  /// Whether a point in time is not after the last one that counts.
   private func isNear(_ instant: Int64) -> Bool {
     guard let last = last?.hit.instant.seconds else { return true }
     return scan.order == .newest ? instant >= last : instant <= last
@@ -72,7 +72,7 @@ struct HeaderScan {
     return low > 0 && days[low - 1].contains(day)
   }
 
-  /// The same days in order, in stretches that do not overlap.
+  /// The same days in order, in ranges that do not overlap.
   private static func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
     var joined: [ClosedRange<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -87,7 +87,7 @@ struct HeaderScan {
 }
 
 extension Condition {
-  /// The days that it is about, if it is about nothing else.
+  /// The days that it selects, or `nil` if it depends on anything else.
   fileprivate var onlyDays: [ClosedRange<Int>]? {
     switch self {
     case .days(let range): range.map { [$0] }

@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// A find with what it is ordered by and what is kept of it.
+/// A hit with its sort key and the value kept for it.
 struct Ranked<Kept: Sendable>: Sendable {
   let hit: Hit
   let key: SortKey
@@ -8,7 +8,7 @@ struct Ranked<Kept: Sendable>: Sendable {
 }
 
 extension Scan.Order {
-  /// Whether one find comes before another.
+  /// Whether one hit comes before another.
   func precedes<One, Other>(_ one: Ranked<One>, _ other: Ranked<Other>) -> Bool {
     if case .field(_, let isDescending) = self, one.key != other.key {
       return one.key.precedes(other.key, isDescending: isDescending)
@@ -16,7 +16,7 @@ extension Scan.Order {
     return precedes(one.hit, other.hit)
   }
 
-  /// Whether one find comes before another by its time and its place.
+  /// Whether one hit comes before another by its time and its place.
   func precedes(_ one: Hit, _ other: Hit) -> Bool {
     switch self {
     case .oldest where one.instant != other.instant: one.instant < other.instant

@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 extension Scan {
-  /// Looks into one file, no further than it must.
+  /// Searches one file, no further than needed.
   func look<Kept: Sendable>(
     into file: Int,
     for hits: inout WorkerHits<Kept>,
@@ -26,7 +26,7 @@ extension Scan {
     )
   }
 
-  /// The entries that are meant in a file, in file order; nothing where there are none.
+  /// The entries that the query selects in a file, in file order, or `nil` if there are none.
   func meant(
     in file: Int,
     reading read: Reader
@@ -50,13 +50,13 @@ extension Scan {
     LocatedThread(address: addresses[file], thread: thread)
   }
 
-  /// Entries of a thread with what they are ordered by, in file order.
+  /// Entries of a thread with their sort keys, in file order.
   func ranked(_ positions: [Int], in thread: JournalThread, file: Int) -> [Ranked<Void>] {
     let instants = thread.instants(of: positions, from: selector.context.times)
     return ranked(positions, instants, thread, file)
   }
 
-  /// Entries of a thread with what they are ordered by.
+  /// Entries of a thread with their sort keys.
   func ranked(
     _ positions: [Int],
     _ instants: [Instant],
@@ -81,9 +81,9 @@ extension Scan {
 }
 
 extension JournalThread {
-  /// When the entries at `positions` were.
+  /// The times of the entries at `positions`.
   ///
-  /// Nearly all headers say it themselves; where one does not, the thread as a whole is asked.
+  /// Nearly all headers contain it; if one does not, the whole thread is consulted.
   func instants(of positions: [Int], from source: TimeSource) -> [Instant] {
     let bytes = bytes.span
     var stamps = StampReader()

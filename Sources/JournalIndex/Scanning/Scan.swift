@@ -3,36 +3,36 @@ internal import JournalSystem
 
 /// Finds entries in many files, on all processors.
 ///
-/// The caller says which threads there are and how one is read. Files that cannot hold a match are not
-/// parsed, and no more of a file is looked at than its answer needs.
+/// The caller provides the threads and a way to read one. Files that cannot contain a match are not parsed, and no more
+/// of a file is read than the answer needs.
 ///
 /// ```swift
-/// let scan = Scan(addresses, try Selector(query, context), order: .newest, limit: 10)
+/// let scan = Scan(addresses, try CompiledQuery(query, context), order: .newest, limit: 10)
 /// let found = try scan.found { files.contents(of: $0) }
 /// ```
 public struct Scan: Sendable {
-  /// How a file is read: its place among the addresses is given; nothing where it cannot be read.
+  /// Reads the file with an index among the addresses, or returns `nil` if it cannot be read.
   public typealias Reader = @Sendable (Int) -> [UInt8]?
 
-  /// What is kept of the entries that are found in a thread.
+  /// Returns the value to keep for each entry that is found in a thread.
   public typealias Keeper<Kept> = @Sendable (LocatedThread) -> (LocatedEntry) -> Kept
 
-  /// The threads to look through.
+  /// The threads to search.
   public let addresses: [String]
 
-  /// Which entries are looked for.
+  /// The query that selects entries.
   public let selector: CompiledQuery
 
-  /// The order in which they come.
+  /// The order of the result.
   public var order: Order
 
-  /// How many are asked for; nothing for all.
+  /// The greatest number of entries, or `nil` for all.
   public var limit: Int?
 
   /// The point in time after which entries do not count.
   public var latest: Instant?
 
-  /// How many threads of execution share the work.
+  /// The number of threads of execution that share the work.
   public var workers = System.processorCount
 
   /// A scan of the threads at `addresses`.
@@ -52,18 +52,18 @@ public struct Scan: Sendable {
 }
 
 extension Scan {
-  /// The entries that are meant, in order.
+  /// The entries that the query selects, in order.
   ///
-  /// - Throws: An error where a regular expression takes too long.
+  /// - Throws: An error if a regular expression takes too long.
   public func found(reading: @escaping Reader) throws(QueryError) -> [LocatedEntry] {
     try found(reading: reading) { _ in { $0 } }
   }
 
-  /// The entries that are meant, in order, each with what is kept of it.
+  /// The entries that the query selects, in order, each with the value that `keeping` returns.
   ///
-  /// `keeping` is asked where the file is at hand, once a thread and on any thread of execution, so that
-  /// lines of output are made on all processors and files need not be read twice. Where a few entries are
-  /// asked for, their threads wait until it is known which they are, and it is asked about those only.
+  /// `keeping` is called while the file is in memory, once a thread and on any thread of execution, so that lines of
+  /// output are made on all processors and files need not be read twice. If only a few entries are requested, their
+  /// threads are kept until it is known which these are, and it is called for these only.
   public func found<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
@@ -80,11 +80,11 @@ extension Scan {
     }
   }
 
-  /// What `keeping` writes of each entry that is meant, in order.
+  /// The bytes that `keeping` returns for each selected entry, in order.
   ///
-  /// It is ``found(reading:keeping:)`` for bytes, compiled for these: a list may have a million lines.
+  /// It is ``found(reading:keeping:)`` specialized for bytes: a list may have a million lines.
   ///
-  /// - Throws: An error where a regular expression takes too long.
+  /// - Throws: An error if a regular expression takes too long.
   public func lines(
     reading: @escaping Reader,
     keeping: @escaping Keeper<[UInt8]>
@@ -106,12 +106,12 @@ extension Scan {
     return try run.result(workers: workers)
   }
 
-  /// Hands over what is made of the entries of each thread, thread by thread, in the order of the addresses, until
-  /// `take` returns `false`.
+  /// Passes `take` what `make` returns for the selected entries of each thread, in the order of the addresses, until it
+  /// returns `false`.
   ///
-  /// Only a few threads are in memory at any time, however many there are. Limit and order do not count.
+  /// Only a few threads are in memory at any time, however many there are. Limit and order are ignored.
   ///
-  /// - Throws: An error where a regular expression takes too long.
+  /// - Throws: An error if a regular expression takes too long.
   public func forEachThread<Part: Sendable>(
     reading: @escaping Reader,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
@@ -131,7 +131,7 @@ extension Scan {
     }
   }
 
-  /// What is made of each of so many files on all processors, in order; what cannot be read is left out.
+  /// Returns what `make` makes of each of `count` files on all processors, in order; unreadable files are left out.
   public static func map<Part: Sendable>(
     _ count: Int,
     reading read: @escaping Reader,
@@ -143,7 +143,7 @@ extension Scan {
     }.compactMap(\.self)
   }
 
-  /// What is made of a thread; nothing where none of its entries is meant.
+  /// Returns what `make` makes of a thread, or `nil` if the query selects none of its entries.
   private func part<Part>(
     of file: Int,
     reading read: Reader,
@@ -155,9 +155,9 @@ extension Scan {
     return entries.isEmpty ? nil : make(source, entries)
   }
 
-  /// How many entries are meant.
+  /// The number of entries that the query selects.
   ///
-  /// - Throws: An error where a regular expression takes too long.
+  /// - Throws: An error if a regular expression takes too long.
   public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
     guard latest == nil, limit == nil else { return try found(reading: read).count }
     let counts = ParallelWork.made(addresses.count, workers: workers) { file in
@@ -170,12 +170,12 @@ extension Scan {
 }
 
 extension LocatedEntry {
-  /// A find in its thread.
+  /// The entry of a hit, in its thread.
   init(_ hit: Hit, in source: LocatedThread) { self.init(source, hit.position, hit.instant) }
 }
 
 extension Result {
-  /// The same, or nothing where it is a success without a value.
+  /// The same result, or `nil` if it is a success without a value.
   fileprivate func kept<Value>() -> Result<Value, Failure>? where Success == Value? {
     switch self {
     case .success(let value): value.map { .success($0) }

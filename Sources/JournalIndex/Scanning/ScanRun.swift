@@ -1,9 +1,9 @@
 internal import JournalModel
 internal import JournalSystem
 
-/// One run over many threads, which are dealt out to whoever has nothing to do.
+/// One run over many threads, which idle workers take one by one.
 struct ScanRun<Kept: Sendable>: Sendable {
-  /// Looks into the thread at a place and takes up what it finds.
+  /// Searches the thread at an index and adds the hits.
   typealias Look = @Sendable (Int, inout WorkerHits<Kept>) throws(QueryError) -> Void
 
   private let queue: WorkQueue
@@ -17,9 +17,9 @@ struct ScanRun<Kept: Sendable>: Sendable {
     queue = WorkQueue(count)
   }
 
-  /// Looks into all threads on so many threads of execution.
+  /// Searches all threads on so many threads of execution.
   ///
-  /// - Returns: What was found, in order.
+  /// - Returns: The hits, in order.
   func result(workers: Int) throws(QueryError) -> [Ranked<Kept>] {
     let outcomes = System.concurrently(max(1, min(workers, count))) { _ in self.work() }
     var items: [Ranked<Kept>] = []
@@ -27,13 +27,13 @@ struct ScanRun<Kept: Sendable>: Sendable {
     return isSorted ? sorted(items) : items.sortedByFile()
   }
 
-  /// Whether finds are put in order one by one, and not file by file.
+  /// Whether hits are ordered one by one, and not file by file.
   private var isSorted: Bool { order != .place || limit != nil }
 
-  /// The finds that count, in order.
+  /// The hits that count, in order.
   ///
-  /// Their places are sorted, since the compiler makes good code for these and not for what another module
-  /// keeps. What is in order already, as the finds of each worker are, takes no time.
+  /// Their positions are sorted, since the compiler makes good code for these and not for types of another module. Hits
+  /// that are in order already, as those of each worker are, take no time.
   private func sorted(_ items: [Ranked<Kept>]) -> [Ranked<Kept>] {
     let order = order
     let places: [Int]
@@ -47,7 +47,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
     return places.prefix(limit.map { max(0, $0) } ?? places.count).map { items[$0] }
   }
 
-  /// Takes one thread after the other until there are no more.
+  /// Takes one thread after the other until none is left.
   private func work() -> Result<[Ranked<Kept>], QueryError> {
     var hits = WorkerHits<Kept>(limit: limit, order: order)
     do throws(QueryError) {
@@ -62,7 +62,7 @@ struct ScanRun<Kept: Sendable>: Sendable {
 }
 
 extension Array {
-  /// The same finds by file, where those of each file stand together and in order.
+  /// The same hits by file, if those of each file are adjacent and in order.
   fileprivate func sortedByFile<Kept>() -> [Ranked<Kept>] where Element == Ranked<Kept> {
     var starts: [(file: Int, start: Int)] = []
     for index in indices where index == 0 || self[index - 1].hit.file != self[index].hit.file {

@@ -1,14 +1,14 @@
 internal import JournalModel
 
-/// What entries are ordered by, where that is the value of a field.
+/// The sort key of an entry that is ordered by the value of a field.
 ///
-/// Numbers come before texts; what has no value comes last, in both directions.
+/// Numbers come before texts; missing values come last, in both directions.
 indirect enum SortKey: Hashable, Sendable {
   case number(Number)
   case text(String)
   case none
 
-  /// The first value of `key` of an entry, read as its thread types it.
+  /// The first value of `key` of an entry, read by the type that its thread gives it.
   init(_ key: String, of entry: Entry) {
     guard let value = entry.value(of: key), !value.isEmpty else {
       self = .none

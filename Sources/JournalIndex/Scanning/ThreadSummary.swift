@@ -1,36 +1,36 @@
 internal import JournalFormat
 public import JournalModel
 
-/// What a list of threads shows of one: read from its metadata and its headers, without a parse of the rest.
+/// The information about a thread that lists show: read from its metadata and headers, without parsing the rest.
 public struct ThreadSummary: Sendable {
   /// Its address.
   public let address: String
 
-  /// What it is called.
+  /// Its title, or `nil` if it has none.
   public let title: String?
 
-  /// What kind of thread it is.
+  /// Its kind, such as a conversation or a tally.
   public let kind: Kind
 
-  /// How many entries it has.
+  /// The number of its entries.
   public let count: Int
 
-  /// When its newest entry was; nothing where it has none.
+  /// The time of its newest entry, or `nil` if it has none.
   public let newest: Instant?
 
-  /// Its newest entry, parsed by itself or with the rest; nothing where it has none.
+  /// Its newest entry, parsed alone or with the rest, or `nil` if it has none.
   public let newestEntry: Entry?
 
-  /// Whether it is put away.
+  /// Whether it is archived.
   public let isArchived: Bool
 
-  /// Whether nothing of it may leave the device.
+  /// Whether it must not leave the device.
   public let isPrivate: Bool
 
   /// Whether the file is a thread at all.
   public let isThread: Bool
 
-  /// Reads a file.
+  /// Summarizes a file.
   public init(_ bytes: [UInt8], at address: String, times: TimeSource) {
     var count = 0
     var newest: Int64?
@@ -73,7 +73,7 @@ public struct ThreadSummary: Sendable {
     return (last.map { instants[$0] }, last.map { thread.entries[$0] })
   }
 
-  /// Reads the files at `addresses` on all processors; what is no thread or cannot be read is left out.
+  /// Summarizes the files at `addresses` on all processors; those that are not threads or cannot be read are left out.
   public static func all(
     _ addresses: [String],
     times: TimeSource,

@@ -1,6 +1,6 @@
-/// The first few of many finds, in no more memory than they need.
+/// The first few of many hits, in no more memory than they need.
 ///
-/// A heap whose top is the last of those that are kept: what comes after it is turned away at once.
+/// A heap whose top is the last hit that is kept: any hit after it is rejected at once.
 struct TopList<Kept: Sendable>: Sendable {
   private let order: Scan.Order
   private let limit: Int
@@ -11,16 +11,16 @@ struct TopList<Kept: Sendable>: Sendable {
     self.order = order
   }
 
-  /// The last of those that are kept, once there are as many as asked for.
+  /// The last hit that is kept, or `nil` until there are as many as the limit.
   var last: Ranked<Kept>? { items.count >= limit ? items.first : nil }
 
-  /// Whether a find would be kept.
+  /// Whether a hit would be kept.
   func takes<Other>(_ item: Ranked<Other>) -> Bool {
     guard limit > 0 else { return false }
     return last.map { order.precedes(item, $0) } ?? true
   }
 
-  /// Keeps a find if it is among the first.
+  /// Keeps a hit if it is among the first.
   mutating func insert(_ item: Ranked<Kept>) {
     guard takes(item) else { return }
     if items.count < limit {
@@ -32,7 +32,7 @@ struct TopList<Kept: Sendable>: Sendable {
     }
   }
 
-  /// All that are kept, in no order.
+  /// All hits that are kept, in no particular order.
   var all: [Ranked<Kept>] { items }
 
   private mutating func rise() {

@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// What one thread of execution has found so far.
+/// The hits of one thread of execution so far.
 struct WorkerHits<Kept: Sendable>: Sendable {
   private let order: Scan.Order
   private let limit: Int?
@@ -15,7 +15,7 @@ struct WorkerHits<Kept: Sendable>: Sendable {
 
   var items: [Ranked<Kept>] { limit == nil ? all : top.all }
 
-  /// The last of those that count, once there are enough.
+  /// The last of those that count, or `nil` until there are enough.
   var last: Ranked<Void>? {
     guard limit != nil, let last = top.last else { return nil }
     return Ranked(hit: last.hit, key: last.key, kept: ())
@@ -29,7 +29,7 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     return file < last.hit.file
   }
 
-  /// Takes up what was found in the thread of a file.
+  /// Adds the hits in the thread of a file.
   mutating func insert(
     _ found: [Ranked<Void>],
     of source: LocatedThread,
@@ -52,7 +52,7 @@ struct WorkerHits<Kept: Sendable>: Sendable {
 }
 
 extension Ranked {
-  /// The same find with something else kept of it.
+  /// The same hit with another value kept for it.
   func keeping<Other>(_ kept: Other) -> Ranked<Other> {
     Ranked<Other>(hit: hit, key: key, kept: kept)
   }

@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What the address and the bytes of a file tell without a parse.
+/// Decisions from the address and the bytes of a file, without parsing it.
 extension Condition {
-  /// Whether all entries at an address are meant, or none is; nothing where the file must tell.
+  /// Whether all entries at an address match (true) or none does (false), or `nil` if the file must tell.
   func isMet(at address: String) -> Bool? {
     switch self {
     case .always: return true
@@ -19,7 +19,7 @@ extension Condition {
     }
   }
 
-  /// Whether a file with these bytes can have an entry that is meant.
+  /// Whether a file with these bytes may contain a match.
   func mayBeMet(in bytes: Span<UInt8>) -> Bool {
     switch self {
     case .all(let conditions):
@@ -45,7 +45,7 @@ extension Condition {
     }
   }
 
-  /// Whether a property may stand under `key`, under a synonym, or under what a field was called.
+  /// Whether there may be a property under `key`, under a synonym, or under a former name of a field.
   ///
   /// A field that has old names is named in the front matter, unless it is spelled with escapes there.
   private static func mayHold(_ key: String, _ bytes: Span<UInt8>) -> Bool {

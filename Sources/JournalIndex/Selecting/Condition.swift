@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// A query made ready: what can be worked out without a thread is worked out.
+/// A prepared query: whatever does not depend on the thread has been computed.
 indirect enum Condition: Sendable {
   case always
   case all([Condition])
@@ -60,7 +60,7 @@ extension Condition {
 }
 
 extension Regex {
-  /// Compiles a pattern that was read from a query.
+  /// Compiles a pattern from a query.
   convenience init(matching pattern: RegexPattern) throws(QueryError) {
     do throws(RegexFault) {
       try self.init(pattern)
@@ -71,7 +71,7 @@ extension Regex {
 }
 
 extension QueryError {
-  /// An error about an expression whose place in the query is not known any more.
+  /// An error about an expression whose place in the query is no longer known.
   init(_ pattern: RegexPattern, _ message: String, remedy: String) {
     let text = pattern.description
     self.init(text, 0..<text.unicodeScalars.count, message, remedy: remedy)
@@ -79,7 +79,7 @@ extension QueryError {
 }
 
 extension DayPeriod {
-  /// The days as numbers; nothing where it holds none.
+  /// The days as numbers, or `nil` if it contains none.
   var range: ClosedRange<Int>? {
     isEmpty ? nil : first.daysSinceEpoch...last.daysSinceEpoch
   }

@@ -1,6 +1,6 @@
-/// A pattern for names: `*` stands for anything within a part, `**` for anything, `?` for one character.
+/// A pattern for names: `*` matches anything within a part, `**` anything, `?` one character.
 ///
-/// A pattern that ends in `/` means all that is below it.
+/// A pattern that ends in `/` matches everything below it.
 package struct Glob: Hashable, Sendable {
   private enum Token: Hashable {
     case scalar(Unicode.Scalar)
@@ -11,7 +11,7 @@ package struct Glob: Hashable, Sendable {
 
   private let tokens: [Token]
 
-  /// Reads a pattern; any text is one.
+  /// Parses a pattern; any text is one.
   package init(_ pattern: String) {
     var tokens: [Token] = []
     for scalar in (pattern.hasSuffix("/") ? pattern + "**" : pattern).unicodeScalars {
@@ -29,12 +29,12 @@ package struct Glob: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// Whether something in it stands for other characters.
+  /// Whether it contains a wildcard.
   package var isPattern: Bool {
     tokens.contains { if case .scalar = $0 { false } else { true } }
   }
 
-  /// Whether the pattern fits the whole of `name`, in time linear in both.
+  /// Whether the pattern matches the whole of `name`, in time linear in both.
   package func matches(_ name: String) -> Bool {
     var states = [Bool](repeating: false, count: tokens.count + 1)
     states[0] = true
@@ -55,7 +55,7 @@ package struct Glob: Hashable, Sendable {
     return states[tokens.count]
   }
 
-  /// Stars may stand for nothing.
+  /// Lets stars match the empty text.
   private func skipStars(_ states: inout [Bool]) {
     for (index, token) in tokens.enumerated()
     where states[index] && (token == .part || token == .all) {

@@ -1,8 +1,8 @@
 public import JournalModel
 
-/// What a query needs to be decided, besides the entries.
+/// The context that a query needs, besides the entries.
 public struct QueryContext: Sendable {
-  /// The day that `today`, `last-week` and the like are seen from.
+  /// The day that `today`, `last-week` and the like refer to.
   public var today: CivilDate
 
   /// The time at which a day begins for the writer.
@@ -11,15 +11,15 @@ public struct QueryContext: Sendable {
   /// The day that a week begins with.
   public var weekStart: Weekday
 
-  /// Where the offsets come from that headers leave out.
+  /// The source of UTC offsets that headers leave out.
   public var times: TimeSource
 
   /// The addresses of all threads.
   ///
-  /// `in:` means addresses where it fits one of them, and titles and aliases too where it fits none.
+  /// `in:` selects by address if an address matches, and else by title and alias.
   public var addresses: [String]
 
-  /// What a query is decided with.
+  /// Creates the context of a query.
   public init(
     today: CivilDate,
     dayStart: DayStart = .midnight,

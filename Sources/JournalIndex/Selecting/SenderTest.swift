@@ -1,12 +1,13 @@
 internal import JournalModel
 
-/// Who `from:` means: a handle, a whole name or one word of it, whatever the case and accents.
+/// The people that `from:` selects: by a handle, a whole name or one word of it, ignoring case and
+/// accents.
 struct SenderTest: Sendable {
   private let name: FoldedText
 
   init(_ name: String) { self.name = FoldedText(name, TextFolding()) }
 
-  /// The handles of a thread that are meant, besides those that are no participants.
+  /// The handles of the participants of a thread who match by name, or by `me`.
   func handles(in thread: JournalThread) -> Set<Handle> {
     let isMe = name == FoldedText("me", TextFolding())
     let meant = thread.participants.filter { participant in

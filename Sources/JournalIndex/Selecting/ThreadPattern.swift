@@ -1,11 +1,11 @@
 package import JournalModel
 
-/// Which threads `in:` means: by address, or by title and alias where no address fits.
+/// The threads that `in:` selects: by address, or by title and alias if no address matches.
 package struct ThreadPattern: Sendable {
   private let address: Glob
   private let name: Glob?
 
-  /// The threads of `addresses` that `text` means: an address, a title or an alias, with or without stars.
+  /// The threads of `addresses` that `text` matches: an address, a title or an alias, with or without stars.
   package init(_ text: String, addresses: [String]) {
     let pattern = text.hasSuffix(".md") ? String(text.dropLast(3)) : text
     let address = Glob(pattern)
@@ -14,13 +14,13 @@ package struct ThreadPattern: Sendable {
     name = isAddress ? nil : Glob(Self.folded(text))
   }
 
-  /// Whether the thread at `address` is meant; nothing where its title must be read to tell.
+  /// Whether the thread at `address` matches, or `nil` if its title must be read to tell.
   package func matches(address: String) -> Bool? {
     if self.address.matches(address) { return true }
     return name == nil ? false : nil
   }
 
-  /// Whether the thread is meant.
+  /// Whether the thread matches.
   package func matches(_ thread: JournalThread, address: String) -> Bool {
     if let isMeant = matches(address: address) { return isMeant }
     let names = thread.aliases + [thread.title].compactMap(\.self)

@@ -6,17 +6,17 @@ extension EntryStatistics {
     /// The name of the group, such as `Mon` or `#garden`.
     public let label: String
 
-    /// The mean of all values; `nil` if there are none.
+    /// The mean of all values, or `nil` if there are none.
     public let mean: Double?
 
     /// The number of days that have a value.
     public let days: Int
   }
 
-  /// The mean of all values of the field; `nil` if there are none.
+  /// The mean of all values of the field, or `nil` if there are none.
   public var mean: Double? { means { _ in [""] }.first?.mean }
 
-  /// The mean of the values in each piece of time, those without any too.
+  /// The mean of the values in each period, including those without any.
   public func means(by period: StatisticsPeriod) -> [Mean] {
     let days = items.filter { !$0.values.isEmpty }.map(\.day)
     guard let first = days.first, let last = days.last else { return [] }
@@ -27,7 +27,8 @@ extension EntryStatistics {
     }
   }
 
-  /// The mean of the values by what `labels` says of each entry, in the order in which the labels come up.
+  /// The mean of the values by the labels that `labels` returns for each entry, in the order in which the labels first
+  /// occur.
   public func means(by labels: (Item) -> [String]) -> [Mean] {
     var places: [String: Int] = [:]
     var groups: [ValueGroup] = []

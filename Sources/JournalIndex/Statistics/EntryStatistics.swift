@@ -1,34 +1,34 @@
 public import JournalModel
 
-/// What there is to count in some entries: days, words, streaks, and the values of one field.
+/// Statistics of some entries: days, words, streaks, and the values of one field.
 ///
 /// ```swift
 /// let statistics = try snapshot.statistics(matching: query, field: "mood")
 /// statistics.counts(by: .weekday, ofWords: false)  // [("Mon", 52), ("Tue", 48), …]
 /// ```
 public struct EntryStatistics: Sendable {
-  /// An entry as far as it is counted.
+  /// The parts of an entry that are counted.
   public struct Item: Sendable {
     /// The day on which it counts.
     public let day: CivilDate
-    /// The time of day; nothing for an all-day entry.
+    /// The time of day, or `nil` for an all-day entry.
     public let time: CivilTime?
     /// The address of its thread.
     public let address: String
     /// Its tags, as they are shown.
     public fileprivate(set) var tags: [String]
-    /// How many words it has.
+    /// The number of words in it.
     public let words: Int
-    /// The numbers that it has under the name that was asked for.
+    /// The numbers that it has in the field that was requested.
     public let values: [Double]
 
     fileprivate let instant: Instant
   }
 
-  /// The entries, the oldest first; those whose date cannot be are left out.
+  /// The entries, the oldest first; those without a valid date are left out.
   public private(set) var items: [Item] = []
 
-  /// What the values of the field are; `nil` until there is one.
+  /// The measure of the field's values, or `nil` until there is one.
   public private(set) var measure: ValueMeasure?
 
   /// The day that a week begins with.
@@ -38,13 +38,13 @@ public struct EntryStatistics: Sendable {
   private let field: String?
   private let period: DayPeriod
 
-  /// Statistics of no entries; of the field named `field`, the values are taken down, too.
+  /// Creates empty statistics; if `field` is given, its values are collected, too.
   ///
   /// - Parameters:
   ///   - dayStart: The time at which a day begins.
   ///   - weekStart: The day that a week begins with.
   ///   - field: The name of a field.
-  ///   - period: The days that the entries were chosen from.
+  ///   - period: The days that the entries were selected from.
   public init(
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday,
@@ -75,7 +75,8 @@ public struct EntryStatistics: Sendable {
     }
   }
 
-  /// What was counted in parts, as `none` would count it; of one time, what is in an earlier part comes first.
+  /// The combined statistics of several parts, counted as `none` would; at the same time, items of earlier parts come
+  /// first.
   public init(_ parts: [EntryStatistics], like none: EntryStatistics) {
     self = none
     let items = parts.flatMap(\.items)
@@ -91,7 +92,7 @@ public struct EntryStatistics: Sendable {
     self.measure = self.measure?.merged(with: measure) ?? measure
   }
 
-  /// Gives each tag the spelling in which it was written first.
+  /// Gives each tag the spelling in which it first occurred.
   private mutating func unifyTags() {
     var first: [String: String] = [:]
     var known: [String: String] = [:]
@@ -110,26 +111,27 @@ public struct EntryStatistics: Sendable {
 }
 
 extension EntryStatistics {
-  /// How many words there are.
+  /// The number of words.
   public var words: Int { items.reduce(0) { $0 + $1.words } }
 
-  /// The days on which something was written, each once.
+  /// The days with entries, each once.
   public var days: [CivilDate] {
     items.map(\.day).reduce(into: []) { days, day in
       if days.last != day { days.append(day) }
     }
   }
 
-  /// The days that the entries lie among: those of the query up to `today`, else from the first entry on.
+  /// The days that the entries are spread over: those of the query up to `today`, else from the first entry on.
   ///
-  /// It is `nil` if there are no entries. Entries after `today` are among them.
+  /// It is `nil` if there are no entries. Entries after `today` are included.
   public func span(today: CivilDate) -> DayPeriod? {
     guard let first = items.first?.day, let last = items.last?.day else { return nil }
     let isOpen = period.first == DayPeriod.always.first
     return DayPeriod(isOpen ? first : min(first, period.first), max(last, min(period.last, today)))
   }
 
-  /// The longest run of days without a gap, and the one that lasts until `today` or the day before.
+  /// The longest run of days without a gap, or `nil` without entries, and the length of the one that lasts until
+  /// `today` or the day before.
   public func streaks(today: CivilDate) -> (longest: ClosedRange<CivilDate>?, now: Int) {
     var longest: ClosedRange<CivilDate>?
     var run: ClosedRange<CivilDate>?
@@ -145,12 +147,13 @@ extension EntryStatistics {
     return (longest, isAlive ? run.map(Self.count) ?? 0 : 0)
   }
 
-  /// How many days a run has.
+  /// The number of days in a run.
   public static func count(_ run: ClosedRange<CivilDate>) -> Int {
     run.upperBound.daysSinceEpoch - run.lowerBound.daysSinceEpoch + 1
   }
 
-  /// Entries, or words, by what `labels` says of each; in the order in which the labels come up.
+  /// The number of entries, or of words, for each label that `labels` returns, in the order in which the labels first
+  /// occur.
   public func counts(ofWords: Bool, by labels: (Item) -> [String]) -> [(label: String, count: Int)]
   {
     var places: [String: Int] = [:]
@@ -168,7 +171,7 @@ extension EntryStatistics {
     return counts
   }
 
-  /// Entries, or words, in each piece of time, those without any too.
+  /// The number of entries, or of words, in each period, including those without any.
   public func counts(by period: StatisticsPeriod, ofWords: Bool) -> [(label: String, count: Int)] {
     guard let first = items.first?.day, let last = items.last?.day else { return [] }
     let counts = counts(ofWords: ofWords) { item in
@@ -206,7 +209,7 @@ extension EntryStatistics {
     }
   }
 
-  /// The words of title and text: what stands between white space and has a letter or a digit.
+  /// The number of words in title and text: runs without white space that contain a letter or a digit.
   private static func words(in entry: Entry) -> Int {
     count(Array(entry.title.utf8)) + count(entry.body)
   }

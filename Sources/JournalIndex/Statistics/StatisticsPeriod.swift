@@ -1,6 +1,6 @@
 public import JournalModel
 
-/// The pieces of time by which entries are counted.
+/// The periods by which entries are counted.
 public enum StatisticsPeriod: String, CaseIterable, Sendable {
   /// A day, `2024-03-01`.
   case day
@@ -17,7 +17,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// The piece that a day, and the time on it, falls into; nothing for the hour of an all-day entry.
+  /// The label of the period that a day, and the time on it, falls into; `nil` for the hour of an all-day entry.
   func label(of day: CivilDate, _ time: CivilTime?) -> String? {
     switch self {
     case .day: day.description
@@ -29,7 +29,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of the piece that a day falls into, one more for each piece; `nil` for weekdays and hours.
+  /// The number of the period that a day falls into, increasing by one for each; `nil` for weekdays and hours.
   public func number(of day: CivilDate, weekStart: Weekday = .monday) -> Int? {
     switch self {
     case .day: return day.daysSinceEpoch
@@ -43,7 +43,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// Every piece from one day to another, those without entries too.
+  /// Every period from one day to another, including those without entries.
   func labels(from first: CivilDate, to last: CivilDate, weekStart: Weekday) -> [String] {
     switch self {
     case .weekday:
@@ -63,7 +63,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     return labels
   }
 
-  /// The first day of the piece that a day falls into.
+  /// The first day of the period that a day falls into.
   private func start(of day: CivilDate) -> CivilDate {
     switch self {
     case .week: day.adding(days: 1 - day.weekday.rawValue)
@@ -73,7 +73,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// A day in the piece after the one that begins with `day`.
+  /// A day in the period after the one that begins with `day`.
   private func next(after day: CivilDate) -> CivilDate {
     switch self {
     case .week: day.adding(days: 7)
@@ -83,7 +83,7 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// `2024-W09`, by the day of it that decides the year.
+  /// `2024-W09`, by the day in it that decides the year.
   private static func week(of day: CivilDate) -> String {
     let thursday = day.adding(days: 4 - day.weekday.rawValue)
     let start = CivilDate(year: thursday.year, month: 1, day: 1)?.daysSinceEpoch ?? 0

@@ -1,15 +1,15 @@
-/// What the numbers of a field are: bare ones, numbers of a unit, steps of a scale, or lengths of time.
+/// The kind of a field's numbers: plain ones, numbers with a unit, steps of a scale, or lengths of time.
 ///
-/// Threads may define one field in different ways. What their definitions agree on is the measure of all
-/// values together.
+/// Threads may define one field in different ways. The measure of all values together is what their definitions agree
+/// on.
 public struct ValueMeasure: Hashable, Sendable {
   /// Whether they are lengths of time, in hours.
   public let isDuration: Bool
 
-  /// The unit; `nil` if there is none, or more than one.
+  /// The unit, or `nil` if there is none, or more than one.
   public let unit: String?
 
-  /// The steps of the scale; `nil` if it is none.
+  /// The steps of the scale, or `nil` if there is none.
   public let scale: ClosedRange<Int>?
 
   /// A measure of numbers with a unit or a scale, or of lengths of time.

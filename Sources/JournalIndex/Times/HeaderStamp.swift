@@ -1,27 +1,28 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The date, time and offset of a header in plain numbers, read without making anything of it.
+/// The date, time and offset of a header as plain numbers, parsed without allocating.
 ///
-/// Whatever is not written as tools write it says nothing here and is read in full by the model.
+/// Stamps that are not written as tools write them are left to the model, which parses them in full.
 struct HeaderStamp {
   /// Days since 1970-01-01.
   let day: Int
 
-  /// Seconds since midnight; `nil` for a whole day.
+  /// Seconds since midnight, or `nil` for a whole day.
   let second: Int?
 
-  /// Seconds east of UTC, where they are written.
+  /// Seconds east of UTC, or `nil` if no offset is written.
   let offset: Int?
 
-  /// The point in time, where the offset is written.
+  /// The point in time, or `nil` if no offset is written.
   var instant: Int64? { offset.map { Int64(day * 86_400 + (second ?? 0) - $0) } }
 
   init(day: Int, second: Int?, offset: Int?) {
     (self.day, self.second, self.offset) = (day, second, offset)
   }
 
-  /// Reads the header that begins at `start`, a place where an entry begins.
+  /// Parses the header that begins at `start`, a place where an entry begins; `nil` if it is not written as tools write
+  /// it.
   init?(at start: Int, in bytes: Span<UInt8>) {
     var scanner = StampScanner(from: start + 3, to: bytes.count)
     guard let (year, month, day) = scanner.date(in: bytes),
@@ -50,7 +51,7 @@ struct HeaderStamp {
     offset = isWest ? -distance : distance
   }
 
-  /// What may stand behind a part of a stamp.
+  /// The next word after a part of a stamp.
   private enum Word {
     case nothing
     case number
@@ -58,7 +59,7 @@ struct HeaderStamp {
     case other
   }
 
-  /// Tells a word by its first letter; `nil` if what was read does not end at one blank or at the line's end.
+  /// Tells a word by its first letter, or returns `nil` if the part does not end at one blank or at the line's end.
   private static func wordBehind(_ scanner: StampScanner, in bytes: Span<UInt8>) -> Word? {
     let place = scanner.position
     guard place < bytes.count else { return nil }

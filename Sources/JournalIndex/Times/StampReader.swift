@@ -1,10 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Reads the stamps of one header after the other.
+/// Parses the stamps of one header after the other.
 ///
-/// A journal has a million headers, nearly all are written as tools write them, and most are of the same month
-/// as the one before. Those are read by arithmetic on three words; the others are read letter by letter.
+/// A journal has a million headers, nearly all are written as tools write them, and most are of the same month as the
+/// one before. Those are parsed by arithmetic on three words; the others are parsed letter by letter.
 struct StampReader {
   private static let month = DigitPattern("0000-00-")
   private static let dayAndTime = DigitPattern("00 00:00")
@@ -18,7 +18,8 @@ struct StampReader {
   private var dayBefore = 0
   private var days = 0
 
-  /// The stamp of the header that begins at `start`, a place where an entry begins.
+  /// The stamp of the header that begins at `start`, a place where an entry begins, or `nil` if it is written in
+  /// another way.
   mutating func stamp(at start: Int, in bytes: Span<UInt8>) -> HeaderStamp? {
     guard let plain = plainStamp(at: start, in: bytes) else {
       return HeaderStamp(at: start, in: bytes)
@@ -26,7 +27,7 @@ struct StampReader {
     return HeaderStamp(day: plain.day, second: plain.second, offset: plain.offset)
   }
 
-  /// When the entry of the header that begins at `start` was, where the header alone says it.
+  /// The time of the entry whose header begins at `start`, or `nil` if the header alone does not tell.
   mutating func instant(at start: Int, in bytes: Span<UInt8>) -> Int64? {
     guard let plain = plainStamp(at: start, in: bytes) else {
       return HeaderStamp(at: start, in: bytes)?.instant
@@ -37,7 +38,7 @@ struct StampReader {
   /// A stamp as tools write it: days since 1970, seconds since midnight, and seconds east of UTC.
   private typealias PlainStamp = (day: Int, second: Int, offset: Int)
 
-  /// Reads `## 2024-03-01 09:15:32 +01:00` and the byte behind it.
+  /// Parses `## 2024-03-01 09:15:32 +01:00` and the byte after it.
   @inline(__always)
   private mutating func plainStamp(at start: Int, in bytes: Span<UInt8>) -> PlainStamp? {
     guard start &+ 30 <= bytes.count,
@@ -48,7 +49,7 @@ struct StampReader {
     return stamp(month, Pairs(clock), Pairs(second), isWest, start &+ 27, bytes)
   }
 
-  /// Numbers of two digits in eight bytes, each where its first digit stands.
+  /// Two-digit numbers in eight bytes, each at the place of its first digit.
   private struct Pairs {
     let numbers: UInt64
 
@@ -92,7 +93,7 @@ struct StampReader {
     )
   }
 
-  /// Turns to another month; returns `false` if there is no such month.
+  /// Switches to another month; returns `false` if there is no such month.
   private mutating func begin(_ digits: UInt64) -> Bool {
     let pairs = Pairs(digits)
     let year = pairs[0] * 100 + pairs[2]

@@ -1,8 +1,8 @@
 internal import JournalSystem
 
-/// What several threads of execution make, each part in its place.
+/// Work divided among several threads of execution, with the results in order.
 enum ParallelWork {
-  /// Makes `count` parts on so many threads of execution; nothing stands where `make` makes none.
+  /// Makes `count` parts on so many threads of execution; a part is `nil` if `make` returns `nil`.
   static func made<Part: Sendable>(
     _ count: Int,
     workers: Int,

@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// The text of an entry that both sides changed, line by line.
 ///
-/// The mark that keeps a first line from being read as a property belongs to the place and not to the
-/// line: it is taken off before lines are compared and put back on what comes to stand first.
+/// The escape that keeps a first line from being read as a property belongs to the place and not to the line: it is
+/// removed before lines are compared and added again to the line that becomes the first.
 struct BodyMerge {
   private let merge: LineMerge
   private let ending: LineEnding
@@ -29,7 +29,7 @@ struct BodyMerge {
   /// The body with their lines where both changed them.
   var theirLines: [TextLine] { written(merge.lines { _, theirs in theirs }) }
 
-  /// The body with both between markers where both changed them.
+  /// The body with both versions between markers where both changed them.
   func lines(markedBy marks: ConflictMarks) -> [TextLine] {
     var isFirst = true
     return written(
@@ -58,7 +58,7 @@ struct BodyMerge {
     Self.escaped(lines.withoutBlankEnds)
   }
 
-  /// The lines with the mark on the first where it needs one.
+  /// The lines with an escape on the first if it needs one.
   private static func escaped(_ lines: [TextLine]) -> [TextLine] {
     guard let first = lines.first?.content, let mark = mark(in: first) else { return lines }
     var lines = lines
@@ -66,7 +66,7 @@ struct BodyMerge {
     return lines
   }
 
-  /// Where the marks of a first line stand that would be a property without them.
+  /// The offset of the escapes of a first line that would be a property without them, or `nil` if it would not.
   private static func mark(in line: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(line)
     return Escape.propertyMarks(in: 0..<bytes.count, of: bytes.span).map { line.startIndex + $0 }

@@ -1,23 +1,23 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What an entry holds, counted: its header's parts, its properties and the lines of its text.
+/// The contents of an entry, counted: its header's parts, its properties and the lines of its text.
 struct EntryHolding {
   /// Date, time and offset.
   private(set) var stamp: [UInt8] = []
-  /// What stands between them and the id.
+  /// The text between them and the id.
   private(set) var subject: [UInt8] = []
   /// The id without its caret.
   private(set) var id: [UInt8] = []
-  /// Keys with values, and how often each stands.
+  /// Keys with values, and the number of times each occurs.
   private(set) var properties: [[[UInt8]]: Int] = [:]
-  /// Lines of the body that are not blank, without the marks before them, and how often each stands.
+  /// Lines of the body that are not blank, without the escapes before them, and the number of times each occurs.
   private(set) var lines: [ArraySlice<UInt8>: Int] = [:]
 
-  /// Nothing.
+  /// An empty entry.
   init() {}
 
-  /// The one entry that stands in `block`, and nothing else.
+  /// The one entry in `block`; `nil` if `block` contains anything else.
   init?(alone block: [UInt8]) {
     let tree = SyntaxTree(parsing: block)
     guard tree.entries.count == 1, tree.preamble.isEmpty, tree.metadata == nil,
@@ -34,10 +34,10 @@ struct EntryHolding {
     }
   }
 
-  /// How often a value stands under a key.
+  /// The number of times that a value occurs under a key.
   func count(_ key: [UInt8], _ value: [UInt8]) -> Int { properties[[key, value], default: 0] }
 
-  /// Whether a value stands under a key.
+  /// Whether there is a value under a key.
   func holdsKey(_ key: [UInt8]) -> Bool { properties.keys.contains { $0[0] == key } }
 
   /// The words of its `tags::`.

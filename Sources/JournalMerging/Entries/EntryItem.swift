@@ -2,17 +2,17 @@ internal import JournalModel
 
 /// An entry in all the versions that have it.
 struct EntryItem {
-  /// As both sides met it; nothing where it is new.
+  /// Its version in the common ancestor, or `nil` if it is new.
   var base: EntryVersion?
-  /// As our side left it; nothing where it took the entry out.
+  /// Our version, or `nil` if our side removed it.
   var ours: EntryVersion?
-  /// As the other side left it; nothing where it took the entry out.
+  /// The other side's version, or `nil` if that side removed it.
   var theirs: EntryVersion?
 
-  /// The id that it goes by: that of the base, so that all devices mean the same.
+  /// Its effective id: that of the base, so that all devices refer to the same entry.
   var id: EntryID? { (base ?? ours ?? theirs)?.id }
 
-  /// The version that is the result as it stands; nothing where both sides changed it.
+  /// The version that is the result without changes, or `nil` if both sides changed it.
   var settled: EntryVersion? {
     guard let ours, let theirs else { return ours ?? theirs }
     if let block = ThreeWay.choice(base?.block, ours.block, theirs.block) {
@@ -31,6 +31,6 @@ struct EntryItem {
     }
   }
 
-  /// Whether one side took it out and the other changed it.
+  /// Whether one side removed it and the other changed it.
   var isKeptAgainstDeletion: Bool { base != nil && (ours == nil) != (theirs == nil) && isKept }
 }

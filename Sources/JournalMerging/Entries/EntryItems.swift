@@ -1,8 +1,8 @@
 internal import JournalModel
 
-/// The entries of three versions, each found again in the others.
+/// The entries of three versions, matched with each other.
 struct EntryItems {
-  /// For each version the items in the order in which they stand there.
+  /// The items of each version, in its order.
   struct Places {
     var base: [Int] = []
     var ours: [Int] = []
@@ -12,10 +12,10 @@ struct EntryItems {
   /// The entries.
   private(set) var items: [EntryItem] = []
 
-  /// Where they stand.
+  /// The positions of the items in each version.
   private(set) var places = Places()
 
-  /// Pairs the entries of three versions; those in `moved` stand in another file on a side.
+  /// Pairs the entries of three versions; those in `moved` are in another file on one side.
   init(_ sides: MergeSides, _ moves: EntryMoves.Share = .init()) {
     let ours = EntryPairing(sides.base, sides.ours).partners
     let theirs = EntryPairing(sides.base, sides.theirs).partners
@@ -39,8 +39,8 @@ struct EntryItems {
     follow(moves)
   }
 
-  /// Adds what is new on a side; what both began under one id is one item, and so is what one typed and the other goes
-  /// on with.
+  /// Adds the new entries of each side; entries that both created under one id are one item, and so are two of which
+  /// one continues the other.
   private mutating func addNew(
     _ sides: MergeSides,
     _ ours: inout [Int?],
@@ -67,7 +67,7 @@ struct EntryItems {
     }
   }
 
-  /// Takes out what went to another file, and joins what came from one with its versions there.
+  /// Removes entries that were moved to another file, and adds the versions that moved ones have in theirs.
   private mutating func follow(_ moves: EntryMoves.Share) {
     guard !moves.isEmpty else { return }
     let gone = Set(items.indices.filter { items[$0].id.map(moves.gone.contains) ?? false })
@@ -82,7 +82,7 @@ struct EntryItems {
 }
 
 extension EntryItem {
-  /// Fills what is missing from the versions that stand in another file.
+  /// Fills in missing versions from another file.
   fileprivate mutating func join(_ origin: EntryItem) {
     base = base ?? origin.base
     ours = ours ?? origin.ours

@@ -1,14 +1,14 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// An entry that both sides changed, or that both began, part by part.
+/// A merge, part by part, of an entry that both sides changed or created.
 struct EntryMerge {
   private let item: EntryItem
   private let ours: EntryVersion
   private let theirs: EntryVersion
   private let ending: LineEnding
 
-  /// Merges both sides of `item`; nothing where one of them lacks it.
+  /// Merges both sides of `item`; `nil` if one of them lacks it.
   init?(_ item: EntryItem, ending: LineEnding) {
     guard let ours = item.ours, let theirs = item.theirs else { return nil }
     self.item = item
@@ -17,7 +17,7 @@ struct EntryMerge {
     self.ending = ending
   }
 
-  /// The merged entry; an entry beside it, where one is needed, gets its id from `ids`.
+  /// The merged entry; if an entry beside it is needed, that gets its id from `ids`.
   func merged(_ rendering: Merge.Rendering, _ ids: inout SiblingIDs) -> MergedEntry {
     let freshness = Freshness(ours: ours.edited, theirs: theirs.edited)
     let header = HeaderMerge(base: item.base, ours: ours, theirs: theirs, freshness)
@@ -47,8 +47,8 @@ struct EntryMerge {
     return entry
   }
 
-  /// The entry merged line by line where that keeps everything, else both versions of it (E510);
-  /// nothing where the other one can be no entry of its own.
+  /// The entry merged line by line if that keeps everything, else both versions of it (E510); `nil`
+  /// if the other version cannot be an entry of its own.
   func fallback(_ safeguard: MergeGuard, _ ids: inout SiblingIDs) -> MergedEntry? {
     var entry = MergedEntry(id: item.id, block: Array(ours.block))
     entry.decisions = [.keptBothVersions]
@@ -70,7 +70,7 @@ struct EntryMerge {
     return entry.sibling == nil ? nil : entry
   }
 
-  /// The lines of the entry put together, without the last line end.
+  /// The assembled lines of the entry, without the last line end.
   private func block(_ header: [UInt8], _ properties: [UInt8], _ body: [TextLine]) -> [UInt8] {
     var block = header
     block.endLine(with: ending)
@@ -87,7 +87,7 @@ struct EntryMerge {
     return Array(block[block.span.withoutBlankEnd(0..<block.count)])
   }
 
-  /// The blank lines above a part, which belong to the place.
+  /// The blank lines above a part, which belong to the file.
   private func gap(_ part: KeyPath<EntryVersion, [UInt8]?>) -> [UInt8] {
     let base = item.base?[keyPath: part]
     let (mine, other) = (ours[keyPath: part] ?? base, theirs[keyPath: part] ?? base)
@@ -97,13 +97,13 @@ struct EntryMerge {
 }
 
 extension EntryVersion {
-  /// The blank lines above the properties; nothing where there are none.
+  /// The blank lines above the properties, or `nil` if there are none.
   fileprivate var gapAboveProperties: [UInt8]? {
     syntax.properties.isEmpty
       ? nil : Array(self[syntax.header.upperBound..<syntax.properties.lowerBound])
   }
 
-  /// The blank lines above the body; nothing where there is none.
+  /// The blank lines above the body, or `nil` if there is none.
   fileprivate var gapAboveBody: [UInt8]? {
     let above = max(syntax.header.upperBound, syntax.properties.upperBound)
     return syntax.body.isEmpty ? nil : Array(self[above..<syntax.body.lowerBound])
@@ -111,7 +111,7 @@ extension EntryVersion {
 }
 
 extension [UInt8] {
-  /// The longer of two; of two of one length that of the greater bytes.
+  /// The longer of two; if they have the same length, the one with the greater bytes.
   func longer(_ other: [UInt8]) -> [UInt8] {
     guard count == other.count else { return count > other.count ? self : other }
     return lexicographicallyPrecedes(other) ? other : self

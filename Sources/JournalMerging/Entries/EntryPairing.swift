@@ -1,23 +1,23 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Which entry of one version is which entry of another.
+/// The pairs of corresponding entries in two versions.
 ///
-/// Ids tell, written or derived, so an entry without an id is found again where the other side wrote
-/// its id down. What is left is paired by what people leave alone: the time in the header, then the
-/// place between neighbours that are known.
+/// Entries are paired by id, written or derived, so an entry without an id is found even if the other side wrote its id
+/// down. The rest are paired by what people rarely change: the time in the header, then the place between neighbours
+/// that are known.
 struct EntryPairing {
-  /// For each entry of the first version its place in the second.
+  /// The position in the second version for each entry of the first, or `nil` if it has none.
   private(set) var partners: [Int?]
 
-  /// With how many others an entry is compared.
+  /// The number of candidates with which an entry is compared.
   private static let candidateLimit = 256
 
   private var isTaken: [Bool]
   private let first: MergeVersion
   private let second: MergeVersion
 
-  /// Pairs the entries of two versions, of which the second grew out of the first.
+  /// Pairs the entries of two versions, of which the second descends from the first.
   init(_ first: MergeVersion, _ second: MergeVersion) {
     self.init(pairingIDsOf: first, second)
     pairByStamp()
@@ -44,7 +44,7 @@ struct EntryPairing {
     isTaken[partner] = true
   }
 
-  /// Entries that share a written id in one version are told apart by all that they say.
+  /// Entries that share a written id in one version are paired by their whole content.
   private mutating func pairDuplicates() {
     let repeated = first.repeatedIDs.union(second.repeatedIDs)
     guard !repeated.isEmpty else { return }
@@ -63,7 +63,7 @@ struct EntryPairing {
     )
   }
 
-  /// Entries of the same time, of which at least one has no id: first those that share a line.
+  /// Pairs entries of the same time, of which at least one has no id: first those that share a line.
   private mutating func pairByStamp() {
     let (places, free) = leftovers
     guard !places.isEmpty, !free.isEmpty else { return }
@@ -77,7 +77,7 @@ struct EntryPairing {
     }
   }
 
-  /// Entries without an id that stand between the same neighbours and share a line.
+  /// Pairs entries without an id between the same neighbours that share a line.
   private mutating func pairByPlace() {
     let (places, free) = leftovers
     guard !places.isEmpty, !free.isEmpty else { return }
@@ -98,7 +98,7 @@ struct EntryPairing {
     }
   }
 
-  /// Pairs entries without an id of which one is the beginning of the other, among those at the given places.
+  /// Pairs entries without an id of which one is a prefix of the other, among those at the given places.
   mutating func pairContinued(_ places: [Int], _ others: [Int]) {
     var byHeader: [ArraySlice<UInt8>: [Int]] = [:]
     for other in others where !isTaken[other] {
@@ -113,7 +113,7 @@ struct EntryPairing {
     }
   }
 
-  /// Pairs an entry with the first that fits of the first few candidates, so that no file takes long.
+  /// Pairs an entry with the first of a few candidates that matches, so that no file takes long.
   private mutating func pair(
     _ place: Int,
     withOneOf candidates: [Int],
@@ -130,7 +130,7 @@ struct EntryPairing {
 }
 
 extension [Int] {
-  /// The first position for which `holds`, which is false up to some position and true from there.
+  /// The first position for which `holds` is true; it is false up to some position and true from there.
   fileprivate func partitionPoint(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -142,7 +142,7 @@ extension [Int] {
 }
 
 extension MergeVersion {
-  /// The written ids that several entries bear.
+  /// The written ids that several entries have.
   fileprivate var repeatedIDs: Set<EntryID> {
     Set(ids.derived.compactMap { thread.entries[$0].writtenID })
   }
@@ -153,7 +153,7 @@ extension MergeVersion {
 }
 
 extension EntryVersion {
-  /// Whether both have a subject or a line in common, or say nothing but their time.
+  /// Whether both have a subject or a line in common, or are both empty apart from their time.
   fileprivate func sharesLine(with other: EntryVersion) -> Bool {
     let (one, two) = (spokenLines, other.spokenLines)
     return one.isEmpty && two.isEmpty || !one.isDisjoint(with: two)

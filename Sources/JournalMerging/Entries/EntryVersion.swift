@@ -3,22 +3,22 @@ internal import JournalModel
 
 /// An entry in one of the versions that are merged.
 struct EntryVersion {
-  /// The file that it stands in.
+  /// The file that it is in.
   let version: MergeVersion
 
-  /// Its place there.
+  /// Its position there.
   let index: Int
 
   /// Its parts.
   var syntax: EntrySyntax { version.entries[index] }
 
-  /// The id under which it is found there.
+  /// The id by which it is found there.
   var id: EntryID { version.ids.ids[index] }
 
   /// Whether its id is derived there.
   var isDerived: Bool { version.isDerived[index] }
 
-  /// When it happened.
+  /// The time of the entry.
   var instant: Instant { version.instants[index] }
 
   /// The parts of its header.
@@ -30,7 +30,7 @@ struct EntryVersion {
   /// Its lines, from the header to the last that is not blank, without the last line end.
   var block: ArraySlice<UInt8> { version.bytes[blockRange] }
 
-  /// What stands between its last line and the next entry: a line end and blank lines.
+  /// The bytes between its last line and the next entry: a line end and blank lines.
   var gap: ArraySlice<UInt8> {
     version.bytes[blockRange.upperBound..<syntax.range.upperBound]
   }
@@ -44,7 +44,7 @@ struct EntryVersion {
     return block.lowerBound..<end
   }
 
-  /// What it says.
+  /// Its content.
   var text: EntryText { version.thread.tree.text(of: syntax) }
 
   /// The bytes of a part of it.
@@ -56,7 +56,7 @@ struct EntryVersion {
   /// Its properties.
   var properties: [PropertySyntax] { version.thread.tree.properties(of: syntax) }
 
-  /// When its text was last changed, as its properties say.
+  /// The time when its text was last changed, from its properties, or `nil` if they do not tell.
   var edited: Instant? {
     guard !syntax.properties.isEmpty else { return nil }
     return properties.lazy.filter { ReservedKey($0.name(in: version.bytes)) == .edited }
@@ -69,9 +69,9 @@ struct EntryVersion {
   /// Its header without the line end.
   var headerContent: ArraySlice<UInt8> { self[header.content] }
 
-  /// The longer of two entries without an id, if it is the other one with more lines below it.
+  /// The longer of two entries without an id, if it is the other one with more lines below; otherwise `nil`.
   ///
-  /// Who typed an entry and saved it twice has both versions without anything that ties them together.
+  /// Saving an entry twice while typing it leaves two versions with nothing else in common to identify them.
   func longer(ofContinued other: EntryVersion) -> EntryVersion? {
     guard isDerived, other.isDerived else { return nil }
     let (long, short) = block.count < other.block.count ? (other, self) : (self, other)
@@ -80,7 +80,7 @@ struct EntryVersion {
     return rest.isEmpty || rest.first == .lineFeed || rest.first == .carriageReturn ? long : nil
   }
 
-  /// Whether both say the same; an id that was only written down is no difference.
+  /// Whether both have the same content; an id that was only written down is not a difference.
   func saysSame(as other: EntryVersion) -> Bool {
     if block == other.block { return true }
     var (one, two) = (text, other.text)

@@ -1,16 +1,16 @@
 internal import JournalModel
 
-/// Which side changed an entry, or a file, last: what decides between two values of one thing.
+/// The times when each side last changed an entry or a file, which decide between two values.
 ///
-/// It depends on the two versions alone, so every device decides alike.
+/// It depends on the two versions alone, so every device decides in the same way.
 struct Freshness {
-  /// When our side changed it; nothing where that is not known.
+  /// The time when our side changed it, or `nil` if that is unknown.
   let ours: Instant?
 
-  /// When the other side changed it.
+  /// The time when the other side changed it, or `nil` if that is unknown.
   let theirs: Instant?
 
-  /// Whether our value wins: the later one, and of two of the same time the one of the greater bytes.
+  /// Whether our value wins: the later one does, or, at the same time, the one with the greater bytes.
   func prefersOurs(
     _ ourValue: some Sequence<UInt8>,
     _ theirValue: some Sequence<UInt8>

@@ -1,18 +1,19 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The header of an entry that both sides changed: time, subject and id, each one value of three.
+/// A merge of the header of an entry that both sides changed: time, subject and id, each as a
+/// whole.
 struct HeaderMerge {
   /// The merged line, without its end.
   private(set) var line: [UInt8] = []
 
-  /// The values that lost, as properties.
+  /// The losing values, as properties.
   private(set) var losers: [PropertyText] = []
 
-  /// What was decided.
+  /// The decisions of the merge.
   private(set) var decisions: [MergeNote.Decision] = []
 
-  /// The parts of a header as they are compared.
+  /// The parts of a header that are compared.
   private struct Parts: Equatable {
     var stamp: [UInt8]
     var subject: [UInt8]
@@ -28,7 +29,7 @@ struct HeaderMerge {
     }
   }
 
-  /// Merges the headers of an entry; without a base, what both have alike is kept.
+  /// Merges the headers of an entry; without a base, the parts that are the same are kept.
   init(
     base: EntryVersion?,
     ours: EntryVersion,

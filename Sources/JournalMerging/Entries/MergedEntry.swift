@@ -2,25 +2,26 @@ package import JournalModel
 
 /// An entry of the result.
 package struct MergedEntry: Sendable {
-  /// The id under which it is found.
+  /// The id by which it is found.
   package var id: EntryID?
 
   /// Its lines, from the header to the last that is not blank, without the last line end.
   package var block: [UInt8]
 
-  /// The lines of another entry below it that holds the other side of a conflict.
+  /// The lines of another entry below it that holds the other side of a conflict, or `nil` if there
+  /// is none.
   package var sibling: [UInt8]?
 
-  /// Whether its text holds a conflict between markers.
+  /// Whether its text contains a conflict between markers.
   package var isMarked = false
 
   /// Whether both versions were kept whole, the other one in `sibling`.
   package var isWhole = false
 
-  /// What was decided, without places: those are known when the file is put together.
+  /// The decisions, without places: those are known once the file is assembled.
   package var decisions: [MergeNote.Decision] = []
 
-  /// An entry of these lines.
+  /// Creates an entry from its lines.
   package init(
     id: EntryID?,
     block: [UInt8],

@@ -3,7 +3,7 @@ internal import JournalModel
 
 /// The properties of an entry, found by key; synonyms are one key.
 struct PropertyList {
-  /// The keys in the order in which each first stands.
+  /// The keys, in the order in which they first occur.
   private(set) var keys: [[UInt8]] = []
 
   /// All lines, each with its end.
@@ -27,6 +27,6 @@ struct PropertyList {
     }
   }
 
-  /// What stands under a key.
+  /// The properties under a key.
   subscript(key: [UInt8]) -> [PropertyVersion] { values[key] ?? [] }
 }

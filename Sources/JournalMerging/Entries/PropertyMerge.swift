@@ -1,18 +1,18 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The properties of an entry that both sides changed, key by key.
+/// A merge, key by key, of the properties of an entry that both sides changed.
 struct PropertyMerge {
-  /// The merged lines, each with its end; empty where there are none.
+  /// The merged lines, each with its end; empty if there are none.
   private(set) var lines: [UInt8] = []
 
-  /// What was decided.
+  /// The decisions of the merge.
   private(set) var decisions: [MergeNote.Decision] = []
 
   private let ending: LineEnding
   private let freshness: Freshness
 
-  /// Merges the properties of an entry; `losers` of its header are put below them.
+  /// Merges the properties of an entry; the `losers` of its header are added below them.
   init(
     base: EntryVersion?,
     ours: EntryVersion,
@@ -62,7 +62,7 @@ struct PropertyMerge {
     return PropertyText.stacked(merged.flatMap { values[$0] }, ending: ending).withoutBlankStart
   }
 
-  /// What stands under `key` in the result.
+  /// The properties under `key` in the result.
   private mutating func decided(
     _ key: [UInt8],
     _ base: [PropertyVersion],
@@ -91,7 +91,7 @@ struct PropertyMerge {
     return chosen(key, ours[0], theirs[0])
   }
 
-  /// The value that wins, and the other below it under a key of its own.
+  /// The winning value, and the other below it under a key of its own.
   private mutating func chosen(
     _ key: [UInt8],
     _ ours: PropertyVersion,
@@ -103,7 +103,7 @@ struct PropertyMerge {
     return [winner, PropertyVersion(loser.conflicting(with: winner.key), ending)]
   }
 
-  /// The later of two times; nothing where one is no time.
+  /// The later of two times, or `nil` if one of them is not a time.
   private func later(
     _ ours: [PropertyVersion],
     _ theirs: [PropertyVersion]
@@ -117,7 +117,8 @@ struct PropertyMerge {
     return mine > other ? ours : theirs
   }
 
-  /// A key that stands several times is a list: what a side took out is gone, what it added comes.
+  /// Merges a key that occurs several times as a list: values that a side removed are removed,
+  /// those that it added are added.
   private func union(
     _ base: [PropertyVersion],
     _ ours: [PropertyVersion],
@@ -151,7 +152,8 @@ struct PropertyMerge {
     return result
   }
 
-  /// The tags that no side took out, in the order of the base, then the new ones by alphabet.
+  /// The tags that no side removed, in the order of the base, then the new ones in alphabetical
+  /// order.
   private func tags(
     _ base: [PropertyVersion],
     _ ours: [PropertyVersion],

@@ -6,20 +6,20 @@ struct PropertyVersion {
   /// Its key as written.
   var key: [UInt8]
 
-  /// Its value as it is meant.
+  /// Its value without escapes.
   var value: [UInt8]
 
   /// Its lines, each with its end, and the blank lines above it.
   var lines: [UInt8]
 
-  /// A property that is written anew.
+  /// Creates a property to be written.
   init(_ text: PropertyText, _ ending: LineEnding) {
     key = text.key
     value = text.value
     lines = text.lines(ending: ending)
   }
 
-  /// A property as it stands in a file, with what stands between it and the one above.
+  /// A property of a file, with whatever is between it and the one above.
   init(_ syntax: PropertySyntax, from start: Int, in bytes: [UInt8], _ ending: LineEnding) {
     key = Array(syntax.key(in: bytes))
     value = syntax.value(in: bytes)
@@ -27,16 +27,16 @@ struct PropertyVersion {
     if lines.last != .lineFeed { lines.endLine(with: ending) }
   }
 
-  /// The point in time that it names.
+  /// The point in time that it names, or `nil` if it is not a time.
   var instant: Instant? { Stamp(parsing: value.span)?.instant(assuming: .utc) }
 
-  /// Its words, divided by white space and commas.
+  /// Its words, separated by white space and commas.
   var words: [String] {
     value.split { $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn || $0 == .comma }
       .map(\.text)
   }
 
-  /// The same value under the key for what lost against a value of `key`.
+  /// The same value under the key for the loser of a conflict over `key`.
   func conflicting(with key: [UInt8]) -> PropertyText {
     let text = PropertyText(key: key + PropertyMerge.conflictEnding, value: value)
     guard text.problem != nil else { return text }

@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Gives ids to entries that hold the other side of a conflict: derived from what they say.
+/// Gives ids to entries that hold the other side of a conflict: derived from their content.
 ///
-/// Two devices that come to the same conflict in the same way write the same entry.
+/// Two devices that arrive at the same conflict in the same way write the same entry.
 struct SiblingIDs {
   private var taken: Set<EntryID>
 
@@ -12,7 +12,7 @@ struct SiblingIDs {
     self.taken = taken
   }
 
-  /// A header's line with `id` where it has none, so that another entry can refer to it.
+  /// A header's line with `id` added if it has none, so that another entry can refer to it.
   func withID(_ line: [UInt8], _ id: EntryID?) -> [UInt8] {
     guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), header.id == nil,
       let id
@@ -20,7 +20,7 @@ struct SiblingIDs {
     return line + [.space, .caret] + Array(id.text.utf8)
   }
 
-  /// The lines of an entry beside the one with the header `line` that holds another `body`.
+  /// The lines of an entry beside the one with the header `line`, with another `body`.
   mutating func sibling(of line: [UInt8], body: [TextLine], _ ending: LineEnding) -> [UInt8]? {
     guard let header = HeaderSyntax(parsing: 0..<line.count, in: line.span), let id = header.id
     else { return nil }
@@ -36,7 +36,7 @@ struct SiblingIDs {
     return Array(block[block.span.withoutBlankEnd(0..<block.count)])
   }
 
-  /// The lines of an entry beside the one with the header `line` that says `text`.
+  /// The lines of an entry beside the one with the header `line`, with the content `text`.
   mutating func sibling(
     of line: [UInt8],
     saying text: EntryText,

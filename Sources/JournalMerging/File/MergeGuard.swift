@@ -1,22 +1,22 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The safeguard behind every merged entry: what a side has is in the result, counting repeats, but
-/// for what the other side took out.
+/// The check of every merged entry: everything that a side has is in the result, counting repeats,
+/// except for what the other side removed.
 ///
-/// A merge is computed from parts; this looks at the result alone. An entry of which a header part,
-/// property or line of text would be missing is never handed out.
+/// A merge is computed from parts; this examines the result alone. An entry that lacks a header
+/// part, a property or a line of text is never returned.
 package struct MergeGuard: Sendable {
   private let base: EntryHolding
   private let sides: [EntryHolding]
 
-  /// Guards the merge of an entry whose versions stand alone in these files.
+  /// Checks merges of an entry whose versions are alone in these files.
   package init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     self.base = base.flatMap(EntryHolding.init(alone:)) ?? EntryHolding()
     sides = [ours, theirs].map { EntryHolding(alone: $0) ?? EntryHolding() }
   }
 
-  /// Whether nothing that a side wrote is missing from `entry` and the entry beside it.
+  /// Whether everything that a side wrote is in `entry` or the entry beside it.
   package func accepts(_ entry: MergedEntry) -> Bool {
     guard let main = EntryHolding(alone: entry.block) else { return false }
     var other: EntryHolding?

@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// A merged file, put together from its parts and read again.
+/// A merged file, assembled from its parts and parsed again.
 struct MergedFile {
-  /// An entry of the file and, where it stands beside another, the item of which it holds a side.
+  /// An entry of the file and, if it is beside another, the item whose other side it holds.
   private struct Block {
     var item: Int
     var bytes: [UInt8]
@@ -40,7 +40,7 @@ struct MergedFile {
     tree = SyntaxTree(parsing: bytes)
   }
 
-  /// The outcome; nothing where the file does not read as it was put together.
+  /// The result, or `nil` if the file does not read as it was assembled.
   var merge: Merge? {
     guard isAsMeant else { return nil }
     var conflicts: [MergeConflict] = []
@@ -62,7 +62,7 @@ struct MergedFile {
     return Merge(tree.bytes, conflicts: conflicts, notes: notes)
   }
 
-  /// Whether each entry was put somewhere once, and each part is found again where it was put.
+  /// Whether each entry was placed once, and each part is found again where it was placed.
   private var isAsMeant: Bool {
     blocks.filter { !$0.isSibling }.map(\.item).sorted()
       == entries.indices.filter { entries[$0] != nil }
@@ -98,7 +98,7 @@ struct MergedFile {
 }
 
 extension [UInt8] {
-  /// Appends what stands between an entry and the next; at least a line end where there is a next.
+  /// Appends the bytes between an entry and the next; at least a line end if there is a next.
   fileprivate mutating func append(gap: [UInt8], isLast: Bool, _ ending: LineEnding) {
     if !isLast, !gap.contains(.lineFeed) { return endLine(with: ending) }
     // A CR of its own at the end of the text would be taken over by the LF behind it.

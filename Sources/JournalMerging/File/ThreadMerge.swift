@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// Two versions of a thread, merged entry by entry.
+/// A merge, entry by entry, of two versions of a thread.
 package struct ThreadMerge {
   /// The three versions.
   let sides: MergeSides
@@ -12,10 +12,10 @@ package struct ThreadMerge {
   /// The entries of all versions.
   let items: [EntryItem]
 
-  /// For each version its entries in their order.
+  /// The entries of each version, in its order.
   let places: EntryItems.Places
 
-  /// Each item merged; nothing for those that go.
+  /// Each item merged, or `nil` if it is removed.
   package var entries: [MergedEntry?]
 
   /// Merges the entries of three versions.
@@ -38,7 +38,7 @@ package struct ThreadMerge {
     for (id, path) in moves.origins { noteMove(of: id, from: path) }
   }
 
-  /// Notes that an entry was changed where it stood before, and merged where it went.
+  /// Notes that an entry was changed in its old place, and merged in its new one.
   private mutating func noteMove(of id: EntryID, from path: String) {
     guard let place = items.firstIndex(where: { $0.id == id }), let base = items[place].base else {
       return
@@ -56,7 +56,7 @@ package struct ThreadMerge {
     self.init(MergeSides(texts, from: TimeSource(zones: NoZoneRules())), rendering)
   }
 
-  /// The merged file, each entry checked; line by line where it cannot be put together otherwise.
+  /// The merged file, each entry checked; merged line by line if it cannot be assembled otherwise.
   package func merged() -> Merge {
     guard let top = TopMerge(sides, rendering) else { return Merge(text: sides.texts, rendering) }
     let merge = checkedEntries().flatMap { checked in
@@ -66,8 +66,8 @@ package struct ThreadMerge {
     return merge ?? Merge(text: sides.texts, rendering, notes: [MergeNote(.keptBothVersions)])
   }
 
-  /// The entries, those that lack something of a side replaced by both versions of them; nothing where
-  /// an entry cannot hold both.
+  /// The entries, with those that lack something of a side replaced by both versions; `nil` if an entry cannot hold
+  /// both.
   private func checkedEntries() -> [MergedEntry?]? {
     var ids = SiblingIDs(
       avoiding: Set([sides.base, sides.ours, sides.theirs].flatMap(\.ids.ids))

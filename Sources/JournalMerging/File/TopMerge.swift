@@ -2,13 +2,13 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalYAML
 
-/// What stands above the entries of a merged file: byte order mark, front matter, preamble.
+/// The part of a merged file above its entries: byte order mark, front matter, preamble.
 struct TopMerge {
   private let mark: [UInt8]
   private let metadata: FrontMatterMerge
   private let preamble: PreambleMerge
 
-  /// Merges the tops of three versions; nothing where that cannot be done key by key or by comments.
+  /// Merges the tops of three versions; `nil` if that cannot be done key by key or by comments.
   init?(_ sides: MergeSides, _ rendering: Merge.Rendering) {
     guard let metadata = FrontMatterMerge(sides) else { return nil }
     self.metadata = metadata
@@ -22,8 +22,8 @@ struct TopMerge {
 
   /// Whether no line above the entries is lost.
   ///
-  /// Front matter that lacks its end takes in what is the preamble of the other side, so that a line can be
-  /// missing from both parts although each was merged as it should be.
+  /// Front matter without an end includes what is the preamble of the other side, so a line can be missing from both
+  /// parts although each was merged correctly.
   private func holdsEverything(of sides: MergeSides) -> Bool {
     let tops = [sides.base, sides.ours, sides.theirs].map { version in
       LineHolding(Self.lines(of: version.bytes[..<version.thread.tree.preamble.upperBound]))
@@ -44,7 +44,7 @@ struct TopMerge {
   /// Whether both sides changed the same lines of the preamble.
   var hasConflict: Bool { preamble.hasConflict }
 
-  /// The bytes, with what has to stand above entries where there are some.
+  /// The bytes, with whatever must separate them from entries if there are some.
   func bytes(isAboveEntries: Bool, _ ending: LineEnding) -> [UInt8] {
     var bytes = mark + metadata.block
     let isBare = !isAboveEntries && preamble.text.isEmpty
@@ -62,7 +62,7 @@ struct TopMerge {
     return bytes + ending.bytes
   }
 
-  /// Whether all of it is read where it was put.
+  /// Whether all of it is found where it was placed.
   func isFound(in tree: SyntaxTree) -> Bool {
     let text = preamble.text.isEmpty ? [] : preamble.lead + preamble.text
     let end = tree.bytes.span.withoutBlankEnd(tree.preamble).upperBound
@@ -71,7 +71,7 @@ struct TopMerge {
       && tree.bytes[tree.preamble.lowerBound..<max(end, tree.preamble.lowerBound)] == text[...]
   }
 
-  /// What was decided, with places.
+  /// The decisions, with places.
   func notes(in tree: SyntaxTree) -> [MergeNote] {
     metadata.decisions.map { decision in
       guard case .choseMetadata(let path) = decision else {
@@ -88,7 +88,7 @@ struct TopMerge {
     }
   }
 
-  /// The lines of a key, and the comments below them that hold what lost.
+  /// The lines of a key, and the comments below them with the losing value.
   private static func split(
     _ range: Range<Int>,
     of tree: SyntaxTree

@@ -1,11 +1,12 @@
 internal import JournalModel
 
-/// One of two texts that are compared: its lines as numbers, and which of them the other lacks.
+/// One of two texts that are compared: its lines as numbers, and which of them are missing from the
+/// other.
 struct ChangedLines {
   /// The lines.
   let lines: [Int]
 
-  /// Which lines the other text lacks.
+  /// For each line, whether the other text lacks it.
   var isChanged: [Bool]
 
   /// A text without changes.
@@ -22,7 +23,7 @@ struct ChangedLines {
     var isEmpty: Bool { start == end }
   }
 
-  /// Moves runs that could stand at several places to where `other` changed too, else down.
+  /// Moves runs that could be at several places to where `other` changed too, else down.
   mutating func slide(beside other: ChangedLines) {
     var group = firstGroup
     var beside = other.firstGroup

@@ -3,14 +3,14 @@ internal import JournalModel
 
 /// The lines that git puts around two versions of a text.
 struct ConflictMarks {
-  /// How many signs each has.
+  /// The length of each marker.
   var size = 7
-  /// What our version is called.
+  /// The name of our version.
   var ours = "ours"
-  /// What their version is called.
+  /// The name of their version.
   var theirs = "theirs"
 
-  /// Both versions with the marks around and between them.
+  /// Both versions with the markers around and between them.
   func lines(ours: [TextLine], theirs: [TextLine], ending: LineEnding) -> [TextLine] {
     [line("<", self.ours, ending)] + ours + [line("=", "", ending)] + theirs
       + [line(">", self.theirs, ending)]

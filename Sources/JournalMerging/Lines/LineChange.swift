@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// A line of two texts that are compared: in both, only in the old one, or only in the new one.
 public struct LineChange: Hashable, Sendable {
-  /// Where the line stands.
+  /// The texts that contain the line.
   public enum Kind: Hashable, Sendable {
     /// In both texts.
     case same
@@ -12,13 +12,13 @@ public struct LineChange: Hashable, Sendable {
     case added
   }
 
-  /// Where it stands.
+  /// The texts that contain it.
   public let kind: Kind
 
   /// The line without its end.
   public let text: ArraySlice<UInt8>
 
-  /// Every line of both texts, those that were removed before those that came in their place.
+  /// Every line of both texts, with removed lines before those that replace them.
   ///
   /// ```swift
   /// LineChange.changes(from: Array("a\nb".utf8), to: Array("a\nc".utf8)).map(\.kind)

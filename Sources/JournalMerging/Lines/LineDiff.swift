@@ -1,24 +1,23 @@
 internal import JournalModel
 
-/// The difference of two texts, whose lines stand as numbers: equal lines, equal numbers.
+/// The difference of two texts, whose lines are given as numbers: equal lines, equal numbers.
 ///
-/// It is a shortest one (Myers, in linear space) for all but very different texts, where the search
-/// is cut off so that its time stays bounded. Where a run of lines could stand at several places, it
-/// is moved to where the other text changed too, else down: so, two devices that make the same
-/// change come to the same difference.
+/// It is a shortest one (Myers, in linear space) for all but very different texts, where the search is cut off to bound
+/// its time. If a run of lines could be at several places, it is moved to where the other text changed too, else down:
+/// so two devices that make the same change arrive at the same difference.
 ///
 /// ```swift
 /// LineDiff(from: [1, 2, 3], to: [1, 4, 3]).hunks  // [1..<2 → 1..<2]
 /// ```
 package struct LineDiff: Sendable {
-  /// A run of old lines and the run of new ones in its place.
+  /// A run of old lines and the run of new ones that replaces it.
   package struct Hunk: Hashable, Sendable {
-    /// The lines that went.
+    /// The lines that were removed.
     package var old: Range<Int>
-    /// The lines that came.
+    /// The lines that were added.
     package var new: Range<Int>
 
-    /// Says that `new` stands where `old` stood.
+    /// Creates a hunk in which `new` replaces `old`.
     package init(old: Range<Int>, new: Range<Int>) {
       self.old = old
       self.new = new

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The lines of a text that are not blank, without the blanks around them, and how often each stands.
+/// The lines of a text that are not blank, trimmed, and the number of times each occurs.
 package struct LineHolding {
   private var counts: [ArraySlice<UInt8>: Int] = [:]
 
@@ -13,7 +13,7 @@ package struct LineHolding {
     }
   }
 
-  /// Whether nothing that a side has is missing here, but for what the other side took out.
+  /// Whether everything that a side has is here, except for what the other side removed.
   package func holds(_ ours: LineHolding, _ theirs: LineHolding, since base: LineHolding) -> Bool {
     [(ours, theirs), (theirs, ours)].allSatisfy { side, opposite in
       side.counts.allSatisfy { line, count in

@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// Three texts merged line by line.
 ///
-/// Lines are compared without their ends. What both sides changed at one place is narrowed down to
-/// the lines in which the two sides differ.
+/// Lines are compared without their ends. Changes of both sides in one place are narrowed down to the lines in which
+/// the two sides differ.
 struct LineMerge {
   /// A part of the result.
   enum Piece {
@@ -14,10 +14,10 @@ struct LineMerge {
     case conflict(ours: [TextLine], theirs: [TextLine])
   }
 
-  /// The parts in order; no two of settled lines in a row.
+  /// The parts in order; parts of settled lines are never adjacent.
   private(set) var pieces: [Piece] = []
 
-  /// Settled lines that are no part yet.
+  /// Settled lines that are not in a part yet.
   private var settled: [TextLine] = []
 
   /// Merges three texts; `ending` is for lines whose end both sides changed.
@@ -56,7 +56,7 @@ struct LineMerge {
     pieces.contains { if case .conflict = $0 { true } else { false } }
   }
 
-  /// The result, with `choose` deciding what stands where both sides changed.
+  /// The result, with `choose` choosing the lines where both sides changed.
   func lines(
     _ choose: (_ ours: [TextLine], _ theirs: [TextLine]) -> [TextLine]
   ) -> [TextLine] {
@@ -79,7 +79,7 @@ struct LineMerge {
     pieces.append(.conflict(ours: ours, theirs: theirs))
   }
 
-  /// Appends a conflict, the lines that both sides have in common settled.
+  /// Appends a conflict; the lines that both sides have in common become settled.
   private mutating func append(
     _ ours: ArraySlice<TextLine>,
     _ theirs: ArraySlice<TextLine>,
@@ -103,7 +103,7 @@ struct LineMerge {
     settled += Self.alike(ours[oursLine...], theirs[theirsLine...], ending)
   }
 
-  /// Hunks with no more than three lines without letters and digits between them as one, as git does.
+  /// Joins hunks with at most three lines without letters and digits between them, as git does.
   private static func joined(_ hunks: [LineDiff.Hunk], _ ours: [TextLine]) -> [LineDiff.Hunk] {
     hunks.reduce(into: []) { joined, hunk in
       guard let last = joined.last else { return joined.append(hunk) }
@@ -132,7 +132,7 @@ struct LineMerge {
 }
 
 extension TextLine {
-  /// Whether it holds a letter or a digit of ASCII.
+  /// Whether it contains an ASCII letter or digit.
   fileprivate var holdsWord: Bool {
     content.contains { $0.isDigit || ($0 | 0x20).isLowercase }
   }

@@ -1,6 +1,6 @@
 internal import JournalModel
 
-/// Gives equal lines equal numbers; their ends do not count.
+/// Gives equal lines equal numbers, ignoring their ends.
 struct LineNumbering {
   private struct Key: Hashable {
     let content: ArraySlice<UInt8>

@@ -6,10 +6,10 @@ struct TextLine {
   /// The text.
   var content: ArraySlice<UInt8>
 
-  /// What ends it; nothing at the end of a file that lacks a final line end.
+  /// Its terminator, or `nil` at the end of a file that lacks a final line end.
   var ending: LineEnding?
 
-  /// Whether it holds nothing but spaces and tabs.
+  /// Whether it contains only spaces and tabs.
   var isBlank: Bool { content.allSatisfy(\.isBlank) }
 
   /// The lines of a range of whole lines.
@@ -31,7 +31,7 @@ struct TextLine {
     return lines
   }
 
-  /// The lines as bytes, those that lack an end given one; the last one ends as it does.
+  /// The lines as bytes, with an end added to those that lack one; the last one ends as it does.
   static func bytes(of lines: [TextLine], ending: LineEnding) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, line) in lines.enumerated() {
@@ -44,7 +44,8 @@ struct TextLine {
 }
 
 extension [UInt8] {
-  /// Ends a line; one that ends in a CR of its own gets CR and LF, since LF alone would take it.
+  /// Ends a line; one that ends in a CR of its own gets CR and LF, since with LF alone the CR would
+  /// become part of the end.
   mutating func endLine(with ending: LineEnding) {
     self += (last == .carriageReturn ? LineEnding.crlf : ending).bytes
   }

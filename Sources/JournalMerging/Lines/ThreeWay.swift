@@ -1,26 +1,26 @@
 internal import JournalModel
 
-/// Three texts side by side, in chunks: what both sides left alone, what one changed, what both did.
+/// Three texts side by side, in chunks: what neither side changed, what one changed, what both did.
 ///
-/// Changes of both sides that overlap or touch are one chunk, as git has it.
+/// Changes of both sides that overlap or touch are one chunk, as in git.
 package struct ThreeWay: Sendable {
-  /// Who changed a chunk.
+  /// The sides that changed a chunk.
   package enum Change: Hashable, Sendable {
-    /// Nobody.
+    /// Neither.
     case none
-    /// Our side alone.
+    /// Only our side.
     case ours
-    /// Their side alone.
+    /// Only their side.
     case theirs
-    /// Both, to the same lines.
+    /// Both, in the same way.
     case alike
-    /// Both, to different lines.
+    /// Both, in different ways.
     case conflict
   }
 
   /// A run of lines of each text.
   package struct Chunk: Hashable, Sendable {
-    /// Who changed it.
+    /// The sides that changed it.
     package var change: Change
     /// Its lines in the base.
     package var base: Range<Int>
@@ -49,7 +49,7 @@ package struct ThreeWay: Sendable {
     self.chunks = chunks
   }
 
-  /// The one value that comes of three; nothing where both sides changed it to different ones.
+  /// The one value that results from three, or `nil` if both sides changed it to different ones.
   package static func choice<Value: Equatable>(
     _ base: Value,
     _ ours: Value,
@@ -74,7 +74,7 @@ extension ThreeWay {
       self.theirs = theirs
     }
 
-    /// The next chunk of a base with so many lines.
+    /// The next chunk of a base with so many lines, or `nil` at the end.
     mutating func next(in count: Int) -> Chunk? {
       let start = min(
         oursNext < ours.count ? ours[oursNext].old.lowerBound : count,

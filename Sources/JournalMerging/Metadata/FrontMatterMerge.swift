@@ -4,18 +4,18 @@ internal import JournalYAML
 
 /// The block of front matter of a merged file.
 ///
-/// Markers never stand in it, for they would make all of it unreadable: what lost is a comment
-/// beside what won.
+/// It never contains markers, which would make all of it unreadable: the losing value is a comment beside the winning
+/// one.
 struct FrontMatterMerge {
-  /// The lines of the block with its marks; empty where the file has none.
+  /// The lines of the block with its delimiters; empty if the file has none.
   private(set) var block: [UInt8] = []
 
-  /// What was decided.
+  /// The decisions of the merge.
   private(set) var decisions: [MergeNote.Decision] = []
 
   private let ending: LineEnding
 
-  /// Merges three blocks; nothing where one is of a form that is not YAML and both sides changed it.
+  /// Merges three blocks; `nil` if one has a form that is not YAML and both sides changed it.
   init?(_ sides: MergeSides) {
     ending = sides.texts.ending
     let versions = [sides.base, sides.ours, sides.theirs].map(\.thread)
@@ -35,7 +35,7 @@ struct FrontMatterMerge {
     keepWhole(versions[1], versions[2], freshness)
   }
 
-  /// Merges key by key; false where that cannot be done, or would not read as meant.
+  /// Merges key by key; returns false if that is impossible, or would not read as intended.
   private mutating func mergeKeys(_ versions: [JournalThread], _ freshness: Freshness) -> Bool {
     guard let ours = KeyBlocks(versions[1]), let theirs = KeyBlocks(versions[2]) else {
       return false
@@ -59,7 +59,7 @@ struct FrontMatterMerge {
     return true
   }
 
-  /// The content between the marks of three versions.
+  /// The content between the delimiters of three versions.
   private func marked(_ content: [UInt8], _ versions: [JournalThread]) -> [UInt8] {
     let marks = versions.map(\.metadataMarks)
     let opening = ThreeWay.choice(marks[0].opening, marks[1].opening, marks[2].opening)
@@ -68,7 +68,7 @@ struct FrontMatterMerge {
       + (closing ?? marks[1].closing.longer(marks[2].closing))
   }
 
-  /// Keeps one block whole, one that can be read if there is one, and the lines of the other as comments.
+  /// Keeps one block whole, one that can be parsed if there is one, and the lines of the other as comments.
   private mutating func keepWhole(
     _ ours: JournalThread,
     _ theirs: JournalThread,
@@ -98,7 +98,7 @@ struct FrontMatterMerge {
 }
 
 extension FrontMatter {
-  /// Puts the id of a thread among the other names under which this one is found.
+  /// Adds the id of a thread to the aliases of this one.
   fileprivate func adding(_ alias: ThreadID) -> Edit? {
     let aliases = value("aliases").map(\.strings) ?? []
     guard let aliases else { return nil }
@@ -111,15 +111,15 @@ extension FrontMatter {
 }
 
 extension JournalThread {
-  /// Whether its metadata is YAML, closed or not, or there is none.
+  /// Whether its metadata is YAML, closed or not, or it has none.
   fileprivate var hasYAML: Bool {
     tree.metadata.map { [.yaml, .unclosedYAML].contains($0.form) } ?? true
   }
 
-  /// The lines of the metadata with their marks.
+  /// The lines of the metadata with their delimiters.
   var metadataBlock: [UInt8] { tree.metadata.map { Array(bytes[$0.range]) } ?? [] }
 
-  /// The lines between the marks.
+  /// The lines between the delimiters.
   fileprivate var metadataContent: [UInt8] {
     tree.metadata.map { Array(bytes[$0.content]) } ?? []
   }

@@ -4,7 +4,7 @@ internal import JournalYAML
 
 /// The keys of one mapping of the front matter as lines that tile it.
 struct KeyBlocks {
-  /// The lines above the first key, which name the mapping; none at the top level.
+  /// The lines above the first key, which name the mapping; empty at the top level.
   private(set) var head: [UInt8] = []
 
   /// The keys in file order.
@@ -21,7 +21,7 @@ struct KeyBlocks {
   /// No keys.
   init() { thread = nil }
 
-  /// The keys below `path`; nothing where they do not stand on lines of their own, each once.
+  /// The keys below `path`; `nil` if they are not on lines of their own, each once.
   init?(_ thread: JournalThread, below path: [String] = []) {
     self.thread = thread
     guard let matter = thread.frontMatter, let metadata = thread.tree.metadata,
@@ -53,19 +53,19 @@ struct KeyBlocks {
     tail = Array(thread.bytes[end..<range.upperBound])
   }
 
-  /// The key of a name.
+  /// The key with a name, or `nil` if there is none.
   subscript(name: String) -> KeyBlock? { places[name].map { keys[$0] } }
 
   /// The names in order.
   var names: [String] { keys.map(\.name) }
 
-  /// The spaces in front of the first key.
+  /// The number of spaces before the first key.
   var column: Int { keys.first?.lines.prefix { $0 == .space }.count ?? 0 }
 }
 
-/// A key of the front matter as lines: what is above it, and its own.
+/// A key of the front matter as lines: those above it, and its own.
 struct KeyBlock {
-  /// The key, quotes undone.
+  /// The key, without quotes.
   var name: String
   /// Comments and blank lines above it.
   var lead: [UInt8] = []

@@ -2,9 +2,9 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalYAML
 
-/// What the format says about single keys that both sides changed.
+/// The format's rules for single keys that both sides changed.
 extension KeysMerge {
-  /// One of two ways to write the same value.
+  /// The lines to keep if the values agree or only one side changed its value, or `nil` if they differ.
   func alike(_ name: String, _ mine: [UInt8], _ other: [UInt8]) -> [UInt8]? {
     let values = [base, ours, theirs].map {
       $0.thread?.frontMatter?.value(at: path + [name])?.string
@@ -15,7 +15,7 @@ extension KeysMerge {
     return old == value ? other : old == opposite ? mine : nil
   }
 
-  /// What the rules for a key of the top level give; nothing where it is one value like any other.
+  /// The result of the rules for a key of the top level, or `nil` if no rule applies.
   mutating func special(
     _ name: String,
     _ old: [UInt8]?,
@@ -38,7 +38,8 @@ extension KeysMerge {
     }
   }
 
-  /// A list without an order; written in the style of the base, else in that of the smaller bytes.
+  /// Merges a list without an order, in the style of the base, else in that of the smaller bytes; `nil` if it is not a
+  /// list.
   private func set(
     _ name: String,
     _ old: [UInt8]?,
@@ -59,7 +60,7 @@ extension KeysMerge {
     return edit?.applied(to: lines)
   }
 
-  /// A mapping merged by its own keys.
+  /// Merges a mapping by its own keys; `nil` if that is impossible.
   private mutating func nested(_ name: String) -> [UInt8]? {
     guard let mine = ours.thread.flatMap({ KeyBlocks($0, below: [name]) }),
       let other = theirs.thread.flatMap({ KeyBlocks($0, below: [name]) }),
@@ -75,10 +76,10 @@ extension KeysMerge {
   }
 }
 
-/// The safeguard behind merged front matter.
+/// The check of merged front matter.
 extension KeysMerge {
-  /// Whether every line of a side stands in the result or in a comment of it, but for what the other
-  /// side took out, and for keys that both changed: those have rules of their own.
+  /// Whether every line of a side is in the result or in a comment of it, except for what the other side removed, and
+  /// for keys that both changed: those have rules of their own.
   var holdsEverything: Bool {
     let rest = base.names.filter { name in
       let lines = [base, ours, theirs].map { $0[name]?.lines }
@@ -108,6 +109,6 @@ extension KeyBlocks {
 }
 
 extension JournalThread {
-  /// When the thread was begun, as a point in time.
+  /// The time when the thread was created, as a point in time, or `nil` if it does not say.
   var begun: Instant? { created?.instant(assuming: .utc) }
 }

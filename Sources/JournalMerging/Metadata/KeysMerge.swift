@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalYAML
 
-/// The keys of one mapping of the front matter, merged key by key.
+/// A merge, key by key, of one mapping of the front matter.
 struct KeysMerge {
   /// The keys that lead to the mapping.
   let path: [String]
@@ -10,22 +10,23 @@ struct KeysMerge {
   /// The keys of the three versions.
   let base, ours, theirs: KeyBlocks
 
-  /// What decides between two values.
+  /// The times that decide between two values.
   let freshness: Freshness
 
-  /// What ends new lines.
+  /// The line end of new lines.
   let ending: LineEnding
 
   /// The merged lines.
   private(set) var bytes: [UInt8] = []
 
-  /// The names of the keys that the lines must be read to have, for each mapping that was merged.
+  /// The names of the keys that must be found when the lines are parsed, for each mapping that was
+  /// merged.
   var names: [[String]: [String]] = [:]
 
-  /// What was decided.
+  /// The decisions of the merge.
   var decisions: [MergeNote.Decision] = []
 
-  /// The id of the thread that the other one became a part of, where two threads meet.
+  /// The id of the thread that was joined to the other, or `nil` unless two threads meet.
   var alias: ThreadID?
 
   /// Merges the keys below `path`.
@@ -54,7 +55,7 @@ struct KeysMerge {
     bytes += lines(base.tail, ours.tail, theirs.tail)
   }
 
-  /// The order of the names that stay.
+  /// The order of the names that are kept.
   private func order(isKept: (String) -> Bool) -> [String] {
     let all = Set(base.names + ours.names + theirs.names).sorted { rank($0) < rank($1) }
     let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
@@ -80,7 +81,7 @@ struct KeysMerge {
     return lines(old ?? [], mine ?? other ?? [], other ?? mine ?? [])
   }
 
-  /// Comments and blank lines merged line by line; where both changed the same, both stay.
+  /// Merges comments and blank lines line by line; where both changed the same, both are kept.
   private func lines(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
     if let settled = ThreeWay.choice(base, ours, theirs) { return settled }
     let merge = LineMerge(
@@ -92,7 +93,7 @@ struct KeysMerge {
     return TextLine.bytes(of: merge.lines { TextLine.both($0, $1, ending) }, ending: ending)
   }
 
-  /// The lines of a key in the result; nothing where it goes.
+  /// The lines of a key in the result, or `nil` if it is removed.
   private mutating func lines(of name: String) -> [UInt8]? {
     let (old, mine, other) = (base[name]?.lines, ours[name]?.lines, theirs[name]?.lines)
     if let settled = ThreeWay.choice(old, mine, other) { return settled }
@@ -107,7 +108,7 @@ struct KeysMerge {
     return isOurs ? mine + Self.comment(other) : other + Self.comment(mine)
   }
 
-  /// Lines that lost, as comments at their own column.
+  /// The losing lines, as comments at their own column.
   static func comment(_ lines: [UInt8]) -> [UInt8] {
     TextLine.lines(of: lines[...]).filter { !$0.isBlank }.flatMap { line in
       let indentation = line.content.prefix { $0 == .space }

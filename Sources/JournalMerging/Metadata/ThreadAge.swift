@@ -1,11 +1,11 @@
 internal import JournalModel
 
-/// Which of two threads is the older one, whose id stays.
+/// The age of a thread, which decides whose id is kept.
 struct ThreadAge: Comparable {
   private let begun: Instant
   private let id: String
 
-  /// The age of a thread; one that does not say is young.
+  /// The age of a thread; one without a creation time counts as young.
   init(_ thread: JournalThread, _ id: ThreadID) {
     begun = thread.begun ?? Instant(seconds: .max)
     self.id = id.text

@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// The order of the entries of a merged file.
 struct MergedOrder {
-  /// The items that stay, in order.
+  /// The items that are kept, in order.
   private(set) var order: [Int] = []
 
   private let moments: [Instant]
@@ -26,7 +26,7 @@ struct MergedOrder {
     sort(merge.sides)
   }
 
-  /// Sorts by time where both sides run in time; what is of one time stays in order.
+  /// Sorts by time if both sides are sorted by time; items at the same time keep their order.
   private mutating func sort(_ sides: MergeSides) {
     let directions = [sides.ours, sides.theirs].map { Directions($0.instants) }
     let isUpward = directions.allSatisfy(\.isAscending)
@@ -41,7 +41,7 @@ struct MergedOrder {
     }.map(\.element)
   }
 
-  /// Which ways a file runs; one with a single entry runs both.
+  /// The directions in which a file is sorted; one with a single entry is sorted in both.
   private struct Directions {
     let isAscending: Bool
     let isDescending: Bool
@@ -55,7 +55,7 @@ struct MergedOrder {
 }
 
 extension EntryItem {
-  /// When the merged entry happened: as the side says whose stamp it has.
+  /// The time of the merged entry, from the side whose stamp it has.
   fileprivate func moment(of entry: MergedEntry?) -> Instant {
     guard let entry, let mine = ours, let other = theirs else {
       return (ours ?? theirs ?? base)?.instant ?? Instant(seconds: 0)

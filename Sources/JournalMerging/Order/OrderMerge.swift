@@ -1,11 +1,11 @@
 internal import JournalModel
 
-/// The order of things that two sides arranged, added to and took from.
+/// The order of things that two sides rearranged, added and removed.
 ///
-/// What only one side rearranged is taken from it. Where both did, the caller says which order wins.
-/// What only one side has follows what precedes it there, runs of it whole.
+/// If only one side rearranged them, its order is used. If both did, the caller decides which order wins. Things that
+/// only one side has follow the one that precedes them there, in whole runs.
 struct OrderMerge {
-  /// Which of two orders of the same items wins where both sides rearranged.
+  /// Whether the first of two orders of the same items wins if both sides rearranged them.
   let isFirst: ([Int], [Int]) -> Bool
 
   /// Whether the run that begins with one item comes above the run that begins with another.
@@ -31,7 +31,7 @@ struct OrderMerge {
     return (runs[nil] ?? []) + frame.flatMap { [$0] + (runs[$0] ?? []) }
   }
 
-  /// The order of what both sides have.
+  /// The order of the items that both sides have.
   private func frame(_ base: [Int], _ ours: [Int], _ theirs: [Int]) -> [Int] {
     guard ours != theirs else { return ours }
     let known = Set(base)
@@ -42,7 +42,7 @@ struct OrderMerge {
     return isFirst(ours, theirs) ? ours : theirs
   }
 
-  /// What stands behind each of the common items, and above the first.
+  /// The runs after each of the common items, and above the first.
   private static func runs(of items: [Int], between common: Set<Int>) -> [Int?: [Int]] {
     var runs: [Int?: [Int]] = [:]
     var anchor: Int?

@@ -1,11 +1,12 @@
 internal import JournalModel
 
-/// Words without an order, such as tags: what a side took out is gone, what it added comes.
+/// Words without an order, such as tags: words that a side removed are removed, those that it added
+/// are added.
 struct WordSetMerge {
-  /// The words that stay, in the order of the base, then the new ones by alphabet.
+  /// The words that are kept, in the order of the base, then the new ones in alphabetical order.
   let words: [String]
 
-  /// Merges three lists; words with the same `key` are one, spelled as it was spelled first.
+  /// Merges three lists; words with the same `key` are one, in the spelling that comes first.
   init(base: [String], ours: [String], theirs: [String], key: (String) -> String) {
     let mine = Set(ours.map(key))
     let other = Set(theirs.map(key))

@@ -12,7 +12,7 @@ struct PreambleMerge {
   /// The end of the last line and the blank lines below.
   let gap: [UInt8]
 
-  /// What stands below the text where no entry does; above it, where there is no text.
+  /// The bytes below the text if no entry follows; those above it, if there is no text.
   let end: [UInt8]
 
   /// Whether both sides changed the same lines.
@@ -72,7 +72,7 @@ struct PreambleMerge {
     return Array(bytes[bytes.span.withoutBlankEnd(0..<bytes.count)])
   }
 
-  /// What stands at the end of a file without entries; nothing where no version is one.
+  /// The bytes at the end of a file without entries, or `nil` if no version is such a file.
   private static func end(
     _ sides: MergeSides,
     _ versions: [PreambleText],

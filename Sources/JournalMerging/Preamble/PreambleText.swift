@@ -1,9 +1,9 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The preamble of a version: its text, and the blank lines above and below, which belong to the place.
+/// The preamble of a version: its text, and the blank lines above and below, which belong to the file.
 struct PreambleText {
-  /// The blank lines above the text; all there is where there is no text.
+  /// The blank lines above the text, or the whole preamble if there is no text.
   let lead: [UInt8]
 
   /// The lines of the text, the last one without its end.

@@ -1,10 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The steps of a goal that have ids, merged before the lines around them are.
+/// The steps of a goal that have ids, merged before the lines around them.
 ///
-/// A step that one side ticked and the other moved is ticked where it went: its merged line is put
-/// into all versions, so that only its place is left to merge.
+/// A step that one side ticked and the other moved is ticked in its new place: its merged line is
+/// put into all versions, so that only its place is left to merge.
 struct StepMerge {
   /// The lines of the base.
   private(set) var base: [TextLine]
@@ -26,7 +26,7 @@ struct StepMerge {
     for line in dropped.sorted(by: >) { base.remove(at: line) }
   }
 
-  /// `lines` in which a step that no version has twice stands once.
+  /// `lines` with only one copy of a step that no version has twice.
   func withoutRepeats(_ lines: [TextLine]) -> [TextLine] {
     var seen: Set<EntryID> = []
     return lines.filter { line in
@@ -54,7 +54,7 @@ struct StepMerge {
     if let old { base[old].content = line }
   }
 
-  /// The lines that hold a step with an id; those whose id stands twice are lines like any other.
+  /// The lines of steps with an id; those whose id occurs twice are ordinary lines.
   private static func steps(_ lines: [TextLine]) -> [EntryID: Int] {
     var steps: [EntryID: Int] = [:]
     var repeated: Set<EntryID> = []
@@ -70,7 +70,7 @@ struct StepMerge {
     return GoalStep(parsing: line.content.span)?.id
   }
 
-  /// The line of a step; nothing where both sides changed the same part of it.
+  /// The line of a step, or `nil` if both sides changed the same part of it.
   private static func merged(
     _ base: ArraySlice<UInt8>?,
     _ ours: ArraySlice<UInt8>,

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The line of a goal's step, taken apart into what is merged on its own.
+/// The line of a goal's step, split into the parts that are merged separately.
 struct StepParts {
   private var opening: [UInt8]
   private var mark: UInt8
@@ -10,7 +10,7 @@ struct StepParts {
   private var keys: [[UInt8]] = []
   private var id: [UInt8]
 
-  /// Takes a line apart; nothing where it is no step with an id and each attribute once.
+  /// Parses a line; `nil` if it is not a step with an id and each attribute once.
   init?(_ line: ArraySlice<UInt8>) {
     guard let step = GoalStep(parsing: line.span), let idRange = step.idRange else { return nil }
     let bytes = Array(line)
@@ -27,7 +27,7 @@ struct StepParts {
     }
   }
 
-  /// Merges three versions part by part; nothing where both sides changed the same part.
+  /// Merges three versions part by part; `nil` if both sides changed the same part.
   init?(merging base: StepParts, _ ours: StepParts, _ theirs: StepParts) {
     guard let opening = ThreeWay.choice(base.opening, ours.opening, theirs.opening),
       let mark = ThreeWay.choice(base.mark, ours.mark, theirs.mark),
@@ -44,7 +44,7 @@ struct StepParts {
     }
   }
 
-  /// The line that they make.
+  /// The line that the parts make.
   var line: [UInt8] {
     var line = opening + [mark, .closeBracket]
     if !title.isEmpty { line += [.space] + title }

@@ -1,13 +1,13 @@
 internal import JournalModel
 
-/// Entries that a side moved from one thread to another, which are merged where they went.
+/// Entries that a side moved from one thread to another, which are merged in their new places.
 struct EntryMoves {
-  /// What concerns one file.
+  /// The moves of one file.
   struct Share {
-    /// The entries that stand elsewhere now, by the ids that they go by.
+    /// The effective ids of the entries that are elsewhere now.
     var gone: Set<EntryID> = []
 
-    /// The entries that came from another file, as their versions stand there.
+    /// The entries that came from another file, with their versions there.
     var come: [EntryID: EntryItem] = [:]
 
     /// The file that each of them came from.
@@ -17,12 +17,12 @@ struct EntryMoves {
     var isEmpty: Bool { gone.isEmpty && come.isEmpty }
   }
 
-  /// For each file what concerns it; files are numbered by the caller.
+  /// The moves of each file; files are numbered by the caller.
   private(set) var shares: [Share]
 
   /// Finds the entries that moved between files, each given in three versions.
   ///
-  /// An entry moved if a side took it out of one file and has it, new, in exactly one other.
+  /// An entry moved if a side removed it from one file and has it, new, in exactly one other.
   init(_ files: [MergeSides], paths: [String]) {
     shares = Array(repeating: Share(), count: files.count)
     let items = files.map { EntryItems($0).items }

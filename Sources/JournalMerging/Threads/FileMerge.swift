@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// A file of a journal, merged.
 struct FileMerge {
-  /// Its versions; a side that took the file away has it empty here.
+  /// Its versions; one that a side removed is empty here.
   let sides: MergeSides
 
   private let item: FileItem
@@ -15,16 +15,17 @@ struct FileMerge {
     sides = MergeSides(found, from: source)
   }
 
-  /// Where it stands in the result.
+  /// Its path in the result.
   var path: String { item.path?.chosen ?? item.base ?? "" }
 
-  /// The path that was not taken where both sides gave it another.
+  /// The path that was not chosen if both sides moved it; otherwise `nil`.
   var otherPath: String? { item.path?.other }
 
   /// Whether its entries can be merged one by one.
   var isThread: Bool { sides.isThread }
 
-  /// Whether it keeps its path where both want the same: one that had it, then the older id.
+  /// Whether it keeps its path if both want the same: the one that had it, then the one with the
+  /// older id.
   func comesFirst(before other: FileMerge) -> Bool {
     let (one, two) = (rank, other.rank)
     return one.isNew == two.isNew
@@ -36,7 +37,7 @@ struct FileMerge {
     return (item.base != path, thread.id?.text ?? "", path)
   }
 
-  /// The merged file; nothing where it goes.
+  /// The merged file, or `nil` if it is removed.
   func merged(_ rendering: Merge.Rendering, _ moves: EntryMoves.Share) -> Merge? {
     guard item.ours != nil, item.theirs != nil else { return oneSided(rendering, moves) }
     let texts = sides.texts
@@ -50,7 +51,7 @@ struct FileMerge {
       ? ThreadMerge(sides, rendering, moves).merged() : Merge(text: texts, rendering)
   }
 
-  /// A file that only one side has: new there, or taken away by the other.
+  /// A file that only one side has: new there, or removed by the other.
   private func oneSided(_ rendering: Merge.Rendering, _ moves: EntryMoves.Share) -> Merge? {
     guard item.ours != nil || item.theirs != nil else { return nil }
     let side = item.ours == nil ? sides.theirs : sides.ours

@@ -1,13 +1,13 @@
 internal import JournalModel
 
-/// Which file of one version of a journal is which of another.
+/// The pairs of corresponding files in the versions of a journal.
 ///
-/// A thread is known by its id, wherever it stands, any other file by its path.
+/// A thread is identified by its id, whatever its path; any other file by its path.
 struct FilePairing {
   /// The files, ordered by their paths.
   private(set) var items: [FileItem] = []
 
-  /// What is known of one version.
+  /// The paths and ids of one version.
   private struct Version {
     let paths: [String]
     let ids: [String: ThreadID]
@@ -23,7 +23,7 @@ struct FilePairing {
       self.places = places
     }
 
-    /// Where the file stands that was at `path` with `id`.
+    /// The path here of the file that was at `path` with `id`, or `nil` if it is gone.
     func path(of path: String, _ id: ThreadID?) -> String? {
       if let id, let place = places[id], ids[path] != id { return place }
       return paths.contains(path) ? path : nil
@@ -62,14 +62,15 @@ struct FilePairing {
 
 /// A file in all the versions of a journal that have it, by its path there.
 struct FileItem: Hashable {
-  /// Its path in what both sides grew out of.
+  /// Its path in the common ancestor.
   var base: String?
   /// Its path on our side.
   var ours: String?
   /// Its path on the other side.
   var theirs: String?
 
-  /// Where it stands in the result, and the path that was not taken where both sides moved it.
+  /// Its path in the result, and the path that was not chosen if both sides moved it; `nil` if no
+  /// side has it.
   var path: (chosen: String, other: String?)? {
     guard let mine = ours ?? theirs, let other = theirs ?? ours else { return nil }
     if let settled = ThreeWay.choice(base, mine, other), let settled { return (settled, nil) }

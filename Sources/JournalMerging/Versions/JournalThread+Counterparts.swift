@@ -1,10 +1,10 @@
 package import JournalModel
 
 extension JournalThread {
-  /// Returns for each entry the position of the same entry in a later state of the file.
+  /// Returns for each entry its position in a later state of the file, or `nil` if it is gone.
   ///
-  /// Entries are paired as in a merge: by id, written or derived, and those without an id by what
-  /// people leave alone, so that an entry that was typed by hand is found again after it was changed.
+  /// Entries are paired as in a merge: by id, written or derived, and those without an id by what people rarely change,
+  /// so that an entry that was typed by hand is found again after it was changed.
   package func counterparts(in later: JournalThread) -> [Int?] {
     let source = TimeSource(zones: NoZoneRules())
     return EntryPairing(MergeVersion(self, from: source), MergeVersion(later, from: source))

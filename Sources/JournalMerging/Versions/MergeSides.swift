@@ -1,18 +1,18 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The three versions of a thread file, read.
+/// The three versions of a thread file, parsed.
 struct MergeSides {
-  /// The bytes that were read.
+  /// The bytes that were parsed.
   let texts: NormalizedLineEnds
-  /// What both grew out of.
+  /// The common ancestor.
   let base: MergeVersion
   /// The version of our side.
   let ours: MergeVersion
   /// The version of the other side.
   let theirs: MergeVersion
 
-  /// Reads three versions.
+  /// Parses three versions.
   init(_ texts: NormalizedLineEnds, from source: TimeSource) {
     self.texts = texts
     base = MergeVersion(texts.base, from: source)
@@ -20,7 +20,7 @@ struct MergeSides {
     theirs = MergeVersion(texts.theirs, from: source)
   }
 
-  /// Takes versions that were read already, empty where there is none.
+  /// Uses versions that were parsed already, with an empty file for a missing one.
   init(_ versions: [MergeVersion?], from source: TimeSource) {
     let bytes = versions.map { $0?.bytes }
     texts = NormalizedLineEnds(base: bytes[0], ours: bytes[1] ?? [], theirs: bytes[2] ?? [])
@@ -41,7 +41,7 @@ struct MergeSides {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
   }
 
-  /// The same with the base in place of sides that have nothing.
+  /// The same with the base in place of missing sides.
   func keepingMissing(ours isOursMissing: Bool, theirs isTheirsMissing: Bool) -> MergeSides {
     MergeSides(texts, base, isOursMissing ? base : ours, isTheirsMissing ? base : theirs)
   }
@@ -66,7 +66,7 @@ struct MergeSides {
   /// Whether it can be merged by entries.
   var isThread: Bool { Self.areThreads([ours, theirs].map(\.thread)) }
 
-  /// Whether one of some states is a thread, and each of a version that is known here.
+  /// Whether at least one of some versions is a thread, and all have a format that is known here.
   static func areThreads(_ versions: [JournalThread]) -> Bool {
     versions.contains(where: \.isThread)
       && versions.allSatisfy { $0.unsupportedVersion == nil }

@@ -1,18 +1,18 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// A version of a thread file that is merged: everything that is asked of it more than once.
+/// A version of a thread file in a merge, with the facts about it that are needed more than once.
 final class MergeVersion: Sendable {
   /// The file as a thread.
   let thread: JournalThread
 
-  /// The bytes of the file, kept here since each comparison of two entries asks for them.
+  /// The bytes of the file, kept here since each comparison of two entries needs them.
   let bytes: [UInt8]
 
-  /// The id under which each entry is found.
+  /// The id by which each entry is found.
   let ids: Identities
 
-  /// When each entry happened.
+  /// The time of each entry.
   let instants: [Instant]
 
   /// The parts of each entry.
@@ -21,12 +21,12 @@ final class MergeVersion: Sendable {
   /// Whether an entry's id is derived, for each entry.
   let isDerived: [Bool]
 
-  /// Reads a version.
+  /// Parses a version.
   convenience init(_ bytes: [UInt8], from source: TimeSource) {
     self.init(JournalThread(parsing: bytes), from: source)
   }
 
-  /// A version that has been parsed.
+  /// Creates a version from a parsed thread.
   init(_ thread: JournalThread, from source: TimeSource) {
     self.thread = thread
     bytes = thread.bytes
@@ -41,7 +41,7 @@ final class MergeVersion: Sendable {
   /// The entry at a place.
   subscript(index: Int) -> EntryVersion { EntryVersion(version: self, index: index) }
 
-  /// When the last entry was written or changed, which tells how fresh the file is.
+  /// The time when the last entry was written or changed, which tells how fresh the file is.
   var lastChange: Instant {
     entries.indices.reduce(Instant(seconds: .min)) { last, index in
       max(last, instants[index], self[index].edited ?? last)

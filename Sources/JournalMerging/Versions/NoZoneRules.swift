@@ -1,7 +1,7 @@
 internal import JournalModel
 
-/// A world in which no zone is known, so that times without an offset are UTC everywhere.
+/// A zone provider that knows no zones, so that times without an offset are UTC everywhere.
 struct NoZoneRules: ZoneProvider {
-  /// Nothing.
+  /// Returns `nil`.
   func offset(of zone: String, at secondsSinceEpoch: Int64) -> Int? { nil }
 }

@@ -3,20 +3,20 @@ internal import JournalModel
 
 /// The three versions of a file with line ends that can be compared.
 ///
-/// A side whose lines mostly end otherwise was converted as a whole, by an editor or a setting of
-/// git; that is no change of any line. It is taken as what it is, a change of all line ends: what
-/// only one side changed is the result's, and all three are read with that.
+/// If most lines of a side end differently, an editor or a setting of git converted the whole file;
+/// no line changed. It is treated as one change of all line ends: if only one side changed them,
+/// the result has that side's, and all three versions are read with these.
 struct NormalizedLineEnds {
-  /// What both grew out of; empty where there was nothing.
+  /// The common ancestor; empty if there is none.
   let base: [UInt8]
   /// The version of our side.
   let ours: [UInt8]
   /// The version of the other side.
   let theirs: [UInt8]
-  /// What ends new lines.
+  /// The line end of new lines.
   let ending: LineEnding
 
-  /// Evens out three versions.
+  /// Normalizes three versions.
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     let base = base ?? []
     let (old, mine, other) = (Self.ending(of: base), Self.ending(of: ours), Self.ending(of: theirs))
@@ -30,7 +30,7 @@ struct NormalizedLineEnds {
     self.theirs = Self.converted(theirs, from: other, to: ending)
   }
 
-  /// How most lines end; nothing where there are no line ends.
+  /// The line end of most lines, or `nil` if there are no line ends.
   private static func ending(of bytes: [UInt8]) -> LineEnding? {
     let span = bytes.span
     guard span.firstLineFeed(from: 0) < span.count else { return nil }

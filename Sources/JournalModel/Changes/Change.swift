@@ -1,58 +1,58 @@
 public import JournalYAML
 
-/// Something that a person wants to be different in a thread.
+/// A change that a person wants to make to a thread.
 ///
 /// A change is a value: it can be stored, shown and tried. It describes the intent, not the result, so that it
 /// can be applied to a thread that another program has changed in the meantime.
 /// ``JournalThread/applying(_:)-(Change)`` turns it into splices that touch nothing else.
 public enum Change: Sendable {
-  /// New entries, each at its place in time.
+  /// Adds entries, each at its place in time.
   case append([EntryDraft], times: TimeSource)
-  /// Another text for an entry.
+  /// Replaces the text of an entry.
   case replaceBody(EntryID, [UInt8])
-  /// Other values for a key of an entry; none removes it.
+  /// Replaces the values of a key of an entry; an empty array removes the key.
   case setProperty(EntryID, key: String, values: [String])
   /// Adds values to a key of an entry, skipping those it already has.
   case addValues(EntryID, key: String, [String])
   /// Adds tags to the `tags` of an entry and removes others; tags in its body are not changed.
   case tag(EntryID, adding: [Tag], removing: [Tag])
-  /// Another name for a tag of an entry, and for those below it: in `tags::`, in its title and in its text.
+  /// Renames a tag of an entry, and those below it: in `tags::`, in its title and in its text.
   case renameTag(EntryID, Tag, to: Tag)
-  /// Text below that of an entry, with a blank line between.
+  /// Adds text below that of an entry, with a blank line between.
   case appendText(EntryID, [UInt8])
-  /// Another title for an entry; empty for none.
+  /// Replaces the title of an entry; an empty one removes it.
   case retitle(EntryID, String)
-  /// Another time for an entry, which stays where it stands in the file.
+  /// Replaces the time of an entry, which keeps its place in the file.
   case retime(EntryID, Stamp)
-  /// Another state of an entry, its block byte for byte.
+  /// Replaces an entry by another state of it, whose block is copied byte for byte.
   case replace(EntryID, [UInt8])
-  /// No longer these entries.
+  /// Removes these entries.
   case remove([EntryID])
-  /// The id that an entry without one goes by, written into its header.
+  /// Writes the derived id of an entry without one into its header.
   case adopt(EntryID)
 
-  /// A field, new or defined anew.
+  /// Defines a field, or redefines it.
   case defineField(FieldDefinition)
-  /// Another name for a field; values written under the old one stay readable.
+  /// Renames a field; values written under the old name stay readable.
   case renameField(String, to: FieldName)
-  /// Another place for a field in the display order.
+  /// Moves a field before another in the display order, or to the end if that is `nil`.
   case moveField(String, before: String?)
-  /// A field that is no longer shown; its definition and every value stay.
+  /// Hides a field; its definition and every value are kept.
   case hideField(String)
-  /// Another label for a group of fields; empty for none.
+  /// Sets the label of a group of fields; an empty one removes it.
   case labelGroup(String, String)
 
-  /// Text below the preamble, with a blank line between.
+  /// Adds text below the preamble, with a blank line between.
   case appendPreamble([UInt8])
-  /// A value for a key of the front matter, or nothing there any more.
+  /// Sets a key of the front matter, or removes it if the value is `nil`.
   case setMetadata([String], YAMLValue?)
-  /// Another state for a step of a goal.
+  /// Sets the state of a step of a goal.
   case tick(GoalStepReference, GoalStep.State, on: CivilDate?)
-  /// The whole file in canonical form; no text of a body is touched.
+  /// Brings the whole file into canonical form, without changing the text of any body.
   case format
 }
 
-/// A step of a goal, by its id or by its place.
+/// A step of a goal, identified by its id or its position.
 public enum GoalStepReference: Hashable, Sendable {
   /// The step with this id.
   case id(EntryID)

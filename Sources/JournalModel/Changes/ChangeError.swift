@@ -1,46 +1,46 @@
 public import JournalFormat
 public import JournalYAML
 
-/// Why a change was refused; the thread is as it was.
+/// A change that was refused, and why; the thread is unchanged.
 public struct ChangeError: Error, Sendable, CustomStringConvertible {
   /// The reasons.
   public enum Reason: Sendable {
-    /// No entry of the thread goes by the id.
+    /// No entry of the thread has this id.
     case noSuchEntry(EntryID)
     /// An entry of the thread, or another new one, has the id already.
     case idTaken(EntryID)
     /// The thread has no field of that name.
     case noSuchField(String)
-    /// The thread has a field of that name already.
+    /// The thread already has a field of that name.
     case fieldExists(String)
     /// The goal has no such step.
     case noSuchStep
-    /// A title with a line end or a control character.
+    /// The title contains a line end or a control character.
     case unwritableTitle
     /// The metadata cannot be changed.
     case readOnlyMetadata
     /// The file has no metadata.
     case noMetadata
-    /// The file says that it is of another version of the format than this program knows.
+    /// The file has a newer or unknown version of the format.
     case unsupportedVersion
-    /// The metadata refused.
+    /// The front matter could not be changed.
     case frontMatter(FrontMatterError)
-    /// The file refused.
+    /// The file could not be changed.
     case edit(EditError)
   }
 
   /// The reason.
   public let reason: Reason
 
-  /// A refusal for `reason`.
+  /// An error for `reason`.
   public init(_ reason: Reason) {
     self.reason = reason
   }
 
-  /// What is wrong and what to do about it, as one sentence.
+  /// The problem, and what to do about it, as one sentence.
   public var description: String { remedy.isEmpty ? problem : "\(problem); \(remedy)" }
 
-  /// What is wrong, as one sentence.
+  /// The problem, as one sentence.
   public var problem: String {
     switch reason {
     case .noSuchEntry(let id): "no such entry: \(id.text)"
@@ -57,7 +57,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What to do about it; empty if the sentence says it.
+  /// What to do about it; empty if the problem is clear enough.
   public var remedy: String {
     switch reason {
     case .idTaken: "use another id"

@@ -3,25 +3,25 @@ internal import JournalFormat
 /// An entry that is about to be written.
 @dynamicMemberLookup
 public struct EntryDraft: Sendable {
-  /// Its id; ``JournalThread/newID(using:)`` draws one.
+  /// Its id; use ``JournalThread/newID(using:)`` for a new one.
   public var id: EntryID
-  /// When it happened.
+  /// The time of the entry.
   public var stamp: Stamp
-  /// What it says.
+  /// Its content.
   public var content: EntryContent
 
-  /// An entry that says `content`.
+  /// An entry with the content `content`.
   public init(id: EntryID, stamp: Stamp, _ content: EntryContent = EntryContent()) {
     (self.id, self.stamp, self.content) = (id, stamp, content)
   }
 
-  /// A part of what it says.
+  /// A part of its content.
   public subscript<Part>(dynamicMember part: WritableKeyPath<EntryContent, Part>) -> Part {
     get { content[keyPath: part] }
     set { content[keyPath: part] = newValue }
   }
 
-  /// What shall be read where it is written.
+  /// The text that must be read once the entry is written.
   func text(in order: PropertyOrder) throws(ChangeError) -> EntryText {
     let heading = NewSubject(sender: content.sender, amount: content.amount, title: content.title)
     return EntryText(

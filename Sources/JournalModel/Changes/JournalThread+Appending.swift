@@ -1,12 +1,12 @@
 internal import JournalFormat
 
 extension JournalThread {
-  /// Which way the entries of a file run.
+  /// The order of the entries of a file in time.
   enum Direction: Sendable {
     case ascending, descending, none
   }
 
-  /// Writes `drafts` at their places: in time where the file runs in time, else at the end.
+  /// Writes `drafts` at their places: by time if the file is sorted by time, else at the end.
   func appending(
     _ drafts: [EntryDraft],
     from source: TimeSource
@@ -21,9 +21,9 @@ extension JournalThread {
     return try receiving(arrivals, from: source)
   }
 
-  /// Takes over entries of another thread, each at its place in time and byte for byte.
+  /// Adds entries of another thread, each at its place in time and byte for byte.
   ///
-  /// An entry without a written id has to be given one first; see ``Change/adopt(_:)``.
+  /// An entry without a written id must be given one first; see ``Change/adopt(_:)``.
   public func receiving(
     _ ids: [EntryID],
     from other: JournalThread,
@@ -72,7 +72,7 @@ extension JournalThread {
     return try inserting(Self.groups(placed.map { ($0.arrival, $0.place) }))
   }
 
-  /// Refuses an id that a header bears already, which would no longer name the entry that had it.
+  /// Throws an error if a header has one of these ids already, which would then name another entry.
   private func requireFreeIDs(_ ids: [EntryID]) throws(ChangeError) {
     guard ids.count > 1 else {
       for id in ids where position(ofWritten: id) != nil { throw ChangeError(.idTaken(id)) }
@@ -82,7 +82,7 @@ extension JournalThread {
     for id in ids where !taken.insert(id).inserted { throw ChangeError(.idTaken(id)) }
   }
 
-  /// When drafts happened; an offset that is left out is found as for an entry at the end of the file.
+  /// The times of drafts; a missing offset is found as for an entry at the end of the file.
   private func moments(of drafts: [EntryDraft], from source: TimeSource) -> [Instant] {
     let above = entries.last { $0.stamp?.offset != nil }?.stamp?.offset
     return drafts.map { draft in
@@ -90,7 +90,7 @@ extension JournalThread {
     }
   }
 
-  /// Writes each group in front of its entry, all in one edit.
+  /// Writes each group before its entry, all in one edit.
   private func inserting(
     _ groups: [(place: Int, arrivals: [IncomingEntries])]
   ) throws(ChangeError) -> JournalThread {
@@ -103,14 +103,14 @@ extension JournalThread {
     return try applying(Edit(splices), expecting: .entries(runs))
   }
 
-  /// Which way `instants` run; one alone, and none, run forward.
+  /// The order of `instants`; none, or one alone, are ascending.
   static func direction(of instants: [Instant]) -> Direction {
     let pairs = zip(instants, instants.dropFirst())
     if pairs.allSatisfy({ $0 <= $1 }) { return .ascending }
     return pairs.allSatisfy({ $0 >= $1 }) ? .descending : .none
   }
 
-  /// In front of which entry `instant` belongs; behind those of the same time.
+  /// The position before which `instant` belongs: after those of the same time.
   private static func place(
     of instant: Instant,
     among instants: [Instant],
@@ -123,7 +123,7 @@ extension JournalThread {
     }
   }
 
-  /// Neighbours that go to one place, together.
+  /// Groups neighbours that go to the same place.
   private static func groups(
     _ order: [(IncomingEntries, Int)]
   ) -> [(place: Int, arrivals: [IncomingEntries])] {
@@ -148,7 +148,7 @@ private struct IncomingEntries {
 }
 
 extension [Instant] {
-  /// The first position for which `holds`, which is false up to some position and true from there.
+  /// The first position for which `holds` is true; it is false up to some position and true from there.
   fileprivate func partitionPoint(where holds: (Instant) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalYAML
 
 extension JournalThread {
-  /// The thread after `change`; nothing but what the change names is different, or it is refused.
+  /// Returns the thread after `change`, or throws an error if anything else would change with it.
   ///
   /// ```swift
   /// let starred = try thread.applying(
@@ -37,19 +37,19 @@ extension JournalThread {
     }
   }
 
-  /// Refuses a thread of a version that this program does not know.
+  /// Throws an error if the thread has a version that this program does not know.
   package func checkFormat() throws(ChangeError) {
     if unsupportedVersion != nil { throw ChangeError(.unsupportedVersion) }
   }
 
-  /// The thread after `changes`, one after the other; all of them or none.
+  /// Returns the thread after `changes`, one after the other; all of them or none.
   public func applying(_ changes: [Change]) throws(ChangeError) -> JournalThread {
     var thread = self
     for change in changes { thread = try thread.applying(change) }
     return thread
   }
 
-  /// The thread after an edit of its entries or its preamble, which must read as expected.
+  /// Returns the thread after an edit of its entries or its preamble, which must read as expected.
   func applying(_ edit: Edit, expecting expectation: Expectation) throws(ChangeError)
     -> JournalThread
   {

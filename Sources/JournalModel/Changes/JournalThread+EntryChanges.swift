@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Changes of one entry. An entry without an id is given the one that it goes by.
+/// Changes of one entry; the derived id of an entry without one is written into its header.
 extension JournalThread {
   func replacingBody(of id: EntryID, with text: [UInt8]) throws(ChangeError) -> JournalThread {
     try changing(id) { thread, entry, expected in
@@ -77,7 +77,7 @@ extension JournalThread {
     }
   }
 
-  /// Puts another state of an entry in its place, byte for byte.
+  /// Replaces an entry by another state of it, byte for byte.
   func replacing(_ id: EntryID, with block: [UInt8]) throws(ChangeError) -> JournalThread {
     let state = SyntaxTree(parsing: block)
     guard let entry = state.entries.first, state.entries.count == 1, state.preamble.isEmpty,
@@ -114,7 +114,7 @@ extension JournalThread {
     )
   }
 
-  /// Neighbours together, ascending.
+  /// Joins adjacent positions to ranges, ascending.
   private static func runs(of positions: Set<Int>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for position in positions.sorted() {
@@ -132,9 +132,11 @@ extension JournalThread {
     return position
   }
 
-  /// Applies the edit that `body` makes of the entry with `id`, whose id is written first.
+  /// Applies the edit that `body` makes of the entry with `id`, which is written into its header
+  /// first.
   ///
-  /// `body` also says what shall be read: it is given what is read now.
+  /// `body` also changes the text passed to it, as read now, to the one that must be read
+  /// afterwards.
   func changing(
     _ id: EntryID,
     _ body: (JournalThread, Entry, inout EntryText) throws(EditError) -> Edit
@@ -153,7 +155,7 @@ extension JournalThread {
     return try thread.applying(edit, expecting: .entries(position..<position + 1, read: [expected]))
   }
 
-  /// Writes `id` into the header at `position`, unless it stands there.
+  /// Writes `id` into the header at `position`, unless it is there.
   private func writingID(_ id: EntryID, at position: Int) throws(ChangeError) -> JournalThread {
     let entry = entries[position]
     guard entry.writtenID != id else { return self }

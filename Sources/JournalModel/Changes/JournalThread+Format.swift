@@ -3,8 +3,8 @@ internal import JournalFormat
 extension JournalThread {
   /// The file in canonical form: one blank line between all parts, properties in their order.
   ///
-  /// Front matter, preamble, headers and bodies stay as they are written; but an entry that would go by
-  /// another id afterwards gets its own written, so that what names it still finds it.
+  /// Front matter, preamble, headers and bodies are kept as they are written; but if the derived id of an entry would
+  /// change, it is written into its header, so that references to it still work.
   func formatting() throws(ChangeError) -> JournalThread {
     let formed = try formed()
     guard formed.bytes != bytes else { return formed }
@@ -32,7 +32,7 @@ extension JournalThread {
     return try applying(edit, expecting: expectation)
   }
 
-  /// What stands between the end of an entry's header and its body, and below its body.
+  /// The splices between the end of an entry's header and its body, and below its body.
   private func formatting(_ entry: Entry, properties: [PropertyText]) -> [Splice] {
     let syntax = entry.syntax
     let ending = tree.ending(near: syntax.header.upperBound)
@@ -76,9 +76,9 @@ extension JournalThread {
     ]
   }
 
-  /// Where a file without metadata may begin: at its text, or at the blank line that keeps it text.
+  /// The offset at which a file without metadata may begin: at its text, or at the blank line that keeps it text.
   ///
-  /// On the first line `---`, `+++`, `{` and a byte order mark would be read as something else.
+  /// On the first line, `---`, `+++`, `{` and a byte order mark would be read as something else.
   private func textStart(of filled: Range<Int>) -> Int {
     let marks = ["---", "+++", "{", "\u{FEFF}"]
     guard filled.lowerBound > tree.preamble.lowerBound,

@@ -1,19 +1,19 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// Two threads that become one.
+/// Joining two threads into one.
 extension JournalThread {
-  /// Returns the thread with everything that another one holds besides: its entries byte for byte, each at its
-  /// place in time, its preamble, the fields that this one lacks, and its names as aliases.
+  /// Returns the thread with everything that another one has: its entries byte for byte, each at its place in time, its
+  /// preamble, the fields that this one lacks, and its names as aliases.
   ///
-  /// An entry whose offset followed from where it stood gets it written where it would be another one here.
+  /// If an entry's offset depends on its place and would change here, it is written into the header.
   ///
   /// - Parameters:
   ///   - other: The other thread.
   ///   - names: The addresses of this thread and of the other one.
-  ///   - source: What tells the offsets that headers leave out.
+  ///   - source: The source of offsets that headers leave out.
   /// - Returns: This thread with the other one in it.
-  /// - Throws: ``ChangeError`` if one of them cannot be read in full, or if both have an entry of one id.
+  /// - Throws: ``ChangeError`` if one of them cannot be read in full, or if both have an entry with the same id.
   public func joining(
     _ other: JournalThread,
     named names: (own: String, other: String),
@@ -26,7 +26,7 @@ extension JournalThread {
     return try joined.applying(changes + [.appendPreamble(other.preamble)])
   }
 
-  /// Refuses a thread whose metadata this program does not know in full.
+  /// Throws an error if this program does not fully understand the metadata of the thread.
   package func checkJoinable() throws(ChangeError) {
     try checkFormat()
     guard frontMatter?.isReadable == true else { throw ChangeError(.readOnlyMetadata) }
@@ -34,13 +34,13 @@ extension JournalThread {
 
   private var preamble: [UInt8] { tree.preambleText }
 
-  /// The thread with the ids written by which its entries go.
+  /// Returns the thread with the ids of all entries written into their headers.
   private func bearingAllIDs() throws(ChangeError) -> JournalThread {
     let identities = identities()
     return try applying(identities.derived.map { .adopt(identities.ids[$0]) })
   }
 
-  /// The thread with all entries of another one, each of them when it was there.
+  /// Returns the thread with all entries of another one, each at the time that it had there.
   private func receivingAll(
     of other: JournalThread,
     from source: TimeSource

@@ -1,8 +1,8 @@
 internal import JournalYAML
 
-/// What the front matter of one thread takes over from that of another.
+/// The parts of front matter that one thread takes from another.
 extension JournalThread {
-  /// The keys whose parts are taken over one by one.
+  /// The keys whose parts are copied one by one.
   private static let joinedKeys = ["participants", "fields", "groups"]
 
   /// The changes that give the thread the fields, labels of groups and participants that only another one has.
@@ -15,7 +15,7 @@ extension JournalThread {
     }
   }
 
-  /// The changes by which the thread is found under the names and the id of another one too.
+  /// The changes that make the names and the id of another thread aliases of this one.
   func aliasing(_ other: JournalThread, _ names: (own: String, other: String)) -> [Change] {
     let others = [names.other, other.title, other.id?.text].compactMap(\.self)
     var known = Set((aliases + [names.own, title ?? ""]).map { $0.lowercased() })
@@ -29,7 +29,7 @@ extension JournalThread {
 }
 
 extension YAMLValue {
-  /// The value of a node as another file has it; an alias leads nowhere there.
+  /// A copy of a node's value for another file, where its YAML aliases would lead nowhere.
   fileprivate init(copying node: YAMLNode) {
     switch node.content {
     case .alias: self = .plain("~")

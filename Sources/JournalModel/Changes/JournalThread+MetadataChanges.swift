@@ -15,7 +15,7 @@ extension JournalThread {
     try settingMetadata(["fields", field.name.text], to: field.written)
   }
 
-  /// Gives a field another name, and notes the old one so that its values stay readable.
+  /// Renames a field, and notes the old name so that its values stay readable.
   func renamingField(_ name: String, to new: FieldName) throws(ChangeError) -> JournalThread {
     let field = try existingField(name)
     guard field.name != new else { return self }

@@ -3,9 +3,9 @@ internal import JournalFormat
 extension JournalThread {
   /// The file with its entries in the order of their times, each byte for byte.
   ///
-  /// Entries of one time stay in their order; a file that descends, with two entries or more, goes on to. An
-  /// entry whose offset was that of an entry above it gets this written where it would be another one now, so
-  /// that it happened when it happened.
+  /// Entries of the same time keep their order; a descending file of two or more entries stays descending. If an
+  /// entry's offset came from an entry above and would change, it is written into the header, so that the entry keeps
+  /// its time.
   public func sortedByTime(from source: TimeSource) throws(ChangeError) -> [UInt8] {
     let times = times(from: source)
     guard let order = orderByTime(times.map(\.instant)) else { return bytes }
@@ -24,7 +24,7 @@ extension JournalThread {
     return try applying(pins).sortedByTime(from: source)
   }
 
-  /// The places of the entries in the order of their times; nothing where they are in order.
+  /// The positions of the entries in the order of their times, or `nil` if they are in order.
   private func orderByTime(_ times: [Instant]) -> [Int]? {
     let descends =
       zip(times, times.dropFirst()).allSatisfy { $0 >= $1 } && times.first != times.last

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension JournalThread {
-  /// The steps of a goal with the places of their lines: the task lines of the preamble.
+  /// The steps of a goal with the ranges of their lines: the task lines of the preamble.
   func stepLines() -> [(step: GoalStep, line: Range<Int>)] {
     var steps: [(step: GoalStep, line: Range<Int>)] = []
     var offset = tree.preamble.lowerBound
@@ -15,7 +15,7 @@ extension JournalThread {
     return steps
   }
 
-  /// Gives a step another state, and notes the day on which it was done.
+  /// Sets the state of a step, and notes the day on which it was done.
   func ticking(
     _ reference: GoalStepReference,
     _ state: GoalStep.State,
@@ -45,7 +45,8 @@ extension JournalThread {
     return changed
   }
 
-  /// Whether the steps are `steps`, but for the one at `place`, of which only state and day differ.
+  /// Whether the steps are `steps`, except for the one at `place`, of which only state and day
+  /// differ.
   private func hasSteps(of old: [GoalStep], butFor place: Int, now state: GoalStep.State) -> Bool {
     var (old, new) = (old, steps)
     guard old.count == new.count else { return false }
@@ -56,15 +57,15 @@ extension JournalThread {
 }
 
 extension GoalStep {
-  /// What the line says besides the day on which the step was done.
+  /// The parts of the line other than the day on which the step was done.
   fileprivate var notes: [[String]] {
     attributes.filter { $0.key != "done" }.map { [$0.key, $0.value] }
   }
 
-  /// What it takes, in the line, to give the step another state.
+  /// The changes of the line that set the state of the step.
   ///
-  /// A tick is one byte. The day is noted behind the title where one is given, in place of an older
-  /// one, and goes when the step is open again.
+  /// Ticking changes one byte. If a day is given it is written after the title, replacing an older
+  /// one, and it is removed when the step is open again.
   fileprivate func splices(to state: State, on date: CivilDate?, in line: [UInt8]) -> [Splice] {
     var splices: [Splice] = []
     if state != self.state { splices.append(Splice(markRange, with: [state.rawValue])) }
@@ -77,7 +78,7 @@ extension GoalStep {
     return splices
   }
 
-  /// Puts the day behind all other attributes, with a blank on both sides.
+  /// Adds the day after all other attributes, with a blank on both sides.
   private func noting(_ day: [UInt8], in line: [UInt8]) -> Splice {
     let place = attributes.last?.range.upperBound ?? titleRange.upperBound
     let attribute = Array("[done:: ".utf8) + day + [.closeBracket]
@@ -86,7 +87,7 @@ extension GoalStep {
     return Splice(at: place, insert: above + attribute + below)
   }
 
-  /// Takes an attribute out with the blank in front of it, unless that keeps others apart.
+  /// Removes an attribute with the blank before it, unless that blank separates others.
   private static func removing(_ range: Range<Int>, from line: [UInt8]) -> Splice {
     let isLast = range.upperBound == line.count || line[range.upperBound].isBlank
     let takesBlank = isLast && line[range.lowerBound - 1].isBlank

@@ -1,10 +1,10 @@
 internal import JournalFormat
 
-/// Another name for a tag.
+/// Renaming a tag.
 extension JournalThread {
   /// Renames a tag of an entry, and those below it, wherever the entry has it.
   ///
-  /// A tag that stands in `tags::` already is not written there twice.
+  /// A tag that is in `tags::` already is not written there twice.
   func renamingTag(_ old: Tag, of id: EntryID, to new: Tag) throws(ChangeError) -> JournalThread {
     let words = Array(new.text.utf8)
     let tagKeys = keys(meaning: "tags")
@@ -28,7 +28,7 @@ extension JournalThread {
 }
 
 extension Edit {
-  /// Puts `words` in each of some places.
+  /// Replaces each of some ranges by `words`.
   fileprivate init(_ places: [Range<Int>], _ words: [UInt8]) {
     self.init(places.map { Splice($0, with: words) })
   }

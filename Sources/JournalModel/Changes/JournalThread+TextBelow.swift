@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// Text below that which is there.
+/// Adding text below existing text.
 extension JournalThread {
-  /// Puts text below that of an entry, with a blank line between.
+  /// Adds text below that of an entry, with a blank line between.
   func appendingText(_ text: [UInt8], to id: EntryID) throws(ChangeError) -> JournalThread {
     try changing(id) { thread, entry, expected in
       let more = canonicalContent(text)
@@ -12,7 +12,7 @@ extension JournalThread {
     }
   }
 
-  /// Puts text below the preamble, with a blank line between.
+  /// Adds text below the preamble, with a blank line between.
   func appendingPreamble(_ text: [UInt8]) throws(ChangeError) -> JournalThread {
     let edit = tree.appendingPreamble(with: text)
     guard !edit.isEmpty else { return self }

@@ -19,10 +19,10 @@ struct PropertyOrder {
     self.ranks = ranks
   }
 
-  /// Where a key stands among all keys.
+  /// The rank of a key among all keys.
   func rank(of key: some Collection<UInt8>) -> Int { ranks[Array(key)] ?? ranks.count }
 
-  /// `properties` in canonical order; those of one rank stay in the order in which they are.
+  /// `properties` in canonical order; those of the same rank keep their order.
   func sorted(_ properties: [PropertyText]) -> [PropertyText] {
     properties.enumerated().sorted { one, other in
       (rank(of: one.element.key), one.offset) < (rank(of: other.element.key), other.offset)

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The sentences of this layer, one function a rule.
+/// The messages of this module, one function for each rule.
 extension Diagnostic {
   static func unsupportedVersion(at range: Range<Int>) -> Diagnostic {
     Diagnostic(

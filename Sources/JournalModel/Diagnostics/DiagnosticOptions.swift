@@ -1,10 +1,10 @@
-/// What a check of a thread looks at besides its bytes.
+/// The options of a check of a thread.
 public struct DiagnosticOptions: Sendable {
   /// Whether each entry without an id is reported.
   public var includesMissingIDs: Bool
-  /// Where offsets come from that the file leaves out; nothing to leave times alone.
+  /// The source of offsets that the file leaves out, or `nil` to skip checks of times.
   public var times: TimeSource?
-  /// The present, against which entries of the future are seen; nothing to leave them alone.
+  /// The current time, to report entries in the future, or `nil` to skip that check.
   public var now: Instant?
 
   /// Options with these values.

@@ -1,15 +1,15 @@
 internal import JournalFormat
 
-/// Holds the properties of entries against the fields that their thread defines.
+/// Checks the properties of entries against the fields that their thread defines.
 struct FieldCheck {
   private let thread: JournalThread
 
-  /// Where the next two colons stand, from where they were last looked for.
+  /// The place of the next two colons, as of the last search.
   private var colons = 0
 
   init(of thread: JournalThread) { self.thread = thread }
 
-  /// Reports what does not fit; every value is kept all the same.
+  /// Reports values that do not fit; every value is kept all the same.
   mutating func report(_ entry: Entry, to list: inout DiagnosticList) {
     let properties = thread.tree.properties(of: entry.syntax)
     for property in properties where !property.isEmpty {
@@ -43,7 +43,7 @@ struct FieldCheck {
     }
   }
 
-  /// Whether two colons stand in a row in `body`, and with them perhaps a property.
+  /// Whether there are two colons in a row in `body`, and with them perhaps a property.
   private mutating func hasColons(in body: Range<Int>) -> Bool {
     if colons < body.lowerBound {
       let pair: [UInt8] = [.colon, .colon]
@@ -58,8 +58,8 @@ struct FieldCheck {
     list.report(.noTag(at: property.valueStart(in: thread.bytes)))
   }
 
-  /// Looks for lines that were probably meant as fields: the first of a body, and those below a line that is or was
-  /// probably meant as a property.
+  /// Checks for lines that were probably intended as fields: the first of a body, and those below a line that is, or
+  /// was probably intended as, a property.
   private mutating func checkText(of entry: Entry, to list: inout DiagnosticList) {
     let body = entry.syntax.body
     guard !thread.schema.fields.isEmpty, !body.isEmpty else { return }
@@ -88,7 +88,7 @@ struct FieldCheck {
 
 /// A line that would be a property of a field if it had both its bullet and its two colons.
 private struct NearProperty {
-  /// What makes it one.
+  /// The change that makes it one.
   let fix: Splice
 
   init?(_ line: Range<Int>, in thread: JournalThread) {

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// Checks that each key of the front matter holds what a reader expects there: a text, a list or a mapping.
+/// Checks that each key of the front matter has the kind of value that a reader expects: a text, a list or a mapping.
 struct FrontMatterCheck {
   private enum Shape {
     case text
@@ -17,7 +17,7 @@ struct FrontMatterCheck {
 
   init(of thread: JournalThread) { self.thread = thread }
 
-  /// Reports what is read as if it were not there.
+  /// Reports values that are ignored.
   func report(to list: inout DiagnosticList) {
     for pair in thread.frontMatter?.value(at: [])?.entries ?? [] {
       check(pair.value, Self.shapes[pair.name] ?? .anything, &list)

@@ -2,10 +2,10 @@ public import JournalFormat
 internal import JournalYAML
 
 extension JournalThread {
-  /// Everything there is to say about the file, by place: bytes, YAML, times, fields and kinds.
+  /// All diagnostics about the file, by place: bytes, YAML, times, fields and kinds.
   ///
-  /// Properties are held against the fields of a thread whose metadata can be read; elsewhere nobody
-  /// knows what is defined.
+  /// Properties are checked against the fields of a thread whose metadata can be read; otherwise it is unknown what is
+  /// defined.
   public func diagnostics(_ options: DiagnosticOptions = DiagnosticOptions()) -> [Diagnostic] {
     var list = DiagnosticList()
     list.report(tree.diagnostics(includingMissingIDs: options.includesMissingIDs))
@@ -69,7 +69,7 @@ extension JournalThread {
 }
 
 extension Entry {
-  /// The first property whose key means `key`.
+  /// The first property of `key` or a synonym, or `nil` if there is none.
   func firstProperty(under key: String) -> PropertySyntax? {
     let keys = thread.keys(meaning: key)
     return thread.tree.properties(of: syntax).first {
@@ -79,7 +79,7 @@ extension Entry {
 }
 
 extension HeaderSyntax {
-  /// Where the impossible part stands.
+  /// The range of the impossible part.
   fileprivate func range(of part: Stamp.ImpossiblePart) -> Range<Int> {
     switch part {
     case .date: date

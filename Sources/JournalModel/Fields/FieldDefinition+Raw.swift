@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension FieldDefinition {
-  /// Reads a definition; what cannot be read counts as absent and is reported.
+  /// Reads a definition; parts that cannot be read count as absent and are reported.
   public init(_ name: FieldName, _ raw: RawDefinition, problems: inout [FieldProblem]) {
     switch raw {
     case .type(let text):
@@ -17,7 +17,7 @@ extension FieldDefinition {
     }
   }
 
-  /// The type, with what other keys of the mapping say about it.
+  /// The type, with the other keys of the mapping that belong to it; `nil` if it is unknown.
   private static func type(_ keys: [String: RawValue]) -> FieldType? {
     guard let text = keys["type"]?.scalar, !text.isEmpty else { return .text }
     let options = keys["options"].map(options) ?? []
@@ -33,7 +33,7 @@ extension FieldDefinition {
     }
   }
 
-  /// The words of a list, or of a line with `|` or commas between them.
+  /// The words of a list, or of a line in which `|` or commas separate them.
   private static func options(_ raw: RawValue) -> [String] {
     guard let line = raw.scalar else {
       var seen: Set<String> = []
@@ -115,7 +115,7 @@ extension FieldDefinition {
 }
 
 extension FieldType {
-  /// The type, unless something is missing: a choice needs words to choose from.
+  /// The type, or `nil` if something is missing: a choice needs words to choose from.
   fileprivate var complete: FieldType? {
     switch self {
     case .choice(let options), .choices(let options): options.isEmpty ? nil : self

@@ -1,49 +1,49 @@
 /// A field of a thread: its name, its type, and how forms and checks treat it.
 public struct FieldDefinition: Hashable, Sendable {
-  /// The name that properties bear.
+  /// The name, which is the key of its properties.
   public var name: FieldName
-  /// What its values are; text where the written type is not known.
+  /// The type of its values; text if the written type is unknown.
   public var type: FieldType
-  /// What people see instead of the name.
+  /// The label that people see instead of the name, or `nil` if there is none.
   public var label: String?
-  /// What its numbers are of.
+  /// The unit of its numbers, or `nil` if there is none.
   public var unit: String?
-  /// The smallest value.
+  /// The smallest value, or `nil` if there is no lower bound.
   public var minimum: FieldValue?
-  /// The largest value.
+  /// The largest value, or `nil` if there is no upper bound.
   public var maximum: FieldValue?
-  /// What a form begins with, as it would be written.
+  /// The initial value in a form, as it would be written, or `nil` if it is empty.
   public var defaultValue: String?
-  /// Whether a form insists on a value.
+  /// Whether a form requires a value.
   public var isRequired = false
-  /// Whether it is deleted: definition and values stay, no form or column shows it.
+  /// Whether it is deleted: definition and values are kept, but no form or column shows it.
   public var isHidden = false
-  /// What the field is for.
+  /// The description of the field, or `nil` if there is none.
   public var details: String?
   /// Earlier names, under which values stay readable.
   public var was: [String] = []
 
-  /// A field with nothing but a type.
+  /// Creates a field that has only a type.
   public init(_ name: FieldName, type: FieldType = .text) {
     self.name = name
     self.type = type
     unit = type.unit
   }
 
-  /// What people see: the label, else the name within its group.
+  /// The text that people see: the label, else the name within its group.
   public var title: String { label ?? name.short }
 }
 
 extension FieldDefinition {
-  /// The value, read as the type says; nothing if it does not fit.
+  /// The value of `raw`, parsed by the type, or `nil` if it does not fit.
   public func value(of raw: String) -> FieldValue? {
     guard case .success(let value) = reading(raw) else { return nil }
     return value
   }
 
-  /// What is wrong with a value; nothing if it fits.
+  /// The problem with a value, or `nil` if it fits.
   ///
-  /// An empty value fits, for it says nothing.
+  /// An empty value fits, since it means that there is none.
   public func problem(with raw: String) -> FieldProblem? {
     guard case .failure(let problem) = reading(raw), !raw.withoutBlanks.isEmpty else { return nil }
     return problem
@@ -66,13 +66,13 @@ extension FieldDefinition {
 
 extension FieldProblem: Error {}
 
-/// Why a value, or a definition, is not what it should be; the value itself is kept.
+/// Why a value, or a definition, is invalid; the value itself is kept.
 public enum FieldProblem: Hashable, Sendable {
   /// The value does not fit its definition (W312).
   case unfit(String)
-  /// A value of several lines under a type that takes one (W305).
+  /// The value has several lines, but the type accepts one (W305).
   case severalLines(String)
-  /// The type is not known, so that values read as text (W311).
+  /// The type is unknown, so values are read as text (W311).
   case unknownType(String)
   /// The definition's name or the value of one of its keys cannot be read and is ignored (W312).
   case unreadableDefinition(String, key: String? = nil)

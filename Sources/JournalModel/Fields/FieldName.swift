@@ -2,22 +2,24 @@ internal import JournalFormat
 
 /// The name of a field: `mood`, or `sleep/hours` in the group `sleep`.
 public struct FieldName: Hashable, Sendable {
-  /// The whole name, as properties bear it.
+  /// The whole name, as it is the key of properties.
   public let text: String
 
-  /// Takes a valid name, in which `\_` is `_`.
+  /// Parses a valid name, in which `\_` stands for `_`; `nil` if it is not valid.
   public init?(_ text: String) {
     guard Self.problem(with: text) == nil else { return nil }
     self.text = PropertyKey.read(Array(text.utf8)[...]).text
   }
 
-  /// Takes a name that tools may create: programs that format Markdown leave such a one alone.
+  /// Parses a name that tools may create, since Markdown formatters do not change it; `nil` if it
+  /// is not one.
   public init?(creating text: String) {
     guard Self.problem(creating: text) == nil else { return nil }
     self.init(text)
   }
 
-  /// The group that the name puts the field into: all of it before the last `/`.
+  /// The group that the name puts the field into: everything before the last `/`, or `nil` if there
+  /// is none.
   public var group: String? {
     text.utf8.lastIndex(of: 0x2F).map { String(text[..<$0]) }
   }
@@ -27,13 +29,13 @@ public struct FieldName: Hashable, Sendable {
     text.utf8.lastIndex(of: 0x2F).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The words of the query language, which cannot be names.
+  /// The keywords of the query language, which cannot be names.
   public static let refused: Set<String> = [
     "title", "body", "tag", "in", "from", "has", "no", "is", "date", "since", "until", "after",
     "before", "on", "and", "or", "not",
   ]
 
-  /// Why a text cannot be a name, in words for a person; nothing if it can.
+  /// Why a text cannot be a name, in words for a person, or `nil` if it can.
   public static func problem(with text: String) -> String? {
     if !PropertyKey.isKey(text.utf8) {
       let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
@@ -53,7 +55,7 @@ public struct FieldName: Hashable, Sendable {
     return "\(text) is reserved by the query language; choose another name"
   }
 
-  /// Why tools cannot create a name, in words for a person; nothing if they can.
+  /// Why tools cannot create a name, in words for a person, or `nil` if they can.
   public static func problem(creating text: String) -> String? {
     if let problem = problem(with: text) { return problem }
     guard !PropertyKey.isLasting(text.utf8) else { return nil }

@@ -2,11 +2,11 @@
 public enum FieldRefusal: Error, Hashable, Sendable {
   /// The text cannot be the name of a field.
   case noName(String)
-  /// There is no field of this name; these there are.
+  /// There is no field of this name; `known` are those that exist.
   case noSuchField(String, known: [String])
-  /// A value was given for a field that the thread does not define; these it does.
+  /// A value was given for a field that the thread does not define; `known` are those that it does.
   case undefined(String, known: [String])
-  /// The thread has the field already.
+  /// The thread already has the field.
   case exists(FieldName)
   /// The value does not fit the field.
   case unfit(FieldName, FieldProblem)

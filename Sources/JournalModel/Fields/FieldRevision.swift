@@ -1,20 +1,20 @@
-/// What is to be different in the definition of a field; what is `nil` stays as it is.
+/// A change of the definition of a field; a part that is `nil` is kept.
 public struct FieldRevision: Hashable, Sendable {
-  /// What its values are; its unit comes with it.
+  /// The new type; it includes the unit.
   public var type: FieldType?
-  /// What people see instead of the name; empty for the name itself.
+  /// The new label; empty to use the name.
   public var label: String?
-  /// What its numbers are of; empty for nothing.
+  /// The new unit; empty for none.
   public var unit: String?
-  /// What the field is for; empty for nothing.
+  /// The new description; empty for none.
   public var details: String?
   /// The smallest value, as it would be written.
   public var minimum: String?
   /// The largest value, as it would be written.
   public var maximum: String?
-  /// What a form begins with; empty for nothing.
+  /// The new initial value in a form; empty for none.
   public var defaultValue: String?
-  /// Whether a form insists on a value.
+  /// Whether a form requires a value.
   public var isRequired: Bool?
 
   /// Creates a revision that changes nothing.
@@ -26,13 +26,13 @@ public struct FieldRevision: Hashable, Sendable {
     case minimum = "min"
     /// The largest value.
     case maximum = "max"
-    /// What a form begins with.
+    /// The initial value in a form.
     case `default`
   }
 }
 
 extension FieldDefinition {
-  /// Returns the definition with what a revision says.
+  /// Returns the definition with the changes of a revision.
   ///
   /// - Throws: ``FieldRefusal`` if a bound or the default is not a value of the field.
   public func revised(by revision: FieldRevision) throws(FieldRefusal) -> FieldDefinition {
@@ -51,7 +51,7 @@ extension FieldDefinition {
     return field
   }
 
-  /// Refuses bounds between which there is no value.
+  /// Throws an error if there is no value between the bounds.
   private func checkBounds(revised revision: FieldRevision) throws(FieldRefusal) {
     guard let minimum, let maximum, maximum.isLess(than: minimum) == true else { return }
     if revision.maximum != nil {
@@ -62,7 +62,7 @@ extension FieldDefinition {
     }
   }
 
-  /// Returns a bound, which may be outside of the bounds that there are.
+  /// Returns a bound, which may be outside the current bounds, or `nil` if it is empty.
   private func bound(
     _ text: String,
     as part: FieldRevision.Part

@@ -1,9 +1,10 @@
 internal import JournalFormat
 
 extension FieldType: LosslessStringConvertible {
-  /// Reads the one-line form: `scale 1..5`, `number kg`, `choice sun | rain`; nothing if unknown.
+  /// Parses the one-line form: `scale 1..5`, `number kg`, `choice sun | rain`; `nil` if it is
+  /// unknown.
   ///
-  /// A bare `choice` or `choices` has no words yet; in a mapping, `options` brings them.
+  /// A `choice` or `choices` alone has no words yet; in a mapping, `options` provides them.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)[...].withoutBlanks
     let end = bytes.firstIndex(where: \.isBlank) ?? bytes.endIndex
@@ -44,7 +45,7 @@ extension FieldType: LosslessStringConvertible {
       .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// A range such as `1..5`, the smaller number first.
+  /// A range such as `1..5`, the smaller number first; otherwise `nil`.
   private static func range(_ bytes: ArraySlice<UInt8>) -> ClosedRange<Int>? {
     guard let dot = bytes.firstIndex(of: 0x2E), bytes[dot...].starts(with: [0x2E, 0x2E]),
       let low = Number(bytes[..<dot].text)?.whole,

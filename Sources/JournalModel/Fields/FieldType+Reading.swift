@@ -1,5 +1,5 @@
 extension FieldType {
-  /// Reads a raw value; nothing if it does not fit the type.
+  /// Parses a raw value; returns `nil` if it does not fit the type.
   public func read(_ raw: String) -> FieldValue? {
     switch self {
     case .text: .text(raw)
@@ -21,7 +21,7 @@ extension FieldType {
     }
   }
 
-  /// What a value of this type looks like, in words for a person.
+  /// A description of the values of this type, in words for a person.
   public var expectation: String {
     switch self {
     case .text: "any text fits"
@@ -45,14 +45,15 @@ extension FieldType {
     Number(raw).flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// A number may bear its unit, as people write it.
+  /// The number without its unit, which people may write.
   private static func without(_ unit: String?, _ raw: String) -> String {
     let text = raw.withoutBlanks
     guard let unit, !unit.isEmpty, text.hasSuffix(unit) else { return text }
     return String(text.dropLast(unit.count))
   }
 
-  /// The option that is meant: the very word, else the first that differs in case only.
+  /// The option that `word` stands for: the same word, else the first that differs only in case;
+  /// otherwise `nil`.
   private static func choice(_ word: String, _ options: [String]) -> String? {
     if options.contains(word) { return word }
     let key = word.lowercased()

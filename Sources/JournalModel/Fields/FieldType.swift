@@ -1,6 +1,6 @@
-/// What the values of a field are.
+/// The type of the values of a field.
 public enum FieldType: Hashable, Sendable {
-  /// Any text, over several lines too.
+  /// Any text, possibly of several lines.
   case text
   /// A decimal number with an optional unit.
   case number(unit: String?)
@@ -46,7 +46,7 @@ public enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// What the numbers are of, where it is said.
+  /// The unit of the numbers, or `nil` if there is none.
   public var unit: String? {
     switch self {
     case .number(let unit), .integer(let unit): unit
@@ -54,7 +54,7 @@ public enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// The words to choose from.
+  /// The words to choose from; empty for other types.
   public var options: [String] {
     switch self {
     case .choice(let options), .choices(let options): options
@@ -62,10 +62,10 @@ public enum FieldType: Hashable, Sendable {
     }
   }
 
-  /// Whether a value may go on over several lines.
+  /// Whether a value may have several lines.
   public var takesSeveralLines: Bool { self == .text }
 
-  /// Whether a key that stands several times makes one value.
+  /// Whether several properties with the same key make one value.
   public var takesSeveralValues: Bool {
     switch self {
     case .choices, .tags: true

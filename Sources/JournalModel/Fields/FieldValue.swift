@@ -1,4 +1,4 @@
-/// A property's value, read as its field's type says.
+/// A property's value, parsed by its field's type.
 public enum FieldValue: Hashable, Sendable {
   /// A text.
   case text(String)
@@ -41,7 +41,7 @@ extension FieldValue: CustomStringConvertible {
 }
 
 extension FieldValue {
-  /// Whether it lies below `other`; nothing where the two cannot be compared.
+  /// Whether it is less than `other`, or `nil` if the two cannot be compared.
   public func isLess(than other: FieldValue) -> Bool? {
     switch (self, other) {
     case (.number(let one), .number(let other)): one < other

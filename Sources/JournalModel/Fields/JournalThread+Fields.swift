@@ -1,9 +1,9 @@
-/// What may be done with the fields of a thread as it is now.
+/// Changes of the fields of a thread, checked against their definitions.
 extension JournalThread {
-  /// Returns the change that gives a field of an entry, or its `title`, another value; an empty one removes it.
+  /// Returns the change that sets a field of an entry, or its `title`; an empty value removes it.
   ///
   /// - Parameters:
-  ///   - name: The field, by its name now or earlier, or a key with a meaning of its own.
+  ///   - name: The current or a former name of the field, or a reserved key.
   ///   - value: The value, as it is written.
   ///   - id: The entry.
   ///   - isForced: Whether values that do not fit, and names that the thread does not define, are accepted.
@@ -24,7 +24,7 @@ extension JournalThread {
     return .setProperty(id, key: key, values: value.isEmpty ? [] : [value])
   }
 
-  /// Returns the change that removes a value of an entry, or its `title`, under whatever name.
+  /// Returns the change that removes the value of a field of an entry, or its `title`.
   ///
   /// - Throws: ``FieldRefusal`` if the field is required, unless `isForced`.
   public func unsetting(
@@ -37,7 +37,7 @@ extension JournalThread {
     return .setProperty(id, key: name, values: [])
   }
 
-  /// Returns the key under which a value is written that was given for `name`.
+  /// Returns the key to write for the field `name`.
   public func key(ofField name: String, isForced: Bool = false) throws(FieldRefusal) -> String {
     if let field = schema[name] { return field.name.text }
     if let reserved = ReservedKey(name) { return reserved.rawValue }
@@ -46,13 +46,13 @@ extension JournalThread {
     return name.text
   }
 
-  /// Refuses a value that does not fit the field of a key.
+  /// Throws an error if a value does not fit the field of a key.
   public func check(_ value: String, of key: String) throws(FieldRefusal) {
     guard let field = schema[key], let problem = field.problem(with: value) else { return }
     throw .unfit(field.name, problem)
   }
 
-  /// Returns the change that adds a field, or brings one back that was removed if nothing is said about it.
+  /// Returns the change that adds a field, or restores one that was removed if no type is given.
   public func adding(
     _ name: FieldName,
     type: FieldType?,
@@ -66,7 +66,7 @@ extension JournalThread {
     return .defineField(try FieldDefinition(name, type: type ?? .text).revised(by: revision))
   }
 
-  /// Returns the change that gives a field another definition.
+  /// Returns the change that redefines a field.
   public func redefining(
     _ name: String,
     _ revision: FieldRevision

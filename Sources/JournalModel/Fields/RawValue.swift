@@ -1,4 +1,4 @@
-/// A piece of front matter as plain data, whatever it was written in.
+/// A piece of front matter as plain data, independent of its syntax.
 public enum RawValue: Sendable {
   /// A text; types come later, from the schema.
   case scalar(String)
@@ -7,19 +7,19 @@ public enum RawValue: Sendable {
   /// Keys with their values, in the order of the file.
   case mapping([(String, RawValue)])
 
-  /// The text, where it is one.
+  /// The text, or `nil` if it is not one.
   public var scalar: String? {
     guard case .scalar(let text) = self else { return nil }
     return text
   }
 
-  /// The items of a list, where a text is split at its commas.
+  /// The items of a list; a text is split at its commas.
   var items: [String] {
     let texts = scalar.map { $0.split(separator: ",").map { String($0).withoutBlanks } } ?? scalars
     return texts.filter { !$0.isEmpty }
   }
 
-  /// The texts of a list, or the one text; what is nested deeper is left out.
+  /// The texts of a list, or the one text; deeper lists are left out.
   public var scalars: [String] {
     switch self {
     case .scalar(let text): [text]

@@ -15,7 +15,7 @@ extension Schema {
 }
 
 extension RawDefinition {
-  /// A definition as it is written; what is neither a line nor a mapping has no type.
+  /// A definition as it is written; one that is neither a line nor a mapping has no type.
   fileprivate init(_ node: YAMLNode) {
     switch RawValue(node) {
     case .mapping(let pairs)?: self = .mapping(pairs)
@@ -26,7 +26,7 @@ extension RawDefinition {
 }
 
 extension RawValue {
-  /// A value as it is written; `nil` if it is null.
+  /// A value as it is written, or `nil` if it is null.
   init?(_ node: YAMLNode) {
     guard !node.isNull else { return nil }
     switch node.content {
@@ -42,7 +42,7 @@ extension RawValue {
 }
 
 extension FieldDefinition {
-  /// The definition as the front matter writes it: one line where the type says it all.
+  /// The definition as the front matter writes it: one line if the type is all there is.
   var written: YAMLValue {
     var pairs: [(String, YAMLValue)] = [("type", .string(type.description))]
     if let label { pairs.append(("label", .string(label))) }
@@ -59,7 +59,8 @@ extension FieldDefinition {
 }
 
 extension FieldValue {
-  /// As the front matter writes it: numbers and days plain, all else quoted where need be.
+  /// The value as the front matter writes it: numbers and days plain, everything else quoted if
+  /// necessary.
   fileprivate var written: YAMLValue {
     switch self {
     case .number, .date: .plain(description)

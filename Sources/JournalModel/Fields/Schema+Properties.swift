@@ -14,7 +14,7 @@ extension Schema {
     visible.filter { $0.isRequired && !hasValue(for: $0, in: properties) }
   }
 
-  /// Whether a field has a value among properties, under any name that it has or had.
+  /// Whether a field has a value among properties, under its current or a former name.
   package func hasValue(for field: FieldDefinition, in properties: [Entry.Property]) -> Bool {
     properties.contains { self[$0.key]?.name == field.name && !$0.value.isEmpty }
   }

@@ -5,21 +5,21 @@
 /// schema["mood"]?.problem(with: "6")?.reason  // "expected a whole number from 1 to 5"
 /// ```
 public struct Schema: Sendable {
-  /// A group of fields that are asked for and shown together.
+  /// A group of fields that forms and lists show together.
   public struct Group: Hashable, Sendable {
-    /// What stands before the `/` in the names of its fields.
+    /// The part before the `/` in the names of its fields.
     public let name: String
-    /// What people see: the label, else the name.
+    /// The text that people see: the label, else the name.
     public let label: String
     /// Its fields, in order.
     public let fields: [FieldName]
   }
 
-  /// The fields in the order in which they are shown, hidden ones too.
+  /// The fields in display order, including hidden ones.
   public let fields: [FieldDefinition]
 
-  /// What is wrong with definitions, by the name as written; such a field is left out only if its
-  /// name cannot be one.
+  /// The problems with definitions, by the name as written; a field is left out only if its name is
+  /// invalid.
   public let problems: [(name: String, problem: FieldProblem)]
 
   private let labels: [String: String]
@@ -27,7 +27,7 @@ public struct Schema: Sendable {
 
   /// A schema of these definitions and labels of groups, in the order of the file.
   ///
-  /// Where a name is defined twice, the last definition counts, in the place of the first.
+  /// If a name is defined twice, the last definition counts, in the place of the first.
   public init(
     entries: [(name: String, definition: RawDefinition)],
     groups: [(name: String, label: String)]
@@ -58,10 +58,11 @@ public struct Schema: Sendable {
     labels = Dictionary(groups.map { ($0.name, $0.label) }) { _, last in last }
   }
 
-  /// The field of a property's key: by its name, else by a name that it had earlier.
+  /// The field of a property's key, by its name or else by a former name, or `nil` if there is
+  /// none.
   public subscript(key: String) -> FieldDefinition? { place(of: key).map { fields[$0] } }
 
-  /// The place of a key's field in the order of the schema.
+  /// The position of a key's field in the order of the schema, or `nil` if there is none.
   public func place(of key: String) -> Int? { places[Array(key.utf8)] }
 
   /// The fields that forms and columns show.

@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// What the id of an entry without one follows from: the entry's own bytes.
+/// The id of an entry without a written one, derived from the entry's bytes.
 ///
-/// Two devices that meet the same hand-typed entry derive the same id, without a word between them.
-/// Hashed are stamp, subject, properties and body, each as its raw bytes and followed by a NUL:
+/// Two devices derive the same id for the same hand-typed entry without communicating. The hash
+/// covers stamp, subject, properties and body, each as its raw bytes and followed by a NUL:
 ///
 /// - CR followed by LF counts as LF; no other CR is touched.
 /// - Spaces, tabs and line feeds at both ends of each part are left out, in this order: first the
@@ -19,9 +19,9 @@ package struct DerivedID: Hashable, Sendable {
   private let content: Digest
   private let hash: SHA256
 
-  /// Hashes the parts of an entry as they stand in the file, an absent part as an empty span.
+  /// Hashes the parts of an entry as they are in the file, an absent part as an empty span.
   ///
-  /// The subject is what the header leaves between stamp and id, escapes and all.
+  /// The subject is the text between stamp and id, including escapes.
   package init(
     stamp: Span<UInt8>,
     subject: Span<UInt8>,
@@ -64,12 +64,12 @@ package struct DerivedID: Hashable, Sendable {
   /// Whether two entries are identical.
   package static func == (one: Self, other: Self) -> Bool { one.content == other.content }
 
-  /// Mixes in what makes an entry itself.
+  /// Hashes the entry's content.
   package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension SHA256 {
-  /// Adds a part of an entry without what surrounds it, and a NUL.
+  /// Adds a trimmed part of an entry, and a NUL.
   fileprivate mutating func updatePart(_ bytes: Span<UInt8>) {
     let part = trimmed(bytes)
     var start = part.lowerBound

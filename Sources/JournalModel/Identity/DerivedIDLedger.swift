@@ -1,4 +1,4 @@
-/// Gives each entry of a file without an id the one that it would be given.
+/// Assigns derived ids to the entries of a file that have no id.
 ///
 /// ```swift
 /// var ledger = DerivedIDLedger(written: ids)
@@ -13,13 +13,13 @@ package struct DerivedIDLedger: Sendable {
   private var taken: Set<EntryID>
   private var counts: [DerivedID: Count] = [:]
 
-  /// Begins a file in which these ids are written, wherever they stand.
+  /// Creates a ledger for a file in which these ids are written, wherever they are.
   package init(written: some Sequence<EntryID>) { taken = Set(written) }
 
-  /// Takes the next entry in file order and returns its derived id, or nothing if it has its own.
+  /// Processes the next entry in file order and returns its derived id, or `nil` if it has its own.
   ///
-  /// An id that is written in the file or was derived for an earlier entry is passed over by taking
-  /// the next ordinal. No ordinal is tried twice, so the whole file takes linear time.
+  /// If a derived id is written in the file or was derived for an earlier entry, the next ordinal
+  /// is tried. No ordinal is tried twice, so the whole file takes linear time.
   @discardableResult
   package mutating func take(_ entry: DerivedID, hasID: Bool) -> EntryID? {
     var count = counts[entry, default: Count()]

@@ -1,4 +1,4 @@
-/// The 256 bits that a hash comes to.
+/// The 256 bits of a hash.
 package struct Digest: Hashable, Sendable {
   private let high: UInt128
   private let low: UInt128
@@ -12,7 +12,7 @@ package struct Digest: Hashable, Sendable {
     (high, low) = halves
   }
 
-  /// The digits as other programs print them: 64 of them, lower case.
+  /// The digits as other programs print them: 64, in lower case.
   package var hexadecimal: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)

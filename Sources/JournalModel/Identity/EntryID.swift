@@ -1,35 +1,35 @@
 internal import JournalFormat
 
-/// The name of an entry within its thread, without the `^` that stands before it in the file.
+/// The id of an entry within its thread, without the `^` before it in the file.
 ///
-/// It is 4 to 64 lower-case letters, digits and hyphens, a letter first, so that a person can give
-/// one (`^mrun5k`) and links in other programs can carry it.
+/// It consists of 4 to 64 lower-case letters, digits and hyphens, and begins with a letter, so that
+/// a person can choose one (`^mrun5k`) and links in other programs can contain it.
 ///
 /// ```swift
 /// EntryID("k3f9qd")  // ^k3f9qd
 /// EntryID("K3F9QD")  // nil
 /// ```
 public struct EntryID: Hashable, Sendable {
-  /// How many characters a generated id has.
+  /// The number of characters of a generated id.
   public static let generatedCount = 6
 
   /// The characters, all of them ASCII.
   public let text: String
 
-  /// Takes an id of the right form.
+  /// Parses an id without its `^`; `nil` if it does not have the right form.
   public init?(_ text: String) {
     guard Self.isValid(text.utf8) else { return nil }
     self.text = text
   }
 
-  /// Reads an id from a file, its `^` left out.
+  /// Parses an id in a file, without its `^`; `nil` if it does not have the right form.
   public init?(parsing bytes: Span<UInt8>) {
     guard 4...64 ~= bytes.count, bytes[0].isLowercase else { return nil }
     for index in 1..<bytes.count where !Self.mayFollow(bytes[index]) { return nil }
     text = String(copying: bytes)
   }
 
-  /// Draws a new id that is not among `taken`.
+  /// Generates a new id that is not among `taken`.
   public init(
     using generator: inout some RandomNumberGenerator,
     avoiding taken: Set<EntryID> = []
@@ -56,11 +56,11 @@ public struct EntryID: Hashable, Sendable {
 }
 
 extension EntryID: Comparable {
-  /// Alphabetical order, for lists that must not change from run to run.
+  /// Compares alphabetically, for lists that must not change from run to run.
   public static func < (one: Self, other: Self) -> Bool { one.text < other.text }
 }
 
 extension EntryID: CustomStringConvertible {
-  /// As the file writes it: `^k3f9qd`.
+  /// The id as the file writes it: `^k3f9qd`.
   public var description: String { "^" + text }
 }

@@ -12,9 +12,9 @@ extension SHA256 {
     0xc671_78f2,
   ]
 
-  /// Takes the 64 bytes at `start` into the state.
+  /// Adds the 64 bytes at `start` to the state.
   ///
-  /// Eight rounds at a time bring each variable back to its own name, so nothing is moved about.
+  /// Eight rounds at a time return each variable to its own name, so nothing is moved.
   mutating func compress(_ bytes: Span<UInt8>, at start: Int) {
     let words = Self.schedule(bytes, at: start)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -41,7 +41,7 @@ extension SHA256 {
     state[7] &+= h
   }
 
-  /// One round: `word` is that of the schedule with the round's constant already in it.
+  /// Computes one round; `word` is that of the schedule, including the round's constant.
   @inline(__always)
   private static func turn(
     _ a: UInt32,
@@ -61,7 +61,7 @@ extension SHA256 {
     h = one &+ two
   }
 
-  /// The words of the schedule, to each of which its round's constant is added.
+  /// The words of the schedule, each including its round's constant.
   private static func schedule(
     _ bytes: Span<UInt8>,
     at start: Int
@@ -86,7 +86,7 @@ extension SHA256 {
 }
 
 extension UInt32 {
-  /// The bits turned to the right.
+  /// The bits rotated right.
   @inline(__always)
   fileprivate func rotated(_ count: UInt32) -> UInt32 { self &>> count | self &<< (32 &- count) }
 }

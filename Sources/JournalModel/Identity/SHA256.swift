@@ -1,7 +1,7 @@
-/// The hash of FIPS 180-4, fed piece by piece.
+/// The SHA-256 hash of FIPS 180-4, computed piece by piece.
 ///
-/// Ids of entries that have none are derived from it. It is written here because the floors below
-/// have the standard library only; it is no part of any encryption.
+/// Derived ids of entries are made with it. It is implemented here because the modules below have
+/// only the standard library; it is not used for encryption.
 ///
 /// ```swift
 /// var hash = SHA256()
@@ -17,7 +17,7 @@ package struct SHA256: Sendable {
   private var pendingCount = 0
   private var byteCount: UInt64 = 0
 
-  /// A hash of nothing so far.
+  /// Creates a hash of no bytes.
   package init() {}
 
   /// Adds bytes at the end.
@@ -41,7 +41,7 @@ package struct SHA256: Sendable {
     append(byte)
   }
 
-  /// The hash of everything added, after which more can be added to another copy.
+  /// The hash of everything added; copy the value first to add more later.
   package consuming func digest() -> Digest {
     let bitCount = byteCount &* 8
     append(0x80)

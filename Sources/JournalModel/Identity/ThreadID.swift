@@ -1,12 +1,13 @@
-/// The name of a thread that survives its renaming: ten characters in the front matter.
+/// The id of a thread, which survives renaming: ten characters in the front matter.
 public struct ThreadID: Hashable, Sendable {
-  /// How many characters it has.
+  /// The number of characters.
   public static let count = 10
 
   /// The characters, all of them ASCII.
   public let text: String
 
-  /// Takes an id of the right form: ten characters of the alphabet of ids, the first a letter.
+  /// Parses an id: ten characters of the alphabet of ids, the first a letter; `nil` if it is not
+  /// one.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == Self.count, IDAlphabet.letters.contains(bytes[0]),
@@ -15,7 +16,7 @@ public struct ThreadID: Hashable, Sendable {
     self.text = text
   }
 
-  /// Draws a new id that is not among `taken`.
+  /// Generates a new id that is not among `taken`.
   public init(
     using generator: inout some RandomNumberGenerator,
     avoiding taken: Set<ThreadID> = []
@@ -31,6 +32,6 @@ public struct ThreadID: Hashable, Sendable {
 }
 
 extension ThreadID: CustomStringConvertible {
-  /// As the front matter writes it: `k7m3xq2v9d`.
+  /// The id as the front matter writes it: `k7m3xq2v9d`.
   public var description: String { text }
 }

@@ -1,7 +1,7 @@
-/// Numbers other than zero, of which it is only asked whether one comes again.
+/// A set of nonzero numbers that only tells whether one is repeated.
 ///
-/// It is a table twice as large as what comes into it, in which each number stands at the first free place
-/// from where its bits send it.
+/// It is a hash table with twice as many places as numbers, in which each number is at the first free place from where
+/// its bits point.
 struct WordSet {
   private var table: [UInt64]
   private let shift: UInt64
@@ -13,9 +13,9 @@ struct WordSet {
     shift = UInt64(UInt64.bitWidth - bits)
   }
 
-  /// Takes in `word`.
+  /// Inserts `word`.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: Whether it was absent before.
   mutating func insert(_ word: UInt64) -> Bool {
     // The golden ratio spreads numbers that differ in a few bits over all places.
     var place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> shift)

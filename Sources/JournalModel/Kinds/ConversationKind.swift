@@ -23,7 +23,8 @@ enum ConversationKind: KindRules {
 }
 
 extension JournalThread {
-  /// Who an entry of a conversation is from: one of the participants, or one whom the list lacks.
+  /// The sender of an entry of a conversation, whether or not the participants list them; `nil` if
+  /// there is none.
   public func sender(of entry: Entry) -> Participant? {
     entry.subject.sender.map { handle in
       participants.first { $0.handle == handle } ?? Participant(handle)

@@ -9,7 +9,8 @@ extension JournalThread {
   /// The steps of a goal, in file order: the task lines of the preamble.
   public var steps: [GoalStep] { stepLines().map(\.step) }
 
-  /// How far a goal has come: the latest report, else the share of its steps.
+  /// The progress of a goal: the latest report, else the share of its steps that are done; `nil` if
+  /// there is neither.
   public func progress(from source: TimeSource) -> Progress? {
     let reports = zip(entries, times(from: source)).compactMap { entry, time in
       entry.progress.map { (instant: time.instant, progress: $0) }
@@ -19,10 +20,10 @@ extension JournalThread {
 }
 
 extension Entry {
-  /// How far the goal has come, as the entry reports: `progress:: 25%`.
+  /// The progress that the entry reports, as in `progress:: 25%`, or `nil` if it reports none.
   public var progress: Progress? { value(of: "progress").flatMap { Progress($0) } }
 
-  /// The step of a goal that the entry is about: `step:: ^mrun5k`.
+  /// The step of a goal that the entry is about, as in `step:: ^mrun5k`, or `nil` if there is none.
   public var step: EntryID? {
     value(of: "step").flatMap { EntryID($0.hasPrefix("^") ? String($0.dropFirst()) : $0) }
   }

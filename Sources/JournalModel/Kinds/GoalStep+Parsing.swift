@@ -1,9 +1,9 @@
 internal import JournalFormat
 
 extension GoalStep {
-  /// Reads a line of the preamble, its terminator left out or not; nothing if it is no task.
+  /// Parses a line of the preamble, with or without its terminator; `nil` if it is not a task.
   ///
-  /// The title ends where attributes and the id begin, which stand at the end in any order.
+  /// The title ends where attributes and the id begin, which are at the end in any order.
   public init?(parsing line: Span<UInt8>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count)
@@ -12,7 +12,7 @@ extension GoalStep {
     self.init(bytes[...])
   }
 
-  /// Reads a line of the preamble.
+  /// Parses a line of the preamble; `nil` if it is not a task.
   public init?(_ line: String) {
     let bytes = Array(line.utf8)
     self.init(parsing: bytes.span)
@@ -43,7 +43,7 @@ extension GoalStep {
     idRange = id?.1
   }
 
-  /// The mark between the brackets, and what follows them.
+  /// The mark between the brackets, and the text after them; `nil` if it is not a task.
   private static func task(
     _ line: ArraySlice<UInt8>
   ) -> (mark: Int, state: State, content: ArraySlice<UInt8>)? {
@@ -57,7 +57,7 @@ extension GoalStep {
     return State(rawValue: written).map { (open + 1, $0, line[(open + 3)...]) }
   }
 
-  /// A `[key:: value]` that the text ends with, after a blank or alone.
+  /// A `[key:: value]` at the end of the text, after a blank or alone; `nil` if there is none.
   private static func attribute(endOf text: ArraySlice<UInt8>) -> Attribute? {
     let inner = text.dropLast()
     guard let open = inner.lastIndex(where: { $0 == 0x5B || $0 == 0x5D }), inner[open] == 0x5B,
@@ -78,7 +78,7 @@ extension GoalStep {
     )
   }
 
-  /// An `^id` that the text ends with, after a blank or alone.
+  /// An `^id` at the end of the text, after a blank or alone; `nil` if there is none.
   private static func id(endOf text: ArraySlice<UInt8>) -> (EntryID, Range<Int>)? {
     let tail = text.suffix(65)
     guard let caret = tail.lastIndex(of: .caret),

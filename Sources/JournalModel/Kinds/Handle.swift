@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The short name by which a person takes part in a conversation: `@anna` in the file.
+/// The short name of a participant in a conversation: `@anna` in the file.
 public struct Handle: Hashable, Sendable {
   /// The name without `@`.
   public let text: String
@@ -8,7 +8,8 @@ public struct Handle: Hashable, Sendable {
   /// The handle of the writer, in every thread.
   public static let me = Handle(unchecked: "me")
 
-  /// Takes a name, with `@` in front or without; it has no white space and no control characters.
+  /// Parses a name, with or without a leading `@`; `nil` if it contains white space or control
+  /// characters.
   public init?(_ text: String) {
     let name =
       text.utf8.first == 0x40 ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
@@ -19,11 +20,11 @@ public struct Handle: Hashable, Sendable {
     self.text = name
   }
 
-  /// Takes what follows the `@` of a header, up to white space.
+  /// Creates a handle from the text after the `@` of a header, up to white space.
   init(unchecked text: String) { self.text = text }
 }
 
 extension Handle: CustomStringConvertible {
-  /// As a header writes it: `@anna`.
+  /// The handle as a header writes it: `@anna`.
   public var description: String { "@" + text }
 }

@@ -1,6 +1,6 @@
-/// What a thread is for, which decides what the subjects of its entries mean.
+/// The purpose of a thread, which decides what the subjects of its entries mean.
 ///
-/// What each kind means is in a file of its own; a new kind is such a file, a case here and a line in two lists.
+/// The rules of each kind are in a file of its own; a new kind needs such a file, a case here and a line in two lists.
 public enum Kind: Hashable, Sendable {
   /// Entries with titles; the default.
   case journal
@@ -10,18 +10,18 @@ public enum Kind: Hashable, Sendable {
   case tally
   /// Steps, and entries that report on them.
   case goal
-  /// A kind of another program; kept, and read as a journal.
+  /// A kind of another program; kept, and treated as a journal.
   case other(String)
 
-  /// The kinds that mean something here, in the order in which they are offered.
+  /// The kinds with rules, in the order in which they are offered.
   private static let known: [any KindRules.Type] = [
     JournalKind.self, ConversationKind.self, TallyKind.self, GoalKind.self,
   ]
 
-  /// The names of the kinds that mean something here.
+  /// The names of the kinds with rules.
   public static var names: [String] { known.map { $0.name } }
 
-  /// Reads the value of `kind`; a thread without one is a journal.
+  /// Parses the value of `kind`; a thread without one is a journal.
   public init(_ text: String?) {
     let text = text ?? ""
     let rules = text.isEmpty ? JournalKind.self : Self.known.first { $0.name == text }
@@ -30,7 +30,7 @@ public enum Kind: Hashable, Sendable {
 }
 
 extension Kind {
-  /// What it makes of the entries of its threads.
+  /// The rules for the entries of its threads.
   package var rules: any KindRules.Type {
     switch self {
     case .journal, .other: JournalKind.self
@@ -40,12 +40,12 @@ extension Kind {
     }
   }
 
-  /// What may stand in front of the titles of its entries.
+  /// The prefix that titles of its entries may have, or `nil` if they have none.
   public var prefix: SubjectPrefix? { rules.prefix }
 }
 
 extension Kind: CustomStringConvertible {
-  /// As the front matter writes it.
+  /// The name as the front matter writes it.
   public var description: String {
     if case .other(let name) = self { name } else { rules.name }
   }

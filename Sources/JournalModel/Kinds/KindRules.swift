@@ -1,20 +1,20 @@
 package import JournalFormat
 
-/// What a kind of thread makes of its entries; each kind has a file with its own.
+/// The rules of a kind of thread for its entries; each kind has a file of its own.
 package protocol KindRules: SendableMetatype {
   /// The kind.
   static var kind: Kind { get }
 
-  /// As the front matter writes it.
+  /// The name as the front matter writes it.
   static var name: String { get }
 
-  /// What may stand in front of the titles of its entries.
+  /// The prefix that titles of its entries may have, or `nil` if they have none.
   static var prefix: SubjectPrefix? { get }
 
   /// Whether the task lines of its preamble are steps that may be due.
   static var hasSteps: Bool { get }
 
-  /// Reports what an entry's subject says that no entry of the kind should.
+  /// Reports parts of an entry's subject that no entry of the kind should have.
   static func report(
     _ entry: Entry,
     among participants: Set<Handle>,
@@ -23,13 +23,13 @@ package protocol KindRules: SendableMetatype {
 }
 
 extension KindRules {
-  /// Nothing stands in front of a title.
+  /// `nil`: titles have no prefix.
   package static var prefix: SubjectPrefix? { nil }
 
-  /// Task lines are text.
+  /// `false`: task lines are text.
   package static var hasSteps: Bool { false }
 
-  /// Any subject will do.
+  /// Reports nothing: any subject is valid.
   package static func report(
     _ entry: Entry,
     among participants: Set<Handle>,
@@ -37,10 +37,10 @@ extension KindRules {
   ) {}
 }
 
-/// What may stand in front of the title of an entry.
+/// The prefix of an entry's title.
 public enum SubjectPrefix: Hashable, Sendable {
-  /// Who says it.
+  /// The sender of a message.
   case sender
-  /// What it adds to a count.
+  /// The amount added to a count.
   case amount
 }

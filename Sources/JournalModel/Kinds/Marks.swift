@@ -1,14 +1,14 @@
-/// How a tally is drawn.
+/// The strokes with which a tally is drawn.
 public enum Marks: String, CaseIterable, Hashable, Sendable {
   /// Strokes, the fifth across: 𝍸.
   case western
   /// The five strokes of the character 正.
   case chinese
 
-  /// Beyond this many a picture says less than a number.
+  /// The greatest count that is drawn; beyond it, a picture says less than a number.
   public static let limit = 500
 
-  /// The marks of a count; nothing below zero or beyond ``limit``.
+  /// The strokes of a count, or `nil` if it is negative or greater than ``limit``.
   ///
   /// ```swift
   /// Marks.western.drawing(of: 7)  // "𝍸𝍷𝍷"

@@ -1,21 +1,21 @@
 /// A day worth remembering: an entry with `milestone:: category`.
 public struct Milestone: Hashable, Sendable {
-  /// How a milestone comes again.
+  /// The recurrence of a milestone.
   public enum Repeat: String, CaseIterable, Hashable, Sendable {
     /// On the same day of every year: an anniversary.
     case yearly
   }
 
-  /// What sort of day it is.
+  /// The category of the milestone, such as a birthday.
   public var category: String
 
   /// The day itself.
   public var date: CivilDate
 
-  /// Whether it comes again.
+  /// The recurrence, or `nil` if it happens once.
   public var repeats: Repeat?
 
-  /// How long before it a person wants to be reminded.
+  /// The times before it at which a person wants to be reminded.
   public var reminders: [Reminder]
 
   /// A milestone on `date`.
@@ -31,7 +31,7 @@ public struct Milestone: Hashable, Sendable {
     self.reminders = reminders
   }
 
-  /// Reads the properties of an entry; nothing if it is no milestone.
+  /// Parses the properties of an entry; `nil` if it is not a milestone.
   public init?(category: String?, repeats: String?, remind: String?, on date: CivilDate) {
     guard let category = category?.withoutBlanks, !category.isEmpty else { return nil }
     self.init(
@@ -42,9 +42,9 @@ public struct Milestone: Hashable, Sendable {
     )
   }
 
-  /// The next day on or after `day` on which it comes.
+  /// The next occurrence on or after `day`, or `nil` if there is none.
   ///
-  /// A 29th of February comes on the 28th in years that have none.
+  /// February 29 is celebrated on February 28 in years without one.
   public func occurrence(onOrAfter day: CivilDate) -> CivilDate? {
     if date >= day { return date }
     guard repeats == .yearly else { return nil }

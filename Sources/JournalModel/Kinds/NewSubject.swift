@@ -1,12 +1,12 @@
 internal import JournalFormat
 
-/// What a new header shall say behind its stamp, put together so that it reads back as meant.
+/// The subject of a new header, assembled so that it reads back unchanged.
 struct NewSubject {
   var sender: Handle?
   var amount: TallyAmount?
   var title: String
 
-  /// The bytes of the subject, the title trimmed and with the mark that it may need.
+  /// The bytes of the subject, the title trimmed and escaped if necessary.
   func written() throws(ChangeError) -> [UInt8] {
     var parts: [[UInt8]] = []
     if let sender { parts.append(Array(sender.description.utf8)) }
@@ -16,7 +16,7 @@ struct NewSubject {
     return Array(parts.joined(separator: [.space]))
   }
 
-  /// The title without blanks around it; refused where a header could not hold it.
+  /// The title without blanks around it; throws an error if a header cannot hold it.
   private func trimmedTitle() throws(ChangeError) -> String {
     let isOneLine = title.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

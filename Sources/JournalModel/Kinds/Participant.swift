@@ -1,9 +1,9 @@
 /// A person in a conversation.
 public struct Participant: Hashable, Sendable {
-  /// The short name that headers bear.
+  /// The short name in headers.
   public var handle: Handle
 
-  /// The full name; the short one where no other is given.
+  /// The full name, or the short one if no other is given.
   public var name: String
 
   /// Whether it is the writer of the journal.
@@ -16,7 +16,8 @@ public struct Participant: Hashable, Sendable {
     self.isMe = isMe || handle == .me
   }
 
-  /// Reads one pair of `participants`: a handle with a name, or with a mapping that has one.
+  /// Parses one pair of `participants`: a handle with a name, or with a mapping that has one; `nil`
+  /// if it is invalid.
   public init?(_ key: String, _ raw: RawValue?) {
     guard let handle = Handle(key) else { return nil }
     switch raw {

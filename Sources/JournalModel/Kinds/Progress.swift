@@ -1,9 +1,9 @@
-/// How far a goal is: 0 to 100 per cent.
+/// The progress of a goal: 0 to 100 percent.
 public struct Progress: Hashable, Sendable {
   /// The number before the `%`.
   public let percent: Number
 
-  /// A progress of 0 to 100 per cent.
+  /// A progress of 0 to 100 percent; `nil` if `percent` is outside that range.
   public init?(percent: Number) {
     guard Number(0) <= percent, percent <= Number(100) else { return nil }
     self.percent = percent
@@ -11,15 +11,16 @@ public struct Progress: Hashable, Sendable {
 
   private init(unchecked percent: Int) { self.percent = Number(percent) }
 
-  /// A goal's progress: the latest report, else the share of the steps that are done.
+  /// Returns a goal's progress: the latest report, else the share of the steps that are done.
   ///
   /// Dropped steps are left out. The share is rounded down, so that 100 % means all of them.
-  /// Without a report and without a step that counts there is nothing to say.
+  /// Without a report and without a step that counts, the result is `nil`.
   ///
   /// - Parameters:
-  ///   - reports: What entries report, in file order; of several at one instant the last counts.
+  ///   - reports: The reports of entries, in file order; of several at the same instant the last
+  ///     counts.
   ///   - steps: The states of the steps.
-  /// - Returns: The progress, or nothing.
+  /// - Returns: The progress, or `nil` if there is none.
   public static func of(
     reports: some Sequence<(instant: Instant, progress: Progress)>,
     steps: some Sequence<GoalStep.State>
@@ -36,7 +37,8 @@ public struct Progress: Hashable, Sendable {
 }
 
 extension Progress: LosslessStringConvertible {
-  /// Reads `25%`, with a blank before the sign or without the sign.
+  /// Parses `25%`, with a blank before the sign or without the sign; `nil` if `text` is anything
+  /// else.
   public init?(_ text: String) {
     var text = text.withoutBlanks
     if text.utf8.last == 0x25 { text.removeLast() }
@@ -44,6 +46,6 @@ extension Progress: LosslessStringConvertible {
     self.init(percent: number)
   }
 
-  /// As a property writes it: `25%`.
+  /// The progress as a property writes it: `25%`.
   public var description: String { percent.description + "%" }
 }

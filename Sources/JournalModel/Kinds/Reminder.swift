@@ -1,9 +1,9 @@
-/// How long before a day a person wants to be reminded: `7d`, `2w`.
+/// The time before a day at which a person wants to be reminded: `7d`, `2w`.
 public struct Reminder: Hashable, Sendable {
-  /// The days before; 0 on the day itself.
+  /// The number of days before; 0 on the day itself.
   public let days: Int
 
-  /// A reminder of at most ten years.
+  /// A reminder of at most ten years; `nil` if `days` is out of range.
   public init?(days: Int) {
     guard 0...3660 ~= days else { return nil }
     self.days = days
@@ -11,7 +11,7 @@ public struct Reminder: Hashable, Sendable {
 }
 
 extension Reminder: LosslessStringConvertible {
-  /// Reads a number of days or weeks.
+  /// Parses a number of days or weeks; `nil` if `text` is anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)[...].withoutBlanks
     guard let count = bytes.dropLast().wholeNumber, count <= 3660 else { return nil }
@@ -22,6 +22,6 @@ extension Reminder: LosslessStringConvertible {
     }
   }
 
-  /// As a property writes it: `7d`.
+  /// The reminder as a property writes it: `7d`.
   public var description: String { "\(days)d" }
 }

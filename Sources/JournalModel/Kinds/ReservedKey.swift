@@ -1,47 +1,47 @@
-/// A property whose meaning the format itself gives, in canonical order.
+/// A property whose meaning the format defines, in canonical order.
 public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
-  /// Words that the entry is found by.
+  /// The tags of the entry.
   case tags
-  /// Whether it is among the dearest.
+  /// Whether it is a favorite.
   case favorite
-  /// Whether it never leaves the device.
+  /// Whether it must never leave the device.
   case `private`
   /// How the writer felt.
   case mood
-  /// Where it was.
+  /// The place where it was written.
   case location
-  /// The time zone, where it matters.
+  /// The time zone, if it matters.
   case zone
   /// Files that belong to it.
   case attach
-  /// What it refers to.
+  /// References to other things.
   case link
   /// The message that it answers.
   case reply
-  /// The goal that it belongs to.
+  /// The goal that the entry belongs to.
   case goal
-  /// The step that it is about.
+  /// The step that the entry is about.
   case step
-  /// How far the goal is.
+  /// The progress of the goal.
   case progress
   /// The category of a milestone.
   case milestone
-  /// How a milestone comes again.
+  /// The recurrence of a milestone.
   case repeats
-  /// How long before it to remind.
+  /// The times of reminders before it.
   case remind
-  /// How much it matters.
+  /// How important it is.
   case importance
-  /// Where an imported entry comes from.
+  /// The source of an imported entry.
   case source
-  /// What it is called there.
+  /// Its id there.
   case sourceID = "source-id"
-  /// The entry that it is the other side of.
+  /// The entry whose other side of a conflict it is.
   case conflictOf = "conflict-of"
-  /// When it was changed last.
+  /// When its text was last changed.
   case edited
 
-  /// Other spellings, which are read for the key and never written.
+  /// Other spellings of the key, which are read but never written.
   public var synonyms: [String] {
     switch self {
     case .favorite: ["favourite", "starred"]
@@ -50,7 +50,8 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Reads a key, synonyms too: `favourite` and `starred`, `modified` and `updated`.
+  /// Parses a key, including synonyms: `favourite` and `starred`, `modified` and `updated`; `nil`
+  /// for other keys.
   public init?(_ key: String) {
     let found = Self.allCases.first { $0.rawValue == key || $0.synonyms.contains(key) }
     guard let found else { return nil }

@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// What a header says after its stamp, taken apart as the thread's kind has it.
+/// The text of a header after its stamp, parsed according to the thread's kind.
 ///
-/// Titles are raw: the `: ` that protects one is still there.
+/// Titles are raw: the escape `: ` is still there.
 ///
 /// ```swift
 /// let subject = Subject("+2 with milk", of: .tally)
@@ -10,22 +10,23 @@ internal import JournalFormat
 /// subject.title                // "with milk"
 /// ```
 public struct Subject: Hashable, Sendable {
-  /// Who wrote a message, in a conversation that says so.
+  /// The sender of a message, or `nil` if there is none.
   public let sender: Handle?
 
-  /// What an entry of a tally does; nothing counts 0 (W314).
+  /// The amount of an entry of a tally, or `nil` if there is none, which counts as 0 (W314).
   public let amount: TallyAmount?
 
-  /// The bytes of the sender or the amount, from the beginning of the subject.
+  /// The bytes of the sender or the amount, relative to the start of the subject, or `nil` if there
+  /// is neither.
   public let prefixRange: Range<Int>?
 
-  /// The bytes of the title, without the blanks around it; empty where there is none.
+  /// The bytes of the title, without the blanks around it; empty if there is none.
   public let titleRange: Range<Int>
 
-  /// The title as it stands in the file.
+  /// The title as it is in the file.
   public let title: String
 
-  /// Takes the bytes of a subject apart.
+  /// Parses the bytes of a subject.
   public init(parsing bytes: Span<UInt8>, of kind: Kind) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -33,7 +34,7 @@ public struct Subject: Hashable, Sendable {
     self.init(text, kind)
   }
 
-  /// Takes a subject apart.
+  /// Parses a subject.
   public init(_ text: String, of kind: Kind) { self.init(Array(text.utf8), kind) }
 
   private init(_ bytes: [UInt8], _ kind: Kind) {

@@ -1,13 +1,13 @@
-/// How a tally is kept and shown.
+/// The settings of a tally.
 public struct Tally: Hashable, Sendable {
-  /// What is counted, such as `cup`.
+  /// The unit that is counted, such as `cup`, or `nil` if there is none.
   public var unit: String?
-  /// What is aimed at, such as `3 per day`.
+  /// The target, such as `3 per day`, or `nil` if there is none.
   public var target: String?
-  /// The stretch of time whose count is shown.
+  /// The period after which the shown count starts again.
   public var reset: TallyPeriod
-  /// The strokes that show it.
+  /// The strokes with which it is drawn.
   public var marks: Marks
-  /// The colour that it is drawn in.
+  /// The color in which it is drawn, or `nil` for the default.
   public var color: TallyColor?
 }

@@ -1,22 +1,22 @@
-/// What an entry does to a tally: `+3` adds, `-1` takes away, `=0` sets.
+/// The change that an entry makes to a tally: `+3` adds, `-1` subtracts, `=0` sets.
 public struct TallyAmount: Hashable, Sendable {
-  /// The three things that can be done.
+  /// The kinds of changes.
   public enum Operation: String, Hashable, Sendable {
     /// Adds to the count.
     case add = "+"
-    /// Takes away from the count.
+    /// Subtracts from the count.
     case subtract = "-"
-    /// Sets the count, whatever it was.
+    /// Sets the count.
     case set = "="
   }
 
-  /// What is done.
+  /// The kind of change.
   public let operation: Operation
 
-  /// With what; never negative, for the sign says what is done.
+  /// The number; never negative, since the sign is the operation.
   public let number: Number
 
-  /// An amount of `number`, its sign left out.
+  /// An amount of `number`, ignoring its sign.
   public init(_ operation: Operation, _ number: Number) {
     self.operation = operation
     self.number = number.isNegative ? -number : number
@@ -33,7 +33,7 @@ public struct TallyAmount: Hashable, Sendable {
 }
 
 extension TallyAmount: LosslessStringConvertible {
-  /// Reads a sign and a decimal number with nothing around them.
+  /// Parses a sign and a decimal number with nothing around them; `nil` if `text` is anything else.
   public init?(_ text: String) {
     self.init(Array(text.utf8)[...])
   }
@@ -46,6 +46,6 @@ extension TallyAmount: LosslessStringConvertible {
     self.init(operation, number)
   }
 
-  /// As a header writes it: `+3`.
+  /// The amount as a header writes it: `+3`.
   public var description: String { operation.rawValue + number.description }
 }

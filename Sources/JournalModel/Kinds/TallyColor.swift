@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// The colour of a tally: one of a terminal's eight, or any by its red, green and blue.
+/// The color of a tally: one of a terminal's eight, or any by its red, green and blue.
 public enum TallyColor: Hashable, Sendable {
-  /// The eight colours that every terminal has.
+  /// The eight colors that every terminal has.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     /// Color 0.
     case black
@@ -22,14 +22,14 @@ public enum TallyColor: Hashable, Sendable {
     case white
   }
 
-  /// A colour of the terminal.
+  /// A color of the terminal.
   case named(Name)
-  /// A colour by its parts.
+  /// A color by its components.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
 
 extension TallyColor: LosslessStringConvertible {
-  /// Reads a name or `#rrggbb`, whatever the case.
+  /// Parses a name or `#rrggbb`, in any case; `nil` if `text` is neither.
   public init?(_ text: String) {
     let text = text.withoutBlanks.inASCIILowercase
     if let name = Name(rawValue: text) {
@@ -48,7 +48,7 @@ extension TallyColor: LosslessStringConvertible {
     )
   }
 
-  /// As the front matter writes it.
+  /// The color as the front matter writes it.
   public var description: String {
     switch self {
     case .named(let name): return name.rawValue

@@ -1,12 +1,12 @@
-/// The count of a tally, folded from all that its entries do.
+/// The count of a tally, computed from all of its entries.
 ///
-/// Nothing aggregated is stored, so devices that have the same entries have the same count.
+/// No totals are stored, so devices that have the same entries have the same count.
 public struct TallyCount: Sendable {
-  /// What one entry does, and when.
+  /// The amount of one entry, and its time.
   public struct Change: Hashable, Sendable {
-    /// When it counts.
+    /// The time at which it counts.
     public var instant: Instant
-    /// What it does; nothing counts 0.
+    /// The amount, or `nil` if there is none, which counts as 0.
     public var amount: TallyAmount?
 
     /// A change at `instant`.
@@ -16,13 +16,14 @@ public struct TallyCount: Sendable {
     }
   }
 
-  /// The count after everything; it may be below zero.
+  /// The count after all changes; it may be negative.
   public private(set) var value: Number
 
-  /// The count after each change, in the order in which they count, with its place in the file.
+  /// The count after each change, in the order in which they count, with the position of its entry
+  /// in the file.
   public private(set) var history: [(place: Int, count: Number)] = []
 
-  /// Folds changes that are given in file order, by instant and then by that order.
+  /// Adds up changes that are given in file order, sorted by time and then by that order.
   public init(folding changes: some Sequence<Change>, from start: Number = .zero) {
     value = start
     let ordered = changes.enumerated().sorted { one, other in

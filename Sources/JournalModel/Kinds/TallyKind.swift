@@ -19,7 +19,7 @@ enum TallyKind: KindRules {
 }
 
 extension JournalThread {
-  /// How a tally is kept and shown, or `nil` if the thread is not a tally.
+  /// The settings of the tally, or `nil` if the thread is not a tally.
   public var tally: Tally? {
     guard kind == TallyKind.kind else { return nil }
     return Tally(
@@ -31,7 +31,7 @@ extension JournalThread {
     )
   }
 
-  /// The count of a tally: the fold of its entries by time, then by place in the file.
+  /// The count of a tally: its entries added up by time, then by position in the file.
   public func count(from source: TimeSource) -> TallyCount {
     let changes = zip(entries, times(from: source)).map { entry, time in
       TallyCount.Change(entry.subject.amount, at: time.instant)

@@ -1,15 +1,15 @@
-/// The stretch of days whose count is shown; it changes no count.
+/// The period whose count is shown; it changes no count.
 public enum TallyPeriod: String, CaseIterable, Hashable, Sendable {
-  /// Each day begins anew.
+  /// The count starts again each day.
   case daily
-  /// Each week begins anew.
+  /// The count starts again each week.
   case weekly
-  /// Each month begins anew.
+  /// The count starts again each month.
   case monthly
-  /// Everything counts.
+  /// The count never starts again.
   case never
 
-  /// The days that are shown together with `date`, the last one excluded; nothing for all days.
+  /// The days that are shown together with `date`, the last one excluded, or `nil` for all days.
   public func days(around date: CivilDate, weekStart: Weekday = .monday) -> Range<CivilDate>? {
     switch self {
     case .daily: return date..<max(date, date.adding(days: 1))

@@ -12,7 +12,7 @@ extension [String] {
     return left.isEmpty ? [] : [left.map(\.text).joined(separator: " ")]
   }
 
-  /// Returns these values of `tags::` with a tag, and each below it, once: where it stands first.
+  /// Returns these values of `tags::` with only the first occurrence of a tag, and of each below it.
   func havingOnce(_ tag: Tag) -> [String] {
     let items = flatMap(Tags.items)
     var seen: Set<Tag> = []

@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// Cuts a body into the stretches of text in which a code span can begin and end.
+/// Splits a body into the blocks of text in which a code span can begin and end.
 ///
-/// A stretch ends at a blank line, a fence, a heading and the start of a list item. What stands
-/// inside a fence is no text; a fence that is never closed goes on to the end.
+/// A block ends at a blank line, a fence, a heading and the start of a list item. The contents of a
+/// fence are not text; a fence that is never closed extends to the end.
 struct BodyBlocks {
   private enum Line {
     case blank
@@ -18,7 +18,7 @@ struct BodyBlocks {
 
   init(_ bytes: Span<UInt8>) { end = bytes.count }
 
-  /// The next stretch of text; nothing at the end of the body.
+  /// The next block of text, or `nil` at the end of the body.
   mutating func nextText(in bytes: Span<UInt8>) -> Range<Int>? {
     var start: Int?
     while position < end {
@@ -74,7 +74,7 @@ struct BodyBlocks {
     _ bytes: Span<UInt8>
   ) -> Bool { index >= content.upperBound || bytes[index].isBlank }
 
-  /// A line without its terminator, blanks at its ends and the marks of quotes.
+  /// A line without its terminator, blanks at its ends and quote marks.
   private func content(of line: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end, bytes[start].isBlank || bytes[start] == 0x3E { start += 1 }

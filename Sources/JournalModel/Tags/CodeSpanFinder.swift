@@ -1,7 +1,7 @@
-/// Finds where code spans end, as CommonMark does: at the next run of as many backticks.
+/// Finds the ends of code spans as CommonMark does: at the next run of as many backticks.
 ///
-/// The first run without a partner has the rest of the block searched once; what was seen then
-/// answers for all later runs, so that backticks of any pattern take linear time.
+/// At the first run without a partner, the rest of the block is searched once; the result serves
+/// all later runs, so that backticks in any pattern take linear time.
 struct CodeSpanFinder {
   /// Longer runs are ordinary text, as in CommonMark's reference program.
   private static let longest = 80
@@ -9,7 +9,8 @@ struct CodeSpanFinder {
   private var lastOfLength: [81 of Int] = .init(repeating: -1)
   private var isSearched = false
 
-  /// Where reading goes on after the run at `start`: behind its span, or behind the run.
+  /// The offset at which reading continues after the run at `start`: after its span, or after the
+  /// run.
   mutating func end(
     ofRunAt start: Int,
     in block: Range<Int>,

@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// Where the words of a tag stand: those of tags below it begin with them too.
+/// The places of a tag's words: the words of tags below it begin with them too.
 extension Tag {
-  /// The places in a text in which tags stand, without their `#`.
+  /// The places of the tag in a text, without the `#`.
   ///
   /// ```swift
   /// Tag("work")?.places(inText: Array("to #Work/home".utf8)[...])  // [4..<8]
@@ -14,7 +14,7 @@ extension Tag {
     }
   }
 
-  /// The places in the value of `tags::`, or in a line of it, without marks.
+  /// The places of the tag in the value of `tags::`, or in a line of it, without the `#`.
   func places(inValue value: ArraySlice<UInt8>) -> [Range<Int>] {
     Tags.items(of: value).compactMap { item in
       let mark = item.starts(with: [.backslash, .hash]) ? 2 : item.first == .hash ? 1 : 0
@@ -22,7 +22,7 @@ extension Tag {
     }
   }
 
-  /// Where its words stand in those of another tag, if that is this one or below it.
+  /// The place of its words in those of another tag, or `nil` unless that is this one or below it.
   private func place(of other: Tag, in words: ArraySlice<UInt8>) -> Range<Int>? {
     guard other.matches(self) else { return nil }
     // In lower case there may be more bytes or fewer, and never more slashes or fewer.
@@ -36,11 +36,11 @@ extension Tag {
 }
 
 extension Entry {
-  /// The bytes of the file in which the words of a tag stand, those of tags below it too: in the title, in
-  /// `tags::` and in the text, in this order and without their marks.
+  /// The bytes of the file that are the words of a tag, including those of tags below it: in the title, in `tags::` and
+  /// in the text, in this order and without the `#`.
   ///
-  /// None if the entry has neither the tag nor one below it. No search finds a tag in a title; whoever reads it
-  /// takes it for one all the same.
+  /// Empty if the entry has neither the tag nor one below it. No search finds a tag in a title, but readers see one
+  /// there all the same.
   public func places(of tag: Tag) -> [Range<Int>] {
     let keys = thread.keys(meaning: "tags")
     var places: [Range<Int>] = []
@@ -58,7 +58,7 @@ extension Entry {
 }
 
 extension Range<Int> {
-  /// The same range `distance` further on.
+  /// The same range, moved by `distance`.
   fileprivate func moved(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance
   }

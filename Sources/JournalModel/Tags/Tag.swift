@@ -1,20 +1,20 @@
 internal import JournalFormat
 
-/// A word that entries are found by: `family`, `garden/spring`; in the file with `#` in front.
+/// A word that entries are tagged with: `family`, `garden/spring`; in the file with a leading `#`.
 ///
 /// It is compared without regard to case, and shown as it was first written.
 public struct Tag: Sendable {
   /// The word as it was written, without `#`.
   public let text: String
 
-  /// The word in lower case: what is compared.
+  /// The word in lower case, which is compared.
   public let key: String
 
-  /// Takes a word with `#` in front or without: a letter of any script, then letters with their
-  /// marks, digits, `-`, `_` and `/`; a `/` at the end is left out.
+  /// Parses a word with or without a leading `#`: a letter of any script, then letters with their
+  /// marks, digits, `-`, `_` and `/`, ignoring a `/` at the end; `nil` if it is not a tag.
   public init?(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Takes an item of `tags::`, where programs that format Markdown write `\#`.
+  /// Parses an item of `tags::`, in which Markdown formatters write `\#`; `nil` if it is not a tag.
   init?(item: ArraySlice<UInt8>) {
     self.init(Array(item.dropFirst(item.starts(with: [.backslash, .hash]) ? 1 : 0)))
   }
@@ -33,7 +33,7 @@ public struct Tag: Sendable {
     key = text.lowercased()
   }
 
-  /// Whether this is the tag `other` or lies below it: `work/meetings` is found by `work`.
+  /// Whether this is the tag `other` or below it: a search for `work` finds `work/meetings`.
   public func matches(_ other: Tag) -> Bool {
     let (own, wanted) = (key.utf8, other.key.utf8)
     guard own.starts(with: wanted) else { return false }
@@ -48,13 +48,13 @@ extension Tag: Hashable {
     one.key.utf8.elementsEqual(other.key.utf8)
   }
 
-  /// Mixes in the word in lower case.
+  /// Hashes the word in lower case.
   public func hash(into hasher: inout Hasher) {
     for byte in key.utf8 { hasher.combine(byte) }
   }
 }
 
 extension Tag: CustomStringConvertible {
-  /// As the file writes it: `#family`.
+  /// The tag as the file writes it: `#family`.
   public var description: String { "#" + text }
 }

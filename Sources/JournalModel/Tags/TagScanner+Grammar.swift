@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension TagScanner {
-  /// Where the tag whose first letter would stand at `start` ends; `start` if there is none.
+  /// The end of the tag whose first letter is at `start`, or `start` if there is none.
   static func end(ofTagAt start: Int, in bytes: Span<UInt8>) -> Int {
     var position = start
     while position < bytes.count {
@@ -38,7 +38,7 @@ extension TagScanner {
     }
   }
 
-  /// The character at a place with the number of its bytes; nothing where they are not UTF-8.
+  /// The character at an offset, or `nil` if the bytes are not UTF-8, and the number of its bytes.
   private static func decode(
     at position: Int,
     in bytes: Span<UInt8>

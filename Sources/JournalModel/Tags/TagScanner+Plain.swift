@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// Most bodies have no code, no links and no addresses. There a tag is decided by the byte in front of
-/// its mark alone, so that exports and searches need not walk through every line.
+/// Most bodies have no code, no links and no addresses. There the byte before the `#` alone decides whether it is a
+/// tag, so that exports and searches need not examine every line.
 extension TagScanner {
-  /// The places of all tags in a body in which nothing can hide one; nothing where something might.
+  /// The places of all tags in a body, or `nil` if something in it might hide a tag.
   static func plainRanges(in body: Span<UInt8>) -> [Range<Int>]? {
     let whole = 0..<body.count
     var hash = body.firstOffset(of: .hash, in: whole)
@@ -24,7 +24,7 @@ extension TagScanner {
     return found
   }
 
-  /// Whether a body has no code span, no fence, no escape, no link and no address.
+  /// Whether a body has no code span, fence, escape, link or address.
   private static func isPlain(_ body: Span<UInt8>) -> Bool {
     var offset = body.firstTagHiding(in: 0..<body.count)
     while offset < body.count {

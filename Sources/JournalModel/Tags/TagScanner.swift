@@ -1,11 +1,11 @@
 internal import JournalFormat
 
-/// Finds the tags that stand in the text of a body.
+/// Finds the tags in the text of a body.
 ///
 /// A tag begins with `#` at the start of a line or after white space or `(`. Fenced code, code
-/// spans, addresses and the targets of links are passed over. Markdown is read only as far as that
-/// needs: a tag missed or found in excess harms no text. Every byte is looked at a fixed number of
-/// times, whatever it is, and bytes that are not UTF-8 end a tag.
+/// spans, addresses and the targets of links are skipped. Markdown is parsed only as far as that
+/// needs: a tag that is missed or found in excess harms no text. Every byte is examined a fixed
+/// number of times, whatever it is, and bytes that are not UTF-8 end a tag.
 public struct TagScanner {
   private var found: [Range<Int>] = []
   private var spans = CodeSpanFinder()
@@ -17,7 +17,7 @@ public struct TagScanner {
     plainRanges(in: body) ?? readRanges(in: body)
   }
 
-  /// The same, found by walking through all of the body.
+  /// The same, found by scanning the whole body.
   package static func readRanges(in body: Span<UInt8>) -> [Range<Int>] {
     var scanner = TagScanner()
     var lines = BodyBlocks(body)
@@ -73,7 +73,7 @@ public struct TagScanner {
     byte.isBlank || byte == .lineFeed || byte == 0x28
   }
 
-  /// Passes over the address that `://` is part of.
+  /// Skips the address that `://` is part of.
   private func afterColon(
     _ colon: Int,
     in block: Range<Int>,
@@ -85,7 +85,7 @@ public struct TagScanner {
     return Self.endOfWord(from: colon + 3, in: block, of: bytes)
   }
 
-  /// Passes over `<scheme:…>`.
+  /// Skips `<scheme:…>`.
   private func afterAngle(
     _ angle: Int,
     in block: Range<Int>,
@@ -101,7 +101,7 @@ public struct TagScanner {
     return Self.endOfWord(from: position, in: block, of: bytes)
   }
 
-  /// Passes over the target of `[text](target)`, and of `[label]: target` at the start of a line.
+  /// Skips the target of `[text](target)`, and of `[label]: target` at the start of a line.
   private func afterBracket(
     _ bracket: Int,
     in block: Range<Int>,

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// The tags of an entry or a thread, each once, in the order in which they came.
+/// The tags of an entry or a thread, each once, in the order in which they were added.
 public struct Tags: Sendable {
   private var items: [Tag] = []
   private var known: Set<Tag> = []
@@ -8,22 +8,22 @@ public struct Tags: Sendable {
   /// No tags.
   public init() {}
 
-  /// These tags, the first of those that are equal.
+  /// Creates a list of these tags, keeping the first of equal ones.
   public init(_ tags: some Sequence<Tag>) { insert(contentsOf: tags) }
 
-  /// Reads the value of `tags::`: `#work #family/kids`, or with commas, the `#` left out or not.
+  /// Parses the value of `tags::`: `#work #family/kids`, or with commas, with or without the `#`.
   ///
-  /// Words that are no tags are left out; ``rejected(in:)`` tells them.
+  /// Words that are not tags are left out; ``rejected(in:)`` returns them.
   public init(parsing value: String) {
     insert(contentsOf: Self.items(of: value).lazy.compactMap { Tag(item: $0) })
   }
 
-  /// The words of a value that are no tags, for a report.
+  /// The words of a value that are not tags, for a report.
   public static func rejected(in value: String) -> [String] {
     items(of: value).filter { Tag(item: $0) == nil }.map(\.text)
   }
 
-  /// Adds a tag at the end unless it is there.
+  /// Adds a tag at the end unless it is present.
   ///
   /// - Returns: Whether it was added.
   @discardableResult
@@ -38,9 +38,9 @@ public struct Tags: Sendable {
     for tag in tags { insert(tag) }
   }
 
-  /// Takes a tag out; those below it stay.
+  /// Removes a tag; those below it are kept.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether it was present.
   @discardableResult
   public mutating func remove(_ tag: Tag) -> Bool {
     guard known.remove(tag) != nil else { return false }
@@ -48,10 +48,10 @@ public struct Tags: Sendable {
     return true
   }
 
-  /// Whether this very tag is among them.
+  /// Whether exactly this tag is among them.
   public func contains(_ tag: Tag) -> Bool { known.contains(tag) }
 
-  /// Whether one of them is `tag` or lies below it.
+  /// Whether one of them is `tag` or below it.
   public func match(_ tag: Tag) -> Bool { items.contains { $0.matches(tag) } }
 
   /// The items of a value, split at white space, line feeds and commas.
@@ -64,13 +64,13 @@ public struct Tags: Sendable {
 }
 
 extension Tags: RandomAccessCollection {
-  /// The place of the first tag.
+  /// The position of the first tag.
   public var startIndex: Int { items.startIndex }
 
-  /// The place behind the last tag.
+  /// The position after the last tag.
   public var endIndex: Int { items.endIndex }
 
-  /// The tag at a place.
+  /// The tag at a position.
   public subscript(position: Int) -> Tag { items[position] }
 }
 
@@ -78,11 +78,11 @@ extension Tags: Hashable {
   /// Whether both have the same tags in the same order.
   public static func == (one: Self, other: Self) -> Bool { one.items == other.items }
 
-  /// Mixes in the tags.
+  /// Hashes the tags.
   public func hash(into hasher: inout Hasher) { hasher.combine(items) }
 }
 
 extension Tags: CustomStringConvertible {
-  /// As the file writes them: `#work #family/kids`.
+  /// The tags as the file writes them: `#work #family/kids`.
   public var description: String { items.map(\.description).joined(separator: " ") }
 }

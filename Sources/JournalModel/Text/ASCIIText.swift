@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension ArraySlice<UInt8> {
-  /// Without spaces and tabs at both ends.
+  /// The bytes without spaces and tabs at both ends.
   package var withoutBlanks: ArraySlice<UInt8> {
     var (start, end) = (startIndex, endIndex)
     while start < end, self[start].isBlank { start += 1 }
@@ -9,15 +9,15 @@ extension ArraySlice<UInt8> {
     return self[start..<end]
   }
 
-  /// The text at the edge to people.
+  /// The bytes as a string for people; bytes that are not UTF-8 become U+FFFD.
   package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension String {
-  /// Without spaces and tabs at both ends.
+  /// The text without spaces and tabs at both ends.
   package var withoutBlanks: String { Array(utf8)[...].withoutBlanks.text }
 
-  /// The letters A to Z in lower case, all else as it is.
+  /// The text with A to Z in lower case and everything else unchanged.
   var inASCIILowercase: String {
     String(decoding: utf8.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }, as: UTF8.self)
   }

@@ -1,5 +1,5 @@
 extension String {
-  /// A text of these bytes; what is not UTF-8 is shown as U+FFFD.
+  /// A string of these bytes; bytes that are not UTF-8 become U+FFFD.
   init(copying bytes: Span<UInt8>) {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)

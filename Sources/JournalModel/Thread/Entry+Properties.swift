@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// What stands in the lines below an entry's header.
+/// The properties in the lines below an entry's header.
 extension Entry {
-  /// A key and a value as they stand in the file.
+  /// A key and a value as they are in the file.
   public struct Property: Hashable, Sendable {
     /// The key as written.
     public var key: String
@@ -26,7 +26,7 @@ extension Entry {
     }
   }
 
-  /// The values of a key, its synonyms and the names that a field had before, in file order.
+  /// The values of a key, including its synonyms and the former names of a field, in file order.
   public func values(of key: String) -> [String] {
     guard !syntax.properties.isEmpty else { return [] }
     let bytes = thread.bytes
@@ -45,7 +45,7 @@ extension Entry {
     return found.map { String(decoding: $0.value(in: bytes), as: UTF8.self) }
   }
 
-  /// The first value of a key that is not empty.
+  /// The first value of a key that is not empty, or `nil` if there is none.
   public func value(of key: String) -> String? { values(of: key).first { !$0.isEmpty } }
 
   /// The tags of its `tags::` and of its body, each once.
@@ -59,10 +59,10 @@ extension Entry {
   /// Whether it is marked as a favorite.
   public var isFavorite: Bool { flag("favorite") }
 
-  /// Whether nothing of it may ever leave the device.
+  /// Whether the entry must never leave the device.
   public var isPrivate: Bool { thread.isPrivate || flag("private") }
 
-  /// When its text was last changed; nothing where it is as it was first written.
+  /// The time when its text was last changed, or `nil` if it is as it was first written.
   public var edited: Stamp? {
     value(of: "edited").flatMap { Stamp(parsing: $0.utf8.span) }
   }
@@ -71,20 +71,20 @@ extension Entry {
 }
 
 extension JournalThread {
-  /// Every key under which a value of `key` may stand: its synonyms, and what a field was called.
+  /// Every key that may hold a value of `key`: its synonyms, and the former names of a field.
   package func keys(meaning key: String) -> Set<[UInt8]> {
     let name = currentKey(for: key)
     let synonyms = (ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil }
     return Set(([key, name] + synonyms).map { Array($0.utf8) }).union(formerKeys(of: name))
   }
 
-  /// What a field was called before; an entry with a value under its present name has none under these.
+  /// The former names of a field; an entry with a value under the current name has none under these.
   package func formerKeys(of key: String) -> Set<[UInt8]> {
     guard let field = schema[key] else { return [] }
     return Set(field.was.filter { schema[$0]?.name == field.name }.map { Array($0.utf8) })
   }
 
-  /// The key under which a value of `key` is written: a field's name, or what `key` is a synonym of.
+  /// The key under which a value of `key` is written: a field's name, or the key that `key` is a synonym of.
   func currentKey(for key: String) -> String {
     schema[key]?.name.text ?? ReservedKey(key)?.rawValue ?? key
   }

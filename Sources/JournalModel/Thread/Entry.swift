@@ -1,11 +1,11 @@
 public import JournalFormat
 
-/// An entry of a thread as a person means it; a view of the thread's bytes.
+/// An entry of a thread, as a view of the thread's bytes.
 public struct Entry: Sendable {
-  /// The thread that it stands in.
+  /// The thread that it is in.
   public let thread: JournalThread
 
-  /// Its place in the file, from 0.
+  /// Its position in the file, from 0.
   public let position: Int
 
   /// The parts of its header.
@@ -19,51 +19,51 @@ public struct Entry: Sendable {
     (self.position, self.thread, self.header) = (position, thread, header)
   }
 
-  /// The same entry without the id in its header, which an entry above has and keeps.
+  /// The same entry without the id in its header, which belongs to an entry above.
   public func ignoringID() -> Entry {
     Entry(position, of: thread, header.ignoringID(in: thread.bytes))
   }
 }
 
 extension Entry {
-  /// Its parts in the file, which are found each time.
+  /// Its parts in the file, which are parsed each time.
   public var syntax: EntrySyntax { thread.tree.entries[position] }
 
-  /// Its date, time and offset as written, or what is impossible about them.
+  /// Its date, time and offset as written, or the part of them that is impossible.
   public var stampReading: Stamp.Reading {
     Stamp.reading(header, in: thread.bytes.span)
   }
 
-  /// Its date, time and offset as written; nothing where they name no time that exists.
+  /// Its date, time and offset as written, or `nil` if they name no time that exists.
   public var stamp: Stamp? {
     guard case .stamp(let stamp) = stampReading else { return nil }
     return stamp
   }
 
-  /// The id that is written in its header.
+  /// The id that is written in its header, or `nil` if there is none.
   ///
-  /// Where an entry above bears the same, that one keeps it; ``JournalThread/identities()`` knows.
+  /// If an entry above has the same id, it belongs to that one; see ``JournalThread/identities()``.
   public var writtenID: EntryID? {
     header.id.flatMap { EntryID(String(decoding: thread.bytes[$0], as: UTF8.self)) }
   }
 
-  /// What stands between stamp and id, taken apart as the thread's kind says.
+  /// The text between stamp and id, parsed according to the thread's kind.
   public var subject: Subject {
     Subject(parsing: thread.bytes.span.extracting(header.subject), of: thread.kind)
   }
 
-  /// Its title, without the mark that may keep it one; empty where there is none.
+  /// Its title, without its escape; empty if there is none.
   public var title: String {
     String(decoding: TitleEscape.read(Array(subject.title.utf8)), as: UTF8.self)
   }
 
-  /// Its text: the lines of its body, joined with LF, without the marks that keep it text.
+  /// Its text: the lines of its body, joined with LF, without escapes.
   public var body: [UInt8] { thread.tree.body(of: syntax) }
 
-  /// Its body as text for people; bytes that are no UTF-8 show as U+FFFD.
+  /// Its body as text for people; bytes that are not UTF-8 become U+FFFD.
   public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
-  /// Its title; where it has none, the first line of its text.
+  /// Its title, or the first line of its text if it has none.
   public var headline: String {
     let title = self.title
     guard title.isEmpty else { return title }
@@ -71,7 +71,7 @@ extension Entry {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Everything it says, without how its file says it.
+  /// Its whole content, independent of how its file writes it.
   public var text: EntryText { thread.tree.text(of: syntax) }
 }
 
@@ -83,7 +83,7 @@ extension JournalThread {
     /// The first position.
     public var startIndex: Int { 0 }
 
-    /// Behind the last position.
+    /// The position after the last.
     public var endIndex: Int { thread.tree.entries.count }
 
     /// The entry at `position`.

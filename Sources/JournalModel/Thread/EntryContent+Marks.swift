@@ -1,4 +1,4 @@
-/// What an entry says about itself, under the keys that the format reserves.
+/// Properties with reserved keys.
 extension EntryContent {
   /// Adds tags.
   public mutating func add(_ tags: [Tag]) {

@@ -2,15 +2,15 @@ extension EntryContent {
   /// The longest first line that can be a title, in bytes.
   private static let longestTitle = 200
 
-  /// Whether nothing is in it that anybody would miss.
+  /// Whether it contains nothing that anybody would miss.
   package var isBlank: Bool {
     title.isEmpty && properties.isEmpty && amount == nil
       && body.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
   }
 
-  /// Makes the first line the title if there is none yet, as in a commit message of git.
+  /// Makes the first line the title if there is none yet, as in a git commit message.
   ///
-  /// The line has to be plain text, and an empty line and more text have to follow.
+  /// The line must be plain text, followed by an empty line and more text.
   package mutating func takeTitle() {
     guard title.isEmpty, let end = titleEnd else { return }
     var line = String(decoding: body[..<end], as: UTF8.self)[...].drop(while: \.isWhitespace)
@@ -19,7 +19,7 @@ extension EntryContent {
     body = Array(body[end...].trimmingLineEnds)
   }
 
-  /// Where the first line ends, or `nil` if it cannot be a title.
+  /// The end of the first line, or `nil` if that cannot be a title.
   private var titleEnd: Int? {
     guard let end = body.firstIndex(of: 0x0A), let first = body.first else { return nil }
     let isMarkup = "#-*+>`|![<\\".utf8.contains(first) || 0x30...0x39 ~= first

@@ -1,18 +1,18 @@
-/// What an entry says, apart from when and under which id: the same for one that is new, one that is about to be
-/// written, and one that comes from elsewhere.
+/// The content of an entry, apart from its time and id: the same for a new one, one that is about to be written, and
+/// one that comes from elsewhere.
 public struct EntryContent: Hashable, Sendable {
-  /// Who says it, in a conversation.
+  /// The speaker in a conversation, or `nil` if there is none.
   public var sender: Handle?
-  /// What it adds to a tally.
+  /// The amount that it adds to a tally, or `nil` if there is none.
   public var amount: TallyAmount?
   /// Its title; empty for none.
   public var title: String
-  /// Its properties, tags and favorite among them; a key with several values stands several times.
+  /// Its properties, including tags and favorite; a key with several values occurs several times.
   public var properties: [Entry.Property]
   /// Its text, any bytes at all.
   public var body: [UInt8]
 
-  /// What these parts say.
+  /// Creates content from its parts.
   public init(
     sender: Handle? = nil,
     amount: TallyAmount? = nil,
@@ -24,7 +24,7 @@ public struct EntryContent: Hashable, Sendable {
     (self.title, self.properties, self.body) = (title, properties, body)
   }
 
-  /// What an entry of a thread says.
+  /// The content of an entry of a thread.
   public init(_ entry: Entry) {
     let subject = entry.subject
     self.init(

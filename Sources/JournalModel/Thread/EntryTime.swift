@@ -1,22 +1,22 @@
-/// When an entry happened, and how that was found out.
+/// The time of an entry, and how it was determined.
 public struct EntryTime: Hashable, Sendable {
-  /// How the offset was found where the header has none.
+  /// How the offset was determined if the header has none.
   public enum Origin: Hashable, Sendable {
     /// It is written in the header.
     case written
-    /// From a time zone or an entry above; how well the time fitted there.
+    /// It comes from a time zone or an entry above; the fit tells how well the time fitted there.
     case assumed(ZonedTime.Fit)
-    /// The stamp names no time that exists, so the entry stands right behind its predecessor.
+    /// The stamp names no time that exists, so the entry is placed right after its predecessor.
     case predecessor
   }
 
   /// The point in time.
   public var instant: Instant
 
-  /// The offset that holds there.
+  /// The UTC offset at that time.
   public var offset: UTCOffset
 
-  /// How both were found.
+  /// How both were determined.
   public var origin: Origin
 }
 

@@ -1,9 +1,9 @@
 internal import JournalFormat
 
-/// The id under which each entry of a thread is found, written or derived.
+/// The effective id of each entry of a thread, written or derived.
 ///
-/// An id that is written twice belongs to the first entry that bears it; the others go by derived ids,
-/// as do entries that have none.
+/// An id that is written twice belongs to the first entry that has it; the others have derived ids, as do entries
+/// without a written one.
 public struct Identities: Sendable {
   /// The id of each entry, in file order.
   public let ids: [EntryID]
@@ -13,10 +13,10 @@ public struct Identities: Sendable {
 
   private let positions: [EntryID: Int]
 
-  /// The entries whose headers bear an id that belongs to an entry above.
+  /// The entries whose headers have an id that belongs to an entry above.
   private let repeated: Set<Int>
 
-  /// The entry at `position` of the thread whose identities these are.
+  /// The entry at `position` of the thread that these identities are of.
   ///
   /// An id that belongs to an entry above is part of its subject.
   public func entry(at position: Int, of thread: JournalThread) -> Entry {
@@ -24,10 +24,10 @@ public struct Identities: Sendable {
     return repeated.contains(position) ? entry.ignoringID() : entry
   }
 
-  /// Where the entry with this id stands.
+  /// The position of the entry with this id, or `nil` if there is none.
   public func position(of id: EntryID) -> Int? { positions[id] }
 
-  /// Finds out the ids of all entries, in time linear in the size of the file.
+  /// Determines the ids of all entries, in time linear in the size of the file.
   init(of thread: JournalThread) {
     var positions: [EntryID: Int] = [:]
     var written: [EntryID?] = []
@@ -66,14 +66,14 @@ public struct Identities: Sendable {
 }
 
 extension JournalThread {
-  /// The id that is written in the header of the entry at `position`.
+  /// The id that is written in the header of the entry at `position`, or `nil` if there is none.
   fileprivate func writtenID(at position: Int) -> EntryID? {
     tree.writtenID(at: position).flatMap { EntryID(String(decoding: bytes[$0], as: UTF8.self)) }
   }
 }
 
 extension DerivedID {
-  /// What the id of `entry` follows from; an id that is not its own is part of its subject.
+  /// The derived id of `entry`; an id that belongs to another entry is part of its subject.
   fileprivate init(of entry: Entry, hasID: Bool) {
     let bytes = entry.thread.bytes.span
     let header = entry.header
@@ -90,15 +90,15 @@ extension DerivedID {
 }
 
 extension JournalThread {
-  /// The id under which each entry is found.
+  /// The effective id of each entry.
   public func identities() -> Identities { Identities(of: self) }
 
-  /// Where the entry with this id stands; a look at the headers that mention it, where it is written.
+  /// The position of the entry with this id, or `nil` if there is none; fast if the id is written.
   public func position(of id: EntryID) -> Int? {
     position(ofWritten: id) ?? identities().position(of: id)
   }
 
-  /// An id that no header of the thread bears.
+  /// An id that no header of the thread has.
   public func newID(using generator: inout some RandomNumberGenerator) -> EntryID {
     while true {
       let id = EntryID(using: &generator)
@@ -106,7 +106,7 @@ extension JournalThread {
     }
   }
 
-  /// The first entry whose header bears `id`; a look at the headers that mention it.
+  /// The first entry whose header has `id`, or `nil` if there is none; only headers that mention it are examined.
   public func position(ofWritten id: EntryID) -> Int? {
     let needle = [.caret] + Array(id.text.utf8)
     var offset = 0

@@ -1,7 +1,7 @@
 internal import JournalFormat
 internal import JournalYAML
 
-/// What the front matter says about the thread; each is nothing where it says nothing that can be read.
+/// The front matter of the thread; a property is `nil`, `false` or empty if its key is missing or unreadable.
 extension JournalThread {
   /// The format that this version reads and writes.
   public static let formatVersion = 1
@@ -15,11 +15,11 @@ extension JournalThread {
 
   /// Whether the file is a thread: its front matter has a line that begins with `tj:`.
   ///
-  /// That can be seen even where the YAML is broken, so that a typing mistake does not make a thread
-  /// vanish from the journal.
+  /// That can be told even if the YAML is broken, so that a typing mistake does not make a thread vanish from the
+  /// journal.
   public var isThread: Bool { !formatLines.isEmpty }
 
-  /// What the file says about its version where that is not this one; such a file is only read.
+  /// The range of the file's format version if that is not this one, or `nil` if it is; such a file is read-only.
   public var unsupportedVersion: Range<Int>? {
     for line in formatLines {
       let value = tree.bytes.span.trimmed(line.lowerBound + 3..<line.upperBound)
@@ -28,7 +28,7 @@ extension JournalThread {
     return nil
   }
 
-  /// Whether the value of `tj:` is this version, plain, with a comment behind it or without.
+  /// Whether the value of `tj:` is this version, unquoted, with or without a comment after it.
   private func isThisVersion(_ value: Range<Int>) -> Bool {
     let digits = Array("\(Self.formatVersion)".utf8)
     guard bytes[value].starts(with: digits) else { return false }
@@ -36,43 +36,43 @@ extension JournalThread {
     return rest.isEmpty || rest.first?.isBlank == true && rest.withoutBlanks.first == .hash
   }
 
-  /// The thread's own id, which stays through every renaming.
+  /// The thread's own id, which every renaming keeps, or `nil` if it has none.
   public var id: ThreadID? { text("id").flatMap { ThreadID($0) } }
 
-  /// What the thread is called.
+  /// The title of the thread, or `nil` if it has none.
   public var title: String? { text("title") }
 
-  /// When the thread was begun.
+  /// The time when the thread was created, or `nil` if it does not say.
   public var created: Stamp? {
     text("created").flatMap { Stamp(parsing: $0.utf8.span) }
   }
 
-  /// How far a thread that comes to an end has come: `active`, `done` or `dropped`.
+  /// The state of a thread that comes to an end: `active`, `done` or `dropped`; `nil` if it does not say.
   public var status: String? { text("status") }
 
-  /// Whether the thread is put away.
+  /// Whether the thread is archived.
   public var isArchived: Bool { flag("archived") }
 
-  /// Whether nothing of the thread may ever leave the device.
+  /// Whether the thread must never leave the device.
   public var isPrivate: Bool { flag("private") }
 
-  /// The IANA name of the place whose clock the thread's times are read from.
+  /// The IANA name of the time zone of the thread's times, or `nil` if it does not say.
   public var zone: String? { text("timezone") }
 
   /// The thread's own tags.
   public var tags: [String] { Tags(list("tags").compactMap { Tag($0) }).map(\.text) }
 
-  /// Further names under which the thread is found.
+  /// Other names by which the thread is found.
   public var aliases: [String] { list("aliases") }
 
-  /// Who speaks in a conversation, in the order in which they are listed.
+  /// The participants of a conversation, in the order in which they are listed.
   public var participants: [Participant] {
     (frontMatter?.value("participants")?.entries ?? []).compactMap {
       Participant($0.name, RawValue($0.value))
     }
   }
 
-  /// The text of a key that holds one.
+  /// The text of a key, or `nil` if it does not have one.
   public func text(_ key: String) -> String? {
     frontMatter?.value(key)?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -83,7 +83,7 @@ extension JournalThread {
 
   private func list(_ key: String) -> [String] { frontMatter?.value(key)?.items ?? [] }
 
-  /// The lines of YAML that begin with `tj:`, whatever else is right or wrong about it.
+  /// The lines of YAML that begin with `tj:`, even if the rest of it is broken.
   private var formatLines: [Range<Int>] {
     guard let metadata = tree.metadata, [.yaml, .unclosedYAML].contains(metadata.form) else {
       return []

@@ -1,10 +1,10 @@
 internal import JournalFormat
 
 extension JournalThread {
-  /// When each entry happened, in file order.
+  /// The time of each entry, in file order.
   ///
-  /// A missing offset is that of the thread's time zone, else of the nearest entry above that has one,
-  /// else of the device, else UTC.
+  /// A missing offset is that of the thread's time zone, else of the nearest entry above that has one, else of the
+  /// device, else UTC.
   public func times(from source: TimeSource) -> [EntryTime] {
     var times: [EntryTime] = []
     times.reserveCapacity(entries.count)
@@ -18,7 +18,7 @@ extension JournalThread {
     return times
   }
 
-  /// When an entry happened that stands below `predecessor`, `above` being the nearest written offset.
+  /// The time of an entry below `predecessor`; `above` is the nearest written offset.
   func time(
     of reading: Stamp.Reading,
     below predecessor: EntryTime?,
@@ -57,7 +57,7 @@ extension JournalThread {
 }
 
 extension Stamp {
-  /// What the header of an entry says about its time.
+  /// Parses the stamp in the header of an entry.
   static func reading(_ header: HeaderSyntax, in bytes: Span<UInt8>) -> Reading {
     reading(
       date: bytes.extracting(header.date),
@@ -68,6 +68,6 @@ extension Stamp {
 }
 
 extension Instant {
-  /// Before everything that a person has written down.
+  /// A time before everything that a person has written down.
   fileprivate static let distantPast = Instant(seconds: -1 << 40)
 }

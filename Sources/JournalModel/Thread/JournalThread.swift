@@ -1,10 +1,10 @@
 public import JournalFormat
 public import JournalYAML
 
-/// A thread: a Markdown file as a person means it.
+/// A thread: a Markdown file in the terms of a journal.
 ///
-/// It is a view of the file's bytes. What it says is read from them when it is asked for, and what is
-/// changed is changed in them, so that everything it does not understand stays as it is.
+/// It is a view of the file's bytes. Its content is read from them on access, and changes are made in them, so that
+/// everything it does not understand stays as it is.
 ///
 /// ```swift
 /// let thread = JournalThread(parsing: bytes)
@@ -15,26 +15,26 @@ public struct JournalThread: Sendable {
   /// The file's structure and bytes.
   public let tree: SyntaxTree
 
-  /// The metadata, where it is YAML that is closed.
+  /// The metadata, or `nil` if it is not YAML or not closed.
   public let frontMatter: FrontMatter?
 
   /// The fields that the thread defines, in display order.
   public let schema: Schema
 
-  /// What kind of thread it is; a file that says nothing is a journal.
+  /// The kind of the thread; a file that does not say is a journal.
   public let kind: Kind
 
-  /// Reads a file.
+  /// Parses a file.
   public init(parsing bytes: [UInt8]) {
     self.init(tree: SyntaxTree(parsing: bytes))
   }
 
-  /// Reads the metadata of a file alone: a thread without text and entries.
+  /// Parses only the metadata of a file: a thread without text and entries.
   public init(metadataOf bytes: [UInt8]) {
     self.init(parsing: Array(bytes[..<SyntaxTree.startOfText(in: bytes.span)]))
   }
 
-  /// Views a tree.
+  /// Creates a view of a tree.
   public init(tree: SyntaxTree) {
     self.tree = tree
     self.frontMatter = Self.frontMatter(of: tree)
@@ -42,7 +42,7 @@ public struct JournalThread: Sendable {
     self.kind = Kind(frontMatter?.value("kind")?.string)
   }
 
-  /// Views `tree` whose metadata is that of `thread`.
+  /// Creates a view of `tree`, whose metadata is that of `thread`.
   init(tree: SyntaxTree, keepingMetadataOf thread: JournalThread) {
     self.tree = tree
     self.frontMatter = thread.frontMatter

@@ -1,17 +1,17 @@
-/// An entry and where it stands, as everything that finds entries gives them.
+/// An entry and its place, as searches return it.
 ///
-/// It is no more than a place in a thread and a time; what the entry says is read from there.
+/// It stores only a place in a thread and a time; the entry's content is read from there.
 public struct LocatedEntry: Sendable {
-  /// The thread that it stands in, with its address.
+  /// The thread that it is in, with its address.
   public let source: LocatedThread
 
-  /// Its place in the file, from 0.
+  /// Its position in the file, from 0.
   public let position: Int
 
-  /// When it was.
+  /// The time of the entry.
   public let instant: Instant
 
-  /// The entry at `position` of a thread, which was at `instant`.
+  /// The entry at `position` of a thread, at the time `instant`.
   public init(_ source: LocatedThread, _ position: Int, _ instant: Instant) {
     (self.source, self.position, self.instant) = (source, position, instant)
   }
@@ -21,12 +21,12 @@ extension LocatedEntry {
   /// The address of its thread.
   public var address: String { source.address }
 
-  /// The thread that it stands in.
+  /// The thread that it is in.
   public var thread: JournalThread { source.thread }
 
-  /// What it says.
+  /// The entry itself.
   public var entry: Entry { source.entry(at: position) }
 
-  /// The id by which it goes, written or derived.
+  /// Its effective id, written or derived.
   public var id: EntryID { source.id(at: position) }
 }

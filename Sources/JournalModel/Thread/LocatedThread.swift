@@ -1,11 +1,11 @@
 internal import JournalFormat
 internal import Synchronization
 
-/// A thread and where it is: its address, and the id by which each of its entries goes.
+/// A thread with its address and the effective ids of its entries.
 ///
-/// It is shared by all of its entries, and kept no longer than they are.
+/// All of its entries share it, and it lives no longer than they do.
 public final class LocatedThread: Sendable {
-  /// How the journal names it: `daily`, `work/meetings`.
+  /// The name of the thread in its journal: `daily`, `work/meetings`.
   public let address: String
 
   /// The thread.
@@ -13,23 +13,23 @@ public final class LocatedThread: Sendable {
 
   private let known: Mutex<Known>
 
-  /// What has been found out, since somebody asked.
+  /// Facts that have been computed on demand.
   private struct Known {
     var ids: IDs
     var isText: Bool?
   }
 
-  /// What is known of the ids.
+  /// The state of knowledge about the ids.
   private enum IDs {
-    /// Nobody has asked yet.
+    /// They have not been requested yet.
     case unknown
-    /// Each entry goes by the id in its header.
+    /// Each entry has the id in its header.
     case written
-    /// The headers alone do not say them.
+    /// The headers alone do not determine them.
     case known(Identities)
   }
 
-  /// Takes the thread at `address`; pass its identities where they are known already.
+  /// Creates a located thread; pass its identities if they are known already.
   public init(
     address: String,
     thread: JournalThread,
@@ -50,7 +50,7 @@ public final class LocatedThread: Sendable {
     identities.map { $0.entry(at: position, of: thread) } ?? thread.entries[position]
   }
 
-  /// The id by which the entry at `position` goes, written or derived.
+  /// The effective id of the entry at `position`, written or derived.
   public func id(at position: Int) -> EntryID {
     guard let id = otherID(of: position) ?? thread.entries[position].writtenID else {
       preconditionFailure("an entry has an id or goes by another")
@@ -58,15 +58,15 @@ public final class LocatedThread: Sendable {
     return id
   }
 
-  /// Where the entry with this id stands.
+  /// The position of the entry with this id, or `nil` if there is none.
   public func position(of id: EntryID) -> Int? {
     identities.map { $0.position(of: id) } ?? thread.position(ofWritten: id)
   }
 
-  /// The id by which the entry at `position` goes, where it is not the one in its header.
+  /// The effective id of the entry at `position`, or `nil` if the headers alone determine all ids.
   package func otherID(of position: Int) -> EntryID? { identities.map { $0.ids[position] } }
 
-  /// The ids of all entries, where they are not just those in the headers.
+  /// The effective ids of all entries, or `nil` if the headers alone determine them.
   private var identities: Identities? {
     known.withLock { known in
       if case .unknown = known.ids {
@@ -77,7 +77,7 @@ public final class LocatedThread: Sendable {
     }
   }
 
-  /// Whether all of it is UTF-8, so that none of it has to be looked at again.
+  /// Whether all of it is UTF-8, so that no part of it has to be checked again.
   package var isText: Bool {
     known.withLock { known in
       let isText = known.isText ?? thread.bytes.span.isText
@@ -101,9 +101,9 @@ public final class LocatedThread: Sendable {
 }
 
 extension SyntaxTree {
-  /// Whether each entry bears an id that no other bears, as in a file that tools wrote.
+  /// Whether each entry has a written id that no other has, as in a file that tools wrote.
   ///
-  /// Long ids count as if they did not, since they are rare and packed ones are compared at once.
+  /// Long ids count as missing, since they are rare and packed ones are compared at once.
   fileprivate var hasUniqueIDs: Bool {
     let bytes = bytes.span
     var known = WordSet(capacity: entries.count)

@@ -1,12 +1,12 @@
-/// Where the offsets come from that a file leaves out.
+/// The source of UTC offsets that a file leaves out.
 public struct TimeSource: Sendable {
   /// The rules of the world's time zones.
   public var zones: any ZoneProvider
 
-  /// The zone of the device; nothing where a result must be the same everywhere, which means UTC.
+  /// The time zone of the device, or `nil` for UTC if a result must be the same everywhere.
   public var device: String?
 
-  /// Looks zones up in `zones`, and takes `device` where nothing in the file tells.
+  /// Looks zones up in `zones`, and uses `device` if the file does not determine one.
   public init(zones: any ZoneProvider, device: String? = nil) {
     self.zones = zones
     self.device = device

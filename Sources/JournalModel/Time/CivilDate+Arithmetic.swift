@@ -1,5 +1,5 @@
 extension CivilDate {
-  /// The first and the last day of the years that dates can lie in, as days since 1970-01-01.
+  /// The numbers of the first and the last possible date, as days since 1970-01-01.
   static let dayNumbers =
     CivilDate(unchecked: years.lowerBound, 1, 1)
     .daysSinceEpoch...CivilDate(
@@ -8,7 +8,7 @@ extension CivilDate {
       31
     ).daysSinceEpoch
 
-  /// How many days lie between 1970-01-01 and this one; negative before it.
+  /// The number of days from 1970-01-01 to this one; negative before it.
   ///
   /// Counted in eras of 400 years that begin in March, so that a leap day is the last of its year.
   public var daysSinceEpoch: Int {
@@ -20,7 +20,7 @@ extension CivilDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that many days after 1970-01-01, or the nearest that there is.
+  /// The day that many days after 1970-01-01, or the nearest possible one.
   public init(daysSinceEpoch count: Int) {
     let bounds = Self.dayNumbers
     let days = min(max(count, bounds.lowerBound), bounds.upperBound) + 719_468
@@ -38,13 +38,13 @@ extension CivilDate {
     )
   }
 
-  /// Which day of the week it is.
+  /// The day of the week.
   public var weekday: Weekday {
     let index = (daysSinceEpoch % 7 + 10) % 7
     return Weekday(rawValue: index + 1) ?? .monday
   }
 
-  /// The day so many days later, earlier for a negative number.
+  /// The day so many days later, or earlier for a negative number.
   public func adding(days: Int) -> CivilDate {
     let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
     return CivilDate(daysSinceEpoch: overflow ? (days < 0 ? Int.min : Int.max) : sum)

@@ -1,5 +1,5 @@
 extension CivilDate {
-  /// A week of ISO 8601: it begins on a Monday, and the year is the one that most of it lies in.
+  /// The ISO 8601 week: it begins on a Monday, and its year is the one that most of it is in.
   ///
   /// ```swift
   /// CivilDate(year: 2027, month: 1, day: 1)?.isoWeek  // year 2026, week 53
@@ -10,7 +10,7 @@ extension CivilDate {
     return (thursday.year, (thursday.daysSinceEpoch - first.daysSinceEpoch) / 7 + 1)
   }
 
-  /// A day of a week of ISO 8601, where the year has that week.
+  /// A day of an ISO 8601 week; `nil` if the year does not have that week.
   public init?(isoYear: Int, week: Int, weekday: Weekday = .monday) {
     guard Self.years.contains(isoYear), 1...53 ~= week else { return nil }
     let fourth = CivilDate(unchecked: isoYear, 1, 4)

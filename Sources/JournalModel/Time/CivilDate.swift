@@ -1,21 +1,21 @@
-/// A day of the calendar, without a time and without a place: year, month and day.
+/// A day of the calendar, independent of time and place: year, month and day.
 ///
 /// The calendar is the Gregorian one, extended backwards (year 0 comes before year 1). The
-/// arithmetic is our own because time zone data and system calendars have no part in it.
+/// arithmetic is our own because it depends on neither time zone data nor system calendars.
 ///
 /// ```swift
 /// CivilDate(year: 2024, month: 2, day: 28)?.adding(days: 2)  // 2024-03-01
 /// CivilDate(year: 2023, month: 2, day: 29)                   // nil
 /// ```
 public struct CivilDate: Hashable, Sendable {
-  /// The years that a date can lie in; arithmetic stops at the first and the last day of them.
+  /// The possible years; arithmetic stops at the first and the last day of them.
   public static let years = -999_999...999_999
 
   private let storedYear: Int32
   private let storedMonth: UInt8
   private let storedDay: UInt8
 
-  /// The day, where the calendar has it.
+  /// The day; `nil` if the calendar does not have it.
   public init?(year: Int, month: Int, day: Int) {
     guard Self.years.contains(year), 1...12 ~= month,
       1...Self.days(inMonth: month, of: year) ~= day
@@ -29,7 +29,7 @@ public struct CivilDate: Hashable, Sendable {
     storedDay = UInt8(truncatingIfNeeded: day)
   }
 
-  /// The year, 0 being the one before year 1.
+  /// The year; 0 is the one before year 1.
   public var year: Int { Int(storedYear) }
 
   /// 1 for January to 12 for December.
@@ -38,12 +38,12 @@ public struct CivilDate: Hashable, Sendable {
   /// 1 to 31.
   public var day: Int { Int(storedDay) }
 
-  /// Whether `year` has a 29th of February.
+  /// Whether `year` has a February 29.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// How many days a month has: 28 to 31.
+  /// The number of days in a month: 28 to 31.
   ///
   /// - Precondition: `month` is 1 to 12.
   public static func days(inMonth month: Int, of year: Int) -> Int {
@@ -64,7 +64,7 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// As a header writes it: `2024-03-01`.
+  /// The date as a header writes it: `2024-03-01`.
   public var description: String {
     let digits = String(year.magnitude)
     let padding = String(repeating: "0", count: max(0, 4 - digits.count))
@@ -72,5 +72,5 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-/// A number below 100 with its leading zero.
+/// The digits of a number below 100, with a leading zero if necessary.
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

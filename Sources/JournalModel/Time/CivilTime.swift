@@ -1,4 +1,4 @@
-/// A time of the day as a clock on the wall shows it, as exact as it was written.
+/// A time of the day as a clock shows it, with the precision with which it was written.
 ///
 /// `09:15` and `09:15:00` are different: what was typed without seconds stays without them.
 public struct CivilTime: Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct CivilTime: Hashable, Sendable {
 
   private static let noSecond: UInt8 = 0xFF
 
-  /// The time, where a clock can show it; second 60 is a leap second.
+  /// The time; `nil` if no clock can show it, where second 60 is a leap second.
   ///
-  /// `fractionDigits` says how many digits of the nanoseconds are written; what lies beyond them
+  /// `fractionDigits` is the number of digits of the nanoseconds that are written; those beyond
   /// must be zero, and without a second there is no fraction.
   public init?(
     hour: Int,
@@ -39,19 +39,19 @@ public struct CivilTime: Hashable, Sendable {
   /// 0 to 59.
   public var minute: Int { Int(storedMinute) }
 
-  /// 0 to 60, or nothing where only hour and minute were written.
+  /// 0 to 60, or `nil` if only hour and minute were written.
   public var second: Int? { storedSecond == Self.noSecond ? nil : Int(storedSecond) }
 
-  /// The fraction of the second, 0 where none was written.
+  /// The fraction of the second, or 0 if none was written.
   public var nanosecond: Int { Int(storedNanosecond) }
 
-  /// How many digits of the fraction were written: 0 to 9.
+  /// The number of digits of the fraction that were written: 0 to 9.
   public var fractionDigits: Int { Int(storedDigits) }
 
-  /// Whole seconds since the day began.
+  /// Whole seconds since the start of the day.
   public var secondOfDay: Int { (hour * 60 + minute) * 60 + (second ?? 0) }
 
-  /// How many nanoseconds one step of the last written digit is.
+  /// The number of nanoseconds in one step of the last written digit.
   static func unit(ofDigits count: Int) -> Int {
     var unit = 1_000_000_000
     for _ in 0..<count { unit /= 10 }
@@ -60,7 +60,7 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 extension CivilTime: CustomStringConvertible {
-  /// As a header writes it: `09:15`, `09:15:32` or `09:15:32.250`.
+  /// The time as a header writes it: `09:15`, `09:15:32` or `09:15:32.250`.
   public var description: String {
     var text = twoDigits(hour) + ":" + twoDigits(minute)
     guard let second else { return text }

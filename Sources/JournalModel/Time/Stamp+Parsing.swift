@@ -1,16 +1,16 @@
 internal import JournalFormat
 
 extension Stamp {
-  /// A part of a stamp that has the right form and names something that does not exist.
+  /// A part of a stamp that has the right form but names something that does not exist.
   public enum ImpossiblePart: Hashable, Sendable {
     /// A month or a day that the calendar does not have.
     case date
     /// A time that no clock shows.
     case time
-    /// An offset further from UTC than any place is.
+    /// An offset further from UTC than that of any place.
     case offset
 
-    /// What is wrong, in words for a person.
+    /// The problem, in words for a person.
     public var reason: String {
       switch self {
       case .date: "no such date"
@@ -20,23 +20,25 @@ extension Stamp {
     }
   }
 
-  /// What a text turned out to be.
+  /// The result of parsing a text as a stamp.
   public enum Reading: Hashable, Sendable {
     /// A date that exists, with its time and offset.
     case stamp(Stamp)
-    /// The form of a date, of which this part, the first such from the left, cannot be.
+    /// The form of a date, of which this part is the first, from the left, that does not exist.
     case impossible(ImpossiblePart)
     /// Something else.
     case other
   }
 
-  /// Reads a whole text, with blanks around it, as a stamp; nothing if any part of it does not fit.
+  /// Parses a whole text as a stamp, ignoring blanks around it; `nil` if any part of it does not
+  /// fit.
   public init?(parsing bytes: Span<UInt8>) {
     guard case .stamp(let stamp) = Self.reading(bytes) else { return nil }
     self = stamp
   }
 
-  /// Reads a whole text and tells a typing mistake in a date from what is no date at all.
+  /// Parses a whole text, and distinguishes a typing mistake in a date from a text that is not a
+  /// date.
   ///
   /// ```swift
   /// Stamp.reading(Array("2024-13-01".utf8).span)  // .impossible(.date)
@@ -50,9 +52,9 @@ extension Stamp {
     return reading(date, time.time, time.offset)
   }
 
-  /// Reads the parts of a header, whose form the parser of the file has already seen.
+  /// Parses the parts of a header, whose form the parser of the file has already checked.
   ///
-  /// Pass an empty span for a time or an offset that is not there.
+  /// Pass an empty span for a time or an offset that is absent.
   public static func reading(
     date: Span<UInt8>,
     time: Span<UInt8>,
@@ -88,7 +90,7 @@ extension Stamp {
 }
 
 extension Stamp: LosslessStringConvertible {
-  /// Reads a text at the edge to people, as ``init(parsing:)`` does for bytes.
+  /// Parses a string as ``init(parsing:)`` parses bytes.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(parsing: bytes.span)

@@ -1,7 +1,7 @@
-/// The date of an entry with its time and offset, each as far as it was written.
+/// The date of an entry with its time and offset, as far as they were written.
 ///
-/// A stamp is what the header says and nothing more: a missing offset stays missing, so that
-/// nothing changes when the reader travels.
+/// A stamp contains exactly what the header does: a missing offset stays missing, so that nothing
+/// changes when the reader travels.
 ///
 /// ```swift
 /// Stamp(parsing: Array("2024-03-01 09:15 +01:00".utf8).span)?.instant?.seconds  // 1709280900
@@ -10,22 +10,22 @@ public struct Stamp: Hashable, Sendable {
   /// The written day.
   public var date: CivilDate
 
-  /// The written time; nothing for an entry of the whole day.
+  /// The written time, or `nil` for an all-day entry.
   public var time: CivilTime?
 
-  /// The written offset; nothing where only a time zone can tell.
+  /// The written offset, or `nil` if only a time zone can tell.
   public var offset: UTCOffset?
 
-  /// A stamp of these parts.
+  /// Creates a stamp from its parts.
   public init(_ date: CivilDate, time: CivilTime? = nil, offset: UTCOffset? = nil) {
     self.date = date
     self.time = time
     self.offset = offset
   }
 
-  /// What a clock with this offset shows at `instant`, to the second, as tools write it.
+  /// The stamp that a clock with this offset shows at `instant`, to the second, as tools write it.
   ///
-  /// An offset with seconds is cut to whole minutes first, for the format writes no others.
+  /// An offset with seconds is cut to whole minutes first, since the format has no others.
   public init(_ instant: Instant, offset: UTCOffset) {
     let written = offset.wholeMinutes
     let bounds = CivilDate.dayNumbers
@@ -42,13 +42,13 @@ public struct Stamp: Hashable, Sendable {
     self.offset = written
   }
 
-  /// Whether it stands for a whole day.
+  /// Whether it is a whole day.
   public var isAllDay: Bool { time == nil }
 
-  /// The point in time, where the offset is known.
+  /// The point in time, or `nil` if no offset is written.
   public var instant: Instant? { offset.map(instant(assuming:)) }
 
-  /// The point in time, with `fallback` in place of an offset that is not written.
+  /// The point in time, with `fallback` as the offset if none is written.
   ///
   /// A whole day begins at 00:00.
   public func instant(assuming fallback: UTCOffset) -> Instant {
@@ -63,7 +63,7 @@ public struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp: CustomStringConvertible {
-  /// As a header writes it: `2024-03-01 09:15:32 +01:00`.
+  /// The stamp as a header writes it: `2024-03-01 09:15:32 +01:00`.
   ///
   /// An offset belongs to a time; without one it is not written.
   public var description: String {

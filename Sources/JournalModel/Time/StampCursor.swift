@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// Reads the parts of a stamp, and asks of each whether there is such a thing.
+/// Parses the parts of a stamp, and checks of each whether it exists.
 struct StampCursor {
-  /// A part of a stamp: there, of the right form but impossible, or not there.
+  /// A part of a stamp: present, of the right form but impossible, or absent.
   enum Reading<Part: Sendable>: Sendable {
     case some(Part)
     case impossible
@@ -13,7 +13,7 @@ struct StampCursor {
       return part
     }
 
-    /// What was written, if there is such a thing.
+    /// The part, or `impossible` for `nil`.
     init(_ part: Part?) { self = part.map { .some($0) } ?? .impossible }
   }
 
@@ -25,13 +25,13 @@ struct StampCursor {
 
   mutating func skipBlanks(in bytes: Span<UInt8>) { scanner.skipBlanks(in: bytes) }
 
-  /// Reads `2024-03-01`, where month and day may lack their zero.
+  /// Parses `2024-03-01`, in which month and day may lack the leading zero; otherwise `nil`.
   mutating func date(in bytes: Span<UInt8>) -> Reading<CivilDate>? {
     guard let (year, month, day) = scanner.date(in: bytes) else { return nil }
     return Reading(CivilDate(year: year, month: month, day: day))
   }
 
-  /// Reads what may follow a date up to the end of the text, or returns `nil` if something else does.
+  /// Parses what may follow a date up to the end of the text, or returns `nil` if anything else does.
   mutating func timeAndOffset(
     in bytes: Span<UInt8>
   ) -> (time: Reading<CivilTime>, offset: Reading<UTCOffset>)? {
@@ -47,7 +47,7 @@ struct StampCursor {
     return isAtEnd ? (time, offset) : nil
   }
 
-  /// Reads `09:15`, `9:15:32` or `09:15:32.250`.
+  /// Parses `09:15`, `9:15:32` or `09:15:32.250`; otherwise `nil`.
   mutating func time(in bytes: Span<UInt8>) -> Reading<CivilTime>? {
     guard let clock = scanner.time(in: bytes) else { return nil }
     return Reading(
@@ -61,7 +61,7 @@ struct StampCursor {
     )
   }
 
-  /// Reads `Z`, or `+01:00` with its colon.
+  /// Parses `Z`, or `+01:00` with its colon; otherwise `nil`.
   mutating func offset(in bytes: Span<UInt8>) -> Reading<UTCOffset>? {
     guard let (isWest, hours, minutes) = scanner.offset(in: bytes) else { return nil }
     guard minutes < 60 else { return .impossible }

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension TimePattern {
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
   /// - Throws: ``TemplateError`` with the place of the first mistake.
   public init(_ text: String) throws(TemplateError) {
@@ -57,7 +57,7 @@ extension TimePattern {
     return TemplateError(.unknownLetters(letters, meant: meant?.rawValue), at: place, in: bytes)
   }
 
-  /// What stands between two quotes, where two of them are one; two alone are one as well.
+  /// The text between two quotes; two quotes in a row stand for one.
   private static func quoted(
     in bytes: [UInt8],
     _ position: inout Int

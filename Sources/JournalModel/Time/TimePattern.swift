@@ -1,8 +1,8 @@
-/// How a date and a time are written: `d MMMM yyyy, HH:mm`.
+/// A format for dates and times: `d MMMM yyyy, HH:mm`.
 ///
-/// The letters are those of Unicode, and the names are English. Text goes between single quotes, and
-/// `''` is a quote; what is not a letter stands for itself. There are no braces, so that a pattern
-/// can stand in a template.
+/// The letters are those of Unicode, and the names are English. Text goes between single quotes, and `''` is a quote;
+/// characters other than letters stand for themselves. There are no braces, so that a pattern can be part of a
+/// template.
 ///
 /// | letters | for 2024-03-01 09:05:07 |
 /// | --- | --- |
@@ -25,7 +25,7 @@ public struct TimePattern: Hashable, Sendable {
     case HH, H, h, a
     case mm, ss
 
-    /// Whether only a time can tell it.
+    /// Whether it needs a time of day.
     var isOfClock: Bool {
       switch self {
       case .HH, .H, .h, .a, .mm, .ss: true
@@ -43,10 +43,10 @@ public struct TimePattern: Hashable, Sendable {
 
   let parts: [Part]
 
-  /// A stamp in this form.
+  /// A stamp in this format.
   ///
-  /// A whole day has no time: a pattern of a time alone gives nothing for it, and beside a date it
-  /// is 00:00.
+  /// An all-day stamp has no time: a pattern of a time alone results in an empty text, and beside a date the time is
+  /// 00:00.
   public func text(of stamp: Stamp) -> String {
     if stamp.isAllDay, !hasDate, hasTime { return "" }
     return parts.map { part in
@@ -64,7 +64,7 @@ public struct TimePattern: Hashable, Sendable {
 
   private var hasTime: Bool { contains { $0.isOfClock } }
 
-  /// Whether it has such a token.
+  /// Whether it contains such a token.
   func contains(_ matches: (Token) -> Bool) -> Bool {
     parts.contains {
       if case .token(let token) = $0 { matches(token) } else { false }
@@ -101,7 +101,7 @@ public struct TimePattern: Hashable, Sendable {
 }
 
 extension TimePattern: CustomStringConvertible {
-  /// A form that is read as the same pattern again.
+  /// The pattern in a form that parses as the same pattern.
   public var description: String {
     parts.indices.map { index in
       switch parts[index] {
@@ -111,7 +111,7 @@ extension TimePattern: CustomStringConvertible {
     }.joined()
   }
 
-  /// Blanks at the edge of a pattern would not be seen in a template.
+  /// Quotes blanks at the edge of a pattern, which would not be visible in a template.
   private static func quoted(_ text: String, atEdge: Bool) -> String {
     let isPlain = !text.utf8.contains { isLetter($0) || $0 == quote }
     guard !isPlain || (atEdge && text.withoutBlanks != text) else { return text }

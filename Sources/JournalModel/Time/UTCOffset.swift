@@ -1,20 +1,22 @@
-/// How far a clock is ahead of UTC: `+01:00`, `-03:30`.
+/// The difference of a clock from UTC: `+01:00`, `-03:30`.
 ///
-/// Offsets reach 18 hours to either side; no place on earth has ever been beyond 16, so what is
-/// further out is a typing mistake.
+/// Offsets are limited to 18 hours on either side; no place on earth has ever been beyond 16, so a
+/// larger one is a typing mistake.
 public struct UTCOffset: Hashable, Sendable {
-  /// The furthest offset to either side, in seconds.
+  /// The greatest offset on either side, in seconds.
   public static let limit = 18 * 3600
 
   private let stored: Int32
 
-  /// The offset of so many seconds to the east, negative to the west.
+  /// The offset of so many seconds to the east, negative to the west; `nil` if it is beyond the
+  /// limit.
   public init?(seconds: Int) {
     guard -Self.limit...Self.limit ~= seconds else { return nil }
     stored = Int32(truncatingIfNeeded: seconds)
   }
 
-  /// The offset of so many minutes to the east, negative to the west.
+  /// The offset of so many minutes to the east, negative to the west; `nil` if it is beyond the
+  /// limit.
   public init?(minutes: Int) {
     guard -Self.limit / 60...Self.limit / 60 ~= minutes else { return nil }
     stored = Int32(truncatingIfNeeded: minutes * 60)
@@ -30,17 +32,17 @@ public struct UTCOffset: Hashable, Sendable {
   /// Seconds to the east, negative to the west.
   public var seconds: Int { Int(stored) }
 
-  /// The offset that can be written: to the whole minute nearest to zero.
+  /// The offset as it can be written: in whole minutes, rounded towards zero.
   ///
   /// Local mean times of the nineteenth century had seconds; the format has none. A stamp is made
-  /// with this offset so that what is written names the same instant.
+  /// with this offset so that the written one names the same instant.
   public var wholeMinutes: UTCOffset { UTCOffset(clamping: seconds / 60 * 60) }
 
   static func clamped(_ seconds: Int) -> UTCOffset { UTCOffset(clamping: seconds) }
 }
 
 extension UTCOffset: CustomStringConvertible {
-  /// As a header writes it: `+01:00`.
+  /// The offset as a header writes it: `+01:00`.
   public var description: String {
     let minutes = abs(seconds) / 60
     return (seconds < 0 && minutes > 0 ? "-" : "+") + twoDigits(minutes / 60) + ":"

@@ -12,6 +12,6 @@ extension Weekday {
     }
   }
 
-  /// The name as a typed date has it: `monday`.
+  /// The name as it is in a typed date: `monday`.
   var lowercaseName: String { name.inASCIILowercase }
 }

@@ -1,10 +1,10 @@
-/// A time on the wall of a place, resolved to a point in time.
+/// A local time of a place, resolved to a point in time.
 public struct ZonedTime: Hashable, Sendable {
-  /// How well the time on the wall fitted the rules of the place.
+  /// How well the local time fitted the rules of the place.
   public enum Fit: Hashable, Sendable {
     /// The clock showed it once.
     case unique
-    /// The clock was set back and showed it again; the first occurrence is meant (W211).
+    /// The clock was set back and showed it again; the first occurrence is used (W211).
     case `repeated`
     /// The clock was set forward past it; it is moved forward by as much (W212).
     case skipped
@@ -13,13 +13,13 @@ public struct ZonedTime: Hashable, Sendable {
   /// The point in time.
   public let instant: Instant
 
-  /// The offset that holds at that point.
+  /// The UTC offset at that point.
   public let offset: UTCOffset
 
-  /// Whether that was the only possible answer.
+  /// Whether the answer was unique.
   public let fit: Fit
 
-  /// The time with its offset, as exact as `stamp`, from which it was resolved; moved on where it was skipped.
+  /// The time with its offset, as precise as `stamp`, from which it was resolved; moved forward if it was skipped.
   public func stamp(of stamp: Stamp) -> Stamp {
     guard fit == .skipped, let time = stamp.time else {
       return Stamp(stamp.date, time: stamp.time, offset: offset.wholeMinutes)
@@ -31,11 +31,10 @@ public struct ZonedTime: Hashable, Sendable {
 }
 
 extension ZoneProvider {
-  /// The point in time at which a clock in `zone` shows what `stamp` says, its offset left aside.
+  /// The point in time at which a clock in `zone` shows `stamp`, ignoring its offset, or `nil` if the zone is unknown.
   ///
-  /// The rules are asked around the time and each change of the offset is located to the second,
-  /// so skipped days and changes at any hour come out right. What would be missed is an offset
-  /// that holds for less than six hours.
+  /// The rules are queried around the time and each change of the offset is located to the second, so skipped days and
+  /// changes at any hour are handled. Only an offset that lasts less than six hours would be missed.
   ///
   /// ```swift
   /// // Berlin, 2024-03-31, when 02:00 became 03:00:
@@ -64,13 +63,13 @@ extension ZoneProvider {
     return nil
   }
 
-  /// The offset at a point in time, where the zone is known.
+  /// The offset at a point in time, or `nil` if the zone is unknown.
   public func offset(of zone: String, at instant: Instant) -> UTCOffset? {
     offset(of: zone, at: instant.seconds).map(UTCOffset.clamped)
   }
 }
 
-/// A stretch of time in which the offset of a place stays as it is.
+/// A period in which the offset of a place does not change.
 private struct Stretch {
   var start: Int64
   var end: Int64
@@ -80,7 +79,7 @@ private struct Stretch {
 }
 
 extension ZoneProvider {
-  /// The stretches of constant offset in the day before and the day after.
+  /// The periods of constant offset in the day before and the day after, or `nil` if the zone is unknown.
   private func stretches(of zone: String, around local: Int64) -> [Stretch]? {
     let reach: Int64 = 86_400
     let step: Int64 = 6 * 3600

@@ -2,12 +2,12 @@ internal import JournalFormat
 
 /// A file that belongs to an entry, by its path in the journal.
 ///
-/// `assets/a.jpg`, `[a.jpg](assets/a.jpg)`, `![](<assets/my photo.jpg>)` and `[[a.jpg]]` are read.
+/// The accepted forms are `assets/a.jpg`, `[a.jpg](assets/a.jpg)`, `![](<assets/my photo.jpg>)` and `[[a.jpg]]`.
 public struct Attachment: Hashable, Sendable {
-  /// The path as written, from the folder of the thread.
+  /// The path as written, relative to the folder of the thread.
   public var path: String
 
-  /// What a reader sees, where it is given.
+  /// The text that a reader sees, or `nil` if there is none.
   public var name: String?
 
   /// An attachment at `path`.
@@ -16,7 +16,7 @@ public struct Attachment: Hashable, Sendable {
     self.name = name
   }
 
-  /// Reads one item of `attach::`; nothing for an address outside the journal or an empty text.
+  /// Parses one item of `attach::`; `nil` for an address outside the journal or an empty text.
   public init?(parsing text: String) {
     let plain = text.withoutBlanks
     guard let link = Link(plain) else {
@@ -30,9 +30,9 @@ public struct Attachment: Hashable, Sendable {
     }
   }
 
-  /// Whether the path stays below the folder that it starts from.
+  /// Whether the path stays within the folder that it starts from.
   ///
-  /// A path from outside must not be followed otherwise: `../../.ssh/id` is no attachment.
+  /// Otherwise a path from outside must not be followed: `../../.ssh/id` is not an attachment.
   public var staysInside: Bool {
     let bytes = Array(path.utf8)
     guard let first = bytes.first, first != 0x2F, !bytes.contains(0) else { return false }
@@ -46,7 +46,7 @@ public struct Attachment: Hashable, Sendable {
 }
 
 extension Attachment {
-  /// Where the file is in the journal, for a thread with this address; nothing where the path leads out.
+  /// The path of the file in the journal, for a thread with this address, or `nil` if it leads out of the journal.
   ///
   /// ```swift
   /// Attachment(path: "../assets/a.jpg").place(from: "work/standup")  // "assets/a.jpg"
@@ -64,7 +64,7 @@ extension Attachment {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
-  /// The attachment of a file of the journal, for a thread with this address.
+  /// The attachment for a file of the journal, for a thread with this address.
   public init(place: String, from address: String, name: String? = nil) {
     let depth = address.split(separator: "/").count - 1
     self.init(path: String(repeating: "../", count: max(0, depth)) + place, name: name)
@@ -79,7 +79,7 @@ extension Entry {
 }
 
 extension Attachment: CustomStringConvertible {
-  /// As tools write it: `[a.jpg](assets/a.jpg)`, the last part of the path where there is no name.
+  /// The link as tools write it, `[a.jpg](assets/a.jpg)`, with the last part of the path if there is no name.
   public var description: String {
     let last = path.utf8.split(separator: 0x2F).last.map { String(decoding: $0, as: UTF8.self) }
     return Link(.file(path, anchor: nil), text: name ?? last ?? path).description

@@ -1,7 +1,8 @@
 internal import JournalFormat
 
 extension Link: LosslessStringConvertible {
-  /// Reads any of the forms, a whole value with blanks around it.
+  /// Parses a whole value in any of the forms, ignoring blanks around it; `nil` if it has none of
+  /// them.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)[...].withoutBlanks
     if let link = Self.markdown(bytes) ?? Self.wiki(Self.withoutEscapes(bytes)) {
@@ -15,7 +16,7 @@ extension Link: LosslessStringConvertible {
     }
   }
 
-  /// The form `[[thread#^id|text]]`.
+  /// Parses the form `[[thread#^id|text]]`.
   private static func wiki(_ bytes: ArraySlice<UInt8>) -> Link? {
     guard bytes.count > 4, bytes.starts(with: [0x5B, 0x5B]), bytes.suffix(2) == [0x5D, 0x5D] else {
       return nil
@@ -28,7 +29,7 @@ extension Link: LosslessStringConvertible {
       .map { Link($0, text: label.flatMap { $0.isEmpty ? nil : $0 }) }
   }
 
-  /// The form `[text](file.md#anchor)`, with `!` in front for a picture.
+  /// Parses the form `[text](file.md#anchor)`, with a leading `!` for a picture.
   private static func markdown(_ bytes: ArraySlice<UInt8>) -> Link? {
     let bytes = bytes.first == 0x21 ? bytes.dropFirst() : bytes
     guard bytes.first == 0x5B, bytes.last == 0x29, let middle = labelEnd(bytes) else { return nil }
@@ -40,7 +41,7 @@ extension Link: LosslessStringConvertible {
     return target(address, isName: false).map { Link($0, text: text) }
   }
 
-  /// The bracket before the `(` of a Markdown link.
+  /// The position of the bracket before the `(` of a Markdown link, or `nil` if there is none.
   private static func labelEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var position = bytes.startIndex
@@ -58,7 +59,7 @@ extension Link: LosslessStringConvertible {
     return position
   }
 
-  /// `^id` or `thread#^id` without brackets.
+  /// Parses `^id` or `thread#^id` without brackets.
   private static func bare(_ bytes: ArraySlice<UInt8>) -> Link? {
     guard bytes.contains(.caret), !bytes.contains(where: { $0 == 0x5B || $0 == 0x5D }),
       case .entry(let id, let thread)? = target(bytes, isName: true)
@@ -66,7 +67,7 @@ extension Link: LosslessStringConvertible {
     return Link(.entry(id, thread: thread))
   }
 
-  /// What a name, or the path of a file, with an optional anchor leads to.
+  /// The target of a name or a file path, with an optional anchor, or `nil` if it is invalid.
   private static func target(_ bytes: ArraySlice<UInt8>, isName: Bool) -> Target? {
     if bytes.first == .caret {
       return EntryID(bytes.dropFirst().text).map { .entry($0, thread: nil) }
@@ -88,7 +89,7 @@ extension Link: LosslessStringConvertible {
       ? .thread(thread.text, anchor: anchor?.text) : .file(place.text, anchor: anchor?.text)
   }
 
-  /// Without the backslashes before punctuation that formatters put in.
+  /// The bytes without the backslashes that formatters add before punctuation.
   private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(.backslash) else { return bytes }
     var result: [UInt8] = []

@@ -1,14 +1,14 @@
 /// A reference from an entry to something else.
 ///
-/// All of these are read: `^k3f9qd`, `daily#^k3f9qd`, `[[daily#^k3f9qd|that morning]]`,
+/// It can have any of these forms: `^k3f9qd`, `daily#^k3f9qd`, `[[daily#^k3f9qd|that morning]]`,
 /// `[text](daily.md#^k3f9qd)`, `[text](assets/a.jpg)`, `https://example.org/`; and the forms that
 /// Markdown formatters turn the double brackets into (`\[[daily]\]`).
 public struct Link: Hashable, Sendable {
-  /// What a link leads to.
+  /// The target of a link.
   public enum Target: Hashable, Sendable {
-    /// An entry, of the same thread where none is named.
+    /// An entry, in the same thread if none is named.
     case entry(EntryID, thread: String?)
-    /// A thread, by its path without `.md`, or a place in it that is no entry.
+    /// A thread, by its path without `.md`, or a place in it that is not an entry.
     case thread(String, anchor: String?)
     /// Any other file of the journal, by its path.
     case file(String, anchor: String?)
@@ -16,10 +16,10 @@ public struct Link: Hashable, Sendable {
     case url(String)
   }
 
-  /// Where it leads.
+  /// The target.
   public var target: Target
 
-  /// What a reader sees, where it is not the target itself.
+  /// The text that a reader sees, or `nil` to show the target itself.
   public var text: String?
 
   /// A link to `target`.
@@ -30,7 +30,7 @@ public struct Link: Hashable, Sendable {
 }
 
 extension Link: CustomStringConvertible {
-  /// As tools write it: double brackets inside the journal, a Markdown link for files.
+  /// The link as tools write it: double brackets inside the journal, a Markdown link for files.
   public var description: String {
     switch target {
     case .entry(let id, nil) where text == nil: id.description

@@ -1,8 +1,8 @@
 internal import JournalFormat
 
-/// How paths stand inside the parentheses of a Markdown link.
+/// The syntax of paths inside the parentheses of a Markdown link.
 enum MarkdownPath {
-  /// The destination without the angle brackets or the title that may be there.
+  /// The destination without its angle brackets or title, or `nil` if it is malformed.
   static func destination(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if bytes.first == 0x3C {
       guard let end = bytes.firstIndex(of: 0x3E) else { return nil }
@@ -14,7 +14,7 @@ enum MarkdownPath {
     return bytes[..<end]
   }
 
-  /// With the escapes of addresses (`%20`) read.
+  /// The path with percent escapes (`%20`) decoded.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.contains(0x25) else { return bytes }
     var result: [UInt8] = []
@@ -33,7 +33,7 @@ enum MarkdownPath {
     return result[...]
   }
 
-  /// With what would end the link, and what a browser would not take, escaped.
+  /// The path with characters escaped that would end the link, or that a browser would not accept.
   static func encoded(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
@@ -47,7 +47,7 @@ enum MarkdownPath {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What a backslash makes plain in Markdown.
+  /// Whether a backslash makes the byte literal in Markdown.
   static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

@@ -1,7 +1,8 @@
 internal import JournalFormat
 
 extension Number: LosslessStringConvertible {
-  /// Reads a decimal number, with a sign or without; blanks around it are allowed.
+  /// Parses a decimal number, with or without a sign, ignoring blanks around it; `nil` if it is not
+  /// one.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     var part = bytes[...].withoutBlanks
@@ -10,7 +11,7 @@ extension Number: LosslessStringConvertible {
     self.init(unsigned: part, isNegative: isNegative)
   }
 
-  /// Reads digits with an optional point among them or in front: `12`, `12.5`, `.5`.
+  /// Parses digits with an optional point among or before them: `12`, `12.5`, `.5`.
   init?(unsigned bytes: ArraySlice<UInt8>, isNegative: Bool = false) {
     var reader = DigitReader()
     for byte in bytes where !reader.take(byte) { return nil }
@@ -29,7 +30,7 @@ private struct DigitReader {
   private var firstDropped: UInt8?
   private var hasMoreDropped = false
 
-  /// Whether the byte belongs to a number.
+  /// Adds a byte, and returns whether it belongs to a number.
   mutating func take(_ byte: UInt8) -> Bool {
     if byte == 0x2E {
       defer { (isFraction, endsInDigit) = (true, false) }
@@ -49,7 +50,7 @@ private struct DigitReader {
     return true
   }
 
-  /// What was collected, rounded.
+  /// The number that was collected, rounded, or `nil` if it is incomplete or too large.
   var number: Number? {
     guard endsInDigit, !isTooLarge else { return nil }
     let isUp: Bool
@@ -67,7 +68,7 @@ private struct DigitReader {
 }
 
 extension Number {
-  /// The number, or the nearest that has few enough digits.
+  /// The number, or the nearest with few enough digits.
   init(clamping digits: Int128, scale: Int) {
     var (digits, scale) = (digits, scale)
     while digits.magnitude > Self.bound.magnitude, scale > 0 {
@@ -77,7 +78,7 @@ extension Number {
     self.init(digits: min(max(digits, -Self.bound), Self.bound), scale: scale)
   }
 
-  /// The sum, exact as long as it has no more than 36 digits.
+  /// The sum, exact if it has no more than 36 digits.
   public static func + (one: Self, other: Self) -> Self {
     var (one, other) = (one, other)
     if one.scale < other.scale { swap(&one, &other) }
@@ -93,7 +94,7 @@ extension Number {
   /// The difference.
   public static func - (one: Self, other: Self) -> Self { one + -other }
 
-  /// The number with its sign turned.
+  /// The number with the opposite sign.
   public static prefix func - (number: Self) -> Self {
     Number(digits: -number.digits, scale: number.scale)
   }

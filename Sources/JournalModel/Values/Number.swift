@@ -1,20 +1,20 @@
 /// An exact decimal number: `4`, `-0.25`, `2024.10`.
 ///
-/// Tallies are folded from many amounts, and a hundred times 0.1 has to be 10. Binary floating
-/// point cannot say so. Up to 36 digits are exact. Digits of a fraction beyond that are rounded to
-/// the nearest, half to even; whole numbers beyond it are not read, and sums stop there.
+/// Tallies add up many amounts, and a hundred times 0.1 has to be 10, which binary floating point
+/// cannot guarantee. Up to 36 digits are exact. Further digits of a fraction are rounded to the
+/// nearest, half to even; larger whole numbers cannot be parsed, and sums are clamped.
 ///
 /// ```swift
 /// Number("0.1").map { $0 + $0 + $0 }?.description  // "0.3"
 /// ```
 public struct Number: Sendable {
-  /// How many digits are exact.
+  /// The number of exact digits.
   public static let precision = 36
 
-  /// The number times ten to the power of `scale`, without zeros at its end.
+  /// The number times ten to the power of `scale`, without trailing zeros.
   let digits: Int128
 
-  /// How many of the digits stand behind the point: 0 to 36.
+  /// The number of digits after the point: 0 to 36.
   let scale: Int
 
   /// The whole number.
@@ -23,7 +23,7 @@ public struct Number: Sendable {
     scale = 0
   }
 
-  /// A number from digits and the place of the point, brought to its shortest form.
+  /// A number from digits and the place of the point, in its shortest form.
   init(digits: Int128, scale: Int) {
     var (digits, scale) = (digits, scale)
     while scale > 0, digits % 10 == 0 {
@@ -40,10 +40,10 @@ public struct Number: Sendable {
   /// The nearest number in binary, for drawing and statistics.
   public var approximation: Double { Double(digits) / Double(Self.power(scale)) }
 
-  /// The number as an `Int`, where it is whole and fits.
+  /// The number as an `Int`, or `nil` if it is not whole or does not fit.
   public var whole: Int? { scale == 0 ? Int(exactly: digits) : nil }
 
-  /// Whether it is below zero.
+  /// Whether it is less than zero.
   public var isNegative: Bool { digits < 0 }
 
   /// Ten to the power of an exponent of at most 38.
@@ -63,7 +63,7 @@ extension Number: Hashable {
     one.scale == other.scale && one.digits == other.digits
   }
 
-  /// Mixes in the number.
+  /// Hashes the number.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digits)
     hasher.combine(scale)
@@ -71,7 +71,7 @@ extension Number: Hashable {
 }
 
 extension Number: Comparable {
-  /// Whether one number is smaller.
+  /// Whether one number is less than another.
   public static func < (one: Self, other: Self) -> Bool {
     let (oneUnit, otherUnit) = (power(one.scale), power(other.scale))
     let (oneWhole, otherWhole) = (one.digits / oneUnit, other.digits / otherUnit)
@@ -83,7 +83,7 @@ extension Number: Comparable {
 }
 
 extension Number: CustomStringConvertible {
-  /// As tools write it: `-0.25`, without zeros that say nothing.
+  /// The number as tools write it: `-0.25`, without unnecessary zeros.
   public var description: String {
     let text = String(digits.magnitude)
     let sign = digits < 0 ? "-" : ""
@@ -94,6 +94,6 @@ extension Number: CustomStringConvertible {
 }
 
 extension Number {
-  /// Whether nothing stands behind the point.
+  /// Whether it has no digits after the point.
   public var isWhole: Bool { scale == 0 }
 }

@@ -1,13 +1,13 @@
 internal import JournalFormat
 
-/// How long something took: `1h30m`, `90m`, `1d`, `01:30:00`.
+/// A length of time: `1h30m`, `90m`, `1d`, `01:30:00`.
 ///
-/// A day is 24 hours and a week 7 days; months have no fixed length and are not read.
+/// A day is 24 hours and a week 7 days; months have no fixed length and are not accepted.
 public struct TimeSpan: Hashable, Sendable {
   /// The length in seconds; never negative.
   public let seconds: Int
 
-  /// A length in seconds.
+  /// A length in seconds; `nil` if it is negative.
   public init?(seconds: Int) {
     guard seconds >= 0 else { return nil }
     self.seconds = seconds
@@ -20,14 +20,14 @@ public struct TimeSpan: Hashable, Sendable {
 }
 
 extension TimeSpan: LosslessStringConvertible {
-  /// Reads `HH:MM:SS`, or numbers with the units `w d h m s`, the larger unit first.
+  /// Parses `HH:MM:SS`, or numbers with the units `w d h m s`, larger units first; `nil` if `text` is anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)[...].withoutBlanks
     guard let seconds = Self.clock(bytes) ?? Self.units(bytes) else { return nil }
     self.seconds = seconds
   }
 
-  /// As tools write it: `1h30m`, `0s`; hours are the largest unit, for a day may mean a working day.
+  /// The length as tools write it: `1h30m`, `0s`; hours are the largest unit, since a day may mean a working day.
   public var description: String {
     let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
@@ -67,12 +67,12 @@ extension TimeSpan: LosslessStringConvertible {
 }
 
 extension TimeSpan: Comparable {
-  /// Whether one is shorter.
+  /// Whether one is shorter than another.
   public static func < (one: Self, other: Self) -> Bool { one.seconds < other.seconds }
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that these digits make, where there is one and it fits.
+  /// The number that these digits make, or `nil` if there is none or it does not fit.
   var wholeNumber: Int? {
     guard !isEmpty else { return nil }
     var number = 0

@@ -2,10 +2,10 @@ internal import JournalFormat
 
 /// Several values on one line: `apples, "salt, coarse", flour`.
 ///
-/// Commas separate. An item that holds one stands in double quotes, inside of which a double quote
-/// is written twice; a quote anywhere else is an ordinary character.
+/// Items are separated by commas. An item that contains one is in double quotes, in which a double
+/// quote is written twice; a quote anywhere else is an ordinary character.
 public enum ValueList {
-  /// The items of one value, without blanks around them; empty items say nothing and are left out.
+  /// The items of one value, without blanks around them; empty items are left out.
   public static func items(of value: String) -> [String] {
     var items: [String] = []
     var rest = Array(value.utf8)[...]
@@ -22,12 +22,12 @@ public enum ValueList {
     return items
   }
 
-  /// The items of a key that stands in several lines, which is a list too.
+  /// The items of all values of a key, which may each be a list.
   public static func items(of values: some Sequence<String>) -> [String] {
     values.flatMap { items(of: $0) }
   }
 
-  /// One line that reads back as these items, those quoted that have to be.
+  /// One line that parses as these items, quoting those that need it.
   public static func line(of items: some Sequence<String>) -> String {
     items.map { item in
       let bytes = Array(item.utf8)
@@ -43,7 +43,8 @@ public enum ValueList {
     return String(decoding: [.quote] + inner + [.quote], as: UTF8.self)
   }
 
-  /// Takes an item in quotes and what blanks follow it, if the rest begins with one.
+  /// Removes and returns a quoted item at the start of the rest, with the blanks after it; `nil` if
+  /// there is none.
   private static func takeQuoted(_ rest: inout ArraySlice<UInt8>) -> String? {
     guard rest.first == .quote else { return nil }
     var item: [UInt8] = []
@@ -62,7 +63,8 @@ public enum ValueList {
     return nil
   }
 
-  /// An item whose quotes end before a comma or the end; otherwise they were ordinary characters.
+  /// The item if its closing quote is before a comma or the end; otherwise `nil`, since the quotes
+  /// were ordinary characters.
   private static func end(
     _ item: [UInt8],
     at end: Int,

@@ -1,12 +1,13 @@
-/// An address outside the journal: a scheme and what follows it, kept as it was written.
+/// An address outside the journal: a scheme and the rest, kept as it was written.
 public struct WebAddress: Hashable, Sendable {
   /// The address.
   public let text: String
 
-  /// Takes an address such as `https://example.org/` or `mailto:anna@example.org`.
+  /// Parses an address such as `https://example.org/` or `mailto:anna@example.org`; `nil` if it is
+  /// not one.
   ///
-  /// It is a scheme of two letters or more, a colon, and no white space; angle brackets around it
-  /// are left out.
+  /// It is a scheme of at least two letters, a colon, and no white space; angle brackets around it
+  /// are removed.
   public init?(_ text: String) {
     var bytes = Array(text.utf8)[...].withoutBlanks
     if bytes.first == 0x3C, bytes.last == 0x3E { bytes = bytes.dropFirst().dropLast() }

@@ -2,12 +2,12 @@ package import JournalSystem
 
 /// A draft, without its text.
 package struct Draft: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the draft.
   package let name: DraftName
 
-  /// How many bytes it has.
+  /// The size of its text in bytes.
   package let count: Int
 
-  /// When it was saved last.
+  /// The time when it was last saved.
   package let modified: ClockReading
 }

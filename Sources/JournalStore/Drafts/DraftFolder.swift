@@ -1,10 +1,10 @@
 package import JournalSystem
 
-/// What is being written and is not in the journal yet: Markdown files of this device, for the
-/// user's eyes only, never committed.
+/// Texts that are being written and are not in the journal yet: Markdown files on this device that only the user can
+/// read, never committed.
 ///
-/// A draft survives the crash of the program and of the machine. It is removed only when its text is
-/// safe elsewhere, which its writer has to see to.
+/// A draft survives a crash of the program and of the machine. It must be removed only once its text is safe elsewhere,
+/// which is up to the caller.
 package struct DraftFolder: Sendable {
   private let records: RecordFolder
 
@@ -13,15 +13,15 @@ package struct DraftFolder: Sendable {
     records = RecordFolder(at: folder, system)
   }
 
-  /// Keeps `bytes` as the whole text of a draft, the newest one from now on.
+  /// Saves `bytes` as the whole text of a draft, which becomes the newest one.
   package func save(_ bytes: [UInt8], named name: DraftName) throws(StoreError) {
     try records.save(bytes, named: name.record)
     makeNewest(name)
   }
 
-  /// Lets a draft that was written just now come first, whatever the step of the file system's clock.
+  /// Moves a draft that was just written to the front, whatever the resolution of the file system's clock.
   ///
-  /// The text is safe already, so a failure, which leaves two drafts in the order of their names, is none.
+  /// The text is safe already, so a failure, which only leaves two drafts sorted by name, is ignored.
   package func makeNewest(_ name: DraftName) { try? records.makeNewest(name.record) }
 
   /// All drafts, newest first.
@@ -35,24 +35,23 @@ package struct DraftFolder: Sendable {
     return drafts.sorted { $0.modified > $1.modified }
   }
 
-  /// The text of a draft; nothing where there is none.
+  /// The text of a draft, or `nil` if there is none.
   package func read(_ name: DraftName) throws(StoreError) -> [UInt8]? {
     try records.read(name.record)
   }
 
-  /// Takes a draft away; it does not matter whether it is there.
+  /// Removes a draft, if it exists.
   package func remove(_ name: DraftName) throws(StoreError) {
     try records.remove(name.record)
   }
 
-  /// Takes up what a crash left half saved, if nobody has touched it since `time`.
+  /// Recovers drafts that a crash left half saved, if nobody has touched them since `time`.
   ///
-  /// Where a draft was saved for the first time, the beginning of its text may be all there is, so
-  /// it becomes the draft, and an older beginning gets a number behind its name. Where there is an
-  /// earlier version, that is the draft, and the other goes.
-  /// What `isWanted` does not take stays as it is.
+  /// If a draft was saved for the first time, the beginning of its text may be all there is, so it becomes the draft,
+  /// and an older beginning gets a number after its name. If there is an earlier version, that is the draft, and the
+  /// other is removed. Files that `isWanted` rejects are left as they are.
   ///
-  /// - Returns: The drafts that came to be.
+  /// - Returns: The recovered drafts.
   package func recoverLeftovers(
     before time: ClockReading,
     where isWanted: ([UInt8]) -> Bool = { _ in true }

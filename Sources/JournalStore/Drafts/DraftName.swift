@@ -7,7 +7,7 @@ package struct DraftName: Hashable, Sendable {
   /// The name of the draft's file.
   let record: RecordName
 
-  /// Takes a name that is a plain file name everywhere.
+  /// Parses a name; `nil` if it is not a plain file name everywhere.
   package init?(_ text: String) {
     guard !text.isEmpty, let record = RecordName(text + Self.ending) else { return nil }
     self.record = record
@@ -26,7 +26,7 @@ package struct DraftName: Hashable, Sendable {
 }
 
 extension DraftName {
-  /// The names with the numbers from 2 to `count` behind this one, as far as they are names.
+  /// The names with the numbers from 2 to `count` after this one, as far as they are valid.
   func numbered(upTo count: Int) -> [DraftName] {
     (2...max(2, count)).compactMap { DraftName("\(text)-\($0)") }
   }

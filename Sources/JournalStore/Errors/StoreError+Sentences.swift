@@ -2,7 +2,7 @@ internal import JournalSystem
 internal import JournalYAML
 
 extension StoreError {
-  /// What is wrong, in words that need no manual.
+  /// The problem, in words that need no manual.
   package var problem: String {
     switch reason {
     case .system(let error): error.problem
@@ -25,7 +25,7 @@ extension StoreError {
     }
   }
 
-  /// What a person can do about it; empty where the sentence says it.
+  /// What a person can do about it; empty if the problem is clear enough.
   package var remedy: String {
     switch reason {
     case .system(let error): error.remedy
@@ -48,7 +48,7 @@ extension StoreError {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The whole as one sentence.
+  /// The problem, and what to do about it, as one sentence.
   package var description: String { remedy.isEmpty ? summary : "\(summary); \(remedy)" }
 
   /// The sentence without what to do about it.
@@ -61,6 +61,6 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError.Operation {
-  /// What a person calls it.
+  /// The operation as a person calls it.
   fileprivate var words: String { self == .place ? "create" : rawValue }
 }

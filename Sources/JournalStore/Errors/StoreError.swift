@@ -1,19 +1,19 @@
 package import JournalSystem
 
-/// Something in the working tree that could not be done: what, where, and why.
+/// An operation in the working tree that failed: what, where, and why.
 ///
 /// ```swift
 /// StoreError(.locked(holder: 4711), .lock, "journal/.git").description
 /// // "cannot lock journal/.git: the journal is locked by process 4711; try again when it has finished"
 /// ```
 package struct StoreError: Error, Hashable, Sendable {
-  /// Why, as far as a caller may want to tell reasons apart.
+  /// The reason, as far as a caller may want to tell reasons apart.
   package let reason: Reason
 
-  /// What was to be done.
+  /// The operation that failed.
   package let operation: Operation
 
-  /// With what: a path in the journal, or a whole one outside of it.
+  /// The path of the file: relative to the journal, or a whole one outside it.
   package let path: String
 
   /// A failure of `operation` on `path`.
@@ -23,7 +23,7 @@ package struct StoreError: Error, Hashable, Sendable {
     self.path = path
   }
 
-  /// What the system's refusal means for `operation` on `path`.
+  /// The meaning of the system's error for `operation` on `path`.
   package init(_ error: SystemError, _ operation: Operation, _ path: String) {
     let reason: Reason =
       switch error.reason {
@@ -39,7 +39,7 @@ package struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// What was to be done.
+  /// An operation on a file.
   package enum Operation: String, Hashable, Sendable {
     case list, read, write, replace, place, remove, restore, lock, find, configure
   }

@@ -1,9 +1,9 @@
 internal import JournalSystem
 
 extension OpenFolder {
-  /// The plain files in the folder whose names `parse` can take, in no order.
+  /// The plain files in the folder whose names `parse` accepts, in no particular order.
   ///
-  /// Nothing else that has such a name is ours: a folder, a link or a pipe of somebody.
+  /// A folder, a link or a pipe with such a name belongs to somebody else.
   func files<Name>(_ parse: (String) -> Name?) throws(SystemError) -> [Name] {
     var names: [Name] = []
     for entry in try entries() {

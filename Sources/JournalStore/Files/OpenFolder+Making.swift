@@ -1,9 +1,9 @@
 internal import JournalSystem
 
 extension OpenFolder {
-  /// Opens the folder `name` in this one, after making it where it is missing.
+  /// Opens the folder `name` in this one, creating it if necessary.
   ///
-  /// A new name is on the device before the folder is used: what is saved in it would be lost too.
+  /// A new name is synced before the folder is used: otherwise files saved in it could be lost too.
   func folder(making name: String, permissions: UInt32) throws(SystemError) -> OpenFolder {
     do throws(SystemError) {
       return try OpenFolder(name, in: self)
@@ -19,7 +19,7 @@ extension OpenFolder {
     }
   }
 
-  /// Opens the folder at `path`, after making it and those above it where they are missing.
+  /// Opens the folder at `path`, creating it and its parents if necessary.
   static func making(
     _ path: String,
     permissions: UInt32,

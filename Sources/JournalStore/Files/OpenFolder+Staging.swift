@@ -1,14 +1,14 @@
 internal import JournalSystem
 
-/// Writing files whole: the one way in which this floor brings bytes to the disk.
+/// Writes whole files: the only way in which this module writes to disk.
 extension OpenFolder {
-  /// How many random names are tried where each is taken.
+  /// The number of random names to try if each is in use.
   private static let attempts = 8
 
-  /// Writes a temporary file for `name`, and gives its name; if `isSynced`, its bytes are on the device.
+  /// Writes a temporary file for `name`, and returns its name; if `isSynced`, its bytes are on disk.
   ///
-  /// It gets the rights that are given, else `permissions` less what the user's mask takes
-  /// away. Where it fails, no temporary file stays.
+  /// It gets the given rights, else `permissions` without those that the user's mask excludes. If writing fails, no
+  /// temporary file is left.
   func stage(
     _ bytes: [UInt8],
     for name: String,
@@ -48,7 +48,7 @@ extension OpenFolder {
   }
 }
 
-/// A temporary file while it is written.
+/// A temporary file that is being written.
 private struct TemporaryFile: ~Copyable {
   let name: String
   let descriptor: Descriptor

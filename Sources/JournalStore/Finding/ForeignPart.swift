@@ -3,7 +3,7 @@ package struct ForeignPart: Hashable, Sendable {
   /// The folder or file.
   package let path: String
 
-  /// The number of the user that it belongs to.
+  /// The id of the user that it belongs to.
   package let owner: UInt32
 
   /// The name of that user, or `nil` if the system has none.

@@ -1,12 +1,12 @@
 /// A journal that was found, and how.
 package struct FoundJournal: Hashable, Sendable {
-  /// What led to it.
+  /// The source that the journal was found by.
   package enum Source: Hashable, Sendable {
     /// The command line.
     case explicit
     /// The variable `TJ_DIR`.
     case variable
-    /// The current folder, which is in it.
+    /// The current folder, which is inside it.
     case currentFolder
     /// The personal settings.
     case settings
@@ -17,11 +17,12 @@ package struct FoundJournal: Hashable, Sendable {
   /// The journal's root, as a path without links.
   package let root: String
 
-  /// What led to it.
+  /// The source that it was found by.
   package let source: Source
 
-  /// The part of it that belongs to another user, where nobody has named or trusted the journal.
+  /// The part of it that belongs to another user, or `nil` if there is none or the user has named
+  /// or trusted the journal.
   ///
-  /// Such a journal is neither read nor written.
+  /// Such a journal must be neither read nor written.
   package var foreignPart: ForeignPart?
 }

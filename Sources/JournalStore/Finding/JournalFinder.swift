@@ -1,15 +1,15 @@
 package import JournalSystem
 internal import JournalYAML
 
-/// Finds the journal that a program is meant to work on.
+/// Finds the journal that a program should use.
 ///
-/// What the command line names comes first, then the variable `TJ_DIR`, then the journal around the
-/// current folder, then `journal:` of the personal settings, then `~/journal`. What a person names
-/// and is no journal is an error: another one is never taken in its place. A folder is a journal if
-/// it holds a folder `.tj`.
+/// The command line comes first, then the variable `TJ_DIR`, then the journal around the current
+/// folder, then `journal:` of the personal settings, then `~/journal`. If a person names a folder
+/// that is not a journal, that is an error: another one is never used instead. A folder is a
+/// journal if it contains a folder `.tj`.
 ///
-/// A journal around the current folder may have been put there by somebody else, so it is looked at
-/// whose it is, as git does with repositories. Whoever names a journal has thereby allowed it.
+/// A journal around the current folder may have been put there by somebody else, so its owner is
+/// checked, as git does for repositories. Naming a journal allows it.
 ///
 /// ```swift
 /// let here = Surroundings(currentFolder: "/home/ada/journal/work") { getenv($0) }
@@ -18,12 +18,12 @@ internal import JournalYAML
 package struct JournalFinder: Sendable {
   private let system: System
 
-  /// Looks through `system`.
+  /// Creates a finder that uses `system`.
   package init(_ system: System) {
     self.system = system
   }
 
-  /// The journal that is meant, or an error that says where was looked for one.
+  /// The journal to use, or an error that lists the places that were searched.
   package func find(from surroundings: Surroundings) throws(StoreError) -> FoundJournal {
     if let path = surroundings.explicit {
       return try named(surroundings.absolute(path), by: .explicit, journal(around:))
@@ -87,13 +87,13 @@ package struct JournalFinder: Sendable {
     return file
   }
 
-  /// The real path of the folder `path`, if it is the root of a journal.
+  /// The real path of the folder `path`, or `nil` if it is not the root of a journal.
   private func journal(at path: String) throws(StoreError) -> String? {
     guard let real = try real(path), try isJournal(real) else { return nil }
     return real
   }
 
-  /// The real path of the nearest folder from `path` upwards that is the root of a journal.
+  /// The real path of the nearest journal from `path` upwards, or `nil` if there is none.
   private func journal(around path: String) throws(StoreError) -> String? {
     var folder = try real(path)
     while let here = folder {
@@ -112,7 +112,7 @@ package struct JournalFinder: Sendable {
     }
   }
 
-  /// Whether a folder holds `.tj`; one that may not be looked into does not, as far as we can tell.
+  /// Whether a folder contains `.tj`; an unreadable one counts as not containing it.
   private func isJournal(_ path: String) throws(StoreError) -> Bool {
     do throws(SystemError) {
       return try system.status(ofLinkAt: path.path(of: ".tj"))?.kind == .folder

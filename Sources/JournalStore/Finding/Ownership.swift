@@ -1,14 +1,14 @@
 internal import JournalSystem
 
-/// Whether files are the user's own, as git judges it.
+/// Whether files belong to the user, by git's rules.
 ///
-/// It is the effective user that counts. For the administrator by way of `sudo`, the files of the user
-/// who called it are own ones too. Where the system does not say who the user is, nothing is.
+/// The effective user counts. For the administrator running under `sudo`, the files of the user who called it count as
+/// well. If the system does not tell who the user is, no file does.
 struct Ownership {
   private let own: Set<UInt32>
   private let system: System
 
-  /// The ownership of files for the user of this process.
+  /// Determines the ownership of files for the user of this process.
   init(_ system: System, environment: (String) -> String?) {
     self.system = system
     var own: Set<UInt32> = []
@@ -21,10 +21,10 @@ struct Ownership {
     self.own = own
   }
 
-  /// Returns the first part of the journal at `root` that belongs to another user, or `nil`.
+  /// Returns the first part of the journal at `root` that belongs to another user, or `nil` if there is none.
   ///
-  /// The parts are its folder, `.tj` with the settings in it, and what makes it a repository: `.git`,
-  /// here or in a folder above, and where that is a file, the folder that it leads to.
+  /// The parts are its folder, `.tj` with the settings in it, and the files of its repository: `.git`, here or in a
+  /// folder above, and if that is a file, the folder that it points to.
   func foreignPart(ofJournalAt root: String) throws(StoreError) -> ForeignPart? {
     var parts = [root, root.path(of: ".tj"), root.path(of: ".tj/config.yaml")]
     if let git = try gitFile(around: root) {
@@ -38,7 +38,7 @@ struct Ownership {
     return nil
   }
 
-  /// The nearest `.git` from `root` upwards.
+  /// The nearest `.git` from `root` upwards, or `nil` if there is none.
   private func gitFile(around root: String) throws(StoreError) -> String? {
     var folder = root
     while true {
@@ -49,7 +49,7 @@ struct Ownership {
     }
   }
 
-  /// The folder of a repository whose `.git` is a link, or a file that says where it is.
+  /// The folder of a repository whose `.git` is a link, or a file that names it; otherwise `nil`.
   private func gitFolder(of path: String) -> String? {
     guard let real = try? system.realPath(of: path) else { return nil }
     guard let status = try? system.status(ofLinkAt: real), status.kind == .file else { return real }
@@ -69,7 +69,7 @@ struct Ownership {
     }
   }
 
-  /// The number of the user whose rights this process has: the second of its four in `/proc`.
+  /// The id of the user whose rights this process has: the second of its four in `/proc`.
   private static func effectiveUser(_ system: System) -> UInt32? {
     guard let bytes = try? system.contents(ofFile: "/proc/self/status", limit: 1 << 16) else {
       return nil

@@ -1,8 +1,8 @@
 internal import JournalSystem
 
-/// Where a program was started: all that decides which journal it means.
+/// The environment of a program: everything that decides which journal it uses.
 package struct Surroundings: Sendable {
-  /// The folder that was named on the command line.
+  /// The folder that was named on the command line, or `nil` if there is none.
   package let explicit: String?
 
   /// The folder that relative paths start from.
@@ -22,20 +22,20 @@ package struct Surroundings: Sendable {
     self.environment = environment
   }
 
-  /// The file of the personal settings; nothing where the user has no home.
+  /// The file of the personal settings, or `nil` if the user has no home.
   package var settingsFile: String? {
     folder("XDG_CONFIG_HOME", else: ".config").map { "\($0)/tj/config.yaml" }
   }
 
-  /// The folder of the drafts; nothing where the user has no home.
+  /// The folder of the drafts, or `nil` if the user has no home.
   package var draftFolder: String? {
     folder("XDG_STATE_HOME", else: ".local/state").map { "\($0)/tj/drafts" }
   }
 
-  /// The user's home, where the environment names one.
+  /// The user's home, or `nil` if the environment names none.
   package var home: String? { environment("HOME").flatMap { $0.isWholePath ? $0 : nil } }
 
-  /// `path` as a whole path: after `~/` from the user's home, else from the current folder.
+  /// `path` as a whole path: relative to the user's home after `~/`, else to the current folder.
   package func absolute(_ path: String) -> String {
     if path.isWholePath { return path }
     if let home, let rest = path.path(below: "~") {
@@ -44,7 +44,8 @@ package struct Surroundings: Sendable {
     return path.isEmpty ? currentFolder : "\(currentFolder)/\(path)"
   }
 
-  /// A folder as freedesktop.org says: a variable with a whole path, else a place in the home.
+  /// A folder by the rules of freedesktop.org: a variable with a whole path, else a place in the
+  /// home.
   private func folder(_ variable: String, else place: String) -> String? {
     if let path = environment(variable), path.isWholePath { return path }
     return home.map { "\($0)/\(place)" }

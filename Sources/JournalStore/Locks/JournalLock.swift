@@ -1,9 +1,9 @@
 package import JournalSystem
 
-/// The right to change a journal, for one process at a time.
+/// The exclusive right to change a journal, held by one process at a time.
 ///
-/// It is a lock on an open folder, which the system drops with its holder: nothing is written, so
-/// nothing is ever stale, and a folder that can only be read can be locked too.
+/// It is a lock on an open folder, which the system releases when its holder ends: nothing is written, so nothing is
+/// ever stale, and even a read-only folder can be locked.
 ///
 /// ```swift
 /// let lock = try JournalLock(on: "journal/.git", patience: 10, System())
@@ -11,28 +11,28 @@ package import JournalSystem
 /// lock.release()
 /// ```
 package struct JournalLock: ~Copyable {
-  /// The longest rest between two tries, in milliseconds: short, so that those who have just come do not go first
-  /// each time because they try more often.
+  /// The longest pause between two attempts, in milliseconds: short, so that newcomers do not win each time because
+  /// they try more often.
   private static let longestRest = 10
 
-  /// How many times the limit somebody waits while one holder follows another.
+  /// The number of times the limit that a process waits while one holder follows another.
   private static let turns = 6
 
-  /// The longest patience, in seconds: some thirty years, also for whoever would wait for ever.
+  /// The longest patience, in seconds: about thirty years, also for processes that would wait forever.
   private static let longestPatience = 1e9
 
   private let folder: OpenFolder
 
-  /// Locks `folder`, and waits `patience` seconds for another holder at most; several times as long while one holder
+  /// Locks `folder`, waiting at most `patience` seconds for another holder, or several times as long while one holder
   /// follows another.
   ///
-  /// Where the time is up, the error names the holder's process, if the system tells it.
+  /// When the time is up, the error names the holder's process, if the system tells it.
   package init(on folder: String, patience: Double, _ system: System) throws(StoreError) {
     let limit = Int(min(max(0, patience), Self.longestPatience) * 1000)
     self.folder = try Self.locked(folder, within: limit, system)
   }
 
-  /// Lets the next one have it; so does the end of this value's life.
+  /// Releases the lock, as the end of this value's life does.
   package consuming func release() {}
 
   deinit { folder.unlock() }
@@ -58,7 +58,7 @@ package struct JournalLock: ~Copyable {
     throw StoreError(.locked(holder: holder), .lock, path)
   }
 
-  /// Tries again and again, at first soon; whoever holds the lock seldom holds it for long.
+  /// Tries repeatedly, at first in quick succession, since a lock is rarely held for long.
   private static func lock(
     _ folder: borrowing OpenFolder,
     within limit: Int,

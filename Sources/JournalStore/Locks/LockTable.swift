@@ -1,31 +1,32 @@
 internal import JournalSystem
 
-/// The locks that processes hold now, as the system lists them.
+/// The locks that processes hold at the moment, as the system lists them.
 ///
 /// ```
 /// 2: FLOCK  ADVISORY  WRITE 6153 fe:00:16220179 0 EOF
 /// 2: -> FLOCK  ADVISORY  WRITE 6160 fe:00:16220179 0 EOF
 /// ```
 ///
-/// The second line is one that waits. A process that this one cannot see has the number 0 or less.
+/// The second line is a process that waits. A process that this one cannot see has the number 0 or
+/// less.
 struct LockTable {
   private let lines: [[Substring]]
 
-  /// Takes the system's list apart.
+  /// Parses the system's list.
   init(parsing text: String) {
     lines = text.split(separator: "\n").map { $0.split(separator: " ") }
   }
 
-  /// Reads the list; nothing where there is none.
+  /// Reads the list; `nil` if the system has none.
   init?(_ system: System) {
     guard let bytes = try? system.contents(ofFile: "/proc/locks") else { return nil }
     self.init(parsing: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The process that has locked a file, where that is known.
+  /// The process that has locked a file, or `nil` if that is unknown.
   ///
-  /// Some file systems number their devices otherwise here than elsewhere; then the file's own
-  /// number has to do, if it is there once.
+  /// Some file systems number their devices differently here than elsewhere; then the inode number
+  /// is used, if it occurs once.
   func holder(of status: FileStatus) -> Int32? {
     let held = lines.filter { $0.count >= 6 && $0[1] == "FLOCK" }
     let (major, minor) = status.deviceParts

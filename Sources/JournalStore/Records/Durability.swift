@@ -1,11 +1,10 @@
-/// What of a record is on the device once it has been saved.
+/// The part of a record that is on disk once it has been saved.
 package enum Durability: Hashable, Sendable {
-  /// Nothing yet: a crash may leave the old bytes, none, or some of the new ones, which whoever reads
-  /// it has to notice.
+  /// None yet: a crash may leave the old bytes, no bytes, or some of the new ones, which readers must detect.
   case none
 
-  /// The bytes, but the name may follow later: a crash brings the old bytes back, or no record, but
-  /// never half of one.
+  /// The bytes, while the name may follow later: after a crash there are the old bytes, or no record, but never half of
+  /// one.
   case bytes
 
   /// The bytes and the name.

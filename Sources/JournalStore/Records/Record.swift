@@ -5,9 +5,9 @@ package struct Record: Hashable, Sendable {
   /// Its name.
   package let name: RecordName
 
-  /// How many bytes it has.
+  /// Its size in bytes.
   package let count: Int
 
-  /// When it was saved last.
+  /// The time when it was last saved.
   package let modified: ClockReading
 }

@@ -1,21 +1,21 @@
 package import JournalSystem
 
 extension RecordFolder {
-  /// All records, in the order of the bytes of their names; none where the folder is missing.
+  /// All records, in the order of the bytes of their names; empty if the folder does not exist.
   package func list() throws(StoreError) -> [Record] {
     try statuses { RecordName($0).map { (name: $0, text: $0.text) } }
       .map { Record(name: $0, count: $1.size, modified: $1.modified) }
       .sorted { $0.name < $1.name }
   }
 
-  /// The coarsest step in which a file system notes times, in seconds.
+  /// The coarsest resolution of file times in any file system, in seconds.
   private static let coarsestStep: Int64 = 2
 
-  /// Makes a record that was written just now newer than all others.
+  /// Makes a record that was just written newer than all others.
   ///
-  /// File systems note times in steps, so records that are written one right after the other may
-  /// share one. Where another record is newer by more than a step, the clock has been set back, and
-  /// the time stays what it is.
+  /// File systems round times, so records written in quick succession may have the same one. If
+  /// another record is newer by more than that, the clock has been set back, and the time is left
+  /// as it is.
   func makeNewest(_ name: RecordName) throws(StoreError) {
     let records = try list()
     let newest = records.filter { $0.name != name }.map(\.modified).max()
@@ -29,14 +29,14 @@ extension RecordFolder {
     }
   }
 
-  /// Takes away what a crash left half written, if nobody has touched it since `time`.
+  /// Removes files that a crash left half written, if nobody has touched them since `time`.
   ///
-  /// The record that it was to replace is there as it was before.
+  /// The records that they were to replace are unchanged.
   package func removeLeftovers(before time: ClockReading) throws(StoreError) {
     for (name, _) in try leftovers(before: time) { try removeFile(name.text) }
   }
 
-  /// The temporary files that have not been touched since `time`, in no order.
+  /// The temporary files that have not been touched since `time`, in no particular order.
   func leftovers(
     before time: ClockReading
   ) throws(StoreError) -> [(name: TemporaryName, status: FileStatus)] {
@@ -54,7 +54,7 @@ extension RecordFolder {
     }
   }
 
-  /// Gives a temporary file the name of a record that is not there; says whether that was so.
+  /// Renames a temporary file to a record that does not exist; returns whether that was so.
   func rename(_ temporary: String, toUnused name: RecordName) throws(StoreError) -> Bool {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)
@@ -68,7 +68,7 @@ extension RecordFolder {
     }
   }
 
-  /// The files whose names `parse` can take, as they are now.
+  /// The files whose names `parse` accepts, with their current status.
   private func statuses<Name>(
     _ parse: (String) -> (name: Name, text: String)?
   ) throws(StoreError) -> [(name: Name, status: FileStatus)] {

@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 extension RecordFolder {
-  /// The names of all records, in no order; none where the folder is missing.
+  /// The names of all records, in no particular order; empty if the folder does not exist.
   package func names() throws(StoreError) -> [RecordName] {
     do throws(SystemError) {
       return try OpenFolder(path, system).files(RecordName.init)
@@ -12,7 +12,7 @@ extension RecordFolder {
     }
   }
 
-  /// Gives a record another name, in one step; a crash may bring the old one back.
+  /// Renames a record atomically; a crash may restore the old name.
   package func rename(_ name: RecordName, to other: RecordName) throws(StoreError) {
     do throws(SystemError) {
       try OpenFolder(path, system).rename(name.text, to: other.text, .replacing)
@@ -21,7 +21,7 @@ extension RecordFolder {
     }
   }
 
-  /// Makes the folder and those above it, as far as they are missing.
+  /// Creates the folder and its missing parents.
   package func make(isPrivate: Bool = true) throws(StoreError) {
     do throws(SystemError) {
       _ = try OpenFolder.making(path, permissions: isPrivate ? 0o700 : 0o777, system)
@@ -30,7 +30,7 @@ extension RecordFolder {
     }
   }
 
-  /// Waits until the device has the names of the folder.
+  /// Waits until the names in the folder are on disk.
   package func sync() throws(StoreError) {
     do throws(SystemError) {
       try OpenFolder(path, system).sync()

@@ -1,9 +1,8 @@
 package import JournalSystem
 
-/// A folder of small files that are written whole and survive a crash: either the old bytes or the
-/// new ones are there.
+/// A folder of small files that are written whole and survive a crash: either the old bytes or the new ones are there.
 ///
-/// Only the user can read them. The folder comes to be with the first record.
+/// Only the user can read them. The folder is created with the first record.
 ///
 /// ```swift
 /// let operations = RecordFolder(at: "journal/.git/tj/ops", System())
@@ -11,19 +10,18 @@ package import JournalSystem
 /// try operations.read(name)  // bytes
 /// ```
 package struct RecordFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   package let path: String
 
   let system: System
 
-  /// The folder at `path`, which need not be there yet.
+  /// The folder at `path`, which need not exist yet.
   package init(at path: String, _ system: System) {
     self.path = path
     self.system = system
   }
 
-  /// Writes `bytes` as a temporary file, gives that the name, and waits until so much of it is on the
-  /// device as is asked for.
+  /// Writes `bytes` to a temporary file, renames it, and waits until as much of it is on disk as `durability` requires.
   package func save(
     _ bytes: [UInt8],
     named name: RecordName,
@@ -32,12 +30,12 @@ package struct RecordFolder: Sendable {
     try save(bytes, as: name.text, like: nil, lasting: durability)
   }
 
-  /// The bytes of a record; nothing where there is none.
+  /// The bytes of a record, or `nil` if there is none.
   package func read(_ name: RecordName) throws(StoreError) -> [UInt8]? {
     try read(file: name.text)
   }
 
-  /// The bytes of what a crash left half written; nothing where it is gone.
+  /// The bytes of a file that a crash left half written, or `nil` if it is gone.
   func read(_ leftover: TemporaryName) throws(StoreError) -> [UInt8]? {
     try read(file: leftover.text)
   }
@@ -52,7 +50,7 @@ package struct RecordFolder: Sendable {
     }
   }
 
-  /// Takes a record away; it does not matter whether it is there.
+  /// Removes a record, if it exists.
   package func remove(_ name: RecordName, isLasting: Bool = true) throws(StoreError) {
     do throws(SystemError) {
       let folder = try OpenFolder(path, system)

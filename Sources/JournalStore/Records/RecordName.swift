@@ -5,8 +5,8 @@ package struct RecordName: Hashable, Sendable {
   /// The name.
   package let text: String
 
-  /// Takes a name of 1 to 200 bytes that does not begin with a dot and has no `/`, and no control
-  /// characters.
+  /// Parses a name of 1 to 200 bytes that does not begin with a dot and contains no `/` and no
+  /// control characters; `nil` if it is not one.
   package init?(_ text: String) {
     let isSound = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
     guard isSound, 1...200 ~= text.utf8.count, text.utf8.first != UInt8(ascii: ".") else {
@@ -22,12 +22,12 @@ extension RecordName {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Mixes in the bytes.
+  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) { text.hash(bytesInto: &hasher) }
 }
 
 extension RecordName: Comparable {
-  /// The order of bytes.
+  /// Compares the bytes.
   package static func < (one: Self, other: Self) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }

@@ -1,10 +1,10 @@
 package import JournalSystem
 
 extension SettingsFile {
-  /// Replaces the file at `path` by what `change` makes of it, which may be the same.
+  /// Replaces the file at `path` by the bytes that `change` returns, which may be the same.
   ///
-  /// The file is read and replaced under a lock on its folder, since another program may change another key at
-  /// the same time. The lock is waited for `patience` seconds at most, as ``JournalLock`` counts them.
+  /// The file is read and replaced under a lock on its folder, since another program may change another key at the same
+  /// time. It waits at most `patience` seconds for the lock, as ``JournalLock`` counts them.
   package static func edit(
     at path: String,
     patience: Double,
@@ -23,10 +23,10 @@ extension SettingsFile {
     lock.release()
   }
 
-  /// Writes `bytes` in the place of the file, so that a crash leaves the old or the new one whole.
+  /// Replaces the file by `bytes`, so that a crash leaves either the old or the new one whole.
   ///
-  /// Where the file is a link, as with people who keep their settings elsewhere, what it leads to is
-  /// replaced. It is for the personal settings; those of a journal are saved as its other files are.
+  /// If the file is a link, as for people who keep their settings elsewhere, its target is replaced. It is for the
+  /// personal settings; those of a journal are saved like its other files.
   package func replace(by bytes: [UInt8], _ system: System) throws(StoreError) {
     let real = try Self.realPath(of: path, system)
     let status: FileStatus?
@@ -42,7 +42,7 @@ extension SettingsFile {
       .save(bytes, as: real.lastPathPart.name, like: status?.rights, lasting: .name)
   }
 
-  /// Returns where the file is that `path` leads to, or `path` itself if there is none.
+  /// Returns the real path of `path`, or `path` itself if there is no such file.
   private static func realPath(of path: String, _ system: System) throws(StoreError) -> String {
     do throws(SystemError) {
       return try system.realPath(of: path) ?? path

@@ -2,9 +2,9 @@ internal import JournalFormat
 package import JournalSystem
 package import JournalYAML
 
-/// A file of settings: YAML, read and edited like the front matter of a thread.
+/// A settings file: YAML, parsed and edited like the front matter of a thread.
 ///
-/// A key with dots stands for keys in keys: `alias.week` is `week` below `alias`.
+/// A key with dots names a nested key: `alias.week` is `week` below `alias`.
 ///
 /// ```yaml
 /// day-start: 04:00
@@ -12,20 +12,20 @@ package import JournalYAML
 ///   week: list --since 7d
 /// ```
 package struct SettingsFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
-  /// All of it.
+  /// The whole file.
   package let bytes: [UInt8]
 
-  /// Why it cannot be read, so that nothing is known of its keys, or `nil`.
+  /// Why it cannot be read, so that its keys are unknown, or `nil` if it can.
   package let problem: StoreError?
 
   private let matter: FrontMatter
 
-  /// Reads `bytes`, which stand at `path`.
+  /// Parses `bytes`, the contents of the file at `path`.
   ///
-  /// A line `---` at the start, which other programs write, counts as none.
+  /// A line `---` at the start, which other programs write, is ignored.
   package init(parsing bytes: [UInt8], at path: String) {
     self.path = path
     self.bytes = bytes
@@ -35,7 +35,7 @@ package struct SettingsFile: Sendable {
     problem = matter.isReadable ? nil : Self.problem(with: matter, bytes, path)
   }
 
-  /// Reads the file at `path`; where there is none, it holds nothing.
+  /// Reads the file at `path`; if there is none, it is empty.
   package init(at path: String, _ system: System) {
     do throws(SystemError) {
       self.init(parsing: try system.contents(ofFile: path, limit: 1 << 20), at: path)
@@ -54,24 +54,24 @@ package struct SettingsFile: Sendable {
   /// Its keys, in the order of the file.
   package var keys: [String] { matter.keys.map(\.name) }
 
-  /// What a key holds; nothing where it is not there or has no value.
+  /// The value of a key, or `nil` if it is absent or has no value.
   package func value(_ key: String) -> YAMLNode? {
     matter.value(at: Self.parts(of: key)).flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The bytes of the file with another value for a key; its comments and other lines stay.
+  /// The bytes of the file with a key set to another value, keeping comments and other lines.
   package func setting(_ key: String, to value: YAMLValue) throws(StoreError) -> [UInt8] {
     try edited(key) { (path) throws(FrontMatterError) in try matter.setting(path, to: value) }
   }
 
-  /// The bytes of the file without a key; the same where it is not there.
+  /// The bytes of the file without a key; unchanged if it is absent.
   package func unsetting(_ key: String) throws(StoreError) -> [UInt8] {
     try checkReadable()
     guard matter.value(at: Self.parts(of: key)) != nil else { return bytes }
     return try edited(key) { (path) throws(FrontMatterError) in try matter.removing(path) }
   }
 
-  /// Throws the problem, if there is one.
+  /// Throws the problem with the file, if there is one.
   func checkReadable() throws(StoreError) {
     if let problem { throw problem }
   }

@@ -1,10 +1,10 @@
 package import JournalSystem
 
-/// What became of a file that another one has displaced.
+/// The fate of a file that has been replaced by another one.
 package enum Displaced {
-  /// Nothing that was written there can be lost any more: the file has been taken away, or was gone.
+  /// Nothing written to it can be lost any more: the file has been removed, or was gone.
   case gone
-  /// Nobody writes to it, but it holds something else than expected.
+  /// Nobody writes to it, but its contents are not those expected.
   case changed(FileReading)
   /// A program has it open for writing, or waits to open it.
   case open

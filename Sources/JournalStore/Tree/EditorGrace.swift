@@ -1,24 +1,24 @@
 package import JournalSystem
 
-/// How long to wait for somebody else's editor.
+/// The times to wait for another program's editor.
 package struct EditorGrace: Hashable, Sendable {
-  /// The time between two looks, in milliseconds.
+  /// The time between two checks, in milliseconds.
   package let step: Int
 
-  /// The time after which what is there is taken as it is, in milliseconds.
+  /// The time after which a file is used as it is, in milliseconds.
   package let limit: Int
 
   /// The age, in milliseconds, at which a file counts as finished.
   package let youth: Int
 
-  /// How often a file is read anew that changes while it is read.
+  /// The number of attempts to read a file that changes while it is read.
   package let readings: Int
 
-  /// The time after the last change of a displaced file, in milliseconds, after which nobody is expected to write
-  /// to it where the system does not say who has it open.
+  /// The time after the last change of a displaced file, in milliseconds, after which nobody is expected to write to it
+  /// if the system does not tell who has it open.
   package let watch: Int
 
-  /// Waits, in milliseconds.
+  /// Creates a grace from these times, in milliseconds.
   package init(
     step: Int = 200,
     limit: Int = 3000,
@@ -33,14 +33,14 @@ package struct EditorGrace: Hashable, Sendable {
     self.readings = readings
   }
 
-  /// Whether `time` is so short before `now`, or so little ahead, that somebody may still be at it.
+  /// Whether `time` is so shortly before `now`, or so little ahead of it, that somebody may still be writing.
   ///
-  /// A file may bear any time at all. Of one that lies far ahead nothing follows.
+  /// A file may have any time at all; a time far in the future means nothing.
   package func isYoung(_ time: ClockReading, at now: ClockReading) -> Bool {
     isWithin(youth, time, now)
   }
 
-  /// Whether a displaced file that changed last at `time` may still be written to.
+  /// Whether a displaced file that last changed at `time` may still be written to.
   package func isWatched(_ time: ClockReading, at now: ClockReading) -> Bool {
     isWithin(watch, time, now)
   }

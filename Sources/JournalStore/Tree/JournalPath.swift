@@ -1,6 +1,6 @@
 internal import JournalSystem
 
-/// Where a file lies in a journal: a path from the journal's root that never leads out of it.
+/// The path of a file in a journal, relative to the journal's root, which never leads out of it.
 ///
 /// ```swift
 /// JournalPath("work/standup.md")?.address  // "work/standup"
@@ -9,10 +9,10 @@ internal import JournalSystem
 package struct JournalPath: Sendable {
   private static let ending = ".md"
 
-  /// Names with `/` between them.
+  /// Names separated by `/`.
   package let text: String
 
-  /// Takes a path without empty, `.` and `..` parts, without NUL, and not inside a git folder.
+  /// Parses a path; `nil` if it has empty, `.` or `..` parts or a NUL, or is inside a git folder.
   package init?(_ text: String) {
     let isSound = text.pathParts(keepingEmpty: true).allSatisfy { part in
       !part.isEmpty && part != "." && part != ".." && part.lowercased() != ".git"
@@ -22,27 +22,28 @@ package struct JournalPath: Sendable {
     self.text = text
   }
 
-  /// The path of the thread with this address: `work/standup` for `work/standup.md`.
+  /// The path of the thread with this address (`work/standup` for `work/standup.md`), or `nil` if
+  /// there is none.
   package init?(address: String) {
     self.init(address + Self.ending)
   }
 
-  /// What a person calls the thread: its path without `.md`.
+  /// The address of the thread: its path without `.md`.
   package var address: String {
     guard isMarkdown else { return text }
     return String(Substring(text.utf8.dropLast(Self.ending.utf8.count)))
   }
 
-  /// Whether it is that of a Markdown file.
+  /// Whether it is the path of a Markdown file.
   package var isMarkdown: Bool { text.ends(with: Self.ending) }
 
   /// The file's own name.
   package var name: String { text.lastPathPart.name }
 
-  /// The folder that it is in, empty for the journal's root.
+  /// The folder that it is in; empty for the journal's root.
   package var folder: String { text.lastPathPart.above ?? "" }
 
-  /// The path of `name` in the same folder.
+  /// The path of `name` in the same folder, or `nil` if it is invalid.
   func beside(_ name: String) -> JournalPath? {
     JournalPath(text.lastPathPart.above?.path(of: name) ?? name)
   }
@@ -54,12 +55,12 @@ extension JournalPath: Hashable {
     one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// Mixes in the bytes.
+  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) { text.hash(bytesInto: &hasher) }
 }
 
 extension JournalPath: Comparable {
-  /// The order of bytes, which is the same everywhere.
+  /// Compares the bytes, so that the order is the same everywhere.
   package static func < (one: Self, other: Self) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }

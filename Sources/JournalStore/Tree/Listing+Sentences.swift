@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 extension Listing.PassedOver: CustomStringConvertible {
-  /// What is wrong with it, after its path.
+  /// The problem, to follow its path.
   package var problem: String {
     let problem =
       switch reason {
@@ -29,6 +29,6 @@ extension Listing.PassedOver: CustomStringConvertible {
     }
   }
 
-  /// Both in one line.
+  /// The problem, and what to do about it, in one line.
   package var description: String { "\(problem); \(remedy)" }
 }

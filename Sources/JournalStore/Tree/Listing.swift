@@ -5,20 +5,20 @@ package struct Listing: Hashable, Sendable {
   /// The files, in the order of the bytes of their paths.
   package let files: [ListedFile]
 
-  /// What looks as if it belonged to the journal, and cannot.
+  /// Files and folders that look like parts of the journal, but cannot be.
   package let passedOver: [PassedOver]
 
-  /// The folders that were looked into, by their paths without links.
+  /// The folders that were read, by their paths without links.
   package let folders: [String]
 }
 
 extension Listing {
   /// A file of the journal.
   package struct ListedFile: Hashable, Sendable {
-    /// Where it is found.
+    /// Its path in the journal.
     package let path: JournalPath
 
-    /// Whether a link on the way leads out of the journal, so that the file can only be read.
+    /// Whether a link on the way leads out of the journal, so that the file is read-only.
     package let isOutside: Bool
 
     /// A file at `path`.
@@ -30,10 +30,10 @@ extension Listing {
 
   /// A name that was left out, and why.
   package struct PassedOver: Hashable, Sendable {
-    /// The path; bytes that are no UTF-8 are shown as replacement characters.
+    /// The path; bytes that are not UTF-8 become U+FFFD.
     package let path: String
 
-    /// Why.
+    /// The reason.
     package let reason: Reason
   }
 }
@@ -43,13 +43,13 @@ extension Listing.PassedOver {
   package enum Reason: Hashable, Sendable {
     /// The name is not UTF-8.
     case name
-    /// It is no file that can be read to its end.
+    /// It is not a file that can be read to its end.
     case kind(FileKind)
-    /// The link leads nowhere, or in a circle.
+    /// The link is broken, or circular.
     case brokenLink
     /// The link leads to a file of the journal that is not listed.
     case hiddenTarget
-    /// The link leads to the folder that has all others in it.
+    /// The link leads to the root folder of the system.
     case wholeSystem
     /// The folder could not be read.
     case unreadable(SystemError)

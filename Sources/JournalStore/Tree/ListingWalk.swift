@@ -1,10 +1,10 @@
 internal import JournalSystem
 
-/// One walk over the folders of a journal, and over those outside that its links lead to.
+/// One walk through the folders of a journal, and through those outside that its links lead to.
 struct ListingWalk {
   /// A file or a folder on the way.
   private struct Place {
-    /// Its path below the root, empty for the root.
+    /// Its path below the root; empty for the root.
     let path: String
 
     /// Its path without links.
@@ -13,13 +13,13 @@ struct ListingWalk {
     /// Whether it is outside of the journal.
     let isOutside: Bool
 
-    /// How many folders are above it.
+    /// The number of folders above it.
     let depth: Int
 
-    /// The path below the root of what it holds as `name`.
+    /// The path below the root of its child `name`.
     func path(of name: String) -> String { path.isEmpty ? name : path.path(of: name) }
 
-    /// What it holds as `name`, which is no link.
+    /// Its child `name`, which is not a link.
     func child(_ name: String) -> Place {
       Place(
         path: path(of: name),
@@ -50,7 +50,7 @@ struct ListingWalk {
     inside = [Place(path: "", real: top, isOutside: false, depth: 0)]
   }
 
-  /// What has been found, in order.
+  /// The results so far, in order.
   var listing: Listing {
     Listing(
       files: files.sorted { $0.path < $1.path },
@@ -61,7 +61,7 @@ struct ListingWalk {
 
   /// Reads folder after folder, those of the journal first.
   ///
-  /// What lies outside, such as a device that is not there now, keeps no listing from its end.
+  /// A failure outside the journal, such as a missing device, does not end the walk.
   mutating func run() throws(StoreError) {
     while let place = next() {
       do throws(SystemError) {
@@ -78,7 +78,8 @@ struct ListingWalk {
     }
   }
 
-  /// A folder to be read; of those outside the one that was found first, so that its name counts.
+  /// The next folder to read, or `nil` at the end; outside folders come in the order in which they
+  /// were found, so that the first name counts.
   private mutating func next() -> Place? {
     if let place = inside.popLast() { return place }
     return outside.isEmpty ? nil : outside.removeFirst()
@@ -106,7 +107,7 @@ struct ListingWalk {
     }
   }
 
-  /// Takes up what is behind a name that is no link, or what a link out of the journal leads to.
+  /// Processes a name that is not a link, or the target of a link out of the journal.
   private mutating func take(_ kind: FileKind, _ place: Place) {
     if kind == .folder {
       // A folder outside may have the journal in it.
@@ -145,7 +146,8 @@ struct ListingWalk {
     real.path(below: top) != nil
   }
 
-  /// A link into the journal counts as its target; where that is not listed, somebody may wonder.
+  /// Reports a link to a file of the journal that is not listed; other links into the journal count
+  /// as their targets.
   private mutating func noteHidden(_ real: String, behind path: String) {
     guard path.ends(with: ".md"), let below = real.path(below: top) else { return }
     let isListed = JournalPath(below).flatMap { try? ThreadAddress($0) } != nil

@@ -1,11 +1,11 @@
 package import JournalSystem
 
-/// What a file holds, and what is known of those who may be writing to it.
+/// The contents of a file, and signs that another program may be writing to it.
 package struct Look {
-  /// The bytes; `nil` if there is no file.
+  /// The bytes, or `nil` if there is no file.
   package let reading: FileReading?
 
-  /// Keeps writers out of the file that was read; `nil` where it could not be had.
+  /// The lease that keeps writers out of the file, or `nil` if it was not granted.
   package let lease: ReadLease?
 
   /// Whether another program has the file open for writing.
@@ -16,13 +16,13 @@ package struct Look {
 }
 
 extension WorkingTree {
-  /// Reads the file and looks for signs of an editor that is in the middle of saving it.
+  /// Reads the file and checks for signs that an editor is in the middle of saving it.
   ///
-  /// Some editors empty the file and then write it, others move it away and write a new one. So a file is
-  /// unsettled if another program has it open for writing, and also if it has just gone, or has just become
-  /// empty or shorter than `committedCount`.
+  /// Some editors empty the file and then write it, others move it away and write a new one. So a file is unsettled if
+  /// another program has it open for writing, and also if it has just disappeared, or has just become empty or shorter
+  /// than `committedCount`.
   ///
-  /// The output of this very program is refused, since it would wait for itself.
+  /// The output of this program itself is refused, since it would wait for itself.
   package func look(at path: JournalPath, committedCount: Int?) throws(StoreError) -> Look {
     for _ in 0..<max(grace.readings, 1) {
       let look: Look?
@@ -42,7 +42,7 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, path.text)
   }
 
-  /// Whether an editor seems to have emptied the file just now, to write it anew.
+  /// Whether an editor seems to have just emptied the file, to write it again.
   package func isEmptied(_ path: JournalPath) -> Bool {
     guard let file = try? Descriptor(reading: location(of: path), system),
       let status = try? file.status(), status.size == 0
@@ -52,7 +52,7 @@ extension WorkingTree {
       || grace.isYoung(status.modified, at: system.now())
   }
 
-  /// Returns `nil` if somebody wrote while the file was read.
+  /// Reads the file, or returns `nil` if another program wrote to it meanwhile.
   private func look(
     atFile path: JournalPath,
     _ committedCount: Int?
@@ -73,7 +73,7 @@ extension WorkingTree {
     )
   }
 
-  /// Says of a file that does not exist whether it has just gone.
+  /// The look at a file that does not exist, which tells whether it has just disappeared.
   private func missing(_ path: JournalPath, wasCommitted: Bool) -> Look {
     let touched = wasCommitted ? folderTime(of: path) : nil
     return Look(
@@ -84,7 +84,7 @@ extension WorkingTree {
     )
   }
 
-  /// When the last name came into the path's folder or left it.
+  /// The time when a name was last added to the path's folder or removed from it, or `nil` if that is unknown.
   private func folderTime(of path: JournalPath) -> ClockReading? {
     let folder = path.folder.isEmpty ? root : "\(root)/\(path.folder)"
     return try? OpenFolder(folder, system).status().modified

@@ -2,8 +2,8 @@ internal import JournalSystem
 
 /// A file that nobody has open for writing, as long as this value lives.
 ///
-/// A program that opens the file for writing meanwhile waits until the lease is given back, which happens with
-/// the end of this value. It has looked the file up by then: after an exchange it writes to what was displaced.
+/// A program that opens the file for writing meanwhile waits until the lease is returned, at the end of this value's
+/// life. By then it has looked the file up: after an exchange it writes to the displaced file.
 package final class ReadLease {
   private let file: Descriptor
   private let status: FileStatus

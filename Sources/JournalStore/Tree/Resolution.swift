@@ -1,7 +1,7 @@
-/// Where a path of the journal really leads.
+/// The place that a path of the journal resolves to.
 package enum Resolution: Hashable, Sendable {
-  /// To this path below the root, on which there are no links.
+  /// This path below the root, which contains no links.
   case inside(JournalPath)
-  /// Out of the journal, into its git folder, or to a link that leads nowhere.
+  /// A place outside the journal or in its git folder, or a broken link.
   case outside
 }

@@ -1,17 +1,17 @@
 internal import JournalSystem
 
-/// The open folder that a file of the journal is in, and its name there.
+/// The open folder that contains a file of the journal, and the file's name in it.
 struct Site: ~Copyable {
   /// The folder, reached without a link.
   let folder: OpenFolder
 
-  /// The file, as a path on which there are no links.
+  /// The file, as a path without links.
   let path: JournalPath
 
   /// The file's name in the folder.
   var name: String { path.name }
 
-  /// A name for a temporary file of the file, that hardly anything else has.
+  /// A name for a temporary file of the file that is very probably unique.
   func newTemporaryName() -> String { TemporaryName(for: name).text }
 
   /// The file with its temporary file `name`.
@@ -24,7 +24,7 @@ struct Site: ~Copyable {
 }
 
 extension WorkingTree {
-  /// Opens the folder that `path` really is in, for `operation`.
+  /// Opens the folder that `path` resolves to, for `operation`.
   func site(
     of path: JournalPath,
     _ operation: StoreError.Operation
@@ -35,7 +35,7 @@ extension WorkingTree {
     return try exactSite(of: real, operation)
   }
 
-  /// Opens the folder of a path on which there are no links, and refuses those that came since.
+  /// Opens the folder of a path without links, and throws an error if any have appeared since.
   func exactSite(
     of path: JournalPath,
     _ operation: StoreError.Operation
@@ -47,7 +47,7 @@ extension WorkingTree {
     }
   }
 
-  /// Opens a folder of the journal from the root down; the empty path is the root.
+  /// Opens a folder of the journal, starting from the root; the empty path is the root.
   func openFolder(_ path: String) throws(SystemError) -> OpenFolder {
     var folder = try OpenFolder(root, system)
     for part in path.pathParts() {

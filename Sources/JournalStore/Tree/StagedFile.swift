@@ -1,12 +1,12 @@
-/// A temporary file beside a file of the journal: its bytes to come, or those it had.
+/// A temporary file beside a file of the journal, with its new or its previous bytes.
 package struct StagedFile: Hashable, Sendable {
-  /// The file it belongs to, as a path on which there are no links.
+  /// The file it belongs to, as a path without links.
   package let path: JournalPath
 
   /// The temporary file, in the same folder.
   package let temporary: JournalPath
 
-  /// The temporary file with `name` beside `path`; nothing where that makes no path.
+  /// The temporary file with `name` beside `path`; `nil` if that is not a valid path.
   package init?(path: JournalPath, name: String) {
     guard let temporary = path.beside(name)
     else { return nil }
@@ -14,7 +14,7 @@ package struct StagedFile: Hashable, Sendable {
     self.temporary = temporary
   }
 
-  /// What a path says that has the form of a temporary file's; nothing where it has another.
+  /// Parses the path of a temporary file; `nil` if it is not one.
   package init?(temporary: JournalPath) {
     guard let name = TemporaryName(parsing: temporary.name),
       let path = temporary.beside(name.original)

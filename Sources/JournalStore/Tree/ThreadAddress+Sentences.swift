@@ -1,5 +1,5 @@
 extension ThreadAddress.Problem: CustomStringConvertible {
-  /// The rule that the name breaks.
+  /// The rule that the name breaks, as a phrase.
   package var description: String {
     switch self {
     case .noPath: "it must be a path inside the journal, such as work/standup"

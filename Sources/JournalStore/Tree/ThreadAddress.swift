@@ -1,22 +1,22 @@
 internal import JournalSystem
 
-/// The name of a thread: its path in the journal without `.md`.
+/// The address of a thread: its path in the journal without `.md`.
 ///
-/// This is the one place that decides what such a name may be. The listing, and every command that creates,
-/// imports, renames or names a thread, ask it, so that no thread can be created that is never listed.
+/// This is the only place that defines which addresses are valid. The listing, and every command that creates, imports,
+/// renames or names a thread, use it, so that no thread can be created that would never be listed.
 ///
 /// ```swift
 /// try ThreadAddress("work/standup").path  // work/standup.md
 /// try ThreadAddress("work/.standup")      // throws .dot
 /// ```
 package struct ThreadAddress: Hashable, Sendable {
-  /// How many folders a thread may be below the root: a chain of links could lead on for ever.
+  /// The greatest number of folders above a thread, since a chain of links could go on forever.
   static let greatestDepth = 64
 
   /// The folder of the root that is for attachments.
   private static let attachments = "assets"
 
-  /// Names that some system or this program keeps for itself, whatever their case.
+  /// Names that some system or this program reserves, in any case.
   private static let reserved: Set<String> = [
     "con", "prn", "aux", "nul", attachments, "templates", "readme", "license",
   ]
@@ -41,7 +41,8 @@ package struct ThreadAddress: Hashable, Sendable {
     self.path = path
   }
 
-  /// Returns why a file or folder is not listed that has this name, below so many folders of the journal.
+  /// Returns why a file or folder with this name, below so many folders of the journal, is not listed, or `nil` if it
+  /// is.
   static func problem(withPart part: some Collection<UInt8>, atDepth depth: Int) -> Problem? {
     if part.first == UInt8(ascii: ".") { return .dot }
     return depth == 0 && part.elementsEqual(attachments.utf8) ? .attachments : nil
@@ -49,17 +50,17 @@ package struct ThreadAddress: Hashable, Sendable {
 
   /// Returns a part of the name that no new thread may have, or `nil` if there is none.
   ///
-  /// A thread that exists is listed all the same: somebody chose its name.
+  /// An existing thread is listed all the same: somebody chose its name.
   package var reservedPart: String? {
     path.address.pathParts().first(where: Self.isReserved)
   }
 
-  /// Whether no new thread may be called `part`.
+  /// Whether `part` is reserved, so that no new thread may be called that.
   package static func isReserved(_ part: String) -> Bool { reserved.contains(part.lowercased()) }
 }
 
 extension ThreadAddress {
-  /// Why a text is not the name of a thread.
+  /// The reason why a text is not the address of a thread.
   package enum Problem: Error, Hashable, Sendable {
     /// It is not a path below the root of the journal.
     case noPath

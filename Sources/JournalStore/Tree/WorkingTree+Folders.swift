@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 extension WorkingTree {
-  /// Waits until the device has the names of the folder that the file is in.
+  /// Waits until the names in the file's folder are on disk.
   package func syncFolder(of path: JournalPath) throws(StoreError) {
     let site = try site(of: path, .write)
     do throws(SystemError) {
@@ -11,7 +11,7 @@ extension WorkingTree {
     }
   }
 
-  /// Makes the folders that `path` is to be in, as far as they are missing, and syncs those above.
+  /// Creates the missing folders above `path`, and syncs their parents.
   package func makeFolders(above path: JournalPath) throws(StoreError) {
     guard case .inside(let real) = try resolve(path) else {
       throw StoreError(.outside, .write, path.text)
@@ -26,9 +26,9 @@ extension WorkingTree {
     }
   }
 
-  /// Takes away the folders that `path` was in, from the deepest up, as long as they are empty.
+  /// Removes the folders that `path` was in, from the deepest up, as long as they are empty.
   ///
-  /// A folder that stays does no harm, so nothing is said of it.
+  /// A folder that is left does no harm, so failures are ignored.
   package func removeEmptyFolders(above path: JournalPath) {
     guard case .inside(var real)? = try? resolve(path) else { return }
     while let folder = JournalPath(real.folder) {

@@ -1,11 +1,9 @@
 internal import JournalSystem
 
 extension WorkingTree {
-  /// Returns the Markdown files that are never listed because of their names, in the order of bytes, each
-  /// with the reason.
+  /// Returns the Markdown files that are never listed because of their names, in byte order, each with the reason.
   ///
-  /// What git keeps, temporary files, and what is behind links is not among them. A folder that cannot be read
-  /// is passed over.
+  /// Git's own files, temporary files, and files behind links are not among them. Unreadable folders are skipped.
   package func hiddenFiles() -> [(path: JournalPath, problem: ThreadAddress.Problem)] {
     var found: [(path: JournalPath, problem: ThreadAddress.Problem)] = []
     var folders = [""]

@@ -3,9 +3,9 @@ internal import JournalSystem
 extension WorkingTree {
   /// The temporary files in one folder, in the order of their paths; the empty path is the root.
   ///
-  /// They are what a crash left, or what another process is just writing: only under the lock can
-  /// nothing of the second kind be among them. A folder that is gone, may not be read or lies outside
-  /// has none of ours. Behind a link the paths are those of the folder that it leads to.
+  /// A crash left them, or another process is writing them at the moment: only the holder of the lock can exclude the
+  /// latter. A folder that is gone, unreadable or outside the journal has none of ours. Behind a link the paths are
+  /// those of the link's target.
   package func leftovers(in folder: String) throws(StoreError) -> [StagedFile] {
     do throws(SystemError) {
       guard let real = try realFolder(folder) else { return [] }
@@ -19,7 +19,7 @@ extension WorkingTree {
     }
   }
 
-  /// Where a folder of the journal really is below the root; nothing where it is outside.
+  /// The real path of a folder of the journal below the root, or `nil` if it is outside or gone.
   private func realFolder(_ folder: String) throws(SystemError) -> String? {
     guard !folder.isEmpty else { return "" }
     guard let top = try system.realPath(of: root),

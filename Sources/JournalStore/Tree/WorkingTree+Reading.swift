@@ -1,10 +1,10 @@
 package import JournalSystem
 
 extension WorkingTree {
-  /// The file's bytes as they were at one moment, through links; nothing where there is no file.
+  /// The bytes of the file at one moment, through links, or `nil` if there is no file.
   ///
-  /// Its status is taken before and after; where the two differ, somebody wrote, and it is read
-  /// again. Folders, pipes, devices and what is larger than ``limit`` are refused.
+  /// Its status is taken before and after; if the two differ, another program wrote to it, and it
+  /// is read again. Folders, pipes, devices and files larger than ``limit`` are refused.
   package func read(_ path: JournalPath) throws(StoreError) -> FileReading? {
     for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
@@ -19,7 +19,7 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, path.text)
   }
 
-  /// The bytes, if nobody wrote while they were read.
+  /// The bytes, or `nil` if another program wrote to the file while they were read.
   func steadyReading(of file: borrowing Descriptor) throws(SystemError) -> FileReading? {
     let reading = try file.contents(limit: limit)
     let isSteady = try file.status() == reading.status

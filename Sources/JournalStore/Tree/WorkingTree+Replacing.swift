@@ -1,10 +1,10 @@
 package import JournalSystem
 
 extension WorkingTree {
-  /// Writes `bytes` to the device as a temporary file beside `path`, to take its place later.
+  /// Writes `bytes` to disk as a temporary file beside `path`, which will replace it later.
   ///
-  /// It gets `rights`, those of the file that it is to replace, else `permissions` as far as the process's mask
-  /// lets it. Where this fails, no temporary file stays.
+  /// It gets `rights`, those of the file that it will replace, else `permissions` as far as the process's mask allows.
+  /// If this fails, no temporary file is left.
   package func stage(
     _ bytes: [UInt8],
     for path: JournalPath,
@@ -26,23 +26,23 @@ extension WorkingTree {
     return try site.staged(as: name)
   }
 
-  /// Lets the file and the temporary file take each other's name in the same instant.
+  /// Exchanges the names of the file and the temporary file atomically.
   ///
-  /// What an editor saved a moment ago is then in the temporary file, and not lost. Where the file
-  /// system has no such call, the error's reason is `unsupported`.
+  /// Anything that an editor saved a moment ago is then in the temporary file, and not lost. If the file system cannot
+  /// exchange names, the error's reason is `unsupported`.
   package func exchange(_ staged: StagedFile) throws(StoreError) {
     try rename(staged.temporary, to: staged.path, .exchanging, .replace)
   }
 
-  /// Gives the temporary file its own name, if nothing has it.
+  /// Renames the temporary file to its own name, if that is not in use.
   package func place(_ staged: StagedFile) throws(StoreError) {
     try rename(staged.temporary, to: staged.path, .exclusive, .place)
   }
 
   /// Replaces the file by the temporary one if it is still as `expected`.
   ///
-  /// It is for file systems that cannot exchange: between the look and the change there is a
-  /// moment in which an editor's work would be lost.
+  /// This is for file systems that cannot exchange: between the check and the change there is a moment in which an
+  /// editor's work would be lost.
   package func replaceByRename(
     _ staged: StagedFile,
     expecting expected: FileStatus
@@ -58,15 +58,15 @@ extension WorkingTree {
     throw StoreError(.changed, .replace, staged.path.text)
   }
 
-  /// A temporary name for a file that is to be taken away.
+  /// A temporary name for a file that will be removed.
   ///
-  /// It can be noted before anything happens.
+  /// It can be recorded before anything happens.
   package func newTemporary(for path: JournalPath) throws(StoreError) -> StagedFile {
     let site = try site(of: path, .remove)
     return try site.staged(as: site.newTemporaryName())
   }
 
-  /// Takes the file away by giving it its temporary name, under which its bytes can be looked at.
+  /// Moves the file to its temporary name, under which its bytes can be examined.
   package func setAside(_ staged: StagedFile) throws(StoreError) {
     try rename(staged.path, to: staged.temporary, .exclusive, .remove)
   }

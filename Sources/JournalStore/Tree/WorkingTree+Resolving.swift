@@ -1,9 +1,10 @@
 internal import JournalSystem
 
 extension WorkingTree {
-  /// Where `path` really leads, be there a file or not.
+  /// The place that `path` resolves to, whether there is a file or not.
   ///
-  /// What is not there yet would come to be in the deepest folder on its way that is.
+  /// A path that does not exist yet resolves to where it would be created: below the deepest
+  /// existing folder on the way.
   package func resolve(_ path: JournalPath) throws(StoreError) -> Resolution {
     do throws(SystemError) {
       if let top = try system.realPath(of: root) { return try resolve(path.text, under: top) }
@@ -29,7 +30,7 @@ extension WorkingTree {
     }
   }
 
-  /// What the real path `path` is for a journal whose real root is `top`.
+  /// The resolution of the real path `path` for a journal whose real root is `top`.
   static func resolution(of path: String, under top: String) -> Resolution {
     path.path(below: top).flatMap { JournalPath($0) }.map(Resolution.inside) ?? .outside
   }

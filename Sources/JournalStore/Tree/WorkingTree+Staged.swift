@@ -1,9 +1,9 @@
 package import JournalSystem
 
 extension WorkingTree {
-  /// The bytes of a temporary file: those to come, or those that were displaced.
+  /// The bytes of a temporary file, which are the new or the displaced ones, or `nil` if it is gone.
   ///
-  /// Nothing where it is gone; a link, which an editor may have put there, is refused.
+  /// A link, which an editor may have put there, is refused.
   package func readStaged(_ staged: StagedFile) throws(StoreError) -> FileReading? {
     for _ in 0..<max(grace.readings, 1) {
       do throws(SystemError) {
@@ -19,10 +19,10 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, staged.temporary.text)
   }
 
-  /// Takes a displaced file away if its bytes are `expected` and no program can write to it any more.
+  /// Removes a displaced file if its bytes are `expected` and no program can write to it any more.
   ///
-  /// A lease that was kept over the exchange tells whether a program waits to write to the file; where there is
-  /// none on it, a new one is asked for.
+  /// A lease that was kept over the exchange tells whether a program waits to write to the file; if there is none on
+  /// it, a new one is requested.
   package func letGo(
     of staged: StagedFile,
     expecting expected: [UInt8],
@@ -60,7 +60,7 @@ extension WorkingTree {
     return (try? file.takeLease()) == .refused
   }
 
-  /// Takes the temporary file away; it does not matter whether it is there.
+  /// Removes the temporary file, if it exists.
   package func discard(_ staged: StagedFile) throws(StoreError) {
     do throws(SystemError) {
       try openFolder(staged.temporary.folder).remove(staged.temporary.name)

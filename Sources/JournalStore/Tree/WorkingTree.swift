@@ -2,8 +2,8 @@ package import JournalSystem
 
 /// The files of a journal, below its root.
 ///
-/// A file is read by its path, through links. It is changed only where it really is: its path is
-/// resolved first, and then each folder on the way is opened in the one above, links refused. So
+/// A file is read by its path, through links. It is changed only at its real place: its path is
+/// resolved first, and then each folder on the way is opened in the one above, refusing links. So
 /// nothing outside the root is ever written, whatever happens to the folders meanwhile.
 ///
 /// ```swift
@@ -16,16 +16,16 @@ package import JournalSystem
 /// try tree.discard(staged)
 /// ```
 package struct WorkingTree: Sendable {
-  /// The folder that all paths start from.
+  /// The folder that all paths are relative to.
   package let root: String
 
   /// The system that all calls go through.
   package let system: System
 
-  /// How long to wait for editors.
+  /// The times to wait for editors.
   package let grace: EditorGrace
 
-  /// The most bytes that a file may have to be read.
+  /// The size of the largest file that is read, in bytes.
   package let limit: Int
 
   /// The tree below `root`.
@@ -41,6 +41,6 @@ package struct WorkingTree: Sendable {
     self.limit = limit
   }
 
-  /// The whole path of `path`, for the system's eyes.
+  /// The whole path of `path`, for system calls.
   package func location(of path: JournalPath) -> String { "\(root)/\(path.text)" }
 }

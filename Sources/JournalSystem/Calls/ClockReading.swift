@@ -1,11 +1,11 @@
 internal import CPosix
 
-/// What the clock shows: the time since 1970-01-01 00:00 UTC.
+/// A reading of the clock: the time since 1970-01-01 00:00 UTC.
 public struct ClockReading: Hashable, Sendable {
   /// Whole seconds.
   public let seconds: Int64
 
-  /// What is left, from 0 to 999,999,999.
+  /// The fraction of a second, from 0 to 999,999,999.
   public let nanoseconds: Int32
 
   /// The reading of so many `seconds` and `nanoseconds`.
@@ -31,7 +31,7 @@ extension ClockReading {
 }
 
 extension System {
-  /// What the clock shows now.
+  /// The current reading of the clock.
   public func now() -> ClockReading {
     var reading = timespec()
     clock(&reading)
@@ -41,7 +41,7 @@ extension System {
     )
   }
 
-  /// The value of the environment variable `name`, which may be empty.
+  /// The value of the environment variable `name`, which may be empty, or `nil` if it is not set.
   public func environment(_ name: String) -> String? {
     variable(name)
   }

@@ -1,20 +1,20 @@
 internal import CPosix
 
-/// The number that a failed call leaves, before it is known on what it failed.
+/// The error number of a failed call, before it is known what the call was about.
 struct Errno: Error, Hashable, Sendable {
   let number: CInt
 
   static let interrupted = Errno(number: EINTR)
   static let wouldBlock = Errno(number: EAGAIN)
 
-  /// Whether the file system has no such thing, or only for the file's owner.
+  /// Whether the file system has no such operation, or only for the file's owner.
   var isRefusal: Bool {
     [EINVAL, EACCES, EPERM, ENOSYS, EOPNOTSUPP, ENOTTY].contains(number)
   }
 }
 
 extension System {
-  /// Repeats a call that a signal broke off, and one whose descriptor is not ready once it is.
+  /// Repeats a call if a signal interrupted it, or if its descriptor was not ready, once it is.
   func repeating<Answer>(
     _ descriptor: CInt,
     until events: CInt,

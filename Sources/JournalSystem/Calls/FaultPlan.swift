@@ -1,7 +1,7 @@
-/// What goes wrong at which call, counted from 1, for tests of what must survive it.
+/// The calls that fail, by their numbers from 1, for tests of code that must survive them.
 ///
-/// Calls that a plan does not name reach the system. Afterwards ``calls`` tells what was called, so
-/// that a test can first count the calls of an operation and then break each of them in turn.
+/// Other calls reach the system. Afterwards ``calls`` lists what was called, so that a test can
+/// first count the calls of an operation and then break each of them in turn.
 ///
 /// ```swift
 /// // An editor saves just before the file is exchanged.
@@ -11,23 +11,23 @@
 /// }
 /// ```
 package final class FaultPlan: Sendable {
-  /// One mishap.
+  /// A fault of one call.
   package enum Fault: Hashable, Sendable {
     /// The call fails with this error number and does nothing.
     case failure(CInt)
-    /// A call that moves bytes moves at most so many, and at least one.
+    /// A call that transfers bytes transfers at most so many, and at least one.
     case short(Int)
-    /// The program ends instead of making the call, as if it was killed or the power went.
+    /// The program ends instead of making the call, as if it was killed or the power failed.
     case stop
   }
 
   private let decide: @Sendable (Int, RecordedCall) -> Fault?
   private let log = SharedValue<[RecordedCall]>([])
 
-  /// Asks `decide` before each call, with its number, what shall happen to it.
+  /// Calls `decide` before each call, with its number, for the fault to inject, if any.
   ///
-  /// It may do what it likes meanwhile, such as change the file that the call is about, but not
-  /// through a ``System`` with this plan.
+  /// It may do anything meanwhile, such as change the file that the call is about, but not through
+  /// a ``System`` with this plan.
   package init(_ decide: @escaping @Sendable (Int, RecordedCall) -> Fault?) {
     self.decide = decide
   }
@@ -40,10 +40,10 @@ package final class FaultPlan: Sendable {
   /// The calls made so far, in order.
   package var calls: [SystemCall] { recorded.map(\.call) }
 
-  /// The calls made so far, in order, with what they were about.
+  /// The calls made so far, in order, with their arguments.
   package var recorded: [RecordedCall] { log.withLock { $0 } }
 
-  /// Notes a call and says what happens to it.
+  /// Records a call and returns the fault to inject, or `nil` if there is none.
   func fault(for call: RecordedCall) -> Fault? {
     let number = log.withLock { calls in
       calls.append(call)

@@ -1,9 +1,9 @@
-/// A call as a ``FaultPlan`` has seen it.
+/// A call as recorded by a ``FaultPlan``.
 package struct RecordedCall: Hashable, Sendable {
-  /// What was called.
+  /// The call that was made.
   package let call: SystemCall
 
-  /// What it was about: a file's path, the new one where a file gets another, or a stream's name.
+  /// Its argument: a file's path (the new one of a rename), or a stream's name.
   package let path: String
 
   /// A call of `call` about `path`.

@@ -1,7 +1,7 @@
 internal import CPosix
 
-/// Every call into the C library, one line each, here and in the two files beside this one; nothing
-/// else in the project calls it for files, streams, clocks or the environment.
+/// All calls into the C library, one line each, here and in the two files beside this one; the rest of the project
+/// never calls it for files, streams, clocks or the environment.
 extension System {
   func status(_ descriptor: CInt, _ path: String, _ status: inout stat) throws(Errno) {
     _ = try call(.fstat, path) { unsafe fstat(descriptor, &status) }
@@ -16,14 +16,14 @@ extension System {
     return try outcome { unsafe CPosix.read(descriptor, buffer.baseAddress, count) }
   }
 
-  /// One byte; nothing at the end.
+  /// Reads one byte, or returns `nil` at the end.
   func byte(of descriptor: CInt, _ path: String) throws(Errno) -> UInt8? {
     var byte: UInt8 = 0
     let count = try call(.read, path) { unsafe CPosix.read(descriptor, &byte, 1) }
     return count == 0 ? nil : byte
   }
 
-  /// What can be read at once, at most so many bytes.
+  /// Reads the bytes that are available, at most so many.
   func bytes(of descriptor: CInt, _ path: String, atMost count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -51,7 +51,8 @@ extension System {
     _ = try call(.poll, "") { unsafe CPosix.poll(&request, 1, -1) }
   }
 
-  /// Which of two descriptors can be read, once one can or so many milliseconds are over; for ever if they are -1.
+  /// Waits until one of two descriptors can be read or so many milliseconds are over (-1 waits forever), and returns
+  /// which can.
   func wait(
     _ one: CInt,
     _ other: CInt,
@@ -67,7 +68,7 @@ extension System {
     try call(.watch, folder) { unsafe cposix_watch(watches, folder) }
   }
 
-  /// Lets go of a watched folder; one that is gone is let go of already.
+  /// Stops watching a folder; one that is gone is not watched any more anyway.
   func unwatch(_ watches: CInt, _ number: CInt) { _ = cposix_unwatch(watches, number) }
 
   func close(_ descriptor: CInt, _ path: String) throws(Errno) {
@@ -101,7 +102,7 @@ extension System {
 
   func leave(_ code: CInt) -> Never { CPosix.exit(code) }
 
-  /// Ends the process at once, with nothing written, closed or undone.
+  /// Ends the process at once, without writing, closing or undoing anything.
   func die() -> Never {
     while true { kill(process(), SIGKILL) }
   }

@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Calls about names, those in an open folder and those that are whole paths.
+/// Calls about names, in an open folder or as whole paths.
 extension System {
   func status(
     of name: String,
@@ -60,7 +60,7 @@ extension System {
     try unsafe text(.getcwd, ".") { unsafe getcwd($0, Int(PATH_MAX)) != nil }
   }
 
-  /// The path that a call writes; nothing where it is no UTF-8.
+  /// The path that a call writes, or `nil` if it is not UTF-8.
   private func text(
     _ name: SystemCall,
     _ path: String,

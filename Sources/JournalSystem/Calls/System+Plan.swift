@@ -1,7 +1,7 @@
 internal import CPosix
 
 extension System {
-  /// Makes a call that answers -1 where it fails, unless the plan lets it fail.
+  /// Makes a call that returns -1 on failure, unless the plan lets it fail.
   func call<Answer: SignedInteger>(
     _ name: SystemCall,
     _ path: String,
@@ -11,7 +11,7 @@ extension System {
     return try outcome(body)
   }
 
-  /// How many of `count` bytes a call may move under the plan.
+  /// The number of bytes, of `count`, that a call may transfer under the plan.
   func length(of name: SystemCall, _ path: String, _ count: Int) throws(Errno) -> Int {
     guard let plan else { return count }
     switch plan.fault(for: RecordedCall(name, path)) {
@@ -22,14 +22,14 @@ extension System {
     }
   }
 
-  /// The answer of a call, or the number that it left.
+  /// The result of a call, or the error number that it left.
   func outcome<Answer: SignedInteger>(_ body: () -> Answer) throws(Errno) -> Answer {
     let answer = body()
     if answer == -1 { throw Errno(number: cposix_errno()) }
     return answer
   }
 
-  /// Repeats a call that a signal broke off, and says on what it failed.
+  /// Repeats a call if a signal interrupted it, and adds the path to its error.
   func attempt<Answer>(
     _ name: SystemCall,
     _ path: String,

@@ -1,10 +1,10 @@
 internal import CPosix
 
 extension System {
-  /// The number of this process.
+  /// The id of this process.
   package var processID: Int32 { process() }
 
-  /// Whether a process of that number runs on this machine, whoever's it is.
+  /// Whether a process with this id is running on this machine, under any user.
   package func isRunning(_ process: Int32) -> Bool {
     do throws(Errno) {
       try probe(process)
@@ -14,7 +14,7 @@ extension System {
     }
   }
 
-  /// The name of this machine; nothing where it has none that can be written.
+  /// The name of this machine, or `nil` if it has none that is UTF-8.
   package var hostName: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard (try? host(&name)) != nil else { return nil }

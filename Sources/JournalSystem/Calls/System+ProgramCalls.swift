@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// Calls about other programs, and the signals that are shared with them.
+/// Calls about other programs, and about the signals that are shared with them.
 extension System {
   func spawn(_ words: [String], input: CInt, isDetached: Bool) throws(Errno) -> CInt {
     _ = try length(of: .spawn, words.first ?? "", 0)
@@ -36,7 +36,7 @@ extension System {
 
   func ignoreBrokenPipes(_ ignore: Bool) { cposix_ignore_broken_pipes(ignore ? 1 : 0) }
 
-  /// The words as C wants them, which end with a null pointer.
+  /// Passes `body` the words as C requires them, ending with a null pointer.
   private static func withArguments(
     _ words: [String],
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt

@@ -1,15 +1,15 @@
 /// The operating system as this program sees it.
 ///
-/// It is a value that is handed in, so that a test can give one whose calls fail on plan.
+/// It is passed as a value, so that a test can pass one whose calls fail according to a plan.
 public struct System: Sendable {
   let plan: FaultPlan?
 
-  /// The system as it is.
+  /// Creates the real system.
   public init() {
     plan = nil
   }
 
-  /// The system with the mishaps of `plan`.
+  /// Creates a system with the faults of `plan`.
   package init(_ plan: FaultPlan) {
     self.plan = plan
   }

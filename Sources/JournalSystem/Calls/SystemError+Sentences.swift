@@ -1,7 +1,7 @@
 internal import CPosix
 
 extension SystemError {
-  /// What is wrong, in words that need no manual.
+  /// The problem, in words that need no manual.
   public var problem: String {
     switch reason {
     case .notFound: "no such file"
@@ -63,6 +63,6 @@ extension SystemError {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The whole as one sentence.
+  /// The path, the problem, and what to do about it, as one sentence.
   public var description: String { "\(path): \(problem); \(remedy)" }
 }

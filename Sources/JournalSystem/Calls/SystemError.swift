@@ -7,44 +7,44 @@ internal import CPosix
 /// // "dialy.md: no such file; check the name and the folder"
 /// ```
 public struct SystemError: Error, Hashable, Sendable {
-  /// Why, as far as a caller may want to tell reasons apart.
+  /// The reasons that a caller may want to tell apart.
   public enum Reason: Hashable, Sendable {
-    /// Nothing has that name.
+    /// The file does not exist.
     case notFound
-    /// The user may not.
+    /// The user lacks the permission.
     case notPermitted
-    /// It is no file that can be read to its end: a folder, a pipe with a name, a device.
+    /// It is not a file that can be read to its end: a folder, a named pipe, a device.
     case notAFile(kind: String)
-    /// It has more bytes than the caller takes.
+    /// It is larger than the caller's limit.
     case tooLarge(limit: Int)
-    /// Nobody reads what is written any more; a program ends quietly then.
+    /// Nobody reads the output any more; the program should end quietly.
     case closedPipe
-    /// What holds it can only be read.
+    /// The file system is read-only.
     case readOnly
-    /// Something has that name already.
+    /// The file already exists.
     case exists
     /// A folder is not empty.
     case notEmpty
-    /// It is a symbolic link that leads in a circle.
+    /// It is a circular symbolic link.
     case circularLink
     /// The system or the file system has no such operation.
     case unsupported
-    /// The device is full, or the quota used up.
+    /// The device is full, or the quota is used up.
     case noSpace
-    /// Anything else, as the error number says.
+    /// Any other error, by its number.
     case other
   }
 
-  /// What was tried.
+  /// The call that failed.
   public let call: SystemCall
 
-  /// The error number that the call left, or the one that fits best.
+  /// The error number of the call, or the one that fits best.
   public let errno: Int32
 
-  /// What it was tried on: a file's name as it was given, or a stream.
+  /// Its argument: a file's name as it was given, or a stream.
   public let path: String
 
-  /// Why.
+  /// The reason, derived from the error number.
   public let reason: Reason
 
   /// A failure of `call` on `path` with the error number `errno`.
@@ -59,7 +59,7 @@ public struct SystemError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// A refusal of `path`, which is a `kind` where a file is wanted.
+  /// An error about `path`, which is a `kind` where a file is expected.
   init(_ call: SystemCall, path: String, isNo kind: FileKind) {
     let number = kind == .folder ? EISDIR : EINVAL
     self.init(call, errno: number, path: path, reason: .notAFile(kind: kind.name))

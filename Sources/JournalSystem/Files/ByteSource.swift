@@ -2,8 +2,8 @@ internal import CPosix
 
 /// Reads an open descriptor to its end, into one array.
 ///
-/// The array is as large as the file says it is and one byte more, so that the end is found without
-/// growing it; what does not say its size, like a pipe, doubles the array as it comes.
+/// The array is one byte larger than the size of the file, so that the end is found without growing it; for sources of
+/// unknown size, such as pipes, it doubles as bytes arrive.
 struct ByteSource {
   private static let firstPart = 64 << 10
 
@@ -13,7 +13,7 @@ struct ByteSource {
   private let system: System
   private let size: Int
 
-  /// Reads at most `limit` bytes of what says that it has `size`, which is 0 where it says nothing.
+  /// Prepares to read at most `limit` bytes from a source of size `size`, which is 0 if it is unknown.
   init(_ descriptor: CInt, _ path: String, limit: Int, _ system: System, size: Int) {
     (self.descriptor, self.path, self.limit, self.system) = (descriptor, path, limit, system)
     self.size = size
@@ -36,8 +36,8 @@ struct ByteSource {
     return result
   }
 
-  /// Calls `body` with one part after another until it returns false, with whether it is the last; each
-  /// begins with the last `overlap` bytes of the part before.
+  /// Calls `body` with one part after another, and whether it is the last, until it returns false; each begins with the
+  /// last `overlap` bytes of the part before.
   func forEachPart(
     of count: Int,
     repeating overlap: Int,
@@ -54,7 +54,7 @@ struct ByteSource {
     }
   }
 
-  /// Reads until `span` is full, or to the end, which it says.
+  /// Reads until `span` is full or the source ends, and returns whether it ended.
   private func fill(_ span: inout OutputSpan<UInt8>) throws(SystemError) -> Bool {
     while !span.isFull {
       do throws(Errno) {

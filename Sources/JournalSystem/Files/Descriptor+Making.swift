@@ -1,8 +1,8 @@
 internal import CPosix
 
 extension Descriptor {
-  /// Opens the file at `path`, and makes it where it is missing, with `permissions` as far as the
-  /// process's mask lets it.
+  /// Opens the file at `path`, and creates it if necessary, with `permissions` as far as the
+  /// process's mask allows.
   package init(
     making path: String,
     _ mode: MakingMode,

@@ -1,8 +1,8 @@
 extension Descriptor {
-  /// Takes owner and permissions over from the file that this one is to replace.
+  /// Copies owner and permissions from the file that this one will replace.
   ///
-  /// Only an administrator can give a file away, so the owner may change. Where the group cannot be
-  /// kept either, it is allowed no more than everybody is: it is another group now.
+  /// Only an administrator can give a file away, so the owner may change. If the group cannot be
+  /// kept either, it gets no more rights than everybody, since it is a different group now.
   package func resemble(_ rights: FileRights) throws(SystemError) {
     let own = try self.status()
     var permissions = rights.permissions

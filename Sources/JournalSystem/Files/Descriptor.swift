@@ -1,18 +1,18 @@
 internal import CPosix
 
-/// An open file that is closed when its owner lets go of it.
+/// An open file that is closed when its owner is destroyed.
 package struct Descriptor: ~Copyable {
   private(set) var number: CInt
 
   /// The system that it was opened through.
   let system: System
 
-  /// The path that sentences name.
+  /// The path for error messages.
   package let path: String
 
   /// Opens the file `path` for reading, through symbolic links.
   ///
-  /// A pipe with a name is opened without waiting for its other end, so that it can be refused.
+  /// A named pipe is opened without waiting for its other end, so that it can be refused.
   package init(reading path: String, _ system: System) throws(SystemError) {
     try self.init(path, in: AT_FDCWD, path, O_RDONLY | O_NONBLOCK | O_NOCTTY, system)
   }
@@ -22,7 +22,7 @@ package struct Descriptor: ~Copyable {
     try self.init("/dev/tty", in: AT_FDCWD, "/dev/tty", O_RDWR | O_NOCTTY, system)
   }
 
-  /// Opens `name`, or makes it, as `flags` and `mode` say.
+  /// Opens or creates `name`, according to `flags` and `mode`.
   init(
     _ name: String,
     in folder: CInt,
@@ -39,7 +39,7 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
-  /// Opens what is called `name`, in any encoding.
+  /// Opens the file with the name `name`, in any encoding.
   init(
     _ name: [UInt8],
     in folder: CInt,
@@ -54,7 +54,7 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
-  /// Opens a file of a folder for reading, whatever the encoding of its name; a link is refused.
+  /// Opens a file of a folder for reading, whatever the encoding of its name; links are refused.
   package init(
     reading entry: FolderEntry,
     in folder: borrowing OpenFolder
@@ -68,9 +68,9 @@ package struct Descriptor: ~Copyable {
     )
   }
 
-  /// Opens a new file in a folder that has no name, and that is gone with its descriptor unless it gets one.
+  /// Opens a new unnamed file in a folder, which disappears with its descriptor unless it gets a name.
   ///
-  /// Some file systems have no such files; the error says ``SystemError/Reason/unsupported`` then.
+  /// Some file systems have no such files; then the error is ``SystemError/Reason/unsupported``.
   package init(
     unnamedIn folder: String,
     permissions: UInt32,
@@ -91,7 +91,7 @@ package struct Descriptor: ~Copyable {
     if number >= 0 { try? system.close(number, path) }
   }
 
-  /// Closes the file and says where that failed.
+  /// Closes the file, and throws an error if that fails.
   package consuming func close() throws(SystemError) {
     let open = number
     number = -1
@@ -106,7 +106,7 @@ package struct Descriptor: ~Copyable {
 }
 
 extension Descriptor {
-  /// What the system knows about the file now.
+  /// The current status of the file.
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
     try system.attempt(.fstat, path) { () throws(Errno) in
@@ -115,9 +115,9 @@ extension Descriptor {
     return FileStatus(status)
   }
 
-  /// The whole content from where the descriptor stands, and the status before the first byte.
+  /// The whole content from the current position, and the status before the first byte.
   ///
-  /// Folders, pipes with a name and devices are refused.
+  /// Folders, named pipes and devices are refused.
   package func contents(limit: Int = System.fileLimit) throws(SystemError) -> FileReading {
     let status = try status()
     guard status.kind == .file else { throw SystemError(.open, path: path, isNo: status.kind) }
@@ -125,10 +125,10 @@ extension Descriptor {
     return FileReading(bytes: try source.bytes(), status: status)
   }
 
-  /// Calls `body` with the content from where the descriptor stands, in parts, until it returns false.
+  /// Calls `body` with the content from the current position, in parts, until it returns false.
   ///
-  /// Its second argument says whether the part is the last. Each part has `count` bytes more than the last
-  /// `overlap` bytes of the one before, and memory is needed for one, however large the file is.
+  /// Its second argument tells whether the part is the last. Each part has `count` new bytes after the last `overlap`
+  /// bytes of the one before, and only one is in memory, however large the file is.
   package func forEachPart(
     of count: Int = 1 << 20,
     repeating overlap: Int,

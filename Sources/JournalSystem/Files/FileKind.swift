@@ -1,6 +1,6 @@
 internal import CPosix
 
-/// What stands behind a name.
+/// The kind of thing that a name refers to.
 package enum FileKind: Hashable, Sendable {
   /// Bytes that can be read to their end.
   case file
@@ -8,14 +8,14 @@ package enum FileKind: Hashable, Sendable {
   case folder
   /// A symbolic link.
   case link
-  /// A pipe with a name.
+  /// A named pipe.
   case pipe
   /// The end of a connection.
   case socket
   /// Anything else.
   case device
 
-  /// The kind that the upper bits of a file's mode say.
+  /// The kind encoded in the upper bits of a file's mode.
   init(mode: UInt32) {
     self =
       switch mode & UInt32(S_IFMT) {
@@ -28,7 +28,7 @@ package enum FileKind: Hashable, Sendable {
       }
   }
 
-  /// The kind as a sentence names it.
+  /// The kind as messages name it.
   package var name: String {
     switch self {
     case .file: "file"

@@ -1,12 +1,12 @@
-/// The bytes of a file, and what the system said of it when they were read.
+/// The bytes of a file, and its status when they were read.
 package struct FileReading: Hashable, Sendable {
-  /// All that it holds.
+  /// The whole content.
   package let bytes: [UInt8]
 
-  /// Its state just before the first byte was read.
+  /// Its status just before the first byte was read.
   package let status: FileStatus
 
-  /// The two together.
+  /// Creates a reading from its parts.
   package init(bytes: [UInt8], status: FileStatus) {
     self.bytes = bytes
     self.status = status

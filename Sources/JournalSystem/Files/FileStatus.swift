@@ -1,16 +1,16 @@
 internal import CPosix
 
-/// What the system knows about a file, without its bytes.
+/// The system's information about a file, without its bytes.
 ///
-/// Two that are equal, before and after reading, say that nobody wrote in between.
+/// If the status before and after reading is equal, nobody wrote in between.
 package struct FileStatus: Hashable, Sendable {
   /// The device that holds it.
   package let device: UInt64
 
-  /// Its number on the device; two names with one number are one file.
+  /// Its inode number; two names with the same one are the same file.
   package let inode: UInt64
 
-  /// Its length in bytes.
+  /// Its size in bytes.
   package let size: Int
 
   /// When its bytes were last changed.
@@ -19,7 +19,7 @@ package struct FileStatus: Hashable, Sendable {
   /// When anything of it was last changed, names and permissions included.
   package let changed: ClockReading
 
-  /// Its kind and permissions as one number.
+  /// Its kind and permissions, encoded as one number.
   package let mode: UInt32
 
   /// The user that it belongs to.
@@ -28,7 +28,7 @@ package struct FileStatus: Hashable, Sendable {
   /// The group that it belongs to.
   package let gid: UInt32
 
-  /// How many names it has.
+  /// The number of its names.
   package let links: Int
 
   init(_ status: stat) {
@@ -45,23 +45,23 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 extension FileStatus {
-  /// What it is.
+  /// The kind of the file.
   package var kind: FileKind { FileKind(mode: mode) }
 
-  /// Who may do what with it, without its kind.
+  /// Its permissions, without its kind.
   package var permissions: UInt32 { mode & 0o7777 }
 
-  /// The device's number as `/proc` writes it: two parts in hexadecimal digits.
+  /// The device number as `/proc` writes it: two parts in hexadecimal digits.
   package var deviceParts: (major: UInt32, minor: UInt32) {
     (cposix_major(device), cposix_minor(device))
   }
 
-  /// Whether both are one file, whatever its name and its bytes.
+  /// Whether both are the same file, whatever its name and its bytes.
   package func isSameFile(as other: Self) -> Bool {
     device == other.device && inode == other.inode
   }
 
-  /// Whether both are one file, and its bytes have not been changed in between.
+  /// Whether both are the same file, and its bytes have not changed in between.
   ///
   /// A new name or other permissions do not count.
   package func hasSameBytes(as other: Self) -> Bool {

@@ -5,10 +5,10 @@ package struct FolderEntry: Hashable, Sendable {
   /// The name as the file system keeps it, in any encoding.
   package let bytes: [UInt8]
 
-  /// What it names, where the file system says so without being asked for each name.
+  /// The kind of the entry, or `nil` if the file system does not tell it with the names.
   package let kind: FileKind?
 
-  /// The name; nothing where it is no UTF-8.
+  /// The name, or `nil` if it is not UTF-8.
   package var name: String? { String(validating: bytes, as: UTF8.self) }
 
   init(_ bytes: [UInt8], type: UInt8) {
@@ -21,8 +21,8 @@ package struct FolderEntry: Hashable, Sendable {
 extension FolderEntry {
   /// The entries in the records of one call, without `.` and `..`.
   ///
-  /// A record has the inode and a position of eight bytes each, its own length in two bytes, the
-  /// type in one, and the name up to a NUL.
+  /// A record consists of the inode and a position of eight bytes each, its own length in two
+  /// bytes, the type in one, and the name up to a NUL.
   static func entries(in records: [UInt8]) -> [FolderEntry] {
     var result: [FolderEntry] = []
     var start = 0

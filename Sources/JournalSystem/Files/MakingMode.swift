@@ -1,11 +1,11 @@
-/// What a file is opened for that is made where there is none.
+/// The purpose of opening a file that is created if necessary.
 package enum MakingMode: Hashable, Sendable {
-  /// For writing; there must be none before.
+  /// Writing to a new file; it must not exist before.
   case exclusive
-  /// For writing behind what it holds.
+  /// Appending to its content.
   case appending
-  /// For writing all that it holds anew.
+  /// Replacing its content.
   case emptied
-  /// For being there, to be locked for example.
+  /// Nothing but its existence, for example to lock it.
   case untouched
 }

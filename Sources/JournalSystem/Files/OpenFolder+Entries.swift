@@ -1,10 +1,11 @@
 extension OpenFolder {
-  /// Room for some hundred names a call; the call itself wants at least one whole record.
+  /// The buffer size, enough for some hundred names a call; the call itself needs at least one
+  /// whole record.
   private static let part = 32 << 10
 
   /// All names in the folder, in the order in which the file system keeps them.
   ///
-  /// The folder is read once, from where it stands: a second call gives nothing.
+  /// The folder is read once, from its current position: a second call returns an empty array.
   package func entries() throws(SystemError) -> [FolderEntry] {
     var result: [FolderEntry] = []
     while true {
@@ -14,7 +15,7 @@ extension OpenFolder {
     }
   }
 
-  /// What an entry names, a link as such; nothing where it has gone since.
+  /// The kind of an entry, without following links, or `nil` if it has disappeared.
   package func kind(of entry: FolderEntry) throws(SystemError) -> FileKind? {
     if let kind = entry.kind { return kind }
     guard let name = entry.name else { return nil }

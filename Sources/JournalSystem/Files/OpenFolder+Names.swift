@@ -1,7 +1,7 @@
 internal import CPosix
 
 extension OpenFolder {
-  /// What stands behind `name`, a link as such unless it is followed; nothing where there is none.
+  /// The status of `name`, without following links unless asked to, or `nil` if it does not exist.
   package func status(
     of name: String,
     followingLink: Bool = false
@@ -18,10 +18,10 @@ extension OpenFolder {
     return FileStatus(status)
   }
 
-  /// Gives the file `name` the name `other`.
+  /// Renames the file `name` to `other`.
   ///
-  /// Where the file system cannot leave alone what is there, it is looked first whether there is
-  /// anything; where it cannot exchange, ``SystemError/Reason/unsupported`` says so.
+  /// If the file system cannot protect an existing file, its existence is checked first; if it
+  /// cannot exchange names, the error is ``SystemError/Reason/unsupported``.
   package func rename(_ name: String, to other: String, _ mode: RenameMode) throws(SystemError) {
     switch mode {
     case .replacing: try replace(other, by: name)
@@ -55,19 +55,19 @@ extension OpenFolder {
     }
   }
 
-  /// Takes the file `name` away; a link goes itself, not what it leads to.
+  /// Removes the file `name`; a link is removed itself, not its target.
   package func remove(_ name: String) throws(SystemError) {
     try remove(name, flags: 0)
   }
 
-  /// Makes the folder `name`.
+  /// Creates the folder `name`.
   package func makeFolder(_ name: String, permissions: UInt32 = 0o777) throws(SystemError) {
     try system.attempt(.mkdirat, path(of: name)) { () throws(Errno) in
       try system.makeFolder(name, in: descriptor.number, path(of: name), mode: permissions)
     }
   }
 
-  /// Takes the folder `name` away if nothing is in it.
+  /// Removes the folder `name` if it is empty.
   package func removeFolder(_ name: String) throws(SystemError) {
     try remove(name, flags: AT_REMOVEDIR)
   }

@@ -1,9 +1,8 @@
 internal import CPosix
 
-/// An open folder, through which names in it are reached without going over its path again.
+/// An open folder, through which names in it are accessed without resolving its path again.
 ///
-/// What stands at the path may be replaced meanwhile, by a link for example; the open folder stays
-/// the same one.
+/// The path may be replaced meanwhile, by a link for example; the open folder stays the same.
 package struct OpenFolder: ~Copyable {
   let descriptor: Descriptor
 
@@ -12,7 +11,7 @@ package struct OpenFolder: ~Copyable {
     descriptor = try Descriptor(path, in: AT_FDCWD, path, O_RDONLY | O_DIRECTORY, system)
   }
 
-  /// Opens a folder in this one; a link is refused.
+  /// Opens a folder in this one; links are refused.
   package init(_ name: String, in parent: borrowing OpenFolder) throws(SystemError) {
     descriptor = try Descriptor(
       name,
@@ -23,7 +22,7 @@ package struct OpenFolder: ~Copyable {
     )
   }
 
-  /// Opens a folder in another, whatever the encoding of its name; a link is refused.
+  /// Opens a folder in another, whatever the encoding of its name; links are refused.
   package init(_ entry: FolderEntry, in parent: borrowing OpenFolder) throws(SystemError) {
     descriptor = try Descriptor(
       entry.bytes,
@@ -42,12 +41,12 @@ package struct OpenFolder: ~Copyable {
 
   var system: System { descriptor.system }
 
-  /// What the system knows about the folder itself.
+  /// The status of the folder itself.
   package func status() throws(SystemError) -> FileStatus { try descriptor.status() }
 
-  /// Waits until the device has all names of the folder.
+  /// Waits until all names in the folder are on disk.
   ///
-  /// Some file systems cannot be asked that of a folder; nothing more can be done there.
+  /// Some file systems do not support that for a folder; then it returns without an error.
   package func sync() throws(SystemError) {
     do throws(SystemError) {
       try descriptor.sync()
@@ -56,18 +55,18 @@ package struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Locks the folder against others that ask in the same way, and says whether that worked.
+  /// Locks the folder against other callers of this method, and returns whether that worked.
   package func lock() throws(SystemError) -> Bool { try descriptor.lock() }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   package func unlock() { descriptor.unlock() }
 
-  /// Closes the folder and says where that failed.
+  /// Closes the folder, and throws an error if that fails.
   package consuming func close() throws(SystemError) { try descriptor.close() }
 }
 
 extension OpenFolder {
-  /// Opens the file `name` for reading; a link is refused, a pipe not waited for.
+  /// Opens the file `name` for reading; links are refused, and pipes are not waited for.
   package func open(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
     do throws(SystemError) {
@@ -77,7 +76,7 @@ extension OpenFolder {
     }
   }
 
-  /// Makes the file `name`, which must not be there yet, and opens it for writing.
+  /// Creates the file `name`, which must not exist yet, and opens it for writing.
   package func create(_ name: String, permissions: UInt32) throws(SystemError) -> Descriptor {
     try Descriptor(
       name,

@@ -1,9 +1,9 @@
-/// What becomes of a file that has the new name already.
+/// The effect of a rename on a file that already has the new name.
 package enum RenameMode: Hashable, Sendable {
-  /// It goes.
+  /// It is replaced.
   case replacing
-  /// It keeps its name, and the call fails.
+  /// It is kept, and the call fails.
   case exclusive
-  /// It gets the old name, in the same instant.
+  /// It gets the old name, atomically.
   case exchanging
 }

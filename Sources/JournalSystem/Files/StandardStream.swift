@@ -1,15 +1,15 @@
 /// One of the three streams that every program starts with.
 public enum StandardStream: Int32, Hashable, Sendable {
-  /// What the program is fed.
+  /// The input of the program.
   case standardInput = 0
-  /// Where data goes.
+  /// The output of the program.
   case standardOutput = 1
-  /// Where messages go.
+  /// The stream for messages.
   case standardError = 2
 }
 
 extension StandardStream: CustomStringConvertible {
-  /// The stream as a sentence names it.
+  /// The stream as messages name it.
   public var description: String {
     switch self {
     case .standardInput: "standard input"

@@ -1,8 +1,7 @@
-/// Paths as the file system takes them: rows of bytes.
+/// Paths as the file system treats them: sequences of bytes.
 ///
-/// A `String` compares, splits and counts what people see as letters. There `/` and a combining mark
-/// after it are one letter and no end of a folder's name, and two spellings of `é` are one name. To
-/// the file system they are two.
+/// A `String` is compared, split and counted by characters as people see them. A `/` and a combining mark after it are
+/// one character and so do not end a folder's name, and two spellings of `é` are equal. To the file system they differ.
 extension String {
   /// Whether the path begins at the root.
   package var isWholePath: Bool { utf8.first == UInt8(ascii: "/") }
@@ -18,20 +17,20 @@ extension String {
       .map { String(Substring($0)) }
   }
 
-  /// What stands before the last slash and what behind it; the first is missing where none is there.
+  /// The parts before and after the last slash; the first is `nil` if there is no slash.
   package var lastPathPart: (above: String?, name: String) {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (nil, self) }
     return (String(self[..<slash]), String(Substring(utf8[utf8.index(after: slash)...])))
   }
 
-  /// The path of `name` in the folder that this one leads to.
+  /// The path of `name` in the folder with this path.
   package func path(of name: String) -> String {
     utf8.last == UInt8(ascii: "/") ? self + name : "\(self)/\(name)"
   }
 
-  /// The rest of a path that leads to `folder` or below it, empty for the folder itself.
+  /// The rest of a path after `folder`, empty for the folder itself, or `nil` if it is not in it.
   ///
-  /// Both are paths without links, so that their bytes tell.
+  /// Both must be paths without links, so that their bytes can be compared.
   package func path(below folder: String) -> String? {
     if utf8.elementsEqual(folder.utf8) { return "" }
     let above = folder.path(of: "")
@@ -39,7 +38,7 @@ extension String {
     return String(Substring(utf8.dropFirst(above.utf8.count)))
   }
 
-  /// Mixes the bytes of a name into `hasher`, and where they end.
+  /// Hashes the bytes of a name, and where they end.
   package func hash(bytesInto hasher: inout Hasher) {
     for byte in utf8 { hasher.combine(byte) }
     hasher.combine(utf8.count)

@@ -1,7 +1,7 @@
 extension System {
-  /// The next line of standard input without its end; nothing where there are no more.
+  /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
   ///
-  /// It takes no byte behind the line, so that another program can go on reading there.
+  /// It consumes no byte after the line, so that another program can continue reading there.
   package func inputLine() throws(SystemError) -> [UInt8]? {
     let stream = StandardStream.standardInput
     var line: [UInt8] = []

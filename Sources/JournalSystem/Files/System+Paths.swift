@@ -1,7 +1,7 @@
 internal import CPosix
 
 extension System {
-  /// The path of a file or folder without links, `.` and `..` in it; nothing where there is none.
+  /// The path of a file or folder without links, `.` and `..` in it, or `nil` if it does not exist.
   package func realPath(of path: String) throws(SystemError) -> String? {
     guard !path.utf8.contains(0) else { throw SystemError(.realpath, errno: EINVAL, path: path) }
     let real: String?
@@ -14,7 +14,7 @@ extension System {
     return real
   }
 
-  /// What stands at `path`, a link as such; nothing where there is nothing.
+  /// The status of `path`, without following links, or `nil` if it does not exist.
   package func status(ofLinkAt path: String) throws(SystemError) -> FileStatus? {
     guard !path.utf8.contains(0) else { throw SystemError(.fstatat, errno: EINVAL, path: path) }
     var status = stat()
@@ -35,9 +35,9 @@ extension System {
     return folder
   }
 
-  /// Rests for so many milliseconds.
+  /// Pauses for so many milliseconds.
   ///
-  /// A signal may end the rest early, which whoever waits for something takes in their stride.
+  /// A signal may end the pause early, which callers that wait for something must tolerate.
   package func pause(milliseconds: Int) {
     let rest = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
     try? sleep(rest)

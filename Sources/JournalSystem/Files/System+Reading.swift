@@ -1,12 +1,12 @@
 internal import CPosix
 
 extension System {
-  /// The most bytes that a file may have: offsets in a thread's tree have 32 bits.
+  /// The greatest size of a file, in bytes: offsets in a thread's tree have 32 bits.
   public static let fileLimit = Int(UInt32.max)
 
   /// The whole content of the regular file `path`, through symbolic links.
   ///
-  /// It needs memory for the file once. Folders, pipes with a name and devices are refused.
+  /// It needs memory for the file once. Folders, named pipes and devices are refused.
   public func contents(
     ofFile path: String,
     limit: Int = System.fileLimit
@@ -17,13 +17,13 @@ extension System {
     return bytes
   }
 
-  /// All that comes from standard input until its end, whatever it is connected to.
+  /// Reads standard input to its end, whatever it is connected to.
   public func standardInput(limit: Int = System.fileLimit) throws(SystemError) -> [UInt8] {
     let stream = StandardStream.standardInput
     return try contents(of: stream.rawValue, named: stream.description, limit: limit)
   }
 
-  /// The same for any open descriptor, which sentences call `name`.
+  /// Reads any open descriptor to its end; messages call it `name`.
   package func contents(
     of descriptor: Int32,
     named name: String,

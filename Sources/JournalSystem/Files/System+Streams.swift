@@ -1,15 +1,15 @@
 internal import CPosix
 
 extension System {
-  /// Writes all of `bytes`, or says why it could not.
+  /// Writes all of `bytes`, or throws an error.
   ///
-  /// Where the reader has gone away the signal SIGPIPE ends the program, as it should; a parent
-  /// that ignores that signal gets the error ``SystemError/Reason/closedPipe`` instead.
+  /// If the reader is gone, the signal SIGPIPE ends the program, as it should; if the parent
+  /// ignores that signal, the error is ``SystemError/Reason/closedPipe`` instead.
   public func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemError) {
     try write(bytes, to: stream.rawValue, named: stream.description)
   }
 
-  /// The same for any open descriptor, which sentences call `name`.
+  /// Writes to any open descriptor in the same way; messages call it `name`.
   package func write(
     _ bytes: [UInt8],
     to descriptor: Int32,
@@ -38,12 +38,12 @@ extension System {
     }
   }
 
-  /// Whether a person sits at the other end of `stream`.
+  /// Whether `stream` is connected to a terminal.
   public func isTerminal(_ stream: StandardStream) -> Bool {
     isTerminal(stream.rawValue)
   }
 
-  /// Whether standard output or standard error goes into the file.
+  /// Whether standard output or standard error is redirected to the file.
   package func isOutput(_ file: FileStatus) -> Bool {
     [StandardStream.standardOutput, .standardError].contains { stream in
       var status = stat()
@@ -56,7 +56,8 @@ extension System {
     }
   }
 
-  /// The columns of the terminal at `stream`; nothing where there is none or it does not say.
+  /// The number of columns of the terminal at `stream`, or `nil` if there is none or it does not
+  /// tell.
   public func terminalWidth(of stream: StandardStream) -> Int? {
     let columns = columns(stream.rawValue)
     return columns > 0 ? Int(columns) : nil

@@ -2,10 +2,10 @@ internal import CPosix
 
 /// A program that has a file open for writing.
 package struct FileWriter: Hashable, Sendable {
-  /// What the system calls it, such as `vim`.
+  /// The name of the program, such as `vim`.
   package let name: String
 
-  /// The number of its process.
+  /// The id of its process.
   package let process: Int32
 }
 
@@ -28,7 +28,7 @@ extension System {
     }
   }
 
-  /// Whether a descriptor was opened for writing, by the flags that the system shows in octal digits.
+  /// Whether a descriptor was opened for writing, from the flags that the system shows in octal digits.
   private func isWriting(_ path: String) -> Bool {
     guard let bytes = try? contents(ofFile: path) else { return false }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,15 +1,15 @@
 internal import CPosix
 
-/// A program that reads what this one writes, such as a pager.
+/// A program that reads the output of this one, such as a pager.
 package struct PipedProgram: Sendable {
   private let system: System
   private let process: Int32
   private let input: Int32
   private let name: String
 
-  /// Starts the program; what was written when it stops reading fails with a closed pipe.
+  /// Starts the program; once it stops reading, writing fails with a closed pipe.
   ///
-  /// Ctrl-C is for it from here on, until ``finish()``.
+  /// From here on until ``finish()``, Ctrl-C affects only it.
   package init(_ words: [String], _ system: System) throws(SystemError) {
     self.system = system
     name = words.first ?? ""
@@ -28,12 +28,12 @@ package struct PipedProgram: Sendable {
     system.ignoreBrokenPipes(true)
   }
 
-  /// Hands it some bytes.
+  /// Writes bytes to its input.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try system.write(bytes, to: input, named: name)
   }
 
-  /// Tells it that this was all, and waits until the person has finished reading.
+  /// Closes its input, and waits until the person has finished reading.
   package func finish() {
     try? system.close(input, name)
     _ = try? system.wait(forEndOf: process, name)

@@ -1,9 +1,9 @@
-/// Running other programs: an editor, a pager, a command that somebody has added.
+/// Running other programs: an editor, a pager, a custom command.
 extension System {
-  /// Runs a program with this one's streams, and says how it ended once it has.
+  /// Runs a program with this one's streams, waits for it to end, and returns its exit status.
   ///
-  /// While it runs, Ctrl-C is for it and not for us, as with a shell. Where our input is a file or a pipe,
-  /// its input is the terminal, if there is one: an editor at the end of a pipe can be typed into.
+  /// While it runs, Ctrl-C affects only it, as in a shell. If our input is a file or a pipe, its input is the terminal,
+  /// if there is one: an editor at the end of a pipe can be typed into.
   package func run(_ words: [String]) throws(SystemError) -> Int32 {
     ignoreInterrupts(true)
     defer { ignoreInterrupts(false) }
@@ -18,12 +18,12 @@ extension System {
     }
   }
 
-  /// Starts a program that goes on by itself, whatever becomes of this one and its terminal.
+  /// Starts a program in the background, which outlives this one and its terminal.
   package func launch(_ words: [String]) throws(SystemError) {
     _ = try start(words, input: -1, isDetached: true)
   }
 
-  /// Becomes another program; where that cannot be, this one goes on with the reason.
+  /// Replaces this program by another one; if that fails, returns the error.
   package func replaceProgram(by words: [String]) -> SystemError {
     do throws(SystemError) {
       try attempt(.execvp, words.first ?? "") { () throws(Errno) in try become(words) }
@@ -33,18 +33,18 @@ extension System {
     }
   }
 
-  /// Does something that must not be broken off by Ctrl-C or the end of the terminal.
+  /// Runs `body` without letting Ctrl-C or the end of the terminal interrupt it.
   ///
-  /// A signal that comes meanwhile has its effect afterwards.
+  /// A signal that arrives meanwhile takes effect afterwards.
   package func undisturbed<Answer, E: Error>(_ body: () throws(E) -> Answer) throws(E) -> Answer {
     holdInterrupts(true)
     defer { holdInterrupts(false) }
     return try body()
   }
 
-  /// Whether somebody has asked this program to end while it is ``undisturbed(_:)``.
+  /// Whether somebody has asked this program to end during ``undisturbed(_:)``.
   ///
-  /// Long work asks now and then, and takes away what it has made before it lets go.
+  /// Long operations should check it from time to time, and remove what they have made before they return.
   package var isAskedToEnd: Bool { interruptWaits }
 
   func start(

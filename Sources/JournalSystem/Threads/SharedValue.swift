@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A value that several threads read and change, one at a time.
 ///
-/// It is a mutex whose turns the thread sanitizer can follow. That does not see into the standard library's,
-/// and takes what one thread hands to the next through it for a race.
+/// It is a mutex that the thread sanitizer understands. The sanitizer does not see into the standard library's, and
+/// reports values passed from one thread to the next through it as a race.
 ///
 /// ```swift
 /// let words = SharedValue<[String]>([])
@@ -13,10 +13,10 @@ package final class SharedValue<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
   private let turns = Atomic<Int>(0)
 
-  /// A value that begins as `value`.
+  /// Creates a value that is initially `value`.
   package init(_ value: Value) { self.value = Mutex(value) }
 
-  /// What `body` returns, which may change the value; nobody else sees it meanwhile.
+  /// Runs `body`, which may change the value, and returns its result; no other thread sees the value meanwhile.
   package func withLock<Answer: Sendable>(_ body: (inout Value) -> Answer) -> Answer {
     value.withLock { value in
       turns.add(1, ordering: .acquiring)

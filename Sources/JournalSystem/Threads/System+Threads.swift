@@ -2,14 +2,14 @@ internal import CPosix
 internal import Synchronization
 
 extension System {
-  /// How many threads can run at the same time: the processors that this process may use.
+  /// The number of threads that can run at the same time: the processors that this process may use.
   public static var processorCount: Int { Int(cposix_processors()) }
 
-  /// Runs `body` on so many threads at once, this one among them, and returns when all are done.
+  /// Runs `body` on so many threads at once, including this one, and returns when all are done.
   ///
-  /// Each is told its number, from 0, and what each returns comes back in that order; so they need share
-  /// nothing that they write to. Where the system gives no more threads, this one does the work of those
-  /// that are missing. The corresponding C functions are `pthread_create` and `pthread_join`.
+  /// Each is passed its number, from 0, and the results are in that order; so the threads need not write to shared
+  /// values. If the system provides fewer threads, this one does the work of the missing ones. The corresponding C
+  /// functions are `pthread_create` and `pthread_join`.
   package static func concurrently<Part: Sendable>(
     _ count: Int,
     _ body: @Sendable @escaping (Int) -> Part
@@ -31,7 +31,7 @@ extension System {
     return slots.compactMap { $0.value }
   }
 
-  /// Runs `body` on a thread of its own, and says whether the system gave one.
+  /// Runs `body` on a thread of its own, and returns whether the system provided one.
   ///
   /// The corresponding C functions are `pthread_create` and `pthread_detach`.
   package static func onOwnThread(_ body: @Sendable @escaping () -> Void) -> Bool {
@@ -52,7 +52,7 @@ extension System {
   }
 }
 
-/// What one thread does, handed to it through C.
+/// The work of one thread, passed to it through C.
 private final class ThreadWork: Sendable {
   private let number: Int
   private let body: @Sendable (Int) -> Void
@@ -71,7 +71,7 @@ private final class ThreadWork: Sendable {
   }
 }
 
-/// What one thread returns: written by it, read when it has ended.
+/// The result of one thread: written by it, read when it has ended.
 private final class ThreadResult<Part: Sendable>: Sendable {
   private let stored = Mutex<Part?>(nil)
 

@@ -1,8 +1,8 @@
-/// Runs what actors do that wait for the disk, one after the other, on a thread that the rest of the program does
-/// not need.
+/// Runs jobs of actors that wait for the disk, one after the other, on a thread that the rest of the program does not
+/// need.
 ///
-/// The threads of Swift's own pool are as many as there are processors, and must not wait. This one exists only
-/// while there is work.
+/// Swift's own pool has as many threads as there are processors, and they must not block. This thread exists only while
+/// there is work.
 package final class ThreadExecutor: SerialExecutor {
   private let queue = SharedValue<Queue>(Queue())
 
@@ -14,7 +14,7 @@ package final class ThreadExecutor: SerialExecutor {
   /// An executor without work.
   package init() {}
 
-  /// Takes up one more job.
+  /// Adds one more job.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isBeingWorkedOn = queue.withLock { queue in

@@ -1,14 +1,14 @@
-/// What has happened in watched folders since somebody asked last.
+/// The events in watched folders since the last call.
 package struct FolderNews: Hashable, Sendable {
-  /// The paths of the files and folders that came, went or were written to, as bytes.
+  /// The paths of the files and folders that were added, removed or written to, as bytes.
   package var paths: Set<[UInt8]> = []
 
-  /// Whether more has happened than is told, so that everything has to be looked at.
+  /// Whether some events are missing, so that everything has to be checked.
   package var isIncomplete = false
 
-  /// No news.
+  /// Creates empty news.
   package init() {}
 
-  /// Whether nothing has happened.
+  /// Whether there are no events.
   package var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 }

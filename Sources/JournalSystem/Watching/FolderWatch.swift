@@ -1,8 +1,9 @@
 internal import CPosix
 
-/// Waits until something happens in folders: a name comes or goes, or a file is written to or gets other permissions.
+/// Waits until something happens in folders: a name is added or removed, or a file is written to or gets other
+/// permissions.
 ///
-/// What has happened in a folder since it was added is told once. Folders in folders have to be added too.
+/// Each event in a folder since it was added is reported once. Subfolders have to be added too.
 ///
 /// ```swift
 /// let watch = try FolderWatch(System())
@@ -16,7 +17,7 @@ package final class FolderWatch: Sendable {
   private let wakers: SharedValue<CInt?>
   private let folders = SharedValue<[CInt: [UInt8]]>([:])
 
-  /// A watch over no folder yet.
+  /// Creates a watch without folders.
   package init(_ system: System) throws(SystemError) {
     self.system = system
     events = try system.attempt(.watches, "") { () throws(Errno) in try system.watches() }
@@ -35,7 +36,7 @@ package final class FolderWatch: Sendable {
     try? system.close(events, "")
   }
 
-  /// Watches one more folder; one that was added before goes by the path that it is given now.
+  /// Watches one more folder; one that was added before is now reported under the new path.
   package func add(_ folder: String) throws(SystemError) {
     let number = try system.attempt(.watch, folder) { () throws(Errno) in
       try system.watch(events, folder)
@@ -43,7 +44,7 @@ package final class FolderWatch: Sendable {
     folders.withLock { $0[number] = Array(folder.utf8) }
   }
 
-  /// Lets go of all folders but these.
+  /// Stops watching all folders but these.
   package func keep(_ paths: [String]) {
     let kept = Set(paths.map { Array($0.utf8) })
     let others = folders.withLock { folders in
@@ -66,7 +67,7 @@ package final class FolderWatch: Sendable {
     return ready.one ? try read() : FolderNews()
   }
 
-  /// Ends the watch: whoever waits for news gets none.
+  /// Ends the watch: callers that wait for news get `nil`.
   package func end() {
     let waker = wakers.withLock { waker in
       defer { waker = nil }
@@ -87,14 +88,14 @@ package final class FolderWatch: Sendable {
   }
 }
 
-/// One record of what the system tells of watched folders.
+/// One record of an event in a watched folder.
 private struct WatchEvent {
   private let watch: CInt
   private let mask: UInt32
   private let name: ArraySlice<UInt8>
 
-  /// The records in `bytes`: the number of the watch, what happened, a cookie and a length of four bytes each, then
-  /// a name that is filled up with zeros.
+  /// The records in `bytes`: the number of the watch, the event, a cookie and a length of four bytes each, then a name
+  /// padded with zeros.
   static func events(in bytes: [UInt8]) -> [Self] {
     var events: [Self] = []
     var rest = bytes[...]

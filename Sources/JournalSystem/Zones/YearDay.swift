@@ -1,21 +1,21 @@
-/// A moment that comes back every year, such as 02:00 on the last Sunday in March.
+/// A moment that recurs every year, such as 02:00 on the last Sunday in March.
 struct YearDay: Hashable, Sendable {
   /// The three ways in which a rule names a day.
   enum Day: Hashable, Sendable {
-    /// `Jn`: the day from 1 to 365 of a year whose 29 February is never counted.
+    /// `Jn`: the day from 1 to 365, never counting February 29.
     case julian(Int)
     /// `n`: the day from 0 to 365.
     case ordinal(Int)
-    /// `Mm.w.d`: the `week`th such weekday of a month, the last one where `week` is 5.
+    /// `Mm.w.d`: the `week`th such weekday of a month, or the last one if `week` is 5.
     case weekday(month: Int, week: Int, weekday: Int)
   }
 
   var day: Day
 
-  /// The wall clock's time on that day, in seconds; it may lie before or behind the day.
+  /// The local time on that day, in seconds; it may be before or after the day.
   var time: Int
 
-  /// The moment in `year`, in seconds of the wall clock since 1970.
+  /// The moment in `year`, in seconds of local time since 1970.
   func seconds(in year: Int) -> Int {
     86_400 * days(in: year) + time
   }

@@ -1,33 +1,34 @@
-/// The rules of all time zones, as the system keeps them in compiled files.
+/// The rules of all time zones, from the compiled files of the system.
 ///
-/// Each file is read once at most, however often its zone is asked for.
+/// Each file is read at most once, however often its zone is requested.
 public final class ZoneDirectory: Sendable {
   private static let usual = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
   ]
 
-  /// No compiled zone is larger; the largest that exist have 4 KB.
+  /// No compiled zone is larger; the largest in existence have 4 KB.
   private static let fileLimit = 1 << 20
 
   private let folders: [String]
   private let system: System
   private let known = SharedValue<[[UInt8]: ZoneRules?]>([:])
 
-  /// The zones below `folder` (what the variable `TZDIR` says), else at the usual places.
+  /// Creates a directory of the zones below `folder` (the value of the variable `TZDIR`), else at
+  /// the usual places.
   public init(_ system: System, folder: String? = nil) {
     self.system = system
     folders = folder.map { [$0] } ?? Self.usual
   }
 
-  /// The rules of the zone with a name like `Europe/Berlin`; nothing where there is none.
+  /// The rules of the zone with a name like `Europe/Berlin`, or `nil` if there is none.
   ///
-  /// A name that would lead out of the directory is no zone.
+  /// A name that would lead out of the directory is never a zone.
   public func rules(named name: String) -> ZoneRules? {
     guard Self.isName(name) else { return nil }
     return remembered(name) { read(name) }
   }
 
-  /// The rules of this device: those the variable `TZ` names, else those of `/etc/localtime`.
+  /// The rules of this device: those that the variable `TZ` names, else those of `/etc/localtime`.
   ///
   /// As everywhere, an empty or unreadable setting means UTC, and `TZ` may be a name, a file's path
   /// or a rule like `CET-1CEST,M3.5.0,M10.5.0/3`.
@@ -41,7 +42,8 @@ public final class ZoneDirectory: Sendable {
     return rules(named: value) ?? ZoneRules(parsing: value) ?? .utc
   }
 
-  /// A path begins with a slash, which no name does, so that both can be remembered side by side.
+  /// The rules in a file; its path begins with a slash, unlike any name, so that both can be cached
+  /// together.
   private func rules(atPath path: String) -> ZoneRules? {
     remembered(path) { rules(inFile: path) }
   }

@@ -1,5 +1,6 @@
 extension ZoneRule {
-  /// Reads `std offset [dst [offset] [,start[/time],end[/time]]]`, as POSIX and RFC 9636 say it.
+  /// Parses `std offset [dst [offset] [,start[/time],end[/time]]]`, as defined by POSIX and RFC
+  /// 9636; `nil` if it is malformed.
   init?(parsing bytes: [UInt8]) {
     var reader = ZoneRuleReader(bytes)
     guard reader.name(), let west = reader.clock(hours: 24) else { return nil }
@@ -20,7 +21,7 @@ extension ZoneRule {
   }
 }
 
-/// Takes the parts of a rule one after the other.
+/// Parses the parts of a rule one after the other.
 private struct ZoneRuleReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -33,7 +34,8 @@ private struct ZoneRuleReader {
 
   var next: UInt8? { isAtEnd ? nil : bytes[offset] }
 
-  /// Passes a name of three letters or more, or anything between `<` and `>`.
+  /// Skips a name of at least three letters, or anything between `<` and `>`, and returns whether
+  /// there is one.
   mutating func name() -> Bool {
     let isQuoted = take(0x3C)
     let start = offset
@@ -44,7 +46,8 @@ private struct ZoneRuleReader {
     return !isQuoted || take(0x3E)
   }
 
-  /// `[+-]hh[:mm[:ss]]` in seconds, with at most so many `hours`.
+  /// Parses `[+-]hh[:mm[:ss]]` to seconds, with at most so many `hours`; returns `nil` if it is
+  /// malformed.
   mutating func clock(hours limit: Int) -> Int? {
     let sign = take(0x2D) ? -1 : 1
     if sign == 1 { _ = take(0x2B) }
@@ -58,7 +61,8 @@ private struct ZoneRuleReader {
     return sign * seconds
   }
 
-  /// A comma, a day and perhaps a time of it, which is 02:00 otherwise.
+  /// Parses a comma, a day and an optional time on it, by default 02:00; returns `nil` if it is
+  /// malformed.
   mutating func yearDay() -> YearDay? {
     guard take(0x2C), let day = day() else { return nil }
     guard take(0x2F) else { return YearDay(day: day, time: 7200) }

@@ -1,6 +1,6 @@
-/// A rule that holds for ever: standard time, and where there is one, daylight time with its dates.
+/// A rule that is valid forever: standard time and, if there is any, daylight time with its dates.
 struct ZoneRule: Hashable, Sendable {
-  /// The part of the year with another offset.
+  /// The part of the year with a different offset.
   struct Daylight: Hashable, Sendable {
     var offset: Int
     var start: YearDay
@@ -10,7 +10,7 @@ struct ZoneRule: Hashable, Sendable {
   /// The standard offset, in seconds east of UTC.
   var standard: Int
 
-  /// Daylight time, where clocks change.
+  /// Daylight time, or `nil` if clocks do not change.
   var daylight: Daylight?
 
   func offset(at seconds: Int64) -> Int {

@@ -1,5 +1,5 @@
 extension ZoneRules {
-  /// Reads a compiled zone file of any version (RFC 9636), or gives nothing where it is damaged.
+  /// Parses a compiled zone file of any version (RFC 9636); `nil` if it is damaged.
   ///
   /// Files that count leap seconds are refused, since their times are not those of the clock here.
   public init?(tzif bytes: [UInt8]) {
@@ -24,7 +24,7 @@ extension ZoneRules {
   }
 }
 
-/// Takes the parts of a compiled zone file one after the other, and nothing beyond its end.
+/// Parses the parts of a compiled zone file one after the other, never beyond its end.
 private struct TZifReader {
   struct Header {
     var version: UInt8
@@ -103,7 +103,7 @@ private struct TZifReader {
     return Array(rest[..<end])
   }
 
-  /// A big-endian number with its sign; the caller has made sure of the bytes.
+  /// A signed big-endian number; the caller has checked that the bytes are there.
   private mutating func number(_ size: Int) -> Int64 {
     var value: Int64 = bytes[offset] & 0x80 == 0 ? 0 : -1
     for byte in bytes[offset..<offset + size] { value = value << 8 | Int64(byte) }

@@ -1,11 +1,11 @@
-/// How far a place's clocks are from UTC, at any time past or to come.
+/// The UTC offsets of a place's clocks, at any time past or future.
 ///
 /// ```swift
 /// let berlin = ZoneDirectory(System()).rules(named: "Europe/Berlin")
 /// berlin?.offset(at: 1_709_280_932)  // 3600
 /// ```
 public struct ZoneRules: Hashable, Sendable {
-  /// When offsets changed, ascending, in seconds since 1970.
+  /// The times at which offsets changed, ascending, in seconds since 1970.
   let transitions: [Int64]
 
   /// The offset from each transition on, in seconds east of UTC.
@@ -14,13 +14,13 @@ public struct ZoneRules: Hashable, Sendable {
   /// The offset before the first transition.
   let first: Int32
 
-  /// The rule for all time from the last transition on, where there is one.
+  /// The rule for all time after the last transition, or `nil` if there is none.
   let rule: ZoneRule?
 
-  /// No offset, ever.
+  /// The rules of UTC.
   public static let utc = ZoneRules(transitions: [], offsets: [], first: 0, rule: nil)
 
-  /// The rules that a rule in the form of POSIX says, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
+  /// Parses a rule in POSIX form, such as `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` if it is malformed.
   public init?(parsing rule: String) {
     guard let rule = ZoneRule(parsing: Array(rule.utf8)) else { return nil }
     self.init(transitions: [], offsets: [], first: 0, rule: rule)
@@ -33,7 +33,7 @@ public struct ZoneRules: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// How many seconds east of UTC the clocks are, `seconds` after 1970-01-01 00:00 UTC.
+  /// The UTC offset of the clocks, in seconds to the east, `seconds` after 1970-01-01 00:00 UTC.
   public func offset(at seconds: Int64) -> Int {
     var low = 0
     var high = transitions.count

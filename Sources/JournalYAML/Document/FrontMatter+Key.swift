@@ -1,7 +1,7 @@
 extension FrontMatter {
   /// A key of the top level.
   public struct Key: Hashable, Sendable {
-    /// The key, quotes undone.
+    /// The key, without quotes.
     public let name: String
 
     /// The bytes of the key, quotes included.
@@ -10,10 +10,10 @@ extension FrontMatter {
     /// The whole lines of the key and its value, with comments that are indented under it.
     public let range: Range<Int>
 
-    /// What the key holds.
+    /// The value of the key.
     public let value: YAMLNode
 
-    /// Why a tool cannot edit it.
+    /// The reason why a tool cannot edit it, or `nil` if it can.
     public let obstacle: Obstacle?
 
     /// Whether a tool can edit it.

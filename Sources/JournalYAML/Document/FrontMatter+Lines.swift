@@ -1,16 +1,16 @@
 extension FrontMatter {
   /// A key with the lines that are its own.
   package struct Lines: Hashable, Sendable {
-    /// The key, quotes undone.
+    /// The key, without quotes.
     package let name: String
 
     /// The whole lines of the key and its value, with comments that are indented under it.
     package let range: Range<Int>
   }
 
-  /// The lines of each key below `path`, in file order, so that whole keys can be put together anew.
+  /// The lines of each key below `path`, in file order, so that whole keys can be rearranged.
   ///
-  /// - Returns: Nothing where the keys do not stand on lines of their own, each once.
+  /// - Returns: The lines, or `nil` if the keys are not on lines of their own, each once.
   package func lines(below path: [String] = []) -> [Lines]? {
     guard isReadable, let node = value(at: path), obstacle == nil || path.isEmpty && keys.isEmpty
     else { return nil }

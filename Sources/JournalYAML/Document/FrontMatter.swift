@@ -2,9 +2,8 @@ public import JournalFormat
 
 /// The YAML at the head of a file, as a lossless document.
 ///
-/// It is read with libyaml, so that whatever another program wrote is understood, and edited by
-/// replacing lines, so that nothing else moves. Reading never fails: what cannot be read is reported
-/// in ``diagnostics`` and left alone.
+/// It is parsed with libyaml, so that anything another program wrote is understood, and edited by replacing lines, so
+/// that nothing else moves. Parsing never fails: errors are reported in ``diagnostics`` and the text is left alone.
 ///
 /// ```swift
 /// let matter = FrontMatter(parsing: Array("title: Diary\n".utf8), at: 4)
@@ -15,27 +14,27 @@ public struct FrontMatter: Sendable {
   /// The keys of the top level in file order, duplicates included.
   public let keys: [Key]
 
-  /// What is wrong with the text, in file order, at offsets of the file.
+  /// The problems of the text, in file order, at offsets of the file.
   public let diagnostics: [Diagnostic]
 
-  /// Whether the YAML could be read; where not, there are no keys and nothing can be edited.
+  /// Whether the YAML could be parsed; otherwise there are no keys and nothing can be edited.
   public let isReadable: Bool
 
-  /// The text with its place in the file.
+  /// The text with its range in the file.
   let text: FrontMatterText
 
-  /// The whole as one mapping.
+  /// The whole text as one mapping.
   let root: YAMLNode
 
-  /// Why no key at all can be edited.
+  /// The reason why no key at all can be edited, or `nil` if there is none.
   let obstacle: Obstacle?
 
-  /// Reads the lines between the opening and the closing `---`.
+  /// Parses the lines between the opening and the closing `---`.
   ///
   /// - Parameters:
   ///   - bytes: The lines, terminators included.
-  ///   - offset: Where they begin in the file; all ranges are offsets of the file.
-  ///   - lineEnding: What ends a new line that follows no other.
+  ///   - offset: The offset of the lines in the file; all ranges are offsets of the file.
+  ///   - lineEnding: The terminator of a new line that follows no other.
   public init(
     parsing bytes: some Sequence<UInt8>,
     at offset: Int = 0,
@@ -50,13 +49,13 @@ public struct FrontMatter: Sendable {
     keys = Self.keys(of: reading, in: text)
   }
 
-  /// The bytes that were read.
+  /// The bytes that were parsed.
   public var source: [UInt8] { text.bytes }
 
-  /// The value at a path of keys; the last one where a key is there twice.
+  /// The value at a path of keys (the last one if a key is repeated), or `nil` if there is none.
   public func value(_ path: String...) -> YAMLNode? { value(at: path) }
 
-  /// The value at a path of keys; the last one where a key is there twice.
+  /// The value at a path of keys (the last one if a key is repeated), or `nil` if there is none.
   public func value(at path: [String]) -> YAMLNode? {
     path.reduce(root) { node, name in node?[name] }
   }

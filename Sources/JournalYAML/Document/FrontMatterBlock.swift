@@ -10,7 +10,7 @@ struct FrontMatterBlock {
     self.text = text
   }
 
-  /// The number of spaces in front of the keys.
+  /// The number of spaces before the keys.
   var column: Int { pairs.isEmpty ? 0 : column(of: 0) }
 
   /// Whether another key begins on a line of this one, as a lone CR or U+2028 makes possible.
@@ -22,7 +22,7 @@ struct FrontMatterBlock {
   /// The start of the line of a key that shares none.
   func start(of index: Int) -> Int { lineStart(of: index) ?? pairs[index].nameRange.lowerBound }
 
-  /// The number of spaces in front of a key, or of the `?` in front of it.
+  /// The number of spaces before a key, or before its `?`.
   func column(of index: Int) -> Int {
     let start = start(of: index)
     return text.skippingBlanks(from: start) - start
@@ -35,7 +35,7 @@ struct FrontMatterBlock {
     return start..<max(start, indentedEnd(from: end, deeperThan: column(of: index)))
   }
 
-  /// The lines of a key, and the blank ones below where a text above would otherwise take them.
+  /// The lines of a key, and the blank ones below that would otherwise become part of a text above.
   func linesToRemove(of index: Int) -> Range<Int> {
     let lines = lines(of: index)
     guard index > 0, keepsBlankLines(pairs[index - 1].value) else { return lines }
@@ -73,7 +73,7 @@ struct FrontMatterBlock {
     return end
   }
 
-  /// Whether the last value is a block whose header says `+`.
+  /// Whether the last value is a block whose header contains `+`.
   private func keepsBlankLines(_ node: YAMLNode) -> Bool {
     let endsLine = text[max(node.range.upperBound - 1, node.range.lowerBound)] == .lineFeed
     switch node.content {

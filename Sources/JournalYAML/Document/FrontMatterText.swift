@@ -5,10 +5,10 @@ struct FrontMatterText: Sendable {
   /// The lines.
   let bytes: [UInt8]
 
-  /// Where they stand in the file.
+  /// The range of the lines in the file.
   let range: Range<Int>
 
-  /// What ends a new line that follows no other.
+  /// The terminator of a new line that follows no other.
   let lineEnding: LineEnding
 
   init(_ bytes: [UInt8], at offset: Int, lineEnding: LineEnding) {
@@ -17,7 +17,7 @@ struct FrontMatterText: Sendable {
     self.lineEnding = lineEnding
   }
 
-  /// The byte at an offset of the file; `nil` outside.
+  /// The byte at an offset of the file, or `nil` outside the front matter.
   subscript(place: Int) -> UInt8? {
     range.contains(place) ? bytes[place - range.lowerBound] : nil
   }
@@ -27,7 +27,7 @@ struct FrontMatterText: Sendable {
     bytes[places.lowerBound - range.lowerBound..<places.upperBound - range.lowerBound]
   }
 
-  /// The start of the line whose indentation ends at `place`; `nil` where other text precedes it.
+  /// The start of the line whose indentation ends at `place`, or `nil` if other text precedes it.
   func lineStart(before place: Int) -> Int? {
     var start = place
     while let byte = self[start - 1], byte == .space { start -= 1 }
@@ -46,13 +46,13 @@ struct FrontMatterText: Sendable {
     return end
   }
 
-  /// Where the bytes of the line end that its terminator follows.
+  /// The end of the line's content, before its terminator.
   func contentEnd(ofLineTo end: Int) -> Int {
     guard self[end - 1] == .lineFeed else { return end }
     return self[end - 2] == .carriageReturn ? end - 2 : end - 1
   }
 
-  /// The first byte from `place` on that is no space or tab.
+  /// The offset of the first byte from `place` that is not a space or tab.
   func skippingBlanks(from place: Int) -> Int {
     var place = place
     while let byte = self[place], byte.isBlank { place += 1 }

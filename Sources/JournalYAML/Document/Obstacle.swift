@@ -1,8 +1,8 @@
-/// Why a key cannot be edited by a tool, though it is read and kept.
+/// A reason why a tool cannot edit a key, although it is parsed and kept.
 public enum Obstacle: Hashable, Sendable {
-  /// The front matter is not readable YAML (E102).
+  /// The front matter is not valid YAML (E102).
   case unreadable
-  /// The keys do not stand on lines of their own: the whole is in braces, a list, or one value.
+  /// The keys are not on lines of their own: the whole is in braces, a list, or a single value.
   case notABlock
   /// Several keys have this name (E111).
   case duplicate

@@ -1,15 +1,14 @@
 internal import JournalFormat
 
-/// A value of the front matter, and where it stands in the file.
+/// A value of the front matter, with its range in the file.
 ///
-/// Scalars are strings: whether `no` is a word or a truth value is for the thread's own schema to
-/// say.
+/// Scalars are strings: the thread's own schema decides whether `no` is a word or a Boolean.
 ///
 /// ```swift
 /// FrontMatter(parsing: Array("tags: [a, b]\n".utf8)).value("tags")?.strings  // ["a", "b"]
 /// ```
 public struct YAMLNode: Hashable, Sendable {
-  /// What was read.
+  /// The parsed content.
   public let content: Content
 
   /// The bytes of the value in the file; of a block, up to the end of its last value.
@@ -18,7 +17,7 @@ public struct YAMLNode: Hashable, Sendable {
   /// Whether a list or a mapping is written in brackets.
   public let isFlow: Bool
 
-  /// Whether an anchor, alias, tag, merge key or complex key stands in it or at it.
+  /// Whether it contains or has an anchor, alias, tag, merge key or complex key.
   public let holdsOpaque: Bool
 
   package init(
@@ -37,19 +36,19 @@ public struct YAMLNode: Hashable, Sendable {
 extension YAMLNode {
   /// The shapes of a value.
   public enum Content: Hashable, Sendable {
-    /// One string, escapes and folding undone.
+    /// One string, without escapes and folding.
     case scalar(String, Style)
     /// A list.
     case sequence([YAMLNode])
     /// Keys with values, in file order, duplicates included.
     case mapping([YAMLPair])
-    /// A name for a value elsewhere, as it stands in the file; it is not followed, and read as if nothing stood here.
+    /// A name for a value elsewhere, as it is in the file; it is not followed, and counts as a missing value.
     case alias(String)
   }
 
   /// How a scalar is written.
   public enum Style: Hashable, Sendable {
-    /// Without quotes; the only style that other readers take for a number or a date.
+    /// Without quotes; the only style that other readers may parse as a number or a date.
     case plain
     /// In `'`.
     case singleQuoted
@@ -63,15 +62,15 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-  /// The text of a scalar, if it is not null.
+  /// The text of a scalar, or `nil` if it is null or not a scalar.
   public var string: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
 
-  /// The items of a list, where a text is split at its commas.
+  /// The items of a list; a text is split at its commas.
   ///
-  /// Empty items are left out, and so is what is no text; a mapping has none.
+  /// Empty items and items that are not texts are left out; a mapping has none.
   public var items: [String] {
     switch content {
     case .scalar:
@@ -84,10 +83,10 @@ extension YAMLNode {
     }
   }
 
-  /// A list of scalars, or a single one as a list of one, as Obsidian allows for tags.
+  /// A list of scalars, or a single one as a list of one, as Obsidian allows for tags; otherwise `nil`.
   ///
-  /// A single scalar with a comma is `nil`, since only the caller knows whether the comma divides.
-  /// A key without a value, or with `null`, is an empty list.
+  /// A single scalar with a comma is `nil`, since only the caller knows whether the comma is a separator. A key without
+  /// a value, or with `null`, is an empty list.
   public var strings: [String]? {
     switch content {
     case .scalar(let text, _):
@@ -100,7 +99,7 @@ extension YAMLNode {
     }
   }
 
-  /// The keys that a mapping has for a reader, each once: the last value of a key counts, in the place of the first.
+  /// The keys of a mapping as a reader sees them, each once: the last value of a key counts, in the place of the first.
   public var entries: [YAMLPair] {
     guard case .mapping(let all) = content else { return [] }
     let pairs = all.filter { !$0.isAbsent }
@@ -112,7 +111,8 @@ extension YAMLNode {
     return entries.indices.filter { !later.contains($0) }.map { entries[$0] }
   }
 
-  /// The keys and values of a mapping as they are written; none of a key without a value or with `null`.
+  /// The keys and values of a mapping as they are written, empty for a missing or null value, or `nil` for anything
+  /// else.
   public var pairs: [YAMLPair]? {
     if case .mapping(let pairs) = content { return pairs }
     return isNull ? [] : nil
@@ -126,10 +126,10 @@ extension YAMLNode {
     }
   }
 
-  /// Whether a key stands here without a value.
+  /// Whether it is the missing value of a key.
   public var isAbsent: Bool { range.isEmpty }
 
-  /// Whether no value stands here, one that every YAML reader takes for none, or an alias.
+  /// Whether it is a missing value, one that every YAML reader treats as null, or an alias.
   public var isNull: Bool {
     switch content {
     case .alias: true
@@ -144,7 +144,7 @@ extension YAMLNode {
     }
   }
 
-  /// The value under `name` of a mapping; the last one where there are several.
+  /// The value under `name` of a mapping (the last one if there are several), or `nil` if there is none.
   public subscript(name: String) -> YAMLNode? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.last { !$0.isAbsent && $0.name.isIdentical(to: name) }?.value

@@ -1,18 +1,18 @@
 /// A key with its value.
 public struct YAMLPair: Hashable, Sendable {
-  /// The key, quotes undone; the source text where it is more than a scalar.
+  /// The key, without quotes; the source text if it is more than a scalar.
   public let name: String
 
   /// The bytes of the key in the file, quotes included.
   public let nameRange: Range<Int>
 
-  /// What the key holds.
+  /// The value of the key.
   public let value: YAMLNode
 
   /// Whether the key is a merge key or complex, or it or its value uses an anchor, an alias or a tag.
   public let isOpaque: Bool
 
-  /// Whether a reader passes the pair over: its key is a merge key, or no text.
+  /// Whether a reader ignores the pair: its key is a merge key, or not a text.
   public let isAbsent: Bool
 
   package init(
@@ -31,12 +31,12 @@ public struct YAMLPair: Hashable, Sendable {
 }
 
 extension [YAMLPair] {
-  /// Where the pair named `name` is, byte for byte; the last one where there are several.
+  /// The index of the last pair named `name`, byte for byte, or `nil` if there is none.
   func lastIndex(named name: String) -> Int? {
     lastIndex { $0.name.isIdentical(to: name) }
   }
 
-  /// The pair named `name`, byte for byte; the last one where there are several.
+  /// The last pair named `name`, byte for byte, or `nil` if there is none.
   func lastPair(named name: String) -> YAMLPair? {
     lastIndex(named: name).map { self[$0] }
   }
@@ -46,7 +46,7 @@ extension [YAMLPair] {
     lastIndex(named: name) != firstIndex { $0.name.isIdentical(to: name) }
   }
 
-  /// The index of each pair whose name was there before, with that of the first one.
+  /// The index of each pair whose name occurred before, with that of its first occurrence.
   var repetitions: [(first: Int, again: Int)] {
     guard count > 16 else {
       return indices.compactMap { index in
@@ -65,7 +65,7 @@ extension [YAMLPair] {
 }
 
 extension String {
-  /// Whether the bytes are the same; `==` would take a composed for a decomposed letter.
+  /// Whether the bytes are the same; `==` would treat composed and decomposed letters as equal.
   func isIdentical(to other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

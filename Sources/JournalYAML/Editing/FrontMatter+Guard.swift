@@ -1,10 +1,10 @@
 package import JournalFormat
 
 extension FrontMatter {
-  /// Hands `edit` back if it does what `change` says and nothing else; refuses it otherwise.
+  /// Returns `edit` if it makes exactly the change `change`, and throws an error otherwise.
   ///
-  /// Splicing lines is simple, YAML is not: the text is read again after the edit, and every key but
-  /// the one that changes must be the same bytes with the same meaning.
+  /// Splicing lines is simple, YAML is not: the text is parsed again after the edit, and every key but the one that
+  /// changes must have the same bytes and the same meaning.
   package func checked(
     _ edit: Edit,
     meaning change: FrontMatterChange
@@ -53,7 +53,7 @@ extension FrontMatter {
 }
 
 extension Edit {
-  /// The same edit of a text that begins elsewhere.
+  /// The same edit for a text at another offset.
   fileprivate func moved(by distance: Int) -> Edit {
     Edit(
       splices.map { splice in

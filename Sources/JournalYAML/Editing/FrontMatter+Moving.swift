@@ -1,7 +1,7 @@
 public import JournalFormat
 
 extension FrontMatter {
-  /// Moves the key at `path` next to one beside it, which is how fields are put in order.
+  /// Moves the key at `path` next to a sibling, which is how fields are reordered.
   ///
   /// ```swift
   /// try matter.moving(["fields", "weather"], to: .before("mood"))
@@ -44,7 +44,7 @@ extension FrontMatter {
 }
 
 extension [YAMLPair] {
-  /// The pairs with one of them moved next to another; `nil` where it stands there already.
+  /// The pairs with one of them moved next to another, or `nil` if it is there already.
   func order(moving index: Int, to place: SiblingPlace, _ target: Int) -> [YAMLPair]? {
     var pairs = self
     let pair = pairs.remove(at: index)

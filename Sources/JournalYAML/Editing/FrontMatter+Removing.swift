@@ -1,9 +1,9 @@
 public import JournalFormat
 
 extension FrontMatter {
-  /// Takes the key at `path` away, with its value and the comments that are indented under it.
+  /// Removes the key at `path`, with its value and the comments that are indented under it.
   ///
-  /// The key above stays, even where it holds nothing afterwards.
+  /// The key above is kept, even if it has no value afterwards.
   public func removing(_ path: [String]) throws(FrontMatterError) -> Edit {
     let (site, index) = try presentSite(of: path)
     let edit =
@@ -13,7 +13,7 @@ extension FrontMatter {
     return try checked(edit, meaning: .removed(path))
   }
 
-  /// Gives the key at `path` another name; value, comments and place stay.
+  /// Renames the key at `path`, keeping its value, comments and place.
   public func renaming(_ path: [String], to name: String) throws(FrontMatterError) -> Edit {
     let (site, index) = try presentSite(of: path)
     let pair = site.block.pairs[index]

@@ -1,11 +1,11 @@
 public import JournalFormat
 
 extension FrontMatter {
-  /// Gives the key at `path` a value, adding it and the keys above it where they are not there.
+  /// Sets the value of the key at `path`, adding it and the keys above it if necessary.
   ///
-  /// A comment behind a value on one line stays; a list keeps the lines of the items that it keeps.
-  /// A new key goes behind the last one that precedes it in `knownOrder`, a key that is not in
-  /// there behind all others.
+  /// A comment after a value on one line is kept; a list keeps the lines of unchanged items. A new
+  /// key is inserted after the last one that precedes it in `knownOrder`; a key that is not in that
+  /// list is inserted after all others.
   ///
   /// ```swift
   /// try matter.setting(["groups", "sleep"], to: "Sleep", knownOrder: ["fields", "groups"])
@@ -13,10 +13,10 @@ extension FrontMatter {
   ///
   /// - Parameters:
   ///   - path: The key, after those above it.
-  ///   - value: What it shall hold.
+  ///   - value: The new value.
   ///   - knownOrder: The canonical order of the keys of the top level.
-  /// - Returns: The edit of the file; empty where the value is there already.
-  /// - Throws: `FrontMatterError` where the edit is not safe; nothing has changed then.
+  /// - Returns: The edit of the file; empty if the key has that value already.
+  /// - Throws: `FrontMatterError` if the edit is not safe; then nothing has changed.
   public func setting(
     _ path: [String],
     to value: YAMLValue,
@@ -36,7 +36,7 @@ extension FrontMatter {
     return try checked(edit, meaning: .set(path, value))
   }
 
-  /// Puts `value` where the old one stands, or below its key.
+  /// Replaces the old value by `value`, or writes it below its key.
   private func replacement(
     of pair: YAMLPair,
     in block: FrontMatterBlock,
@@ -80,7 +80,8 @@ extension FrontMatter {
     return Edit([Splice(colon..<end, with: comment + writing.terminator + writing.bytes)])
   }
 
-  /// Changes a list on lines of its own by the items that differ.
+  /// Changes only the items that differ in a list on lines of its own; returns `nil` if that is
+  /// impossible.
   private func itemwiseReplacement(of old: YAMLNode, by value: YAMLValue) -> Edit? {
     guard case .sequence(let items) = old.content, case .sequence(let values) = value,
       !old.isFlow, !values.isEmpty, let start = text.lineStart(before: old.range.lowerBound)
@@ -100,7 +101,7 @@ extension FrontMatter {
     return Edit([Splice(from..<(last > kept ? ends[last - 1] : from), with: writing.bytes)])
   }
 
-  /// Writes a new key behind or in front of those that are there.
+  /// Writes a new key after or before the existing ones.
   private func addition(
     of value: YAMLValue,
     at site: FrontMatterSite,

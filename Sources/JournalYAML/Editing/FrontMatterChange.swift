@@ -1,12 +1,12 @@
-/// What an edit is meant to do, which is what its result is held against.
+/// The intended result of an edit, which its actual result is checked against.
 package enum FrontMatterChange: Hashable, Sendable {
-  /// The key holds this value; it is added where it was not there.
+  /// The key has this value; it is added if necessary.
   case set([String], YAMLValue)
-  /// The key and its value are gone.
+  /// The key and its value are removed.
   case removed([String])
-  /// The key has another name.
+  /// The key is renamed.
   case renamed([String], String)
-  /// The key stands elsewhere among those beside it.
+  /// The key is moved among its siblings.
   case moved([String], SiblingPlace)
 
   /// The key that changes.
@@ -19,9 +19,9 @@ package enum FrontMatterChange: Hashable, Sendable {
 
 /// A place among the keys of one mapping.
 public enum SiblingPlace: Hashable, Sendable {
-  /// Directly in front of the key of this name.
+  /// Directly before the key of this name.
   case before(String)
-  /// Directly behind the key of this name.
+  /// Directly after the key of this name.
   case after(String)
 
   /// The key that names the place.

@@ -1,4 +1,4 @@
-/// Whether a text reads like another one after a change.
+/// Checks that a text reads like another one after a change.
 struct FrontMatterComparison {
   let old: FrontMatterText
   let new: FrontMatterText
@@ -64,7 +64,7 @@ struct FrontMatterComparison {
     before.count == after.count && zip(before, after).allSatisfy { isSame($0, $1) }
   }
 
-  /// Whether two pairs are the same bytes and read the same.
+  /// Whether two pairs have the same bytes and the same meaning.
   private func isSame(_ one: YAMLPair, _ other: YAMLPair, ignoringName: Bool = false) -> Bool {
     let oneStart = ignoringName ? one.nameRange.upperBound : one.nameRange.lowerBound
     let otherStart = ignoringName ? other.nameRange.upperBound : other.nameRange.lowerBound

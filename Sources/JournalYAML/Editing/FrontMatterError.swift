@@ -1,20 +1,20 @@
-/// Why an edit of the front matter is refused.
+/// An edit of the front matter that was refused, and why.
 ///
-/// Nothing was changed. The keys of the path are named, values never.
+/// Nothing was changed. Messages name the keys of the path, but never values.
 public struct FrontMatterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What stands in the way.
+  /// The kind of refusal.
   public let kind: Kind
 
   /// The key that was to be edited.
   public let path: [String]
 
-  /// A refusal to edit the key at `path`.
+  /// An error of this kind about the key at `path`.
   public init(_ kind: Kind, at path: [String]) {
     self.kind = kind
     self.path = path
   }
 
-  /// The reason and, where there is one, the remedy, in a sentence.
+  /// The reason and, if there is one, the remedy, in one sentence.
   public var description: String {
     let key = path.joined(separator: "/")
     return switch kind {
@@ -32,17 +32,17 @@ public struct FrontMatterError: Error, Hashable, Sendable, CustomStringConvertib
 extension FrontMatterError {
   /// The kinds of refusal.
   public enum Kind: Hashable, Sendable {
-    /// The key, or one above it, is not for tools to edit.
+    /// Tools cannot edit the key, or one above it.
     case obstacle(Obstacle)
     /// There is no such key.
     case missing
-    /// A key above holds a value that is no mapping.
+    /// A key above has a value that is not a mapping.
     case notAMapping
     /// Another key has the new name.
     case exists
-    /// It stands in brackets that run over several lines.
+    /// It is in brackets that span several lines.
     case longBrackets
-    /// Read again, the result is not what was asked for, or something else changed.
+    /// Parsed again, the result is not the requested one, or something else changed.
     case misread
   }
 }

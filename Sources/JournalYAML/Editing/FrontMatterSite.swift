@@ -2,27 +2,27 @@ internal import JournalFormat
 
 /// The place where a key is, or would be: the mapping around it and its index there.
 struct FrontMatterSite {
-  /// The keys beside it, with their lines.
+  /// The siblings of the key, with their lines.
   let block: FrontMatterBlock
 
-  /// Which of them it is; `nil` where it is not there yet.
+  /// The index of the key among them, or `nil` if it does not exist yet.
   let index: Int?
 
-  /// The mapping in brackets that all of it stands in.
+  /// The range of the mapping in brackets that contains it, or `nil` if there is none.
   let brackets: Range<Int>?
 
-  /// The part of the path that leads here, the key itself included.
+  /// The part of the path that leads here, including the key itself.
   let path: [String]
 
-  /// What the path asks for below the key.
+  /// The rest of the path, below the key.
   let rest: [String]
 
-  /// The key, where it is there.
+  /// The key, or `nil` if it does not exist yet.
   var pair: YAMLPair? { index.map { block.pairs[$0] } }
 }
 
 extension FrontMatter {
-  /// Follows `path` to its last key, or to the first that is not there or holds nothing yet.
+  /// Follows `path` to its last key, or to the first that is missing or has no value yet.
   func site(of path: [String]) throws(FrontMatterError) -> FrontMatterSite {
     if let obstacle { throw FrontMatterError(.obstacle(obstacle), at: path) }
     guard !path.isEmpty else { throw FrontMatterError(.missing, at: path) }
@@ -47,7 +47,7 @@ extension FrontMatter {
     throw FrontMatterError(.missing, at: path)
   }
 
-  /// The site of a key that must be there.
+  /// The site of a key that must exist.
   func presentSite(
     of path: [String]
   ) throws(FrontMatterError) -> (site: FrontMatterSite, index: Int) {
@@ -90,7 +90,7 @@ extension FrontMatter {
 }
 
 extension YAMLNode {
-  /// Whether keys can be put here though it is no mapping with keys yet.
+  /// Whether keys can be added here although it is not a mapping with keys yet.
   var isEmptyMapping: Bool {
     if case .mapping(let pairs) = content { return pairs.isEmpty }
     return isNull && !holdsOpaque

@@ -1,7 +1,7 @@
 internal import JournalFormat
 
 extension FrontMatterText {
-  /// The place behind the colon of a key; behind the key, where it has none.
+  /// The offset after the colon of a key, or after the key if it has none.
   func colonEnd(after name: Int) -> Int {
     let colon = skippingBlanks(from: name)
     return self[colon] == .colon ? colon + 1 : name
@@ -9,7 +9,8 @@ extension FrontMatterText {
 }
 
 extension FrontMatterBlock {
-  /// The start of the comment lines directly above a key, none indented deeper, or of its own.
+  /// The start of the comment lines directly above a key, none of them indented deeper, or of the
+  /// key itself.
   func startWithComments(of index: Int) -> Int {
     var start = start(of: index)
     let column = column(of: index)
@@ -26,7 +27,7 @@ extension FrontMatterBlock {
 }
 
 extension YAMLNode {
-  /// Whether it stands on lines below its key.
+  /// Whether it is on lines below its key.
   var isBlock: Bool {
     switch content {
     case .sequence, .mapping: !isFlow
@@ -34,7 +35,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether it is a filled collection in brackets, which a new one then also is.
+  /// Whether it is a nonempty collection in brackets, so that its replacement is one too.
   func isShortFlow(in text: FrontMatterText) -> Bool {
     switch content {
     case .sequence(let items): isFlow && !items.isEmpty
@@ -43,7 +44,7 @@ extension YAMLNode {
     }
   }
 
-  /// The column of its lines, where `value` can take it over.
+  /// The column of its lines, or `nil` if `value` cannot use it.
   func column(in text: FrontMatterText, for value: YAMLValue) -> Int? {
     switch (content, value) {
     case (.sequence, .sequence) where !isFlow, (.mapping, .mapping) where !isFlow:

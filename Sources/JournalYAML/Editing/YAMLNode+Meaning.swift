@@ -17,7 +17,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether the value holds just one key after the other down `path`, and `value` at its end.
+  /// Whether the value contains just one key after the other along `path`, and `value` at its end.
   func reads(as value: YAMLValue, under path: ArraySlice<String>) -> Bool {
     guard let name = path.first else { return reads(as: value) }
     guard case .mapping(let pairs) = content, pairs.count == 1, let pair = pairs.first else {
@@ -27,7 +27,7 @@ extension YAMLNode {
       && pair.value.reads(as: value, under: path.dropFirst())
   }
 
-  /// Whether two values are the same, wherever they stand.
+  /// Whether two values are the same, wherever they are.
   func reads(as other: YAMLNode) -> Bool {
     switch (content, other.content) {
     case (.scalar(let one, let style), .scalar(let other, let otherStyle)):

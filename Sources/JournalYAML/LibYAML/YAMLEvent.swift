@@ -1,13 +1,13 @@
 internal import CYAML
 
-/// One step of libyaml through a text, freed when it goes out of scope.
+/// One event of libyaml's parser, freed when it goes out of scope.
 ///
-/// With ``YAMLParser`` the only place where memory of libyaml is read. Marks count characters, not
-/// bytes: ``YAMLMarks`` turns them into places in the text.
+/// Together with ``YAMLParser`` this is the only place where libyaml's memory is read. Marks count
+/// characters, not bytes: ``YAMLMarks`` converts them to offsets in the text.
 @safe struct YAMLEvent: ~Copyable {
   private var event: yaml_event_t
 
-  /// Asks `parser` for its next step; `nil` where it stopped at something it cannot read.
+  /// Gets the next event from `parser`; `nil` if it stopped at an error.
   @unsafe init?(from parser: UnsafeMutablePointer<yaml_parser_t>) {
     unsafe event = yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { return nil }
@@ -18,7 +18,7 @@ internal import CYAML
     unsafe yaml_event_delete(&event)
   }
 
-  /// What the step is.
+  /// The kind of the event.
   var kind: Kind {
     switch unsafe event.type {
     case YAML_STREAM_START_EVENT: .streamStart
@@ -34,16 +34,17 @@ internal import CYAML
     }
   }
 
-  /// The number of characters before the step.
+  /// The number of characters before the event.
   var start: Int { max(0, unsafe event.start_mark.index - YAMLParser.opening.count) }
 
   /// The number of characters up to its end.
   var end: Int { max(0, unsafe event.end_mark.index - YAMLParser.opening.count) }
 
-  /// The number of characters between the start of its line, as libyaml sees lines, and the step.
+  /// The number of characters between the start of its line, as libyaml counts lines, and the
+  /// event.
   var column: Int { unsafe event.start_mark.column }
 
-  /// The value of a scalar, escapes and folding undone.
+  /// The value of a scalar, without escapes and folding.
   var text: String {
     guard kind == .scalar else { return "" }
     let scalar = unsafe event.data.scalar
@@ -53,7 +54,7 @@ internal import CYAML
     )
   }
 
-  /// How a scalar is written.
+  /// The style of a scalar.
   var style: YAMLNode.Style {
     switch unsafe event.data.scalar.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
@@ -75,7 +76,7 @@ internal import CYAML
     }
   }
 
-  /// Whether an anchor or a tag stands in front.
+  /// Whether it has an anchor or a tag.
   var hasProperties: Bool {
     switch kind {
     case .scalar:
@@ -90,7 +91,7 @@ internal import CYAML
 }
 
 extension YAMLEvent {
-  /// The steps that libyaml distinguishes, as far as they matter here.
+  /// The events that libyaml distinguishes, as far as they matter here.
   enum Kind: Equatable {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart, collectionEnd

@@ -2,17 +2,17 @@ internal import CYAML
 
 /// libyaml's parser over a copy of a text, both freed when it goes out of scope.
 ///
-/// The copy is what keeps the pointer that libyaml holds good for as long as the parser lives. It
-/// begins with `---`, as in the file, so that a `%` line ends the document instead of opening it:
-/// libyaml compares each directive with all before it.
+/// The copy keeps libyaml's pointer valid for as long as the parser lives. It begins with `---`, as
+/// in the file, so that a `%` line ends the document instead of opening it: libyaml compares each
+/// directive with all before it.
 @safe struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  /// What stands in front of the text, in bytes and in characters.
+  /// The bytes and characters before the text.
   static let opening: [UInt8] = Array("---\n".utf8)
 
-  /// Prepares to read `bytes` as UTF-8; `nil` where memory ran out.
+  /// Prepares to parse `bytes` as UTF-8; `nil` if memory ran out.
   init?(over bytes: [UInt8]) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
@@ -35,13 +35,13 @@ internal import CYAML
     unsafe input.deallocate()
   }
 
-  /// The next step, or why there is none.
+  /// The next event, or the error at which the parser stopped.
   mutating func next() throws(YAMLFault) -> YAMLEvent {
     guard let event = unsafe YAMLEvent(from: parser) else { throw fault }
     return event
   }
 
-  /// What libyaml says about where it stopped.
+  /// libyaml's description of the error.
   private var fault: YAMLFault {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
     let opening = Self.opening.count

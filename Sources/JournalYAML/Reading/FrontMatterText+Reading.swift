@@ -1,7 +1,8 @@
 internal import JournalFormat
 
 extension FrontMatterText {
-  /// Refuses what libyaml would misread or take too long for; says whether all is ASCII.
+  /// Throws an error for text that libyaml would misread or need too long for; returns whether all
+  /// is ASCII.
   func checkBytes() throws(YAMLFault) -> Bool {
     guard bytes.count <= YAMLReader.mostBytes else {
       throw YAMLFault(
@@ -27,7 +28,7 @@ extension FrontMatterText {
     return max(end, min(place + 1, range.upperBound))
   }
 
-  /// The end of a block's text: libyaml counts the blank lines below it in, `+` or not.
+  /// The end of a block's text: libyaml includes the blank lines below it, with or without `+`.
   func blockEnd(_ block: Range<Int>) -> Int {
     let header = self[block].dropFirst().prefix(2)
     if header.contains(UInt8(ascii: "+")) { return block.upperBound }
@@ -45,7 +46,7 @@ extension FrontMatterText {
     return end
   }
 
-  /// The number of spaces in front of the first line, from `place` on, that is not blank.
+  /// The number of spaces before the first line from `place` that is not blank.
   private func column(ofTextBelow place: Int) -> Int {
     var line = place
     var content = place
@@ -57,7 +58,8 @@ extension FrontMatterText {
     return content - line
   }
 
-  /// The last byte before `place` that is no white space, where it is a `?`.
+  /// The position of a `?` that is the last byte before `place` other than white space, or `nil` if
+  /// it is another byte.
   func questionMark(before place: Int) -> Int? {
     var mark = place - 1
     while let byte = self[mark], byte <= .space { mark -= 1 }

@@ -1,15 +1,15 @@
-/// Why a text could not be read as YAML, and where.
+/// A text that could not be parsed as YAML: why, and where.
 struct YAMLFault: Error {
-  /// Where reading stopped: libyaml counts characters in some messages and bytes in others.
+  /// The place of an error: libyaml counts characters in some messages and bytes in others.
   enum Place {
     case character(Int)
     case byte(Int)
   }
 
-  /// Where reading stopped.
+  /// The place of the error.
   let place: Place
 
-  /// libyaml's words, or those of a limit.
+  /// The message of libyaml, or of a limit.
   let problem: String
 
   /// A fault at `place`.
@@ -18,7 +18,7 @@ struct YAMLFault: Error {
     self.problem = problem
   }
 
-  /// The words for a person: what libyaml says is true but seldom what was typed wrong.
+  /// The message for a person: libyaml's is true, but seldom names the actual mistake.
   var sentence: String {
     guard let remedy = Self.remedies.first(where: { problem.hasPrefix($0.problem) })?.remedy else {
       return "the front matter is not valid YAML: \(problem)"

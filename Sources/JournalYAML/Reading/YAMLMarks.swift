@@ -1,20 +1,20 @@
-/// Turns libyaml's marks, which count characters, into byte offsets.
+/// Converts libyaml's marks, which count characters, to byte offsets.
 ///
-/// The marks of a text come nearly in order, so a cursor that walks from the last one to the next
-/// passes over the text about once. In ASCII there is nothing to walk.
+/// The marks of a text are nearly in order, so a cursor that walks from the last one to the next
+/// passes over the text about once. In ASCII there is nothing to convert.
 struct YAMLMarks {
   private let bytes: [UInt8]
   private let isASCII: Bool
   private var character = 0
   private var byte = 0
 
-  /// Stands at the start of `bytes`, which must be valid UTF-8.
+  /// Creates a cursor at the start of `bytes`, which must be valid UTF-8.
   init(of bytes: [UInt8], isASCII: Bool) {
     self.bytes = bytes
     self.isASCII = isASCII
   }
 
-  /// The offset of the character that `count` others precede; the end, where there are fewer.
+  /// The offset of the character that `count` others precede, or the end if there are fewer.
   mutating func offset(after count: Int) -> Int {
     guard !isASCII else { return min(count, bytes.count) }
     while character < count, byte < bytes.count {

@@ -2,20 +2,20 @@ internal import JournalFormat
 
 /// Builds the nodes of a text from libyaml's events.
 ///
-/// libyaml's own document loader is not used: it follows aliases, has no limits, and drops what an
-/// edit needs, such as the styles.
+/// libyaml's own document loader is not used: it follows aliases, has no limits, and drops
+/// information that edits need, such as the styles.
 struct YAMLReader: ~Copyable {
-  /// The longest text that is read.
+  /// The length of the longest text that is parsed.
   static let mostBytes = 1 << 20
-  /// The deepest nesting that is read: libyaml's work grows with the square of it.
+  /// The deepest nesting that is parsed: libyaml's work grows with the square of it.
   static let deepest = 64
-  /// The most values that are read.
+  /// The greatest number of values that is parsed.
   static let mostNodes = 65_536
 
-  /// What was seen on the way that concerns people.
+  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The starts of keys that are there more than once.
+  /// The starts of keys that are repeated.
   private(set) var duplicates: Set<Int> = []
 
   private let text: FrontMatterText
@@ -23,10 +23,10 @@ struct YAMLReader: ~Copyable {
   private var marks: YAMLMarks
   private var count = 0
   private var depth = 0
-  /// Where the line ends that was last reported as opaque.
+  /// The end of the line that was last reported as opaque.
   private var reportedTo = 0
 
-  /// Checks what libyaml would not, or not soon enough.
+  /// Checks for what libyaml would not detect, or not soon enough.
   init(of text: FrontMatterText) throws(YAMLFault) {
     let isASCII = try text.checkBytes()
     guard let parser = YAMLParser(over: text.bytes) else {
@@ -37,7 +37,7 @@ struct YAMLReader: ~Copyable {
     marks = YAMLMarks(of: text.bytes, isASCII: isASCII)
   }
 
-  /// The value that the text holds; absent where it holds only comments.
+  /// The value of the document; absent if it contains only comments.
   mutating func document() throws(YAMLFault) -> YAMLNode {
     _ = try parser.next()
     _ = try parser.next()
@@ -189,7 +189,7 @@ struct YAMLReader: ~Copyable {
     )
   }
 
-  /// Whether a key stands in the column of its mapping, as `? key` does not.
+  /// Whether a key is in the column of its mapping, as `? key` is not.
   private func isInPlace(
     _ event: borrowing YAMLEvent,
     _ key: YAMLNode,
@@ -199,7 +199,7 @@ struct YAMLReader: ~Copyable {
     return text.questionMark(before: key.range.lowerBound) == nil
   }
 
-  /// Whether a key is one that stands for the keys of another mapping.
+  /// Whether a key is a merge key, which stands for the keys of another mapping.
   private func isMerge(_ key: YAMLNode) -> Bool {
     guard case .scalar(let name, .plain) = key.content else { return false }
     return name == "<<"
@@ -220,7 +220,7 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// Reports what no tool edits, once for each line.
+  /// Reports syntax that no tool edits, once for each line.
   private mutating func reportOpaque(at place: Int) {
     guard place >= reportedTo else { return }
     reportedTo = text.lineEnd(after: place + 1)
@@ -235,7 +235,7 @@ struct YAMLReader: ~Copyable {
 }
 
 extension UInt8 {
-  /// Whether it is a dot, a space or an end of a line, as where a document is closed.
+  /// Whether it is a dot, a space or an end of a line, as at the end of a document.
   fileprivate var mayEndDocument: Bool {
     self == .fullStop || self == .space || self == .lineFeed || self == .carriageReturn
   }

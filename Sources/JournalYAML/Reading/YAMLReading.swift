@@ -1,23 +1,23 @@
 internal import JournalFormat
 
-/// What was read of a text: one mapping, or why not.
+/// The result of parsing a text: one mapping, or the reason why it is not one.
 struct YAMLReading {
-  /// The whole; an absent value where there is nothing.
+  /// The whole text; an absent value if it is empty.
   var root = YAMLNode(.scalar("", .plain), at: 0..<0)
 
-  /// What is wrong, in file order.
+  /// The problems, in file order.
   var diagnostics: [Diagnostic] = []
 
-  /// The starts of keys that are there more than once.
+  /// The starts of keys that are repeated.
   var duplicates: Set<Int> = []
 
-  /// Why no key at all can be edited.
+  /// The reason why no key at all can be edited, or `nil` if there is none.
   var obstacle: Obstacle?
 
-  /// Whether the text could be read.
+  /// Whether the text could be parsed.
   var isReadable: Bool { obstacle != .unreadable }
 
-  /// Reads `text`; never fails.
+  /// Parses `text`; never fails.
   init(of text: FrontMatterText) {
     do throws(YAMLFault) {
       var reader = try YAMLReader(of: text)

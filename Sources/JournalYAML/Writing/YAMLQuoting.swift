@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Whether a text must be quoted to stay a text, whichever YAML reads it: 1.1 or 1.2.
+/// Decides whether a text must be quoted to remain a text for YAML 1.1 and 1.2 readers.
 struct YAMLQuoting {
   private let text: String
   private let bytes: [UInt8]
@@ -10,9 +10,9 @@ struct YAMLQuoting {
     bytes = Array(text.utf8)
   }
 
-  /// Whether a reader could take the plain text for another type or for structure.
+  /// Whether a reader could parse the plain text as another type or as structure.
   ///
-  /// More signs divide `inFlow`, that is, in brackets.
+  /// `inFlow`, that is, in brackets, more characters are separators.
   func isNeeded(inFlow: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     return Self.indicators.contains(first) || first.isBlank || last.isBlank
@@ -21,10 +21,10 @@ struct YAMLQuoting {
       || Self.words.contains(text.lowercased()) || looksLikeNumber || looksLikeDate
   }
 
-  /// Whether it cannot stand in a file as it is.
+  /// Whether it cannot be in a file unescaped.
   private var hasUnprintable: Bool { text.unicodeScalars.contains(where: \.needsEscape) }
 
-  /// Whether it holds what begins a value or a comment.
+  /// Whether it contains the start of a value or a comment.
   private var hasStructure: Bool {
     zip(bytes, bytes.dropFirst()).contains { one, next in
       one == .colon && next.isBlank || one.isBlank && next == .hash
@@ -48,9 +48,10 @@ struct YAMLQuoting {
     ".inf", "+.inf", ".nan",
   ]
 
-  /// Digits with what numbers, times and amounts have between them in one YAML or another.
+  /// Whether it is digits with the characters that numbers, times and amounts contain in one YAML
+  /// version or another.
   ///
-  /// Commas divide thousands for Ruby, colons are base 60 for YAML 1.1.
+  /// Commas separate thousands for Ruby, colons are base 60 for YAML 1.1.
   private var looksLikeNumber: Bool {
     var rest = bytes[...]
     if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
@@ -79,7 +80,7 @@ struct YAMLQuoting {
   private static let underscore = UInt8(ascii: "_")
   private static let dividers = Set("_.:,".utf8)
 
-  /// A date that nothing follows but a time.
+  /// Whether it is a date, with nothing after it but a time.
   private var looksLikeDate: Bool {
     let parts = bytes.split(separator: .hyphen, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, 1...2 ~= parts[1].count,
@@ -98,7 +99,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML allows the character only as an escape, or readers take it for a line end.
+  /// Whether YAML allows the character only as an escape, or readers treat it as a line end.
   var needsEscape: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true

@@ -4,10 +4,10 @@
 /// try matter.setting(["participants", "anna"], to: ["name": "Anna", "me": .plain("true")])
 /// ```
 public enum YAMLValue: Sendable {
-  /// A text, quoted where a reader could take it for anything else.
+  /// A text, quoted if a reader could parse it as anything else.
   case string(String)
-  /// A token that is meant as what other readers see in it, such as `true` or `24`; the caller
-  /// vouches for it.
+  /// A token that other readers should interpret, such as `true` or `24`; the caller guarantees
+  /// that it is valid.
   case plain(String)
   /// A list.
   case sequence([YAMLValue])
@@ -29,12 +29,12 @@ extension YAMLValue: ExpressibleByArrayLiteral {
 }
 
 extension YAMLValue: ExpressibleByDictionaryLiteral {
-  /// Keys with values, in the order in which they stand.
+  /// Keys with values, in their order.
   public init(dictionaryLiteral entries: (String, YAMLValue)...) { self = .mapping(entries) }
 }
 
 extension YAMLValue: Hashable {
-  /// Whether both are written alike.
+  /// Whether both are written in the same way.
   public static func == (one: YAMLValue, other: YAMLValue) -> Bool {
     switch (one, other) {
     case (.string(let one), .string(let other)), (.plain(let one), .plain(let other)):
@@ -47,7 +47,7 @@ extension YAMLValue: Hashable {
     }
   }
 
-  /// Feeds what `==` compares.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .string(let text), .plain(let text): hasher.combine(text)

@@ -1,14 +1,14 @@
 internal import JournalFormat
 
-/// Values as the text that stands for them.
+/// Writes values as YAML text.
 struct YAMLWriting {
-  /// What was written so far.
+  /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
 
-  /// What ends each line.
+  /// The terminator of each line.
   let terminator: [UInt8]
 
-  /// Begins with nothing.
+  /// Creates an empty text.
   init(terminator: [UInt8] = []) {
     self.terminator = terminator
   }
@@ -20,7 +20,7 @@ struct YAMLWriting {
     return writing.bytes
   }
 
-  /// A key as it stands in front of its colon.
+  /// A key as it is written before its colon.
   static func name(_ name: String, inFlow: Bool = false) -> [UInt8] {
     inline(.string(name), inFlow: inFlow)
   }

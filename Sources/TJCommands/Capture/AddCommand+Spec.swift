@@ -1,7 +1,7 @@
 internal import CommandKit
 
 extension AddCommand {
-  /// How it is typed.
+  /// The definition of the command.
   static var spec: CommandSpec {
     CommandSpec(
       "add",

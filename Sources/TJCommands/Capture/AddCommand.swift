@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj add`: writes an entry.
+/// `tj add`: adds an entry.
 struct AddCommand: Command {
   private let session: Session
   private let words: [String]
@@ -14,7 +14,7 @@ struct AddCommand: Command {
     (words, options) = (invocation.operands, EntryOptions(invocation))
   }
 
-  /// A form that it does not have is refused once what came through a pipe is safe.
+  /// Entries; an unsupported form is refused only once piped text is safe.
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
@@ -28,10 +28,10 @@ struct AddCommand: Command {
     return try command.add(request, input)
   }
 
-  /// What is asked for in the thread that new entries go to.
+  /// Returns the options resolved for the thread that new entries go to.
   ///
-  /// Where there is none, because an editor has it in pieces, say, words are kept like what came through a pipe. A
-  /// thread that was named can be named again.
+  /// If there is no such thread, for example because an editor is in the middle of saving it, the words are kept like
+  /// piped text. If a thread was named, it can be named again.
   private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
     let words = session.options.thread == nil ? Array(words.joined(separator: " ").utf8) : nil
     let address = try PipedText(session).keeping(input ?? words, for: nil) { () throws(Failure) in
@@ -63,8 +63,8 @@ struct AddCommand: Command {
     return try addition.report(in: session)
   }
 
-  /// Returns what is on standard input, if it is to be read: never beside words, so that a loop that
-  /// reads lines keeps its own.
+  /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
+  /// its own.
   private func input() throws(Failure) -> [UInt8]? {
     if words == ["-"] { return try session.context.standardInput() }
     let isOpen = options.opensEditor || !options.hasContent
@@ -72,7 +72,7 @@ struct AddCommand: Command {
     return try session.context.standardInput()
   }
 
-  /// Returns the text that was given, or `nil` if the editor is to be opened.
+  /// Returns the text that was given, or `nil` if the editor should be opened.
   private func text(_ input: [UInt8]?, with request: EntryRequest) -> [UInt8]? {
     if options.opensEditor { return nil }
     if let input { return input.isEmpty && !request.isEmpty ? request.template : input }
@@ -83,9 +83,9 @@ struct AddCommand: Command {
     return request.isEmpty ? nil : request.template
   }
 
-  /// Adds an entry, which is a draft while a person is asked for what is missing of it.
+  /// Adds an entry, which is a draft while a person is asked for missing values.
   ///
-  /// So neither Ctrl-C nor the end of the input loses what was typed before.
+  /// So neither Ctrl-C nor the end of the input loses anything that was typed before.
   private func add(_ entry: NewEntry, _ request: EntryRequest) throws(Failure) -> Addition {
     guard !entry.content.isBlank, request.isAsking(for: entry) else {
       return try request.add([entry])

@@ -5,7 +5,7 @@ internal import ThreadJournal
 
 /// Entries that were added to the journal.
 struct Addition {
-  /// The thread that they went to.
+  /// The thread that they were added to.
   let address: String
 
   /// The entries, as they were added.
@@ -17,10 +17,10 @@ struct Addition {
   /// Whether the thread is archived, so that lists leave them out.
   let isArchived: Bool
 
-  /// How saving them went.
+  /// The result of saving them.
   let outcome: Outcome
 
-  /// Tells what was added, and returns how that went in the terms of the shell.
+  /// Reports the added entries, and returns the exit code.
   func report(in session: Session) throws(Failure) -> ExitCode {
     let writer = JournalWriter(session)
     try writer.tellNotes(of: outcome)

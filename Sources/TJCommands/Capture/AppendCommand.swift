@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj append`: puts text below that of an entry.
+/// `tj append`: adds text below that of an entry.
 struct AppendCommand: Command {
   private let session: Session
   private let selection: String
@@ -47,8 +47,8 @@ struct AppendCommand: Command {
     }
   }
 
-  /// Returns what is on standard input, if it is to be read: never beside words, so that a loop that reads lines
-  /// keeps its own.
+  /// Returns the bytes of standard input, if it should be read: never with words, so that a loop that reads lines keeps
+  /// its own.
   private func input() throws(Failure) -> [UInt8]? {
     let isPiped = words.isEmpty && !session.context.isTerminal(.standardInput)
     return words == ["-"] || isPiped ? try session.context.standardInput() : nil

@@ -6,7 +6,7 @@ internal import Spelling
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj draft`: what is being written and is not in the journal yet.
+/// `tj draft`: texts that are being written and are not in the journal yet.
 struct DraftCommand: Command {
   private let session: Session
   private let drafts: Drafts

@@ -2,13 +2,13 @@ internal import JournalFormat
 internal import JournalModel
 internal import ThreadJournal
 
-/// What stands in the editor while a new entry is written.
+/// The contents of the editor while a new entry is written.
 ///
 /// It is a Markdown file in the form of a thread: a note in a comment, the header of the entry, a line
 /// for each field, and room for the text.
 struct EntryBuffer {
-  /// The buffer for a request, with `body` as the text of one entry, whatever stands in it; it `hasText` where
-  /// leaving it as it is adds the entry.
+  /// The buffer for a request, with `body` as the text of one entry; with `hasText`, leaving it unchanged adds the
+  /// entry.
   static func text(
     for request: EntryRequest,
     in root: String,
@@ -35,16 +35,16 @@ struct EntryBuffer {
       + (body.isEmpty ? [0x0A] : EntryText.bodyLines(of: body, ending: .lf))
   }
 
-  /// An entry that is to be written on: a draft that no editor has seen.
+  /// The buffer for a draft that no editor has opened yet.
   static func text(ofEntryAt stamp: Stamp, for note: DraftNote, body: [UInt8]) -> [UInt8] {
     note.heading(
       Array("## \(stamp)\n\n".utf8) + EntryText.bodyLines(of: body, ending: .lf)
     )
   }
 
-  /// The entries that a person made of a buffer; one without a header is all text.
+  /// Parses the entries in an edited buffer; if there is no header, all of it is text.
   ///
-  /// What was typed above the first header, where an editor begins, is the beginning of its text.
+  /// Text above the first header, where an editor places the cursor, is the beginning of the entry's text.
   static func entries(
     in bytes: [UInt8],
     of thread: JournalThread
@@ -76,7 +76,7 @@ struct EntryBuffer {
     return new
   }
 
-  /// An entry whose first line is the title where an empty line follows, as in a message to git.
+  /// An entry whose first line is the title if an empty line follows, as in a git commit message.
   private static func entry(title: String, body: [UInt8]) -> NewEntry {
     var entry = NewEntry(title: title, body: Array(body[...].trimmingLineEnds))
     entry.content.takeTitle()

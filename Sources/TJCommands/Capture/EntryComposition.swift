@@ -3,20 +3,20 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// An entry that a person writes in the editor, as a draft until it is in the journal.
+/// An entry that a person writes in the editor, which is a draft until it is in the journal.
 struct EntryComposition {
   private let request: EntryRequest
   private let session: Session
   private let drafts: Drafts
 
-  /// The composition of an entry that was asked for.
+  /// Creates the composition for a request.
   init(_ request: EntryRequest, in session: Session) {
     (self.request, self.session, drafts) = (request, session, session.journal.drafts)
   }
 
-  /// Opens a new draft in the editor, and adds what comes of it.
+  /// Opens a new draft in the editor, and adds the resulting entries.
   ///
-  /// What was given with the command is text already, so that it is added even if it is left as it is.
+  /// Text that was given with the command counts as written, so it is added even if it is left unchanged.
   func begin(with given: [UInt8]) throws(Failure) -> ExitCode {
     let body = request.template + given
     let isText = !EntryContent(body: given).isBlank
@@ -32,7 +32,7 @@ struct EntryComposition {
     return try compose(draft, butNot: isText ? nil : text, isResumed: false)
   }
 
-  /// Opens a draft in the editor that was left, and adds what comes of it.
+  /// Opens an unfinished draft in the editor, and adds the resulting entries.
   func resume(_ draft: String) throws(Failure) -> ExitCode {
     try compose(draft, butNot: nil, isResumed: true)
   }
@@ -66,8 +66,7 @@ struct EntryComposition {
     try Failure.of { () throws(JournalError) in try drafts.text(of: draft) }
   }
 
-  /// Returns the entries that a person has made of a draft, with its text, or `nil` if all is blank or
-  /// `unchanged`.
+  /// Returns the entries that a person has written in a draft, with its text, or `nil` if all is blank or `unchanged`.
   private func written(
     in draft: String,
     butNot unchanged: [UInt8]?
@@ -93,8 +92,8 @@ struct EntryComposition {
     }
   }
 
-  /// Adds what a person has written in a draft, which goes with it, unless another command has taken
-  /// the draft up meanwhile.
+  /// Adds the entries that a person has written in a draft and removes the draft, unless another command has claimed it
+  /// meanwhile.
   private func add(
     _ written: (entries: [NewEntry], text: [UInt8]),
     from draft: String,
@@ -122,9 +121,9 @@ struct EntryComposition {
     return try addition.report(in: session)
   }
 
-  /// Claims a draft with a text, so that no other command adds it.
+  /// Claims a draft with a certain text, so that no other command adds it.
   ///
-  /// - Throws: A failure if another command has gone on with it.
+  /// - Throws: A failure if another command has continued with it.
   private func claim(_ name: String, saying text: [UInt8]) throws(Failure) -> ClaimedDraft {
     do throws(JournalError) {
       if let claim = try drafts.claim(name, saying: text) { return claim }
@@ -144,8 +143,8 @@ struct EntryComposition {
 
   /// Returns the entries of a draft that are not in the journal yet.
   ///
-  /// A draft may bear the id of an entry that was saved in the end, or that has become another since. What the
-  /// entry does not say becomes one of its own, so that no id is given to two.
+  /// A draft may have the id of an entry that was saved after all, or that has been changed since. If the entry differs
+  /// from the draft, the draft becomes an entry of its own, so that no id is used twice.
   private func missing(_ entries: [NewEntry]) throws(Failure) -> [NewEntry] {
     var missing: [NewEntry] = []
     for var entry in entries {
@@ -171,7 +170,7 @@ struct EntryComposition {
 }
 
 extension Entry {
-  /// Whether it says all that a new one would.
+  /// Whether it has the same content as a new entry.
   fileprivate func says(_ new: NewEntry) -> Bool {
     title == new.title && body.elementsEqual(new.body) && stamp == new.stamp
       && subject.sender == new.sender && subject.amount == new.amount

@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// An entry as it was asked for with options.
+/// A new entry as specified by options.
 struct EntryRequest {
   /// The thread that it goes to.
   let address: String
@@ -9,13 +9,13 @@ struct EntryRequest {
   /// The thread as it was when the command began.
   let thread: JournalThread
 
-  /// What is known of the entry; its text comes later.
+  /// The entry so far; its text is added later.
   var entry: NewEntry
 
-  /// The files that go with it.
+  /// The files to attach.
   let attachments: [NewAttachment]
 
-  /// The text that it begins with.
+  /// The initial text.
   let template: [UInt8]
 
   private let session: Session
@@ -26,7 +26,7 @@ struct EntryRequest {
   /// Whether nothing but a time was given.
   var isEmpty: Bool { entry.title.isEmpty && entry.properties.isEmpty }
 
-  /// What options ask for, in the thread at `address`.
+  /// Creates the request for options, in the thread at `address`.
   init(
     _ options: EntryOptions,
     for address: String,
@@ -67,15 +67,15 @@ struct EntryRequest {
     entry.content.attach(attached.links)
   }
 
-  /// Whether a person will be asked for something that is missing of an entry.
+  /// Whether a person will be asked for missing values of an entry.
   func isAsking(for entry: NewEntry) -> Bool {
     Questions(session).canAsk && !isForced
       && !FieldForm(thread, entry.properties).missing.isEmpty
   }
 
-  /// Asks for what an entry still lacks, and fails if there is nobody to ask.
+  /// Asks for missing values of an entry, and fails if there is nobody to ask.
   ///
-  /// `keep` is given all values after each answer, since answers are nowhere else.
+  /// `keep` is passed all values after each answer, since the answers are stored nowhere else.
   func complete(
     _ entry: inout NewEntry,
     keep: ([Entry.Property]) throws(Failure) -> Void = { _ in }
@@ -95,7 +95,7 @@ struct EntryRequest {
     try check(entry)
   }
 
-  /// Complains about the first value of an entry that does not fit, unless it is to be stored anyway.
+  /// Throws a failure about the first value of an entry that does not fit, unless it should be stored anyway.
   func check(_ entry: NewEntry) throws(Failure) {
     guard !isForced else { return }
     do throws(FieldRefusal) {
@@ -105,7 +105,7 @@ struct EntryRequest {
     }
   }
 
-  /// Adds entries and attaches files, before anything is told of it.
+  /// Adds entries and attaches files, without reporting it yet.
   func add(_ entries: [NewEntry]) throws(Failure) -> Addition {
     var entries = entries
     for place in entries.indices { try complete(&entries[place]) }
@@ -126,7 +126,7 @@ struct EntryRequest {
     )
   }
 
-  /// Returns the time that was typed, and tells it if it was not a plain date.
+  /// Returns the time that was typed, and reports it if it was not a plain date.
   private static func stamp(typed text: String, _ session: Session) throws(Failure) -> Stamp {
     let stamp = try Stamp(typed: text, in: session)
     if Stamp(text).map({ $0.time != stamp.time }) ?? true {
@@ -135,7 +135,7 @@ struct EntryRequest {
     return stamp
   }
 
-  /// Returns the values of the options `-F`, each under the name that its field has now.
+  /// Returns the values of the options `-F`, each under the current name of its field.
   private static func properties(
     _ values: [String],
     of thread: JournalThread,

@@ -1,13 +1,13 @@
 internal import JournalModel
 
-/// The fields of an entry that somebody is asked for.
+/// The fields of an entry that a person is asked for.
 struct FieldForm {
   private let thread: JournalThread
 
-  /// What has been given so far, defaults among it.
+  /// The values so far, including defaults.
   private(set) var properties: [Entry.Property]
 
-  /// A form for an entry that has these properties already; defaults are filled in.
+  /// Creates a form for an entry that already has these properties; defaults are filled in.
   init(_ thread: JournalThread, _ properties: [Entry.Property]) {
     self.thread = thread
     self.properties = thread.schema.addingDefaults(to: properties)
@@ -16,8 +16,8 @@ struct FieldForm {
   /// The fields that are required and have no value.
   var missing: [FieldDefinition] { thread.schema.missingFields(in: properties) }
 
-  /// Asks for each field that is missing, and for the others of its group along with it; `keep` is given all
-  /// values after each answer.
+  /// Asks for each missing field, and for the others of its group along with it; `keep` is passed all values after each
+  /// answer.
   mutating func ask(
     _ session: Session,
     keep: ([Entry.Property]) throws(Failure) -> Void

@@ -1,14 +1,14 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// Text that came through a pipe and is nowhere else.
+/// Piped text, which exists nowhere else.
 struct PipedText {
   private let session: Session
 
-  /// The text that a command in this session gets.
+  /// Creates the piped text of a command in this session.
   init(_ session: Session) { self.session = session }
 
-  /// Does something with what was read from standard input, which becomes a draft if that is refused.
+  /// Runs `body`; if it fails, the text from standard input is saved as a draft.
   func keeping<Answer>(
     _ input: [UInt8]?,
     for address: String?,

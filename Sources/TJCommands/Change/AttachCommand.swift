@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj attach`: keeps files with an entry.
+/// `tj attach`: attaches files to an entry.
 enum AttachCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import ThreadJournal
 
-/// `tj edit`: entries in the editor, all in one buffer.
+/// `tj edit`: opens entries in the editor, all in one buffer.
 enum EditCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj move`: takes entries to another thread.
+/// `tj move`: moves entries to another thread.
 enum MoveCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// What `tj purge` says about what it has done.
+/// The report of `tj purge`.
 extension PurgeCommand {
   /// Reports a purge, with the places where text is left and the commands that remove it.
   func tell(

@@ -2,14 +2,14 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// What `tj purge` does about a purge that was broken off.
+/// The handling of an interrupted purge by `tj purge`.
 extension PurgeCommand {
-  /// The purge that was broken off, if one was.
+  /// The interrupted purge, or `nil` if there is none.
   func unfinished() throws(Failure) -> UnfinishedPurge? {
     try Failure.of { () throws(JournalError) in try session.journal.unfinishedPurge() }
   }
 
-  /// Refuses to purge anything else before an unfinished purge is finished.
+  /// Throws a failure if anything else should be purged before an interrupted purge is finished.
   func refuse(besides unfinished: UnfinishedPurge) throws(Failure) {
     if options.isOfThread {
       let name = session.options.thread ?? ""
@@ -43,14 +43,14 @@ extension PurgeCommand {
     return text.utf8.count >= 3 && id.text.hasPrefix(text)
   }
 
-  /// The words that name entries, that of an unfinished purge first.
+  /// The words that name entries, starting with that of an unfinished purge.
   func words(after unfinished: UnfinishedPurge?) -> [String] {
     guard let unfinished else { return words }
     let first = words.filter { isMeant(unfinished, by: $0) }
     return first + words.filter { !first.contains($0) }
   }
 
-  /// Purges something; where that fails midway, says what is left to do.
+  /// Runs a purge; if it fails midway, reports what is left to do.
   func purging<Answer>(
     _ body: () throws(JournalError) -> Answer
   ) throws(Failure) -> Answer {
@@ -66,7 +66,7 @@ extension PurgeCommand {
     }
   }
 
-  /// Finishes the purge that was broken off; text that is new since goes only where that is said.
+  /// Finishes the interrupted purge; text that has been added since is purged only if that is requested.
   func finish(_ unfinished: UnfinishedPurge?) throws(Failure) -> ExitCode {
     guard let unfinished else {
       throw Failure(.usage, "nothing to purge", hint: "pass ids, --file or --whole-thread")
@@ -109,7 +109,7 @@ extension PurgeCommand {
     try Questions(session).confirm("permanently remove the new text from all history too")
   }
 
-  /// Aborts the interrupted purge, and says how things are now.
+  /// Aborts the interrupted purge, and reports the current state.
   func abort() throws(Failure) -> ExitCode {
     let aborted: (purge: UnfinishedPurge, outcome: Outcome)?
     do throws(JournalError) {
@@ -131,7 +131,7 @@ extension PurgeCommand {
     return code
   }
 
-  /// The commands that bring back what an aborted purge has taken out of the working tree.
+  /// The commands that restore what an aborted purge has removed from the working tree.
   private func waysBack(from purge: UnfinishedPurge) -> [String] {
     var ways: [String] = []
     if let id = purge.id, (try? EntryNames(session).entry(withID: id.text)) == nil {
@@ -149,7 +149,7 @@ extension PurgeCommand {
 }
 
 extension JournalError {
-  /// Whether what an unfinished purge is of has been written again.
+  /// Whether the text of an unfinished purge has been written again.
   fileprivate var isOfNewText: Bool {
     if case .purgedTextIsBack = reason { true } else { false }
   }

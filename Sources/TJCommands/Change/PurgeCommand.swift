@@ -3,15 +3,15 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj purge`: removes something from all history.
+/// `tj purge`: removes something from the whole history.
 struct PurgeCommand: Command {
-  /// The journal at hand.
+  /// The current session.
   let session: Session
 
   /// The words that name entries.
   let words: [String]
 
-  /// What goes with the purge.
+  /// The options of the purge.
   let options: PurgeOptions
 
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
@@ -41,7 +41,7 @@ struct PurgeCommand: Command {
     return code
   }
 
-  /// Asks for a confirmation, and says first what a purge costs besides what it removes.
+  /// Asks for confirmation, and first says what a purge costs besides the text it removes.
   private func confirm(_ act: String) throws(Failure) {
     let questions = Questions(session)
     if questions.canAsk, !session.options.isAgreed {
@@ -50,7 +50,7 @@ struct PurgeCommand: Command {
     try questions.confirm(act)
   }
 
-  /// Refuses a file that is a thread.
+  /// Throws a failure if a file is a thread.
   private func refuseThreads(among files: [String]) throws(Failure) {
     for file in files where file.ends(with: ".md") {
       let address = String(file.dropLast(3))
@@ -160,7 +160,7 @@ struct PurgeCommand: Command {
     (try? session.journal.trash())?.entries.first { $0.id == id }?.version.address
   }
 
-  /// Returns the attachments that go with what is purged besides some files; none that nobody has asked for.
+  /// Returns the attachments to purge besides some files; empty unless they were requested.
   private func attachments(
     _ preview: PurgePreview?,
     besides files: [String]

@@ -6,7 +6,7 @@ internal import ThreadJournal
 
 /// `tj rm`: removes entries.
 enum RemoveCommand: Command {
-  /// How many entries are shown before the question.
+  /// The number of entries that are shown before the question.
   private static let mostShown = 20
 
   static var spec: CommandSpec {
@@ -53,7 +53,7 @@ enum RemoveCommand: Command {
     return try writer.report(outcome, "removed \(found.label)\(source)", hint: "tj undo")
   }
 
-  /// Shows what will go, and asks.
+  /// Shows the entries that will be removed, and asks for confirmation.
   private static func confirmRemoval(
     of found: [LocatedEntry],
     _ session: Session

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj retime`: gives entries another time.
+/// `tj retime`: changes the date or time of entries.
 enum RetimeCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -93,7 +93,7 @@ enum RetimeCommand: Command {
 }
 
 extension ChosenEntries {
-  /// The time that the only entry has, for results; empty if there are more.
+  /// The previous time of the only entry, for results; empty if there are several.
   fileprivate var earlierTime: String {
     entries.count == 1 ? " from \(entries[0].shownTime)" : ""
   }

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj set`: gives fields of entries other values.
+/// `tj set`: sets fields of entries.
 enum SetCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -73,7 +73,7 @@ enum SetCommand: Command {
     return (String(parts[0]).trimmingBlanks, value)
   }
 
-  /// Refuses what is called a field and is another part of an entry, with the command that changes that part.
+  /// Throws a failure if a name is not a field but another part of an entry, with the command that changes that part.
   private static func refuse(
     _ name: String,
     _ value: String,

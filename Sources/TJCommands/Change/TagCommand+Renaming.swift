@@ -3,9 +3,9 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj tag --rename`: gives a tag another name.
+/// `tj tag --rename`: renames a tag.
 extension TagCommand {
-  /// Renames a tag in the entries that the options let through.
+  /// Renames a tag in the entries that match the options.
   static func rename(_ invocation: Invocation, _ session: Session) throws(Failure) -> ExitCode {
     let words = invocation.operands
     guard words.count == 2 else {
@@ -26,8 +26,8 @@ extension TagCommand {
     return try writer.report(tagging.outcome, count == 0 ? "nothing changed" : sentence)
   }
 
-  /// Returns the entries with a tag, thread by thread; without filters, those of a thread need no list, for what
-  /// it gets meanwhile is meant too.
+  /// Returns the entries with a tag, thread by thread; without filters, the ids of a thread are `nil`, since entries
+  /// added meanwhile are included too.
   private static func entries(
     tagged tag: Tag,
     _ invocation: Invocation,

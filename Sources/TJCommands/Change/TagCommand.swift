@@ -87,7 +87,7 @@ enum TagCommand: Command {
     return try writer.conclude(tagging.outcome)
   }
 
-  /// Tells, in one line, which tags that were to be removed stand in the text of entries.
+  /// Reports, in one line, the tags to be removed that are in the text of entries.
   private static func tellTagsInText(
     of entries: [LocatedEntry],
     _ tagging: Tagging,
@@ -107,6 +107,6 @@ enum TagCommand: Command {
 }
 
 extension LocatedEntry {
-  /// What the journal calls it when it tells what came of tagging it.
+  /// The entry as the journal names it in the result of tagging.
   fileprivate var item: Tagging.Item { Tagging.Item(address: address, id: id) }
 }

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj unset`: takes fields off entries.
+/// `tj unset`: removes fields from entries.
 enum UnsetCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj unstar`: takes the mark of favorites off.
+/// `tj unstar`: removes entries from favorites.
 enum UnstarCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -6,14 +6,14 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj check`: reports what is wrong with thread files, and where.
+/// `tj check`: reports problems in thread files, with their places.
 struct CheckCommand: Command {
   private let context: any Context
   private let files: [CheckedFile]
   private let options: CheckOptions
   private let palette: Palette
 
-  /// Where diagnostics go: they are the result, unless something else was asked for.
+  /// The stream for diagnostics: they are the result, unless another one was requested.
   private let stream: StandardStream
 
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
@@ -30,7 +30,7 @@ struct CheckCommand: Command {
     try CheckCommand(invocation, in: context).run()
   }
 
-  /// Checks every file, also those behind one that cannot be read.
+  /// Checks every file, even if another one cannot be read.
   func run() throws(Failure) -> ExitCode {
     var json = JSONWriter(.pretty)
     var unread: ExitCode?
@@ -58,7 +58,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The bytes of `file`; one that cannot be read is reported and passed over.
+  /// The bytes of `file`; if it cannot be read, reports that and returns `nil`.
   private func contents(
     of file: CheckedFile,
     _ unread: inout ExitCode?
@@ -73,7 +73,7 @@ struct CheckCommand: Command {
     }
   }
 
-  /// Reports on one file, and says whether it has errors.
+  /// Reports on one file, and returns whether it has errors.
   private func check(
     _ bytes: [UInt8],
     named path: String,

@@ -5,18 +5,18 @@ internal import ThreadJournal
 
 /// A file that is checked.
 struct CheckedFile {
-  /// Where it is; nothing for standard input.
+  /// The path of the file, or `nil` for standard input.
   let path: String?
 
-  /// What it is called in what is said of it.
+  /// The name of the file in messages.
   let name: String
 
-  /// Whether somebody named it, so that it is checked whatever it is.
+  /// Whether it was named explicitly, so that it is checked in any case.
   let isNamed: Bool
 
-  /// The files that were named, or those of the journal: all, or the ones that `-t` lets through.
+  /// The files that were named, or those of the journal: all, or the ones selected by `-t`.
   ///
-  /// Threads that are not listed because of their names are said, and checked with the others.
+  /// Threads that are not listed because of their names are reported, and checked with the others.
   static func all(
     _ invocation: Invocation,
     in context: any Context
@@ -44,6 +44,6 @@ struct CheckedFile {
     }
   }
 
-  /// Whether a file with these bytes is looked at: of a journal only those that are threads.
+  /// Whether a file with these bytes is checked: of a journal only the threads.
   func isMeant(_ bytes: [UInt8]) -> Bool { isNamed || JournalThread.isThread(bytes) }
 }

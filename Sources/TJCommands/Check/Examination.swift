@@ -2,22 +2,22 @@ internal import JournalFormat
 internal import JournalSystem
 internal import JournalModel
 
-/// What a check finds out about the bytes of a thread file.
+/// The result of checking the bytes of a thread file.
 struct Examination {
   /// The file as a thread.
   let thread: JournalThread
 
-  /// What is wrong, in the order of the file.
+  /// The diagnostics, in the order of the file.
   let diagnostics: [Diagnostic]
 
-  /// Whether the exit code says that something is wrong.
+  /// Whether the exit code reports errors.
   func hasErrors(strict: Bool) -> Bool {
     diagnostics.contains { $0.severity == .error || strict && $0.severity == .warning }
   }
 }
 
 extension Examination {
-  /// Reads `bytes` and looks for what `options` ask.
+  /// Parses `bytes` and runs the checks that `options` select.
   init(of bytes: [UInt8], _ options: CheckOptions, in context: any Context) {
     let now = context.now()
     thread = JournalThread(parsing: bytes)
@@ -30,6 +30,6 @@ extension Examination {
     )
   }
 
-  /// Whether the parts of the tree, put together, are the file byte for byte.
+  /// Whether the parts of the tree, joined together, are the file byte for byte.
   var isRoundTrip: Bool { thread.tree.isTiled }
 }

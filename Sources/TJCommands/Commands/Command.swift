@@ -1,14 +1,14 @@
 package import CommandKit
 
-/// Something that `tj` can do: how it is typed, and what comes of it.
+/// A command of `tj`: its definition and its implementation.
 package protocol Command: SendableMetatype {
-  /// Its name, options, arguments, help and examples, from which everything else is made.
+  /// Its name, options, arguments, help and examples, from which everything else is derived.
   static var spec: CommandSpec { get }
 
-  /// In which forms it prints its result; in one alone, where a command does not say.
+  /// The forms in which it can print its result; by default a single fixed one.
   static func printedForm(_ invocation: Invocation) -> PrintedForm
 
-  /// Does it.
+  /// Runs the command.
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode
 }
 

@@ -1,15 +1,16 @@
 internal import CommandKit
 
-/// In which forms a command prints its result, so that `--json` and `-f` are never passed over.
+/// The forms in which a command can print its result, so that `--json` and `-f` are never silently
+/// ignored.
 package enum PrintedForm: Sendable {
-  /// Entries, in every format there is.
+  /// Entries, in every supported format.
   case entries
   /// Lines, or JSON.
   case json
-  /// One form alone; what to type where another one is wanted.
+  /// A single form; `instead` is what to type for another one.
   case fixed(instead: String? = nil)
 
-  /// Complains about a form that was asked for and that is not among these.
+  /// Throws a failure if a form was requested that is not among these.
   func check(_ invocation: Invocation) throws(Failure) {
     let name = (["tj"] + invocation.path).joined(separator: " ")
     let output = OutputOptions(invocation)

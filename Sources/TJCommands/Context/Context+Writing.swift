@@ -1,23 +1,23 @@
 internal import JournalSystem
 internal import TerminalKit
 
-/// The one place from which anything goes to a terminal or a shell.
+/// The only place from which anything is written to a terminal or a shell.
 ///
-/// A command has no other way to write than these, and each of them makes harmless what could steer a
-/// terminal. `send`, below them, takes bytes as they are and is for this file alone, which a test holds.
+/// Commands have no other way to write, and each of these methods neutralizes anything that could control a terminal.
+/// `send`, below them, writes bytes as they are and is for this file alone, which a test checks.
 extension Context {
-  /// Writes data, in which there may be text of a journal: as it is into a file or a pipe, and on a
-  /// terminal so that nothing in it steers that.
+  /// Writes data, which may contain text of a journal: unchanged to a file or a pipe, and with control characters
+  /// neutralized to a terminal.
   func write(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
     try send(isTerminal(stream) ? TerminalText.harmless(bytes) : bytes, to: stream)
   }
 
-  /// Writes text, as ``write(_:to:)-([UInt8],_)`` does bytes.
+  /// Writes text like ``write(_:to:)-([UInt8],_)``.
   func write(_ text: String, to stream: StandardStream) throws(Failure) {
     try write(Array(text.utf8), to: stream)
   }
 
-  /// Writes text for people, with its looks.
+  /// Writes text for people, with its styles.
   func show(_ text: Painted, on stream: StandardStream) throws(Failure) {
     try send(text.bytes(isSeen: isTerminal(stream)), to: stream)
   }
@@ -35,10 +35,10 @@ extension Context {
     try send(Array(control.rawValue.utf8), to: stream)
   }
 
-  /// Prints what a shell may complete a word with, each with a description behind a tab.
+  /// Prints completions for a shell, each with a description after a tab.
   ///
-  /// A shell shows it on a terminal although it reads it from a pipe, and puts it on its command line.
-  /// So what would not stand there as it is called is left out, and what describes it made harmless.
+  /// A shell shows them on a terminal although it reads them from a pipe, and puts them on its command line. So
+  /// candidates that could not be typed as they are are left out, and descriptions are neutralized.
   func offer(_ candidates: [String]) throws(Failure) {
     var lines = ""
     for candidate in candidates {
@@ -51,10 +51,10 @@ extension Context {
   }
 }
 
-/// A way to move the cursor that the program has need of.
+/// A cursor movement that the program needs.
 enum TerminalControl: String {
-  /// To the beginning of the line.
+  /// Moves to the beginning of the line.
   case lineStart = "\r"
-  /// To the beginning of the line, which is cleared.
+  /// Moves to the beginning of the line and clears it.
   case clearLine = "\r\u{1B}[K"
 }

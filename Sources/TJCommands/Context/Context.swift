@@ -11,60 +11,60 @@ package protocol Context: Sendable {
   /// All bytes that come from standard input.
   func standardInput() throws(Failure) -> [UInt8]
 
-  /// The next line of standard input without its end; nothing where there are no more.
+  /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
   func inputLine() throws(Failure) -> String?
 
-  /// Sends `bytes` as they are; commands write by what is built upon this, such as
+  /// Writes `bytes` as they are; commands use the methods built on it, such as
   /// ``write(_:to:)-([UInt8],_)``.
   func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure)
 
-  /// Whether a person sits at the other end of `stream`.
+  /// Whether `stream` is connected to a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
 
-  /// The columns of the terminal at `stream`, where it says.
+  /// The number of columns of the terminal at `stream`, or `nil` if it does not tell.
   func terminalWidth(of stream: StandardStream) -> Int?
 
-  /// The value of an environment variable.
+  /// The value of an environment variable, or `nil` if it is not set.
   func environment(_ name: String) -> String?
 
   /// The folder in which the program was started.
   func currentFolder() throws(Failure) -> String
 
-  /// What the clock shows.
+  /// The current reading of the clock.
   func now() -> ClockReading
 
-  /// A number that nobody can foretell, unless the clock is fixed for a test.
+  /// A random number, predictable only if the clock is fixed for a test.
   func random() -> UInt64
 
-  /// The rules of a time zone with an IANA name.
+  /// The rules of a time zone with an IANA name, or `nil` if it is unknown.
   func zone(named name: String) -> ZoneRules?
 
-  /// The rules of the zone that this device is in.
+  /// The rules of this device's time zone.
   func deviceZone() -> ZoneRules
 
-  /// Runs a program with this one's terminal, and says how it ended.
+  /// Runs a program with this one's terminal, and returns its exit status.
   func run(_ words: [String]) throws(Failure) -> Int32
 
-  /// Becomes another program; comes back only where that cannot be.
+  /// Replaces this program by another one; returns only if that fails.
   func replaceProgram(by words: [String]) -> Failure
 
-  /// Starts a program that goes on by itself.
+  /// Starts a program in the background.
   func launch(_ words: [String])
 
-  /// Sends what is written to standard output through a pager from here on.
+  /// From here on, sends standard output through a pager.
   func startPager(_ words: [String])
 
-  /// Waits until the pager, if there is one, has been left.
+  /// Waits until the person has left the pager, if there is one.
   func finishPager()
 }
 
 extension Context {
-  /// How many columns the terminal has that `stream` is; nothing where it is none.
+  /// The number of columns of the terminal at `stream`, or `nil` if it is not a terminal.
   func columns(of stream: StandardStream) -> Int? {
     isTerminal(stream) ? width(of: stream) : nil
   }
 
-  /// How wide text on `stream` may be: what the terminal or `COLUMNS` says, else 80 columns.
+  /// The width of text on `stream`: that of the terminal or `COLUMNS`, else 80 columns.
   func width(of stream: StandardStream) -> Int {
     let said = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return min(said ?? terminalWidth(of: stream) ?? 80, 1000)

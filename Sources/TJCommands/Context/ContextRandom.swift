@@ -1,6 +1,6 @@
-/// The context's numbers as the standard library wants them.
+/// The random numbers of a context as a standard library generator.
 struct ContextRandom: RandomNumberGenerator {
-  /// Where the numbers come from.
+  /// The source of the numbers.
   let context: any Context
 
   /// Returns the next number.

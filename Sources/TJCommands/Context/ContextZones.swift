@@ -1,9 +1,9 @@
 internal import JournalModel
 internal import JournalSystem
 
-/// The time zones of a context, in the form in which the model asks for them.
+/// The time zones of a context, as a provider for the model.
 struct ContextZones: ZoneProvider {
-  /// The name under which the device's own zone is asked for; no zone of the world has it.
+  /// The name that stands for the device's own zone; no real zone has it.
   static let device = ":device"
 
   private let context: any Context
@@ -19,7 +19,7 @@ struct ContextZones: ZoneProvider {
 }
 
 extension TimeSource {
-  /// What a person at this device, or in the zone that was named, means by a time without an offset.
+  /// The source of offsets that are left out: this device's zone, or the zone that was named.
   init(_ context: any Context, zone: String? = nil) {
     self.init(zones: ContextZones(context), device: zone ?? ContextZones.device)
   }

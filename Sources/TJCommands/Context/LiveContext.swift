@@ -2,7 +2,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import Synchronization
 
-/// The real world.
+/// The actual system.
 struct LiveContext: Context {
   let system: System
   private let zones: ZoneDirectory
@@ -28,8 +28,8 @@ struct LiveContext: Context {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Sends; what is said on standard error waits until the pager has been left, which would hide it
-  /// or be spoiled by it.
+  /// Writes bytes; messages to standard error are delayed until the person has left the pager, which would hide them or
+  /// be disturbed by them.
   func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
     if stream == .standardError { finishPager() }
     let pager = stream == .standardOutput ? state.pager.withLock { $0 } : nil
@@ -49,7 +49,7 @@ struct LiveContext: Context {
     try Failure.of { () throws(SystemError) in try system.currentFolder() }
   }
 
-  /// What the clock shows, or what `TJ_NOW` says it shows, so that sessions can be scripted.
+  /// The current reading of the clock, or the time in `TJ_NOW`, so that sessions can be scripted.
   func now() -> ClockReading {
     guard let fixed = environment("TJ_NOW"), let stamp = Stamp(parsing: Array(fixed.utf8).span)
     else { return system.now() }
@@ -57,7 +57,7 @@ struct LiveContext: Context {
     return ClockReading(seconds: instant.seconds, nanoseconds: instant.nanoseconds)
   }
 
-  /// Where the clock is fixed, so are the ids: they follow from the time and the words typed.
+  /// If the clock is fixed, so are the ids: they follow from the time and the words typed.
   func random() -> UInt64 {
     guard let fixed = environment("TJ_NOW") else { return UInt64.random(in: 0...UInt64.max) }
     return state.draws.withLock { draws in
@@ -68,7 +68,7 @@ struct LiveContext: Context {
 
   func zone(named name: String) -> ZoneRules? { zones.rules(named: name) }
 
-  /// The zone of this device; where `TJ_NOW` has an offset, a place where that always holds.
+  /// The zone of this device; if `TJ_NOW` has an offset, a place where that is always in force.
   func deviceZone() -> ZoneRules {
     if environment("TZ") == nil, let fixed = environment("TJ_NOW").flatMap({ Stamp($0)?.offset }),
       let rules = ZoneRules(parsing: Self.rule(fixed))
@@ -78,7 +78,7 @@ struct LiveContext: Context {
     return zones.deviceRules(variable: environment("TZ"))
   }
 
-  /// A rule in which `offset` holds for ever, as POSIX writes it: with the sign the other way round.
+  /// A rule with a constant `offset` in POSIX form, in which the sign is reversed.
   private static func rule(_ offset: UTCOffset) -> String {
     let minutes = abs(offset.seconds) / 60
     let sign = offset.seconds > 0 ? "-" : ""
@@ -107,7 +107,7 @@ struct LiveContext: Context {
     pager?.finish()
   }
 
-  /// What changes while the program runs.
+  /// The state that changes while the program runs.
   private final class State: Sendable {
     let pager = Mutex<PipedProgram?>(nil)
     let draws = Mutex<UInt64>(0)

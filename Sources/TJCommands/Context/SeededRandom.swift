@@ -1,6 +1,6 @@
-/// Numbers that look drawn and follow from a seed, for sessions that must go alike each time.
+/// Pseudorandom numbers from a seed, for sessions that must be reproducible.
 enum SeededRandom {
-  /// A seed that follows from some words (FNV-1a), never 0.
+  /// A seed derived from some words (FNV-1a), never 0.
   static func seed(_ words: [String]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for word in words {

@@ -2,23 +2,23 @@ internal import JournalFormat
 internal import JournalModel
 internal import ThreadJournal
 
-/// Entries of one thread or several as they stand in an editor.
+/// The editor's buffer with entries of one or more threads.
 ///
-/// The buffer is a thread file: before the entries of each thread stands a comment with a mark that was
-/// drawn for this buffer, so that no text can be taken for one.
+/// The buffer is a thread file: a comment precedes the entries of each thread. It contains a mark that was generated
+/// for this buffer, so that no text can be mistaken for such a comment.
 struct EditBuffer {
-  /// What the editor is given.
+  /// The initial text in the editor.
   let text: [UInt8]
 
-  /// Where the entries came from.
+  /// The places where the entries came from.
   let origin: EditOrigin
 
   /// The entries below one comment.
   struct Group {
-    /// The thread that the comment names: where they were when the buffer was begun.
+    /// The thread that the comment names: the one where they were when the buffer was created.
     let name: String
 
-    /// What that thread is called now; entries that are new in the buffer go there.
+    /// The current address of that thread; new entries in the buffer are added to it.
     let address: String
 
     /// The entries, which may have been moved to other threads since.
@@ -29,8 +29,8 @@ struct EditBuffer {
 
   private var mark: String { origin.mark }
 
-  /// A buffer of entries, whose comments bear `mark`; or what a person has made of an earlier one, with `saved` in a
-  /// comment below it: what these entries say in the journal now.
+  /// Creates a buffer of entries, whose comments contain `mark`; or from a person's edit of an earlier one, followed by
+  /// a comment with the current versions of the entries in `saved`.
   init(
     _ groups: [Group],
     mark: String,
@@ -59,7 +59,7 @@ struct EditBuffer {
     self.text = comment.isEmpty ? text : text + Array("\n\(comment)".utf8)
   }
 
-  /// The line of the first entry's text, or of its header if it has none.
+  /// The line of the first entry's text, or of its header if it has no text; `nil` if there is no entry.
   var firstTextLine: Int? {
     let thread = JournalThread(parsing: text)
     guard let entry = thread.entries.first else { return nil }
@@ -68,7 +68,7 @@ struct EditBuffer {
     return 1 + text[..<place].count { $0 == 0x0A }
   }
 
-  /// A mark that no comment in the text of `found` bears, so that none of it is taken for ours.
+  /// A mark that no comment in the text of `found` contains, so that none is mistaken for ours.
   static func mark(
     for found: [LocatedEntry],
     _ generator: inout some RandomNumberGenerator
@@ -82,8 +82,8 @@ struct EditBuffer {
     return mark
   }
 
-  /// The buffer that a person goes on with where the journal was changed meanwhile: what was typed, and
-  /// in a comment below it what the entries say now.
+  /// The buffer to continue with if the journal was changed meanwhile: the edited text, followed by a comment with the
+  /// current versions of the entries.
   func rebased(on now: [Group], edited: [UInt8]) -> EditBuffer {
     var old: [String: [UInt8]] = [:]
     for group in groups {
@@ -95,7 +95,7 @@ struct EditBuffer {
     return EditBuffer(now, mark: mark, root: origin.root, edited: edited, saved: changed)
   }
 
-  /// The comment that says what was saved meanwhile.
+  /// The comment that shows what was saved meanwhile.
   private static func news(of saved: [LocatedEntry], _ mark: String) -> [UInt8] {
     var text = Array("\n\(newsStart(mark)) this was saved; copy what you want to keep:\n".utf8)
     for entry in saved {
@@ -107,7 +107,7 @@ struct EditBuffer {
 
   private static func newsStart(_ mark: String) -> String { "<!-- tj \(mark): meanwhile" }
 
-  /// A buffer without the comments that belong to no thread, and without the empty line above each.
+  /// The buffer without the comments that do not belong to a thread, and without the empty line above each.
   private static func withoutNotes(_ text: [UInt8], _ mark: String) -> [UInt8] {
     var text = text
     for note in [newsStart(mark), EditOrigin.start(mark)] {
@@ -124,13 +124,13 @@ struct EditBuffer {
     return text
   }
 
-  /// What a person made of the entries of one thread.
+  /// The result of a person's edit of the entries of one thread.
   struct Result {
     var revision: Revision
     var removed: [EntryID]
   }
 
-  /// What the threads become by what a person made of the buffer.
+  /// The changes of threads that follow from a person's edit of the buffer.
   func revisions(
     from edited: [UInt8],
     for session: Session
@@ -178,7 +178,7 @@ struct EditBuffer {
     Array("<!-- tj \(mark): thread \(address) -->\n".utf8)
   }
 
-  /// The address that a line names, if it is one of the comments.
+  /// The address that a line names, or `nil` if the line is not one of the comments.
   private func address(in line: [UInt8]) -> String? {
     let text = String(decoding: line, as: UTF8.self).trimmingBlanks
     let start = "<!-- tj \(mark): thread "
@@ -186,9 +186,9 @@ struct EditBuffer {
     return String(text.dropFirst(start.count).dropLast(4))
   }
 
-  /// The block of an entry, with the id that it goes by in its header.
+  /// The block of an entry, with its effective id in the header.
   ///
-  /// An editor that meets both ends of lines in one buffer shows them as text, so that they are plain here.
+  /// Editors show line ends as text if both kinds occur in one buffer, so they are all LF here.
   private static func block(of found: LocatedEntry) -> [UInt8] {
     let thread = try? found.thread.applying(.adopt(found.id))
     let position = found.entry.position
@@ -232,6 +232,6 @@ struct EditBuffer {
 }
 
 extension EditBuffer.Group {
-  /// What tells an entry from every other one of the buffer, wherever it is now.
+  /// A key that identifies an entry within the buffer, wherever it is now.
   fileprivate func key(of entry: LocatedEntry) -> String { "\(name)^\(entry.id.text)" }
 }

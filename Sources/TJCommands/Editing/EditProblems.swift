@@ -4,16 +4,17 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// What a person has typed in an editor and no field or calendar takes.
+/// Values typed in an editor that do not fit a field, or are not valid dates.
 struct EditProblems {
   private let session: Session
 
-  /// The problems of an edit in this session.
+  /// Creates the problems of an edit in this session.
   init(_ session: Session) { self.session = session }
 
-  /// Shows what does not fit in the entries that were edited, as `tj check` does.
+  /// Shows the problems of edited entries, as `tj check` does.
   ///
-  /// It is saved all the same, since text that somebody typed is never refused; what did not fit before is left out.
+  /// The entries are saved all the same, since text that somebody typed is never refused; earlier problems are left
+  /// out.
   func show(in revisions: [Revision]) throws(Failure) {
     let (context, root) = (session.context, session.journal.root)
     let isHere = (try? context.currentFolder()) == root
@@ -41,11 +42,11 @@ struct EditProblems {
   }
 }
 
-/// Something that does not fit in an entry.
+/// A problem in an entry.
 private struct EntryProblem {
   let diagnostic: Diagnostic
 
-  /// What tells it from others, wherever the entry stands in the file.
+  /// What identifies it, wherever the entry is in the file.
   let kind: [String]
 }
 

@@ -15,7 +15,7 @@ struct Editor {
     drafts = session.journal.drafts
   }
 
-  /// Opens a draft, and returns what the person made of it; empty if the draft is gone.
+  /// Opens a draft, and returns the edited text; empty if the draft is gone.
   ///
   /// If the editor fails, a draft that is still `unchanged` is removed, and `later` is the command that continues
   /// with any other. The editor opens on `line`, or at the end of the text.

@@ -1,4 +1,4 @@
-/// The line on which an editor opens a file, as its own command line says it.
+/// The options that make an editor open a file on a certain line.
 enum EditorCursor {
   private static let dashCommand: Set = ["vi", "vim", "nvim", "gvim", "ex", "view"]
   private static let plus: Set = [
@@ -7,7 +7,7 @@ enum EditorCursor {
   private static let colon: Set = ["hx", "helix", "subl", "zed"]
   private static let goto: Set = ["code", "codium", "cursor"]
 
-  /// Returns the words with which `editor` opens `file` on a line; only the file if it is not known how.
+  /// Returns the arguments with which `editor` opens `file` on a line, or only the file if the option is unknown.
   ///
   /// ```swift
   /// EditorCursor.operands("vim -c startinsert", "a.md", line: 9)  // ["-c", "9", "a.md"]

@@ -14,7 +14,7 @@ struct EntryEdit {
     (drafts, questions) = (session.journal.drafts, Questions(session))
   }
 
-  /// Opens entries in the editor, and changes the journal as the person changes them.
+  /// Opens entries in the editor, and applies the person's edits to the journal.
   ///
   /// - Throws: A failure if a thread has conflict markers, which can only be resolved in its file.
   func begin(with found: [LocatedEntry]) throws(Failure) -> ExitCode {
@@ -34,7 +34,7 @@ struct EntryEdit {
     return try revise(buffer, as: name)
   }
 
-  /// Opens a buffer that was left; entries that were changed since are shown below it.
+  /// Opens an unfinished buffer; entries that were changed since are shown below it.
   func resume(
     _ name: String,
     _ text: [UInt8],
@@ -59,7 +59,7 @@ struct EntryEdit {
     return try revise(buffer, as: name, hasBeenChanged: true)
   }
 
-  /// Opens a buffer, which is the draft `name`, and changes the journal as a person changes it.
+  /// Opens a buffer, which is the draft `name`, and applies the person's edits to the journal.
   private func revise(
     _ buffer: EditBuffer,
     as name: String,
@@ -105,7 +105,7 @@ struct EntryEdit {
     try Failure.of { () throws(JournalError) in try drafts.remove(name) }
   }
 
-  /// Changes the journal as a person changed the buffer.
+  /// Applies the person's edits of the buffer to the journal.
   private func apply(
     _ edited: [UInt8],
     of buffer: EditBuffer,
@@ -127,7 +127,7 @@ struct EntryEdit {
     return code
   }
 
-  /// Returns entries as the journal holds them now, wherever that is, without those that are gone.
+  /// Returns the current versions of entries, wherever they are now, without those that are gone.
   private func asTheyAreNow(_ groups: [EditOrigin.Group]) throws(Failure) -> [EditBuffer.Group] {
     var fresh: [EditBuffer.Group] = []
     for (name, ids) in groups {
@@ -174,7 +174,7 @@ struct EntryEdit {
     return parts.isEmpty ? sum.description : parts.joined(separator: ", ")
   }
 
-  /// Names the entries that will be removed, and asks.
+  /// Lists the entries that will be removed, and asks for confirmation.
   private func confirmRemoval(in results: [EditBuffer.Result]) throws(Failure) {
     let removed = results.flatMap(\.removed)
     guard !removed.isEmpty else { return }
@@ -192,7 +192,7 @@ struct EntryEdit {
 }
 
 extension Revision {
-  /// How results name an entry as it is after the revision; `nil` if it has no such entry.
+  /// The name of an entry in results after the revision, or `nil` if there is no such entry.
   fileprivate func label(of id: EntryID) -> String? {
     let thread = JournalThread(parsing: result)
     guard let place = thread.position(of: id) else { return nil }

@@ -2,9 +2,9 @@ internal import JournalFormat
 internal import JournalModel
 internal import ThreadJournal
 
-/// The changes of one thread that follow from what a person made of some of its entries.
+/// The changes of one thread that follow from a person's edit of some of its entries.
 struct EntryRevisions {
-  /// What the thread is called.
+  /// The address of the thread.
   let address: String
 
   /// The thread as it was read.
@@ -18,7 +18,7 @@ struct EntryRevisions {
   private var added: [EntryDraft] = []
   private var seen: Set<EntryID> = []
 
-  /// Changes of `entries`, which stand in the thread `base`.
+  /// Creates the changes of `entries`, which are in the thread `base`.
   init(
     _ address: String,
     _ base: JournalThread,
@@ -32,12 +32,12 @@ struct EntryRevisions {
     self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Whether an entry of the buffer is one of these, and the first to be taken for it.
+  /// Whether an entry of the buffer is one of these, and the first with its id.
   func knows(_ entry: Entry) -> Bool {
     entry.writtenID.map { entries[$0] != nil && !seen.contains($0) } ?? false
   }
 
-  /// Takes an entry of the buffer up.
+  /// Processes an entry of the buffer.
   mutating func take(_ entry: Entry) throws(Failure) {
     guard knows(entry), let id = entry.writtenID, let found = entries[id] else {
       return try add(entry)
@@ -52,7 +52,7 @@ struct EntryRevisions {
     changes.append(.setProperty(id, key: "edited", values: [now.description]))
   }
 
-  /// What the thread becomes.
+  /// The resulting changes of the thread.
   func result(_ times: TimeSource) throws(Failure) -> EditBuffer.Result {
     let removed = order.filter { !seen.contains($0) }
     var all = changes
@@ -86,7 +86,7 @@ struct EntryRevisions {
     added.append(EntryDraft(id: id, stamp: stamp, content))
   }
 
-  /// Whether both say the same in the same bytes, wherever they stand.
+  /// Whether both have the same bytes, wherever they are.
   private static func isSame(_ new: Entry, as old: Entry) -> Bool {
     let one = new.text
     let other = old.text
@@ -96,7 +96,7 @@ struct EntryRevisions {
 }
 
 extension Entry {
-  /// The line in which its header stands, from 1.
+  /// The line of its header, from 1.
   fileprivate var headerLine: Int {
     1 + thread.bytes[..<syntax.range.lowerBound].count { $0 == 0x0A }
   }

@@ -1,6 +1,6 @@
-/// Lines that end as Windows ends them, with CR and LF.
+/// Lines with Windows line ends, CR and LF.
 enum WindowsLines {
-  /// Whether all lines of `text` end so, and there is one.
+  /// Whether `text` has lines and all of them end so.
   static func all(in text: [UInt8]) -> Bool {
     var hasOne = false
     for (place, byte) in text.enumerated() where byte == 0x0A {
@@ -10,7 +10,7 @@ enum WindowsLines {
     return hasOne
   }
 
-  /// The same lines with nothing but LF at their ends.
+  /// The same lines with only LF at their ends.
   static func removed(from text: [UInt8]) -> [UInt8] {
     text.indices.filter { text[$0] != 0x0D || $0 + 1 == text.count || text[$0 + 1] != 0x0A }
       .map { text[$0] }

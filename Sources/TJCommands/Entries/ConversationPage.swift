@@ -4,7 +4,7 @@ internal import ThreadJournal
 
 /// Messages of a conversation on a terminal: a heading for each day, a name once a run, replies below what they quote.
 struct ConversationPage {
-  /// From how many columns on names have a column of their own.
+  /// The number of columns from which names have a column of their own.
   private static let narrow = 60
 
   private let messages: [LocatedEntry]
@@ -13,7 +13,7 @@ struct ConversationPage {
   private let isNarrow: Bool
   private let dayStart: DayStart
 
-  /// The page of messages in lines of at most `width` columns on a terminal; `nil` if they are not all of one
+  /// Creates the page of messages in lines of at most `width` columns on a terminal; `nil` if they are not all of one
   /// conversation.
   init?(_ found: [LocatedEntry], _ palette: Palette, width: Int, columns: Int, dayStart: DayStart) {
     guard let first = found.first, first.thread.kind == .conversation,
@@ -46,7 +46,7 @@ struct ConversationPage {
     return text
   }
 
-  /// The lines of a message, below its time and, where another one spoke before, its name.
+  /// The lines of a message, below its time and, if the speaker has changed, the name.
   private func lines(
     of message: LocatedEntry,
     _ name: (text: String, isMe: Bool),
@@ -70,7 +70,7 @@ struct ConversationPage {
     return text
   }
 
-  /// The quotation of what a message replies to, its title and its text, in lines of at most `room` columns.
+  /// The quotation of the message it replies to, its title and its text, in lines of at most `room` columns.
   private func body(of message: LocatedEntry, to room: Int) -> [Painted] {
     let entry = message.entry
     var lines: [Painted] = []
@@ -97,7 +97,7 @@ struct ConversationPage {
     return lines
   }
 
-  /// The first line of the message that this one replies to, if it is in the thread.
+  /// The first line of the message that this one replies to, or `nil` if that is not in the thread.
   private func quotation(in message: LocatedEntry) -> String? {
     guard let link = message.entry.value(of: "reply"), let mark = link.lastIndex(of: "^"),
       let id = EntryID(

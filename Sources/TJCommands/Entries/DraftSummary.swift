@@ -3,12 +3,12 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// What lists say of a draft.
+/// The information about a draft that lists show.
 struct DraftSummary {
-  /// What it is called.
+  /// The name of the draft.
   let name: String
 
-  /// When it was saved last.
+  /// The time when it was last saved.
   let saved: Stamp
 
   /// The thread that it is for; empty if it does not say.
@@ -17,7 +17,7 @@ struct DraftSummary {
   /// The first words of its text; empty if it has none.
   let headline: String
 
-  /// How many words its texts have.
+  /// The number of words in its texts.
   let wordCount: Int
 
   /// The summary of a draft of the journal of `session`.

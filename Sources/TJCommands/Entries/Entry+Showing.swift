@@ -2,7 +2,7 @@ internal import JournalFormat
 internal import JournalModel
 
 extension Entry {
-  /// The properties that are shown as they stand: all but those that have a place of their own.
+  /// The properties that are shown as they are: all except those that are shown in a special place.
   var shownProperties: [Property] {
     properties.filter { property in
       switch ReservedKey(property.key) {
@@ -17,12 +17,12 @@ extension LocatedEntry {
   /// Its date and time as people read them.
   var shownTime: String { entry.shownTime }
 
-  /// Its title; where it has none, the first line of its text.
+  /// Its title, or the first line of its text if it has none.
   var headline: String { entry.headline }
 }
 
 extension Entry {
-  /// Its date and time as people read them, `2024-03-01 09:15`; of a stamp that cannot be, what stands there.
+  /// Its date and time as people read them, `2024-03-01 09:15`, or an impossible stamp as written.
   var shownTime: String {
     guard let stamp else {
       return String(decoding: thread.bytes[header.stamp], as: UTF8.self)

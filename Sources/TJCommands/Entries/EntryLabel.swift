@@ -2,15 +2,15 @@ internal import JournalModel
 internal import TerminalKit
 
 extension LocatedEntry {
-  /// How results name the entry: `'First warm morning' (k3f9qd)`.
+  /// The name of the entry in results: `'First warm morning' (k3f9qd)`.
   var label: String { entry.label(id) }
 }
 
 extension Entry {
-  /// How many columns of its words name an entry in a result.
+  /// The number of columns of an entry's words in a result.
   private static let labelColumns = 40
 
-  /// How results name the entry: its first words and its id.
+  /// The name of the entry in results: its first words and its id.
   func label(_ id: EntryID) -> String {
     let words = headline.trimmingBlanks
     guard !words.isEmpty else { return id.text }
@@ -19,6 +19,6 @@ extension Entry {
 }
 
 extension [LocatedEntry] {
-  /// How results name the entries: the only one by its words, more by their count.
+  /// The name of the entries in results: a single one by its words, several by their count.
   var label: String { count == 1 ? self[0].label : count.of("entry", "entries") }
 }

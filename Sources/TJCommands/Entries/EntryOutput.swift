@@ -7,19 +7,19 @@ internal import ThreadJournal
 
 /// Prints entries as the result of a command.
 struct EntryOutput {
-  /// How many bytes are gathered before they are written.
+  /// The number of bytes that are collected before they are written.
   private static let part = 1 << 16
 
-  /// How many rows of a table are printed at once.
+  /// The number of rows of a table that are printed at once.
   private static let rowsInPart = 500
 
-  /// The format that was asked for, else the one that is usual for the command.
+  /// The format that was requested, else the default of the command.
   let format: EntryFormat
 
   private let session: Session
   private let output: Output
 
-  /// The output of a command that prints entries in the format `usual` unless it is told otherwise.
+  /// Creates the output of a command whose default format is `usual`.
   init(_ session: Session, else usual: EntryFormat) throws(Failure) {
     let output = Output(session)
     format = try EntryFormat(session.options.output, else: output.isPlain ? .plain : usual)
@@ -43,7 +43,7 @@ struct EntryOutput {
     try put(exporter.output)
   }
 
-  /// Returns the page of messages of one conversation where these are shown whole on a terminal.
+  /// Returns the page of messages of one conversation if these are shown in full on a terminal, or `nil` otherwise.
   private func conversation(_ found: [LocatedEntry]) -> ConversationPage? {
     guard case .full = format, let columns = output.columns, found.count > 1 else { return nil }
     let dayStart = session.settings.dayStart
@@ -56,10 +56,9 @@ struct EntryOutput {
     )
   }
 
-  /// Prints the entries that a query finds and the options let through, and returns how many.
+  /// Prints the entries that a query finds and the options let through, and returns how many there are.
   ///
-  /// Lines for people are made where a file is at hand, so that a long list needs no more memory than
-  /// its lines.
+  /// Lines for people are made while a file is in memory, so that a long list needs no more memory than its lines.
   func print(
     _ query: Query,
     _ filters: FilterOptions,
@@ -85,9 +84,10 @@ struct EntryOutput {
     return texts.count
   }
 
-  /// Prints the same as a table where a person reads it on a terminal, and returns how many entries were found.
+  /// Prints the same as a table if the output is a terminal, and returns the number of entries found.
   ///
-  /// With `context`, so many lines are shown around each match; without, a list in the order of time is parted by days.
+  /// With `context`, so many lines are shown around each match; without it, a list in the order of time is divided by
+  /// days.
   func printTable(
     _ query: Query,
     _ filters: FilterOptions,
@@ -144,8 +144,8 @@ struct EntryOutput {
     try session.messages.say(sentence)
   }
 
-  /// Returns the rows in parts of some screens each, so that a long list needs no more memory than its rows; no part
-  /// ends within a day.
+  /// Returns the rows in parts of a few screens each, so that a long list needs no more memory than its rows; no part
+  /// ends in the middle of a day.
   private func parts(of rows: [EntryRow], byDay: Bool) -> [ArraySlice<EntryRow>] {
     var parts: [ArraySlice<EntryRow>] = []
     var start = 0
@@ -157,7 +157,7 @@ struct EntryOutput {
     return parts + [rows[start...]]
   }
 
-  /// Prints what was made of each entry.
+  /// Prints the text of each entry.
   private func print(_ texts: [[UInt8]]) throws(Failure) {
     // What is said of files that could not be read comes before the pager, which would hide it.
     if format.isForPeople, !texts.isEmpty { try output.page() }
@@ -173,7 +173,7 @@ struct EntryOutput {
     try put(bytes)
   }
 
-  /// Writes what was made of entries; lines for people have been rendered already.
+  /// Writes the text of entries; lines for people have been rendered already.
   private func put(_ bytes: [UInt8]) throws(Failure) {
     let context = session.context
     guard format.isForPeople else { return try context.write(bytes, to: .standardOutput) }
@@ -191,7 +191,7 @@ struct EntryOutput {
     return EntryWriter(format, lines, try template())
   }
 
-  /// Returns what writes entries in the format.
+  /// Returns an exporter for the format.
   private func exporter(for found: [LocatedEntry]) throws(Failure) -> any Exporter {
     guard case .exchange(let format) = format else { return try writer() }
     var settings = ExportSettings()
@@ -207,7 +207,7 @@ struct EntryOutput {
     return format.exporter(settings)
   }
 
-  /// Returns the template that the format is, or `nil` if it is none.
+  /// Returns the template of the format, or `nil` if it is not a template.
   private func template() throws(Failure) -> OutputTemplate? {
     guard case .template(let text) = format else { return nil }
     let metadata = try session.reader.snapshot().metadata

@@ -4,7 +4,7 @@ internal import TerminalKit
 
 /// A whole entry on a terminal: title, facts, fields and text.
 struct EntryPage: Sendable {
-  /// What stands between two entries.
+  /// The rule between two entries.
   static func rule(_ glyphs: Glyphs) -> String { glyphs.rule(8) }
 
   /// A name and its value.
@@ -17,7 +17,7 @@ struct EntryPage: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// Pages in lines of at most `width` columns, as far as words allow.
+  /// Creates pages with lines of at most `width` columns, as far as words allow.
   init(_ palette: Palette, width: Int) { (self.palette, self.width) = (palette, width) }
 
   /// Returns the lines of an entry.
@@ -105,7 +105,7 @@ struct EntryPage: Sendable {
     return " " + safe(unit)
   }
 
-  /// What a property with a meaning of its own is called.
+  /// The label of a property with a reserved key.
   private static func name(of key: String) -> String {
     switch ReservedKey(key) {
     case .location: "place"
@@ -114,7 +114,7 @@ struct EntryPage: Sendable {
     }
   }
 
-  /// Returns names in one column and values beside them, which are wrapped there.
+  /// Returns names in one column and values in another, wrapped to fit.
   private func lines(of rows: [Row]) -> Painted {
     let column = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
     let margin = String(repeating: " ", count: column + 2)

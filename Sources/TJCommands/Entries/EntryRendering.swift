@@ -3,22 +3,22 @@ internal import JournalFormat
 internal import JournalModel
 internal import TerminalKit
 
-/// Shows entries to people: in a line, in short, or whole.
+/// Renders entries for people: in a line, in short, or in full.
 struct EntryRendering: Sendable {
-  /// How much is shown.
+  /// The format, which decides how much is shown.
   let format: EntryFormat
 
-  /// The colours.
+  /// The colors.
   let palette: Palette
 
-  /// How wide lines may be.
+  /// The width of lines.
   let width: Int
 
-  /// How many columns the terminal has on which this is shown, where what could steer it is made visible;
-  /// nothing where no terminal is.
+  /// The number of columns of the terminal, on which control characters are made visible, or `nil` if the output is not
+  /// a terminal.
   let columns: Int?
 
-  /// How much of a headline is shown, however narrow the terminal is.
+  /// The least number of columns of a headline, however narrow the terminal is.
   private static let headlineColumns = 24
 
   /// The lines of an entry.
@@ -34,7 +34,7 @@ struct EntryRendering: Sendable {
 
   /// `k3f9qd  2024-03-01 09:15  daily  ★ First warm morning  #family  mood=4`.
   ///
-  /// On a terminal the headline is cut so that this is one line there, too.
+  /// On a terminal the headline is cut so that the entry fits on one line.
   private func oneline(_ found: LocatedEntry) -> Painted {
     let headline = safe(found.entry.headline)
     let line = oneline(found, headline)
@@ -59,7 +59,7 @@ struct EntryRendering: Sendable {
     return parts.joined(separator: "  ")
   }
 
-  /// The tags of an entry; one that stands in what is shown already need not be shown twice.
+  /// The tags of an entry, without those in text that is shown already.
   private func tags(of entry: Entry, besides headline: String) -> [Painted] {
     let tags = entry.tags
     guard !tags.isEmpty else { return [] }
@@ -85,7 +85,7 @@ struct EntryRendering: Sendable {
     return text
   }
 
-  /// The time, title and names on a line, and tags and fields below it, as far as they fit the terminal.
+  /// The time, title and names on one line, and tags and fields below it, as far as they fit the terminal.
   private func shortHeading(_ found: LocatedEntry) -> Painted {
     let entry = found.entry
     let place = palette.paint("\(safe(found.address)) ^\(found.id.text)", .faint)
@@ -136,14 +136,14 @@ struct EntryRendering: Sendable {
     return parts.joined(separator: "  ") + "\n"
   }
 
-  /// What stands in place of text that is left out; in files and pipes always the same.
+  /// The sign for text that is left out; in files and pipes always the same.
   private var ellipsis: String { columns == nil ? "…" : palette.glyphs.ellipsis }
 
   private func star(_ entry: Entry) -> Painted {
     entry.isFavorite ? palette.paint(columns == nil ? "★" : palette.glyphs.star, .star) : ""
   }
 
-  /// Who speaks, or what is counted.
+  /// The speaker, or the amount.
   private func lead(_ entry: Entry) -> Painted {
     let subject = entry.subject
     let words = [subject.sender?.description, subject.amount?.description].compactMap(\.self)

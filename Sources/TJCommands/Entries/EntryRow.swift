@@ -2,11 +2,11 @@ internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
-/// What a list on a terminal shows in one row, before it is known how wide the columns are.
+/// The contents of one row of a list on a terminal, before the widths of the columns are known.
 struct EntryRow: Sendable {
-  /// What the second column shows.
+  /// The content of the second column.
   enum When: Hashable, Sendable {
-    /// The time of the day, empty for an entry of the whole day.
+    /// The time of the day, empty for an all-day entry.
     case time
     /// The date.
     case date
@@ -14,7 +14,7 @@ struct EntryRow: Sendable {
     case year
   }
 
-  /// The day that it counts to; `nil` if its date does not exist.
+  /// The day that it counts to, or `nil` if its date does not exist.
   let day: CivilDate?
 
   /// The id of the entry, or a label such as `Draft`.
@@ -43,16 +43,16 @@ struct EntryRow: Sendable {
   let tags: [String]
   let fields: [(name: String, value: String)]
 
-  /// What follows the headline however narrow the terminal is, such as `84 words`.
+  /// The text after the headline however narrow the terminal is, such as `84 words`.
   let note: String
 
-  /// Lines of the text in which words of the query stand that the headline does not show.
+  /// Lines of the text with words of the query that the headline does not show.
   let snippets: [String]
 
-  /// Whether these are shown in any case, with lines around them.
+  /// Whether these are always shown, with lines around them.
   let hasContext: Bool
 
-  /// Fields that the query asks for and that are not among those shown, as `location: Berlin`.
+  /// Fields in the query that are not among those shown, as `location: Berlin`.
   let fieldLines: [String]
 
   /// The row of an entry, with so many lines around each match of `places`.
@@ -100,7 +100,7 @@ struct EntryRow: Sendable {
     }
   }
 
-  /// A row that is about something else than an entry.
+  /// Creates a row about something other than an entry.
   init(_ label: String, when: String, thread: String = "", _ text: String, note: String) {
     (day, isEntry, marks, isTitled, isStarred) = (nil, false, [], false, false)
     (tags, fields, snippets, fieldLines, hasContext) = ([], [], [], [], false)
@@ -108,7 +108,7 @@ struct EntryRow: Sendable {
     (self.thread, headline) = (TerminalText.harmless(thread), TerminalText.harmless(text))
   }
 
-  /// Returns the lines of the text with matches, if the headline has none or lines around them are wanted.
+  /// Returns the lines of the text with matches, if the headline has none or lines around them are requested.
   private static func snippets(
     of entry: Entry,
     _ headline: String,

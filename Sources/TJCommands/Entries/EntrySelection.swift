@@ -2,22 +2,23 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// The entries that the words and the options of a command choose.
+/// The entries that the words and the options of a command select.
 struct EntrySelection {
   private let session: Session
   private let options: FilterOptions
 
-  /// A selection by these options, in the threads that `-t` lets through; what it finds may be `forChange`.
+  /// Creates a selection by these options, in the threads that `-t` selects; with `forChange`, its entries can be
+  /// changed.
   init(_ session: Session, _ options: FilterOptions, forChange: Bool = false) {
     (self.session, self.options) = (session, options)
     if forChange { session.reader.readForChange() }
   }
 
-  /// Whether an option says which entries are meant.
+  /// Whether an option selects entries.
   var hasFilters: Bool { !options.isEmpty || !session.options.threads.isEmpty }
 
-  /// Returns the entries that words mean, in the order of the words, as far as the options let them through and the
-  /// person picks them where that is asked for.
+  /// Returns the entries that words name, in the order of the words, as far as they match the options and the person
+  /// picks them if asked to.
   func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
     try picked(all(named: words))
   }
@@ -37,7 +38,7 @@ struct EntrySelection {
 
   /// Returns the entries of the words, or those of the options alone.
   ///
-  /// - Throws: A usage error if neither chooses any.
+  /// - Throws: A usage error if neither selects any.
   func entries(namedOrFiltered words: [String]) throws(Failure) -> [LocatedEntry] {
     if !words.isEmpty { return try entries(named: words) }
     guard hasFilters || session.options.picks else {

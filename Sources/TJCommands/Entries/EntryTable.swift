@@ -4,10 +4,10 @@ internal import TerminalKit
 
 /// Rows of entries on a terminal, in columns that fit its width.
 struct EntryTable {
-  /// How many rows decide how wide the columns are.
+  /// The number of rows that determine the widths of the columns.
   private static let sample = 200
 
-  /// From how many columns on the thread is shown.
+  /// The number of columns from which the thread is shown.
   private static let narrow = 60
 
   private let columns: Int?
@@ -16,9 +16,10 @@ struct EntryTable {
   private var glyphs: Glyphs { palette.glyphs }
   private let widths: (label: Int, when: Int, thread: Int)
 
-  /// A table of rows like these, as wide as a terminal; without `columns` nothing is cut.
+  /// Creates a table of rows like these, as wide as a terminal; if `columns` is `nil`, nothing is
+  /// cut.
   ///
-  /// `places` are the words that are set off.
+  /// `places` are the words that are highlighted.
   init(
     _ rows: [EntryRow],
     columns: Int?,
@@ -50,7 +51,7 @@ struct EntryTable {
     return text
   }
 
-  /// Returns the rows, each with what shows why it was found.
+  /// Returns the rows, each with the lines that show why it was found.
   func text(of rows: some Sequence<EntryRow>) -> Painted {
     var text: Painted = ""
     for row in rows {
@@ -84,7 +85,7 @@ struct EntryTable {
 
   private func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
 
-  /// Returns a row, and whether it shows a match or need not show one.
+  /// Returns a row, and whether it shows a match or does not need to.
   private func line(_ row: EntryRow) -> (text: Painted, hasMatch: Bool) {
     let label = DisplayWidth.padded(row.label, to: widths.label)
     var cells = [row.isEntry ? palette.paint(label, .id) : Painted(label)]
@@ -124,7 +125,7 @@ struct EntryTable {
       .joined(separator: " ")
   }
 
-  /// Returns a text with its matches set off, cut around the first where it is too long.
+  /// Returns a text with its matches highlighted, cut around the first if it is too long.
   private func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
     func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
     var shown = text
@@ -146,7 +147,7 @@ struct EntryTable {
 
 /// Cutting between words.
 extension EntryTable {
-  /// Returns the part of a text around a range that takes so many columns at most.
+  /// Returns the part of a text around a range that fits so many columns.
   private func cut(
     _ text: String,
     around range: Range<String.Index>,
@@ -172,7 +173,7 @@ extension EntryTable {
     return mark + glyphs.cut(String(text[start...]), to: columns - DisplayWidth.of(mark))
   }
 
-  /// Returns an address that takes so many columns at most, cut at `-` or `/`.
+  /// Returns an address that fits so many columns, cut at `-` or `/`.
   private func cutSlug(_ slug: String, to columns: Int) -> String {
     guard DisplayWidth.of(slug) > columns else { return slug }
     let cut = DisplayWidth.prefix(
@@ -185,7 +186,7 @@ extension EntryTable {
 }
 
 extension StringProtocol {
-  /// Without the characters at the end that `isTrimmed` names.
+  /// The text without the characters at the end for which `isTrimmed` is true.
   fileprivate func trimmingSuffix(_ isTrimmed: (Character) -> Bool) -> String {
     var rest = String(self)
     while let last = rest.last, isTrimmed(last) { rest.removeLast() }

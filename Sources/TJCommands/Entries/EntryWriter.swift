@@ -10,14 +10,14 @@ struct EntryWriter: Exporter {
   private let template: OutputTemplate?
   private var isFirst = true
 
-  /// What was written and has not been taken away.
+  /// The bytes that were written and not yet taken.
   var output: [UInt8] = []
 
   init(_ format: EntryFormat, _ lines: EntryRendering, _ template: OutputTemplate?) {
     (self.format, self.lines, self.template) = (format, lines, template)
   }
 
-  /// Nothing stands above the first entry.
+  /// Writes nothing.
   mutating func begin() {}
 
   /// Writes an entry.
@@ -41,11 +41,11 @@ struct EntryWriter: Exporter {
     }
   }
 
-  /// What shows an entry to people.
+  /// The text of an entry for people.
   func text(of source: LocatedEntry) -> Painted {
     template.map { Painted($0.text(of: source)) } ?? lines.text(of: source)
   }
 
-  /// Nothing stands below the last entry.
+  /// Writes nothing.
   mutating func end() {}
 }

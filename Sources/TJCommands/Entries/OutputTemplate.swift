@@ -2,7 +2,7 @@ internal import JournalExchange
 internal import JournalModel
 internal import TerminalKit
 
-/// A form of output that a person wrote: `{{id}} {{title}}`.
+/// A custom output format: `{{id}} {{title}}`.
 struct OutputTemplate: Sendable {
   /// The names that stand for parts of an entry; any other name is a field.
   static let names = [
@@ -13,7 +13,7 @@ struct OutputTemplate: Sendable {
   private let template: TextTemplate
   private let isHarmless: Bool
 
-  /// Reads a template; `fields` are the names of fields that there are.
+  /// Parses a template; `fields` are the names of known fields.
   init(_ text: String, fields: [String], isHarmless: Bool) throws(TemplateError) {
     let day = try TimePattern("yyyy-MM-dd")
     let variables: [TextTemplate.Variable] = Self.names.map { name in

@@ -1,7 +1,7 @@
 internal import JournalModel
 internal import TerminalKit
 
-/// An entry with one fact on each line and words for marks, as screen readers and speech want it.
+/// An entry with one fact on each line and words instead of symbols, for screen readers and speech.
 enum PlainEntry {
   /// Returns the lines of an entry.
   static func text(of found: LocatedEntry) -> String {

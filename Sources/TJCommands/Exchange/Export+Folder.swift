@@ -3,11 +3,11 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// An export of Markdown into a folder: a file for each thread, at the thread's own place.
+/// An export of Markdown to a folder: a file for each thread, at the thread's own path.
 extension Export {
-  /// The folder that it goes to; nothing where all of it goes to one place.
+  /// The folder to export to, or `nil` if everything goes to one place.
   ///
-  /// With `md` that is any name without a dot, and what is a folder already or ends in a slash.
+  /// With `md` that is any name without a dot, and one that is a folder already or ends in a slash.
   func folder() throws(Failure) -> String? {
     guard format.hasThreadFiles, let name = options.output, name != "-" else {
       return nil
@@ -23,7 +23,7 @@ extension Export {
     return path.lastPathPart.name.contains(".") ? nil : path
   }
 
-  /// Fills the folder at `path`; nothing of it stays where that fails or is broken off.
+  /// Fills the folder at `path`; nothing is left of it if that fails or is interrupted.
   func write(toFolder path: String) throws(Failure) {
     let system = session.context.system
     try system.undisturbed { () throws(Failure) in
@@ -50,7 +50,7 @@ extension Export {
     try progress.finish()
   }
 
-  /// Calls `body` with what each thread's file holds, and of how many entries.
+  /// Calls `body` with the path and the contents of each thread's file, and its number of entries.
   private func forEachFile(
     _ body: (String, [UInt8], Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -70,7 +70,7 @@ extension Export {
     }
   }
 
-  /// The threads whole, those without entries too.
+  /// Does this for the complete threads, including those without entries.
   private func forEachThreadOfAll(
     _ body: (String, [UInt8], Int) throws(Failure) -> Void
   ) throws(Failure) {

@@ -4,27 +4,29 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// What is exported, and how.
+/// The entries to export, and how.
 struct Export {
-  /// The journal at hand.
+  /// The current session.
   let session: Session
 
-  /// Where it goes.
+  /// The destination.
   let options: ExportOptions
 
-  /// The format that it has there.
+  /// The format of the output.
   let format: ExchangeFormat
 
-  /// What is exported where no order or entry was named.
+  /// The query, or `nil` if an order or single entries were given.
   let query: Query?
 
-  /// The entries that were chosen one by one or have an order of their own.
+  /// The entries that were selected one by one or have an order of their own, or `nil` if there are
+  /// none.
   let chosen: [LocatedEntry]?
 
-  /// Whether nothing says which entries are meant, so that it is the whole journal, archives too.
+  /// Whether nothing selects entries, so that the whole journal is exported, including archived
+  /// threads.
   let isWhole: Bool
 
-  /// What a command line asks for.
+  /// Parses a command line.
   init(_ invocation: Invocation, in session: Session) throws(Failure) {
     self.session = session
     options = ExportOptions(invocation)
@@ -66,7 +68,8 @@ struct Export {
     return format
   }
 
-  /// Writes it; only a few threads are held at a time, unless entries were chosen one by one.
+  /// Writes the export; only a few threads are in memory at a time, unless entries were selected
+  /// one by one.
   func write(to output: inout ExportOutput) throws(Failure) {
     var exporter = try exporter()
     if let query, format.isByEntry {
@@ -146,7 +149,7 @@ struct Export {
 }
 
 extension [LocatedEntry] {
-  /// By thread, and then as they stand in the file.
+  /// The entries by thread, and then in the order of the file.
   fileprivate var inFileOrder: [LocatedEntry] {
     sorted { one, other in
       one.address == other.address

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 
-/// `tj export`: entries for other programs.
+/// `tj export`: exports entries for other programs.
 enum ExportCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -33,7 +33,7 @@ enum ExportCommand: Command {
     )
   }
 
-  /// `--json` is another way to say `--to json`.
+  /// JSON if `--json` selects it, which is another way to say `--to json`; otherwise a fixed form.
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
     let isJSON =
       OutputOptions(invocation).hasJSONFlag

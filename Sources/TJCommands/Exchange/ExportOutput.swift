@@ -2,7 +2,8 @@ internal import JournalExchange
 internal import JournalModel
 internal import JournalSystem
 
-/// Where an export goes: standard output, or a file that has its name only once it is whole.
+/// The destination of an export: standard output, or a file that gets its name only once it is
+/// complete.
 struct ExportOutput {
   private static let part = 1 << 17
 
@@ -21,7 +22,7 @@ struct ExportOutput {
     )
   }
 
-  /// Hands an entry to the exporter, and on what has gathered.
+  /// Passes an entry to the exporter, and writes out what it has collected.
   mutating func add(_ entry: LocatedEntry, _ exporter: inout any Exporter) throws(Failure) {
     exporter.add(entry)
     try progress.step()
@@ -30,7 +31,7 @@ struct ExportOutput {
     exporter.output.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what was made of so many entries.
+  /// Writes the bytes of so many entries.
   mutating func add(_ bytes: [UInt8], _ count: Int) throws(Failure) {
     for _ in 0..<count { try progress.step() }
     try write(bytes)
@@ -48,6 +49,6 @@ struct ExportOutput {
     try file?.finish()
   }
 
-  /// Takes away what was written so far.
+  /// Removes everything that was written so far.
   mutating func discard() { file?.discard() }
 }

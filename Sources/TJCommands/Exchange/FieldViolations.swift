@@ -1,14 +1,14 @@
 internal import JournalExchange
 internal import JournalModel
 
-/// Values of a file that is imported which do not fit the fields of their threads, or are missing.
+/// Values of an imported file that do not fit the fields of their threads, or are missing.
 ///
-/// The entries are stored as they stand, for a person may have nothing else than this file. So what is wrong is
-/// told with the place and the reason that `tj add` would give, the first few of each kind.
+/// The entries are stored as they are, since a person may have nothing but this file. So problems are reported with
+/// their place and the reason that `tj add` would give, the first few of each kind.
 struct FieldViolations {
-  /// What is wrong in one way.
+  /// The problems of one kind.
   private struct Kind {
-    /// So many are told one by one.
+    /// The number of problems that are reported one by one.
     private static let shownCount = 5
 
     private(set) var count = 0
@@ -20,21 +20,21 @@ struct FieldViolations {
     }
   }
 
-  /// What stands before each place: the file's name, where it has one.
+  /// The text before each place: the file's name, if it has one.
   private let file: String
 
   private var wrong = Kind()
   private var missing = Kind()
 
-  /// A field of which a value is missing.
+  /// A field without a value, although one is required.
   private var missingName = ""
 
-  /// None so far in the file that was given as `file`.
+  /// Creates an empty report for the file `file`.
   init(in file: String) {
     self.file = file == "-" ? "" : "\(file): "
   }
 
-  /// Looks at the values of entries that go to the thread at `address`.
+  /// Checks the values of entries for the thread at `address`.
   mutating func look(
     at entries: [ImportItem],
     for thread: JournalThread,
@@ -59,7 +59,7 @@ struct FieldViolations {
     }
   }
 
-  /// Says which there are; `isTrial` where nothing is stored yet.
+  /// Reports the problems; `isTrial` if nothing is stored yet.
   func tell(_ session: Session, isTrial: Bool) throws(Failure) {
     try tell(wrong, session) { count in
       let values = "\(count.of("invalid value"))"

@@ -2,7 +2,7 @@ internal import JournalExchange
 internal import JournalModel
 internal import ThreadJournal
 
-/// Entries that come from a file.
+/// Entries to import from a file.
 struct Import {
   private let session: Session
 
@@ -12,15 +12,15 @@ struct Import {
   private let entries: [ImportItem]
   private let fields: [String]
 
-  /// The id of the thread that the file is, where it says so.
+  /// The thread id in the file, or `nil` if it has none.
   private let threadID: ThreadID?
 
-  /// How many lines of the file are in no entry.
+  /// The number of lines of the file that are in no entry.
   private let linesAbove: Int
 
   private let options: ImportOptions
 
-  /// Reads all of a file before anything is changed.
+  /// Reads the whole file before anything is changed.
   init(
     _ bytes: [UInt8],
     named file: String,
@@ -42,7 +42,7 @@ struct Import {
     linesAbove = importer.linesAbove
   }
 
-  /// Adds what is new.
+  /// Adds the new entries.
   func run() throws(Failure) -> ExitCode {
     var arrivals: [IncomingEntries] = []
     var counts: [(address: String, new: Int)] = []
@@ -103,7 +103,7 @@ struct Import {
     )
   }
 
-  /// Returns the thread that entries go to, or `nil` if it is to be created.
+  /// Returns the thread that entries are added to, or `nil` if it has to be created.
   private func thread(_ address: String) throws(Failure) -> JournalThread? {
     do throws(JournalError) {
       if let bytes = try session.journal.threadBytes(address) {
@@ -133,7 +133,7 @@ struct Import {
     return known == 0 ? "no entries" : "\(known.of("entry", "entries")) already in the journal"
   }
 
-  /// The entries by the thread that they go to, threads in the order of their first.
+  /// The entries by the thread that they are added to, in the order in which the threads first occur.
   private func byAddress() throws(Failure) -> [(String, [ImportItem])] {
     let named = try session.options.thread.map { name throws(Failure) in
       try ThreadNames(session).address(of: name)
@@ -154,13 +154,13 @@ struct Import {
     return order.map { ($0, groups[$0] ?? []) }
   }
 
-  /// The thread of the journal that the file is.
+  /// The address of the journal's thread that is the one in the file, or `nil` if there is none.
   private func addressOfFile() throws(Failure) -> String? {
     guard let threadID else { return nil }
     return try session.reader.snapshot().metadata.first { $0.thread.id == threadID }?.address
   }
 
-  /// Says which entries the journal has under the same id with something else in them.
+  /// Reports the entries whose ids the journal has with other content.
   private func warn(ofOthers names: [String]) throws(Failure) {
     guard !names.isEmpty else { return }
     let shown = names.prefix(5).joined(separator: ", ")
@@ -172,8 +172,7 @@ struct Import {
     )
   }
 
-  /// Those of some entries that a thread does not have, neither the id nor what they say; and the ids
-  /// of those that it has with something else in them.
+  /// The entries that a thread does not have, by id or by content, and the ids of those that it has with other content.
   private static func sorted(
     _ entries: [ImportItem],
     in thread: JournalThread?,
@@ -193,7 +192,7 @@ struct Import {
     return (new, differing)
   }
 
-  /// Each id once: where a file has two entries of one id, the second is given another.
+  /// The entries with each id only once: if a file has two entries with the same id, the second gets another.
   private static func withoutTwins(_ entries: [ImportItem]) -> [ImportItem] {
     var seen: Set<EntryID> = []
     return entries.map { item in
@@ -209,14 +208,14 @@ struct Import {
     return entries.contains { $0.amount != nil } ? .tally : .journal
   }
 
-  /// The fields that a new thread has to define, so that its columns stand in this order again.
+  /// The fields that a new thread has to define for its columns to be in this order again.
   private var definitions: [FieldDefinition] {
     fields.compactMap { FieldName(creating: $0) }.map { FieldDefinition($0) }
   }
 }
 
 extension NewEntry {
-  /// An entry that came from elsewhere.
+  /// Creates a new entry from an imported one.
   fileprivate init(_ entry: ImportedEntry) {
     self.init(entry.content, at: entry.stamp, id: entry.id)
   }

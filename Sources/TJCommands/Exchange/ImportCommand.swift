@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import JournalModel
 
-/// `tj import`: entries out of files of other programs.
+/// `tj import`: imports entries from files of other programs.
 enum ImportCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -1,16 +1,16 @@
 internal import JournalExchange
 
-/// An entry of a file that is imported, and where it stands there.
+/// An entry of an imported file, with its place there.
 struct ImportItem {
-  /// What the file says.
+  /// The entry as the file has it.
   var entry: ImportedEntry
 
-  /// Where it begins.
+  /// The place where it begins.
   let place: ExchangeError.Place
 }
 
 extension Importer {
-  /// All entries of a whole input, each with its place; the first error ends it.
+  /// All entries of a complete input, each with its place; stops at the first error.
   mutating func items(in input: [UInt8]) throws(ExchangeError) -> [ImportItem] {
     feed(input)
     finish()

@@ -1,27 +1,27 @@
-/// What the program tells the shell when it ends.
+/// The exit status of the program.
 package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
-  /// Done; that nothing was found is no error.
+  /// Success; an empty result is not an error.
   case done = 0
-  /// Something else went wrong, or a question was declined.
+  /// Some other error, or a question was declined.
   case failure = 1
-  /// The words typed are not understood.
+  /// The command line could not be parsed.
   case usage = 2
-  /// What was named is not there, or is not the only one.
+  /// The named item does not exist, or the name is ambiguous.
   case notFound = 3
-  /// The data is not as it must be.
+  /// The data is invalid.
   case badData = 4
   /// Two changes disagree and a person must choose.
   case conflict = 5
-  /// Somebody else holds the journal.
+  /// Another process holds the lock on the journal.
   case locked = 6
-  /// The network did not do what it should.
+  /// A network error.
   case network = 7
-  /// Saved, but not committed yet; doing it again would do it twice.
+  /// Saved, but not committed yet; repeating the command would repeat the change.
   case savedOnly = 8
 }
 
 extension ExitCode {
-  /// Returns the code of several steps, of which the last ended with `next`: a conflict outweighs everything.
+  /// Returns the combined code of several steps, the last of which ended with `next`: a conflict takes precedence.
   func joined(with next: ExitCode) -> ExitCode {
     self == .conflict || next == .done ? self : next
   }

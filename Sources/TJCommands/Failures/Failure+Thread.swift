@@ -3,7 +3,7 @@ internal import Spelling
 internal import ThreadJournal
 
 extension Failure {
-  /// A thread whose file somebody has deleted.
+  /// Creates the failure for a thread whose file somebody has deleted.
   init(deletedThread name: String) {
     self.init(
       .notFound,
@@ -12,7 +12,8 @@ extension Failure {
     )
   }
 
-  /// A name that no thread has, or that of a thread whose file somebody has deleted.
+  /// Creates the failure for a name that no thread has, or a thread whose file somebody has
+  /// deleted.
   init(noThread name: String, among addresses: [String], of journal: Journal) {
     let deleted = journal.deletedThreads(besides: addresses, lookingClosely: true)
     if deleted.contains(name) {
@@ -22,7 +23,7 @@ extension Failure {
     }
   }
 
-  /// A name that no thread has.
+  /// Creates the failure for a name that no thread has.
   init(unknownThread name: String, among addresses: [String]) {
     self.init(
       .notFound,

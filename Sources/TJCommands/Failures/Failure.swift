@@ -4,24 +4,24 @@ internal import Spelling
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Why a command could not do what it was asked, for a person and for a script.
+/// A command that failed, for a person and for a script.
 package struct Failure: Error, Hashable, Sendable {
-  /// What the shell is told.
+  /// The exit status.
   package let code: ExitCode
 
-  /// One sentence that says what is wrong, without an entry's content.
+  /// The problem as one sentence, without an entry's content.
   package let problem: String
 
   /// What can be done about it: commands, or phrases in the imperative.
   package let hints: [String]
 
-  /// Lines that show the place, such as a query with a mark below; empty where there is none.
+  /// Lines that show the place, such as a query with a mark below; empty if there are none.
   package let excerpt: String
 
-  /// Whether the program ends without a word, since nobody is left to read it.
+  /// Whether the program ends without a message, since nobody is left to read it.
   package let isQuiet: Bool
 
-  /// Whether the text that could not be saved is a draft already.
+  /// Whether the text that could not be saved has been kept as a draft.
   let hasKeptText: Bool
 
   /// A failure with the sentence `problem`.
@@ -46,7 +46,7 @@ package struct Failure: Error, Hashable, Sendable {
     self.init(code, problem, hints: hint)
   }
 
-  /// The refusal of a field of the thread `address`, or of a value for one.
+  /// Creates the failure for a refused field of the thread `address`, or a refused value.
   init(_ refusal: FieldRefusal, of address: String) {
     var (code, hints) = (ExitCode.usage, [String]())
     let thread = ShellWords.quoted(address)
@@ -72,7 +72,7 @@ package struct Failure: Error, Hashable, Sendable {
     self.init(code, refusal.sentence(for: address), hints: hints)
   }
 
-  /// The sentence, the lines that show the place and the hints, with nothing in them that could steer a terminal.
+  /// The sentence, the lines that show the place and the hints, with control characters neutralized.
   package var line: String {
     let shown = excerpt.split(separator: "\n").map(String.init)
     let lines = ["tj: \(problem)"] + shown + hints.map { "hint: \($0)" }
@@ -81,7 +81,7 @@ package struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// The same, with the draft that keeps what could not be saved, and the command that goes on with it.
+  /// The same, with the draft that keeps the unsaved text, and the command that continues with it.
   func keeping(_ what: String, _ command: String, _ draft: String) -> Failure {
     Failure(
       code,
@@ -92,7 +92,7 @@ extension Failure {
     )
   }
 
-  /// What somebody below refuses is what the command fails of: the one way up for errors.
+  /// Runs `body`, and converts the errors of lower modules to failures.
   static func of<Answer, Cause: FailureCause>(
     _ body: () throws(Cause) -> Answer
   ) throws(Failure) -> Answer {
@@ -103,6 +103,6 @@ extension Failure {
     }
   }
 
-  /// The failure that an error from below is.
+  /// Converts an error of a lower module.
   init(_ cause: some FailureCause) { self = cause.failure }
 }

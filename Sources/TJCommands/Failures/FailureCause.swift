@@ -4,9 +4,9 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// An error from below that a command can fail of.
+/// An error of a lower module that can make a command fail.
 protocol FailureCause: Error {
-  /// What it is for a person and for a script.
+  /// The failure for a person and for a script.
   var failure: Failure { get }
 }
 
@@ -34,8 +34,8 @@ extension UsageError: FailureCause {
 }
 
 extension UsageError {
-  /// The form of what was meant by an option that the command lacks: `tj list -n 5` for `-5`, `tj list mood:VALUE`
-  /// for `--mood`; empty if it is anybody's guess.
+  /// The correct form of an option that the command lacks: `tj list -n 5` for `-5`, `tj list mood:VALUE` for `--mood`;
+  /// empty if it is unclear.
   fileprivate var form: String {
     guard case .unknownOption(let option) = problem else { return "" }
     let (command, spec) = (path.joined(separator: " "), TJ.spec.chain(along: path.dropFirst()).last)
@@ -87,7 +87,7 @@ extension JournalError: FailureCause {
 }
 
 extension JournalError.Reason {
-  /// The command that helps where a journal refuses something; empty if there is none.
+  /// The command that helps if a journal refuses something; empty if there is none.
   fileprivate var command: String {
     switch self {
     case .untrusted(let root, _):
@@ -102,7 +102,7 @@ extension JournalError.Reason {
 }
 
 extension ExitCode {
-  /// What the shell is told of a refusal.
+  /// The exit status for a refusal.
   fileprivate init(_ reason: JournalError.Reason) {
     switch reason {
     case .noJournal, .noSuchThread, .notInHistory: self = .notFound

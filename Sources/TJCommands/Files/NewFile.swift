@@ -1,8 +1,9 @@
 internal import JournalSystem
 
-/// A file that is being written: nobody sees it under its name before it is whole and on the device.
+/// A file that is being written and gets its name only once it is complete and on disk.
 ///
-/// Until then it has no name, so that nothing is left of it however the program ends. Where the file
+/// Until then it is unnamed, so that nothing is left of it however the program ends. If the file system does not
+/// support that, it has a hidden name.
 /// system cannot have such files, it has a hidden name of its own.
 final class NewFile {
   private let path: String
@@ -10,10 +11,10 @@ final class NewFile {
   private let system: System
   private let file: Descriptor
 
-  /// Its hidden name, if it needs one.
+  /// Its hidden name, or `nil` if it needs none.
   private let hidden: String?
 
-  /// A file at `path`, which must not be there unless it may be replaced; then it gets the old one's permissions.
+  /// Creates a file at `path`, which must not exist unless it may be replaced; then it gets the old one's permissions.
   init(_ path: String, replacing isReplacing: Bool, _ system: System) throws(Failure) {
     let status = try Failure.of { () throws(SystemError) in try system.status(ofLinkAt: path) }
     guard status == nil || isReplacing && status?.kind == .file else {
@@ -69,7 +70,7 @@ final class NewFile {
     }
   }
 
-  /// Takes away what has a hidden name.
+  /// Removes the file if it has a hidden name.
   func discard() {
     if let hidden { try? system.remove(hidden) }
   }

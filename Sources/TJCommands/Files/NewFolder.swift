@@ -1,23 +1,23 @@
 internal import JournalSystem
 
-/// A folder that is being filled: its files have their places only once all of them are whole.
+/// A folder that is being filled; its files are moved to their places once all of them are complete.
 ///
-/// Until then they are below a hidden name, which ``discard()`` takes away with all that is in it.
+/// Until then they are below a hidden name, which ``discard()`` removes with everything in it.
 final class NewFolder {
   private let path: String
   private let system: System
 
-  /// Where the files are until all are there.
+  /// The folder that contains the files until all are complete.
   private let stage: String
 
-  /// Whether the folder is made here, and was not there before.
+  /// Whether the folder is created here, and did not exist before.
   private let isMade: Bool
 
-  /// What was made so far, whole paths, what is above first.
+  /// The paths created so far, parents first.
   private var files: [String] = []
   private var folders: [String] = []
 
-  /// A folder at `path`, which must be free, or an empty folder; never inside of the folder `journal`.
+  /// Creates a folder at `path`, which must not exist, or be an empty folder; never inside the folder `journal`.
   init(_ path: String, outside journal: String, _ system: System) throws(Failure) {
     let path = Self.withoutSlashes(path)
     let real = try Failure.of { () throws(SystemError) in try system.realPath(of: path) }
@@ -41,7 +41,7 @@ final class NewFolder {
     try make(stage)
   }
 
-  /// Writes the file at `place`, a path inside of the folder.
+  /// Writes the file at `place`, a path inside the folder.
   func write(_ bytes: [UInt8], to place: String) throws(Failure) {
     var folder = stage
     for name in place.pathParts().dropLast() {
@@ -60,7 +60,7 @@ final class NewFolder {
     }
   }
 
-  /// Gives all files their places, where nothing must have come in between.
+  /// Moves all files to their places, where nothing must have appeared meanwhile.
   func finish() throws(Failure) {
     try Failure.of { () throws(SystemError) in
       for folder in folders.reversed() { try OpenFolder(folder, system).sync() }
@@ -74,13 +74,13 @@ final class NewFolder {
     }
   }
 
-  /// Takes away all that was written.
+  /// Removes everything that was written.
   func discard() {
     for file in files.reversed() { try? system.remove(file) }
     for folder in folders.reversed() { try? system.removeFolder(folder) }
   }
 
-  /// Moves what is in the stage to the folder, which was there before.
+  /// Moves the contents of the stage to the folder, which existed before.
   private func moveUp() throws(SystemError) {
     let folder = try OpenFolder(path, system)
     let hidden = stage.lastPathPart.name
@@ -99,13 +99,13 @@ final class NewFolder {
     folders.append(folder)
   }
 
-  /// A path where what was at `old` is at `new`.
+  /// A path after everything at `old` has been moved to `new`.
   private static func moved(_ path: String, from old: String, to new: String) -> String {
     guard let rest = path.path(below: old) else { return path }
     return rest.isEmpty ? new : new.path(of: rest)
   }
 
-  /// Whether nothing has the name; where something has it, that must be a folder with nothing in it.
+  /// Whether the name is not in use, or is that of an empty folder.
   private static func isFree(
     _ path: String,
     _ real: String?,

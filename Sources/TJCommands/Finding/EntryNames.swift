@@ -2,17 +2,16 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// Words by which people name entries: an id or how it begins, `@`, `@-1`, `@@`, or a query.
+/// Words by which people name entries: an id or its prefix, `@`, `@-1`, `@@`, or a query.
 struct EntryNames {
   private let session: Session
 
-  /// The names of the entries in this session.
+  /// Creates the names of the entries in this session.
   init(_ session: Session) { self.session = session }
 
-  /// Returns the entries that words mean, in the order of the words, each once.
+  /// Returns the entries that words name, in the order of the words, each once.
   ///
-  /// A word without an operator is an id and never text, so that nothing is changed that only
-  /// mentions it.
+  /// A word without an operator is an id and never text, so that no entry is changed that only mentions it.
   func entries(named words: [String]) throws(Failure) -> [LocatedEntry] {
     var found: [LocatedEntry] = []
     var seen: Set<String> = []
@@ -24,7 +23,7 @@ struct EntryNames {
     return found
   }
 
-  /// Returns the one entry of an id, or of how it begins.
+  /// Returns the one entry with an id or its prefix.
   func entry(withID word: String) throws(Failure) -> LocatedEntry {
     let id = word.hasPrefix("^") ? String(word.dropFirst()) : word
     guard id.utf8.count >= 3 else {
@@ -53,14 +52,14 @@ struct EntryNames {
     return first
   }
 
-  /// Whether a word can only mean an entry: `@` with what may follow it, or an id that an entry goes by.
+  /// Whether a word can only name an entry: `@` in any of its forms, or the id of an entry.
   func isName(_ word: String) throws(Failure) -> Bool {
     if word == "@@" || Self.placeFromNewest(word) != nil { return true }
     guard Self.looksGenerated(word) else { return false }
     return try entries(calledOrBeginningWith: word).contains { $0.id.text == word }
   }
 
-  /// Returns the one entry that `@`, `@-1`, `@@`, an id or its beginning means, to be changed.
+  /// Returns the one entry that `@`, `@-1`, `@@`, an id or its prefix names, in order to change it.
   func entryForChange(named word: String) throws(Failure) -> LocatedEntry {
     session.reader.readForChange()
     guard word.hasPrefix("@"), let found = try entries(named: word).first else {
@@ -91,7 +90,7 @@ struct EntryNames {
     return place
   }
 
-  /// Returns the newest entry that is not in the future, or one before it.
+  /// Returns the newest entry that is not in the future, or the one so many places before it.
   private func newest(_ place: Int) throws(Failure) -> LocatedEntry {
     let found = try session.reader.search(
       .everything,
@@ -129,14 +128,14 @@ struct EntryNames {
     )
   }
 
-  /// Returns the entries with an id, or, if there is none, those whose ids begin so.
+  /// Returns the entries with an id, or, if there is none, those whose ids have that prefix.
   private func entries(calledOrBeginningWith id: String) throws(Failure) -> [LocatedEntry] {
     try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.entries(calledOrBeginningWith: id)
     }
   }
 
-  /// Whether a word is more likely an id, maybe of a removed entry, than a word of a text.
+  /// Whether a word is more likely an id, possibly of a removed entry, than a word of a text.
   private static func looksGenerated(_ word: String) -> Bool {
     EntryID(word) != nil && word.contains(where: \.isNumber)
   }
@@ -153,6 +152,6 @@ struct EntryNames {
 }
 
 extension LocatedEntry {
-  /// What tells it from every other entry of the journal.
+  /// A key that identifies it within the journal.
   fileprivate var key: String { "\(address)^\(id.text)" }
 }

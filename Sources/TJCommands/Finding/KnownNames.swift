@@ -4,16 +4,16 @@ internal import JournalModel
 internal import Spelling
 internal import ThreadJournal
 
-/// The names of fields that the journal has; any other is most likely a slip.
+/// The names of the journal's fields; any other is most likely a typing error.
 struct KnownNames {
   private let reader: JournalReader
 
-  /// The names that the journal of this session has.
+  /// Creates the names of the journal of this session.
   init(_ session: Session) { reader = session.reader }
 
-  /// Returns the order that `--sort` and `--reverse` ask for.
+  /// Returns the order that `--sort` and `--reverse` request.
   ///
-  /// - Throws: A failure if there is nothing of that name to sort by.
+  /// - Throws: A failure if there is nothing with that name to sort by.
   func order(_ options: OrderOptions) throws(Failure) -> EntryOrder {
     let order = try options.order()
     guard case .field(let name) = order.key, try !isField(name) else { return order }
@@ -26,7 +26,7 @@ struct KnownNames {
     )
   }
 
-  /// Whether some thread defines a field, or some entry has a value of that name.
+  /// Whether some thread defines a field, or some entry has a value, with that name.
   private func isField(_ name: String) throws(Failure) -> Bool {
     if ReservedKey(name) != nil { return true }
     let snapshot = try reader.snapshot()
@@ -39,7 +39,7 @@ struct KnownNames {
     ).isEmpty
   }
 
-  /// The names that fields have or had, and those that every thread knows, in small letters.
+  /// The current and former names of fields, and those that every thread knows, in lower case.
   func fields() throws(Failure) -> Set<String> {
     Set(try reader.snapshot().fieldNames.map { $0.lowercased() })
   }

@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension [LocatedEntry] {
-  /// The entries of each thread, the threads in the order of their first.
+  /// The entries of each thread, in the order in which the threads first occur.
   var byThread: [(address: String, entries: [LocatedEntry])] {
     var order: [String] = []
     var groups: [String: [LocatedEntry]] = [:]

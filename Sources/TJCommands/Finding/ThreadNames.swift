@@ -1,15 +1,15 @@
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Names of threads as people type them.
+/// Threads by the names that people type.
 struct ThreadNames {
   private let session: Session
 
-  /// The names of the threads in this session.
+  /// Creates the names of the threads in this session.
   init(_ session: Session) { self.session = session }
 
-  /// Returns the address of the one thread that a name means: an address, a glob, a last part, a
-  /// title or an alias.
+  /// Returns the address of the one thread that a name stands for: an address, a glob, a last part,
+  /// a title or an alias.
   func address(of name: String) throws(Failure) -> String {
     let reader = session.reader
     var matching = try reader.everything().addresses(named: name)
@@ -35,7 +35,7 @@ struct ThreadNames {
     return first
   }
 
-  /// Returns the address of a file that was named as files are: from the current folder.
+  /// Returns the address of a file that was given relative to the current folder.
   func address(ofFile file: String) throws(Failure) -> String {
     let (context, root) = (session.context, session.journal.root)
     let place = try session.locator.file(file, in: context)
@@ -60,8 +60,8 @@ struct ThreadNames {
     return String(inside.dropLast(3))
   }
 
-  /// Returns the thread that new entries go to: `-t`, else the setting `thread`, else what
-  /// ``Journal/defaultThread()`` says.
+  /// Returns the thread that new entries are added to: `-t`, else the setting `thread`, else
+  /// ``Journal/defaultThread()``.
   func threadForNewEntries() throws(Failure) -> String {
     if let name = session.options.thread { return try awaitedAddress(of: name) }
     if let name = try session.settings.text(.thread) { return try address(ofSetting: name) }
@@ -97,7 +97,7 @@ struct ThreadNames {
     }
   }
 
-  /// Returns the address of a thread also where an editor has moved its file away to write it anew.
+  /// Returns the address of a thread even if an editor has moved its file away to write it again.
   private func awaitedAddress(of name: String) throws(Failure) -> String {
     if try session.reader.everything().addresses(named: name).isEmpty {
       try Failure.of { () throws(JournalError) in try session.journal.waitForMovedThreads() }

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj diff`: what was edited outside and is in no commit yet, or how an entry differs from a version.
+/// `tj diff`: shows outside edits that are not committed yet, or how an entry differs from a version.
 enum DiffCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -41,7 +41,7 @@ enum DiffCommand: Command {
     return session.reader.ending
   }
 
-  /// Shows what is in the files and in no commit.
+  /// Shows the changes in the files that are not committed.
   private static func showEdits(_ session: Session) throws(Failure) {
     let output = Output(session)
     let view = DiffView(output)

@@ -1,9 +1,9 @@
 internal import JournalMerging
 internal import TerminalKit
 
-/// Draws differences: changed fields by name, then changed lines with `-` and `+` in front.
+/// Draws differences: changed fields by name, then changed lines with a leading `-` or `+`.
 struct DiffView {
-  /// Below how many columns the thread is not shown.
+  /// The number of columns below which the thread is not shown.
   private static let narrow = 60
 
   private let palette: Palette
@@ -116,7 +116,7 @@ extension DiffView {
     return text + same(changes[end...].prefix(context), isLast: true)
   }
 
-  /// The row in place of unchanged lines that are left out.
+  /// The row that replaces unchanged lines.
   private var gapMark: Painted { palette.paint("  \(glyphs.ellipsis)", .faint) + "\n" }
 
   /// Returns unchanged lines.
@@ -163,7 +163,7 @@ extension DiffView {
     return line
   }
 
-  /// Returns a line behind a sign; a line longer than the terminal is wrapped, with the sign on each row.
+  /// Returns a line after a sign; a line longer than the terminal is wrapped, with the sign on each row.
   private func lines(_ sign: String, _ look: TextStyle, _ line: Painted) -> Painted {
     guard !line.isEmpty else { return (sign == " " ? "" : palette.paint(sign, look)) + "\n" }
     let rows = columns == nil ? [line] : line.rows(to: max(8, width - 2))

@@ -10,7 +10,7 @@ struct EntryComparison {
   /// Lines above the text whose differences ``fields`` does not include.
   private(set) var head: [JournalMerging.LineChange] = []
 
-  /// The lines of both texts; of an added or removed entry, all of its lines.
+  /// The lines of both texts, or all lines of an added or removed entry.
   private(set) var text: [JournalMerging.LineChange] = []
 
   /// Compares the blocks of two versions; an empty block means that there is no such version.

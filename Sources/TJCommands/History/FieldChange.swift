@@ -2,7 +2,7 @@ internal import TerminalKit
 
 /// A change of a part of an entry other than its text.
 struct FieldChange: Hashable {
-  /// What part it is.
+  /// The kind of a part.
   enum Part: Hashable {
     /// The title.
     case title
@@ -10,16 +10,16 @@ struct FieldChange: Hashable {
     case time
     /// The id in the header.
     case id
-    /// A field, or what else has a name and a value.
+    /// A field, or anything else with a name and a value.
     case field
     /// The tags.
     case tags
   }
 
-  /// What part it is.
+  /// The kind of the part.
   let part: Part
 
-  /// What it is called.
+  /// The name of the part.
   let name: String
 
   /// The values that were removed.
@@ -45,7 +45,8 @@ struct FieldChange: Hashable {
     self.init(part, name, removed: texts[0], added: texts[1])
   }
 
-  /// `photo.jpg` of `![photo.jpg](assets/2024/02/photo.jpg)`; of what is no link, all of it.
+  /// The text of a link, such as `photo.jpg` of `![photo.jpg](assets/2024/02/photo.jpg)`, or the
+  /// whole value if it is not one.
   private static func linkText(_ value: String) -> String {
     let link = value.drop { $0 == "!" }
     guard link.hasPrefix("["), link.hasSuffix(")"), let end = link.firstRange(of: "](") else {
@@ -59,7 +60,7 @@ struct FieldChange: Hashable {
   var isValue: Bool { part != .tags && removed.count <= 1 && added.count <= 1 }
 }
 
-/// The values in colours.
+/// The values in colors.
 extension FieldChange {
   /// The value before, or `-`.
   func old(_ palette: Palette) -> Painted { value(removed.first, palette) }

@@ -4,15 +4,15 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj log`: what an entry or a thread was before.
+/// `tj log`: shows earlier versions of an entry or a thread.
 struct LogCommand: Command {
   private let session: Session
   private let words: [String]
 
-  /// The most versions that are shown; `nil` for all.
+  /// The greatest number of versions to show, or `nil` for all.
   private let number: Int?
 
-  /// Whether it is shown what changed in each version.
+  /// Whether the changes of each version are shown.
   private let hasPatches: Bool
 
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
@@ -80,7 +80,7 @@ struct LogCommand: Command {
     return session.reader.ending
   }
 
-  /// Prints all versions that are meant as one array.
+  /// Prints all selected versions as one array.
   private func printJSON() throws(Failure) -> ExitCode {
     var rows: [(id: String?, version: Version, patch: String)] = []
     func add(_ versions: [Version], of id: String?) {

@@ -4,14 +4,14 @@ internal import ThreadJournal
 
 /// Draws histories: the entry, then one version a line.
 struct LogView {
-  /// Below how many columns the thread is not shown.
+  /// The number of columns below which the thread is not shown.
   private static let narrow = 60
 
   private let output: Output
   private let diff: DiffView
   private let journal: Journal
 
-  /// The maximum number of versions; `nil` for all.
+  /// The maximum number of versions, or `nil` for all.
   private let number: Int?
 
   /// Whether each version is followed by its differences.
@@ -72,7 +72,7 @@ struct LogView {
     )
   }
 
-  /// Whether authors are shown: there are several, or the only one is not the person at hand.
+  /// Whether authors are shown: there are several, or the only one is not the current user.
   private func hasAuthor(_ versions: [Version]) -> Bool {
     guard let first = versions.first?.author else { return false }
     return versions.contains { $0.author != first } || first != journal.author.name

@@ -1,14 +1,14 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// How results name operations: `add 'First warm morning' (k3f9qd)`, `move 3 entries`.
+/// The names of operations in results: `add 'First warm morning' (k3f9qd)`, `move 3 entries`.
 struct OperationLabels {
   private let session: Session
 
-  /// The words of entries that were there before they were undone.
+  /// The words of entries that existed before they were undone.
   private var known: [EntryID: String] = [:]
 
-  /// The names of operations in the journal of a session.
+  /// Creates the names of operations in the journal of a session.
   init(_ session: Session) { self.session = session }
 
   /// Remembers the words of the entry that the next undo or redo may remove.
@@ -60,7 +60,7 @@ struct OperationLabels {
 }
 
 extension ThreadJournal.Operation {
-  /// What it did; of an undo or a redo, what was undone or redone.
+  /// The operation itself; for an undo or a redo, the operation that was undone or redone.
   fileprivate var original: String {
     let words = verb.split(separator: " ", maxSplits: 1)
     let word = kind == .undo || kind == .redo ? words.last.map(String.init) ?? verb : verb

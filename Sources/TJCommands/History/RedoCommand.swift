@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import ThreadJournal
 
-/// `tj redo`: does again what was taken back.
+/// `tj redo`: redoes the operation that was undone last.
 enum RedoCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj restore`: brings entries back, or an earlier version of one.
+/// `tj restore`: restores removed entries, or an earlier version of one.
 enum RestoreCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -78,7 +78,7 @@ enum RestoreCommand: Command {
     )
   }
 
-  /// Returns the id that a word means among what was removed.
+  /// Returns the id of the removed entry that a word names.
   private static func removedID(_ word: String, _ session: Session) throws(Failure) -> EntryID {
     let text = word.hasPrefix("^") ? String(word.dropFirst()) : word
     if text.utf8.count >= EntryID.generatedCount, let id = EntryID(text) { return id }

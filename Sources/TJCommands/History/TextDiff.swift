@@ -2,7 +2,7 @@ internal import JournalMerging
 internal import JournalModel
 internal import TerminalKit
 
-/// The lines by which two texts differ, as `tj log -p --json` gives them.
+/// The lines in which two texts differ, as `tj log -p --json` prints them.
 struct TextDiff {
   private let lines: [JournalMerging.LineChange]
 
@@ -11,7 +11,7 @@ struct TextDiff {
     lines = JournalMerging.LineChange.changes(from: old, to: new)
   }
 
-  /// The lines that differ, with `-` and `+` in front, and the two right beside them.
+  /// The lines that differ, with a leading `-` or `+`, and their direct neighbours.
   var text: String {
     let changed = lines.indices.filter { lines[$0].isChange }
     var text = ""

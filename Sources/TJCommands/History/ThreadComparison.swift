@@ -7,7 +7,7 @@ internal import ThreadJournal
 struct ThreadComparison {
   /// The differences in one entry, or above the entries.
   struct Part {
-    /// The id of the entry and its headline; `nil` above the entries.
+    /// The id of the entry and its headline, or `nil` above the entries.
     var entry: (id: EntryID, headline: String)?
 
     /// The differences.
@@ -75,7 +75,7 @@ struct ThreadComparison {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without the bytes at the end that `isTrimmed` names.
+  /// The bytes without those at the end for which `isTrimmed` is true.
   fileprivate func trimmingSuffix(_ isTrimmed: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let end = lastIndex { !isTrimmed($0) }.map { $0 + 1 } ?? startIndex
     return self[..<end]

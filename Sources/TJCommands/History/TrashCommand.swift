@@ -5,7 +5,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj trash`: what was removed and can come back.
+/// `tj trash`: lists what was removed and can be restored.
 enum TrashCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -67,10 +67,10 @@ private struct TrashRow {
   /// The last version.
   let version: Version
 
-  /// The id of the entry; `nil` for a thread.
+  /// The id of the entry, or `nil` for a thread.
   var id: EntryID?
 
-  /// The entry; `nil` for a thread.
+  /// The entry, or `nil` for a thread.
   var entry: Entry?
 
   /// Returns a line for people.

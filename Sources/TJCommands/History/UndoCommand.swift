@@ -66,7 +66,7 @@ enum UndoCommand: Command {
     return code
   }
 
-  /// Prints what was done on this device, the newest first.
+  /// Prints the operations of this device, the newest first.
   private static func list(most: Int, _ session: Session) throws(Failure) {
     let all = try Failure.of { () throws(JournalError) in try session.journal.operations() }
     let operations = Array(all.prefix(most))

@@ -11,10 +11,10 @@ struct VersionChange {
   /// The headline and the id of the only entry.
   private var label: (words: String, id: String)?
 
-  /// The marks.
+  /// The symbols to use.
   let glyphs: Glyphs
 
-  /// The most columns of a headline.
+  /// The greatest number of columns of a headline.
   private static let labelColumns = 40
 
   /// A summary that has no shorter form.
@@ -27,7 +27,7 @@ struct VersionChange {
     if parts.count > 1 { shorter.append(Painted(parts.count.of("change"))) }
   }
 
-  /// A summary that names one entry by its headline and id, behind other words.
+  /// Creates a summary that names one entry by its headline and id, after other words.
   init(_ lead: Painted, _ words: String, _ id: String, _ glyphs: Glyphs) {
     self.glyphs = glyphs
     guard !words.isEmpty else {

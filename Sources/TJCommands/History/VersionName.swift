@@ -1,16 +1,17 @@
 internal import ThreadJournal
 
-/// An entry, and perhaps a version of it, as people type them: `k3f9qd`, `k3f9qd@-1`, `@@3a5c1f09`.
+/// The name of an entry, optionally with a version of it, as people type it: `k3f9qd`, `k3f9qd@-1`,
+/// `@@3a5c1f09`.
 struct VersionName {
   /// The word that names the entry.
   let entry: String
 
-  /// The commit, or `-1` for the version before the present one; `nil` if none was typed.
+  /// The commit, or `-1` for the version before the current one; `nil` if none was typed.
   let revision: String?
 
   private let whole: String
 
-  /// The name that a word is.
+  /// Parses a word.
   init(_ word: String) {
     // The first character may be the newest entry, and the first two the one that was written last.
     let isLastWritten = word == "@@" || word.hasPrefix("@@@")
@@ -20,7 +21,7 @@ struct VersionName {
     whole = word
   }
 
-  /// Returns the version that a revision means among those of the entry, the newest first.
+  /// Returns the version that a revision names, among those of the entry, the newest first.
   func version(_ revision: String, among versions: [Version]) throws(Failure) -> Version {
     if revision.hasPrefix("-"), let back = Int(revision.dropFirst()) {
       let different = versions.filter { !$0.isMove }

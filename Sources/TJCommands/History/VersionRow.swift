@@ -96,7 +96,7 @@ extension VersionRow {
     return lines > 0 ? lines.of("line") : ""
   }
 
-  /// The subject of a commit that was not made by a command.
+  /// The subject of a commit that was not made by a command, or `nil` if it was.
   private var message: String? {
     let words = version.summary.trimmingBlanks
     guard ["outside", "merge"].contains(version.verb), !words.isEmpty else { return nil }
@@ -123,7 +123,7 @@ extension VersionRow {
 
 /// Layout.
 extension VersionRow {
-  /// The fewest columns for the changes; names are left out before less is shown.
+  /// The least number of columns for the changes; names are left out before less is shown.
   private static let leastChange = 24
 
   /// Returns the row, cut to the columns of the terminal.

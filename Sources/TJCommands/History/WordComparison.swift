@@ -7,7 +7,7 @@ package struct WordComparison {
     /// The characters.
     package let text: String
 
-    /// Whether the other line lacks it.
+    /// Whether it is missing from the other line.
     package var isChanged = false
   }
 

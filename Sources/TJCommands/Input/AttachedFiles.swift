@@ -2,12 +2,12 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Files that were named on the command line, to be kept with an entry.
+/// Files from the command line, to be attached to an entry.
 struct AttachedFiles {
-  /// What is to be kept, each content once.
+  /// The attachments, each content once.
   private(set) var files: [NewAttachment] = []
 
-  /// The links to it, one for each file that was named.
+  /// The links to them, one for each file that was named.
   private(set) var links: [String] = []
 
   /// Reads files, for an entry of the thread at `address` on a day.

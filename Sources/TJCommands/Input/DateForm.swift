@@ -3,7 +3,7 @@ package struct DateForm: Hashable, Sendable {
   /// Examples of it.
   package let examples: [String]
 
-  /// What they mean.
+  /// The meaning of the examples.
   package let meaning: String
 
   private init(_ examples: String..., meaning: String) {
@@ -11,7 +11,7 @@ package struct DateForm: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// The ways there are.
+  /// All forms, in the order of the manual.
   package static let all = [
     DateForm(
       "today",

@@ -2,7 +2,7 @@ package import CommandKit
 
 /// The types of fields, as the help lists them.
 package enum FieldTypeForm {
-  /// How each type is defined, and what its values look like.
+  /// The definition of each type, and the form of its values.
   package static let all: [TextBlock.Term] = [
     .init("text", "Any text, possibly several lines"),
     .init("number [UNIT]", "A number such as 7.5, with an optional unit"),

@@ -7,17 +7,17 @@ struct Questions {
   private let options: GlobalOptions
   private let reader: JournalReader?
 
-  /// The questions of a command in this session.
+  /// Creates the questions of a command in this session.
   init(_ session: Session) {
     (context, options, reader) = (session.context, session.options, session.reader)
   }
 
-  /// The questions of a command that has no journal yet.
+  /// Creates the questions of a command that has no journal yet.
   init(_ options: GlobalOptions, in context: any Context) {
     (self.options, self.context, reader) = (options, context, nil)
   }
 
-  /// Whether there is somebody to answer.
+  /// Whether there is a terminal to answer on.
   var canAsk: Bool {
     !options.asksNothing && context.isTerminal(.standardInput)
       && context.isTerminal(.standardError)
@@ -25,7 +25,7 @@ struct Questions {
 
   /// Asks for a confirmation of an act such as `remove 3 entries`, unless `--yes` has given it.
   ///
-  /// - Throws: A failure if nobody can be asked, or the answer is no.
+  /// - Throws: A failure if there is no terminal to ask on, or the answer is no.
   func confirm(_ act: String) throws(Failure) {
     if options.isAgreed { return }
     guard canAsk else {

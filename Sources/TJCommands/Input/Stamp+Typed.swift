@@ -2,7 +2,7 @@ internal import JournalModel
 internal import ThreadJournal
 
 extension Stamp {
-  /// The time that a person typed, with the offset that holds then at this device.
+  /// Parses a typed time, with the offset that is in force at that time on this device.
   init(typed text: String, in session: Session) throws(Failure) {
     do throws(DateError) {
       self = try session.now.stamp(of: DateExpression(text), from: session.times)

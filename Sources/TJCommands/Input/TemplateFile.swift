@@ -9,7 +9,7 @@ struct TemplateFile {
 
   private let name: String
 
-  /// Reads the template of a name.
+  /// Reads the template with a name.
   init(named name: String, in journal: Journal) throws(Failure) {
     guard
       let bytes = try Failure.of({ () throws(JournalError) in try journal.template(named: name) })
@@ -19,7 +19,7 @@ struct TemplateFile {
     (self.name, self.bytes) = (name, bytes)
   }
 
-  /// The failure of a command that needs a template which is not there.
+  /// The failure of a command that needs a template that does not exist.
   static func missing(_ name: String) -> Failure {
     Failure(
       .notFound,
@@ -29,7 +29,7 @@ struct TemplateFile {
     )
   }
 
-  /// Returns the text that an entry begins with: what is below the front matter, filled in.
+  /// Returns the initial text of an entry: the text below the front matter, filled in.
   ///
   /// The entry gets an id if the text mentions it.
   func text(

@@ -1,5 +1,5 @@
 extension ExitCode {
-  /// What the number tells whoever runs the program, as a sentence.
+  /// The meaning of the exit status, as a sentence.
   package var meaning: String {
     switch self {
     case .done: "Success, even if nothing was found."

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalSystem
 internal import Spelling
 
-/// `tj __manual`: the source of the manual pages, for whoever packs the program.
+/// `tj __manual`: prints the source of the manual pages, for packagers.
 enum ManualCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -1,4 +1,4 @@
-/// A page of the manual, as its file holds it.
+/// A manual page, as a file.
 package struct ManualPage: Hashable, Sendable {
   /// The name of its file: `tj-add.1`.
   package let name: String

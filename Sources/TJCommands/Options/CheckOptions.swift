@@ -1,12 +1,12 @@
 internal import CommandKit
 
-/// What a check is asked to do.
+/// The options of a check.
 struct CheckOptions {
   /// Warnings count as errors.
   var strict = false
   /// Missing ids are reported.
   var ids = false
-  /// The file is written back in memory and compared.
+  /// The tree is checked to reproduce the file byte for byte.
   var roundTrip = false
   /// The syntax tree is printed.
   var tree = false
@@ -15,7 +15,7 @@ struct CheckOptions {
 }
 
 extension CheckOptions {
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) throws(Failure) {
     strict = invocation.has("strict")
     ids = invocation.has("ids")
@@ -31,7 +31,7 @@ extension CheckOptions {
     }
   }
 
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .flag("strict", "Treat warnings as errors."),
     .flag("ids", "Report entries without an id as well."),

@@ -1,20 +1,20 @@
 internal import CommandKit
 
-/// What is done with a setting.
+/// The options that say what to do with a setting.
 struct ConfigOptions: Hashable, Sendable {
-  /// Whether it is the personal one, for all journals.
+  /// Whether it is a personal setting, for all journals.
   let isPersonal: Bool
 
   /// Whether a value is added to a list.
   let adds: Bool
 
-  /// Whether what the journal has without effect is adopted.
+  /// Whether a setting of the journal that has no effect is adopted.
   let adopts: Bool
 
-  /// Whether it is taken away.
+  /// Whether it is removed.
   let unsets: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     isPersonal = invocation.has("personal")
     adds = invocation.has("add")
@@ -22,10 +22,10 @@ struct ConfigOptions: Hashable, Sendable {
     unsets = invocation.has("unset")
   }
 
-  /// Whether a change is asked for, whatever else is said.
+  /// Whether a change is requested, whatever the other words are.
   var isChange: Bool { adds || adopts || unsets }
 
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .flag("personal", "Change the personal setting, for all journals."),
     .flag("add", conflictsWith: ["unset"], "Add the value to a list setting."),

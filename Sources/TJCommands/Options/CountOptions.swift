@@ -1,14 +1,14 @@
 internal import CommandKit
 
-/// The option that says in which order names are counted.
+/// The option that selects the order in which names are listed.
 struct CountOptions: Hashable, Sendable {
-  /// Whether they come by name, and not by how frequent they are.
+  /// Whether they are sorted by name, and not by frequency.
   let isByName: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) { isByName = invocation.value("sort") == "name" }
 
-  /// The words of a command that counts.
+  /// The argument of a command that counts.
   static let query = ArgumentSpec(
     "QUERY",
     .any,

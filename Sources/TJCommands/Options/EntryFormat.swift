@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalExchange
 internal import Spelling
 
-/// How entries are shown.
+/// The format in which entries are shown.
 enum EntryFormat: Sendable {
   /// A line for each.
   case oneline
@@ -14,18 +14,18 @@ enum EntryFormat: Sendable {
   case plain
   /// The bytes of the file.
   case raw
-  /// The id alone.
+  /// Only the id.
   case ids
-  /// As they leave the journal.
+  /// A format for export.
   case exchange(ExchangeFormat)
-  /// What a person wrote, with `{{…}}` filled in.
+  /// A custom template, with `{{…}}` filled in.
   case template(String)
 
-  /// The names that there are.
+  /// The names of the formats.
   static let names =
     ["oneline", "short", "full", "plain", "raw"] + ExchangeFormat.all.map(\.name) + ["ids"]
 
-  /// The format of a name, or a template.
+  /// Parses the name of a format, or a template; `nil` if `text` is neither.
   init?(_ text: String) {
     switch text {
     case "oneline": self = .oneline
@@ -42,7 +42,7 @@ enum EntryFormat: Sendable {
     }
   }
 
-  /// Whether a person is to read it, so that a pager and colours help.
+  /// Whether it is for people, so that a pager and colors help.
   var isForPeople: Bool {
     switch self {
     case .oneline, .short, .full, .plain: true
@@ -52,12 +52,12 @@ enum EntryFormat: Sendable {
 }
 
 extension EntryFormat {
-  /// Whether each entry is written by itself, whatever stands before and behind it.
+  /// Whether each entry is written independently of those before and after it.
   var isByEntry: Bool {
     if case .exchange = self { false } else { true }
   }
 
-  /// Whether an empty line stands between two entries.
+  /// Whether entries are separated by an empty line.
   var isSetApart: Bool {
     switch self {
     case .short, .full, .plain, .raw: true
@@ -67,7 +67,7 @@ extension EntryFormat {
 }
 
 extension EntryFormat {
-  /// The format that was asked for, else `usual`.
+  /// The format that was requested, else `usual`.
   init(_ options: OutputOptions, else usual: EntryFormat) throws(Failure) {
     if options.hasJSONFlag {
       self = .exchange(.json)

@@ -1,20 +1,20 @@
 internal import CommandKit
 
-/// The options that say what is in a new entry.
+/// The options for the content of a new entry.
 struct EntryOptions: Hashable, Sendable {
-  /// When it happened, as typed.
+  /// The time of the entry, as typed.
   let time: String?
 
   /// Its title.
   let title: String?
 
-  /// Tags, some of them several with commas between.
+  /// Tags; one option may contain several, separated by commas.
   let tags: [String]
 
-  /// Values of fields, each with the name and `=` in front.
+  /// Values of fields, each as `NAME=VALUE`.
   let fields: [String]
 
-  /// Who says it.
+  /// The speaker.
   let sender: String?
 
   /// Whether it is a favorite.
@@ -23,19 +23,19 @@ struct EntryOptions: Hashable, Sendable {
   /// The files that are attached.
   let files: [String]
 
-  /// Where it was.
+  /// The place where it was written.
   let place: String?
 
-  /// The name of the template that it begins with.
+  /// The name of the template that it starts from.
   let template: String?
 
-  /// Whether the editor opens, with what was given in it.
+  /// Whether the editor opens, with the given text in it.
   let opensEditor: Bool
 
-  /// Whether values are stored that do not fit.
+  /// Whether values that do not fit are stored.
   let isForced: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     time = invocation.value("at")
     title = invocation.value("title")
@@ -50,14 +50,14 @@ struct EntryOptions: Hashable, Sendable {
     isForced = invocation.has("force")
   }
 
-  /// Whether they say something of the entry, so that it needs no text.
+  /// Whether they give the entry any content, so that it needs no text.
   var hasContent: Bool {
     title != nil || place != nil || isStarred || !fields.isEmpty || !tags.isEmpty || !files.isEmpty
   }
 }
 
 extension EntryOptions {
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .value("at", "DATE", completion: .dynamic("date"), "Set the date and time [default: now]."),
     .value("title", "TEXT", "Set the title."),

@@ -1,9 +1,9 @@
 internal import CommandKit
 internal import JournalExchange
 
-/// Where an export goes, and in which form.
+/// The destination and the form of an export.
 struct ExportOptions: Hashable, Sendable {
-  /// The format that is named.
+  /// The name of the format, or `nil` if none was given.
   let format: String?
 
   /// The file or folder; `nil` and `-` are standard output.
@@ -15,10 +15,10 @@ struct ExportOptions: Hashable, Sendable {
   /// Whether CSV begins with a byte order mark.
   let hasByteOrderMark: Bool
 
-  /// Whether a file that is there is replaced.
+  /// Whether an existing file is replaced.
   let isForced: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     format = invocation.value("to")
     output = invocation.value("output")
@@ -27,7 +27,7 @@ struct ExportOptions: Hashable, Sendable {
     isForced = invocation.has("force")
   }
 
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .value(
       "to",

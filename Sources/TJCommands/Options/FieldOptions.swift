@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import JournalModel
 
-/// What is said about the definition of a field.
+/// The options for the definition of a field.
 struct FieldOptions: Hashable, Sendable {
   private let type: String?
   private let label: String?
@@ -12,13 +12,13 @@ struct FieldOptions: Hashable, Sendable {
   private let details: String?
   private let isRequired: Bool?
 
-  /// The field that another one is to stand before.
+  /// The field that this one is moved before.
   let successor: String?
 
   /// Whether removed fields are listed, too.
   let listsAll: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     type = invocation.value("type")
     label = invocation.value("label")
@@ -33,7 +33,7 @@ struct FieldOptions: Hashable, Sendable {
       invocation.has("optional") ? false : invocation.has("required") ? true : nil
   }
 
-  /// The change of the definition that is asked for.
+  /// The requested change of the definition.
   func revision() throws(Failure) -> FieldRevision {
     var revision = FieldRevision()
     revision.type = try type.map(FieldText.type)
@@ -46,7 +46,7 @@ struct FieldOptions: Hashable, Sendable {
 }
 
 extension FieldOptions {
-  /// Those of a new field, as help lists them.
+  /// The options for a new field, in the order of the help.
   static let specs: [OptionSpec] = [
     .value("label", "TEXT", "Set the label shown instead of the name."),
     .value("unit", "TEXT", "Set the unit."),
@@ -57,13 +57,13 @@ extension FieldOptions {
     .value("description", "TEXT", "Set the description."),
   ]
 
-  /// Those that only a field has that is there.
+  /// The options that only an existing field has.
   static let changeSpecs: [OptionSpec] = [
     .value("type", "TYPE", "Set the type."),
     .flag("optional", conflictsWith: ["required"], "Make the field optional."),
   ]
 
-  /// The one that says where a field is moved to.
+  /// The option for the place that a field is moved to.
   static let successorSpec: OptionSpec = .value(
     "before",
     "FIELD",
@@ -71,6 +71,6 @@ extension FieldOptions {
     "Move it before this field."
   )
 
-  /// The one that lists removed fields, too.
+  /// The option that lists removed fields, too.
   static let allSpec: OptionSpec = .flag("all", short: "a", "Include removed fields.")
 }

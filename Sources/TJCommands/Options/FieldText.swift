@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// Fields as they are typed: `mood:scale 1..5`.
 enum FieldText {
-  /// The definition that a text means.
+  /// Parses a definition.
   static func definition(_ text: String) throws(Failure) -> FieldDefinition {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = try name(String(parts[0]).trimmingBlanks)
@@ -10,13 +10,13 @@ enum FieldText {
     return FieldDefinition(name, type: try type(String(parts[1])))
   }
 
-  /// The name that a text is.
+  /// Parses a name.
   static func name(_ text: String) throws(Failure) -> FieldName {
     guard let name = FieldName(creating: text) else { throw Failure(.noName(text), of: "") }
     return name
   }
 
-  /// The type that a text means.
+  /// Parses a type.
   static func type(_ text: String) throws(Failure) -> FieldType {
     guard let type = FieldType(text.trimmingBlanks) else {
       throw Failure(

@@ -2,21 +2,21 @@ internal import CommandKit
 internal import JournalIndex
 internal import JournalModel
 
-/// The options by which entries are chosen, the same for every command that takes some.
+/// The options that select entries, the same for every command that accepts some.
 struct FilterOptions: Sendable {
-  /// A query in full.
+  /// A complete query.
   let query: String?
 
   /// Dates, each with the key that it has in a query.
   let dates: [(key: String, date: String)]
 
-  /// Tags, some of them several with commas between.
+  /// Tags; one option may contain several, separated by commas.
   let tags: [String]
 
-  /// Whether only favorites are meant.
+  /// Whether only favorites are selected.
   let isStarred: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     query = invocation.value("where")
     let days = ["on", "since", "until"].compactMap { key in
@@ -28,10 +28,10 @@ struct FilterOptions: Sendable {
     isStarred = invocation.has("starred")
   }
 
-  /// Whether they leave out nothing.
+  /// Whether they select every entry.
   var isEmpty: Bool { query == nil && dates.isEmpty && tags.isEmpty && !isStarred }
 
-  /// What they mean together.
+  /// The options combined as a query.
   func asQuery() throws(Failure) -> Query {
     var queries: [Query] = []
     if let query { queries.append(try Query(typed: query)) }
@@ -49,7 +49,7 @@ struct FilterOptions: Sendable {
 }
 
 extension FilterOptions {
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .value(
       "where",
@@ -81,7 +81,7 @@ extension FilterOptions {
     .flag("starred", "Only favorites."),
   ]
 
-  /// The argument of commands that take entries.
+  /// The argument of commands that accept entries.
   static func argument(_ arity: ArgumentSpec.Arity = .any) -> ArgumentSpec {
     ArgumentSpec(
       "SELECTION",
@@ -93,12 +93,12 @@ extension FilterOptions {
 }
 
 extension Query {
-  /// What words and options mean together.
+  /// Combines words and options.
   init(typed words: [String], _ filters: FilterOptions) throws(Failure) {
     self = .all([try Query(typed: words.joined(separator: " ")), try filters.asQuery()])
   }
 
-  /// What a person typed as a query.
+  /// Parses a typed query.
   init(typed text: String, bareWords: BareWords = .text) throws(Failure) {
     do throws(QueryError) {
       try self.init(parsing: text, bareWords: bareWords)
@@ -109,7 +109,7 @@ extension Query {
 }
 
 extension Tag {
-  /// What a person typed as a tag.
+  /// Parses a typed tag.
   init(typed word: String) throws(Failure) {
     guard let tag = Tag(word) else {
       let joined = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")

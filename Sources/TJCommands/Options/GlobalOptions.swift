@@ -1,11 +1,11 @@
 internal import CommandKit
 
-/// The options that every command takes: which journal is meant, what may be asked, and how it is printed.
+/// The options of every command: the journal to use, whether to ask questions, and how to print the result.
 struct GlobalOptions: Hashable, Sendable {
   /// The folder of the journal.
   let folder: String?
 
-  /// The threads that are meant: names or patterns; all if there are none.
+  /// The selected threads, as names or patterns; empty for all.
   let threads: [String]
 
   /// The time zone in which times are typed and written.
@@ -14,16 +14,16 @@ struct GlobalOptions: Hashable, Sendable {
   /// Whether every question is answered with yes.
   let isAgreed: Bool
 
-  /// Whether nothing may be asked.
+  /// Whether asking questions is forbidden.
   let asksNothing: Bool
 
   /// Whether the person picks among the entries that are selected.
   let picks: Bool
 
-  /// How the result is printed.
+  /// The options for printing the result.
   let output: OutputOptions
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     folder = invocation.value("directory")
     threads = invocation.values("thread")
@@ -34,12 +34,12 @@ struct GlobalOptions: Hashable, Sendable {
     output = OutputOptions(invocation)
   }
 
-  /// The one thread that is named; the last one if there are several.
+  /// The one thread that is named (the last one if there are several), or `nil` if none is.
   var thread: String? { threads.last }
 }
 
 extension GlobalOptions {
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] =
     [
       .help,
@@ -71,6 +71,6 @@ extension GlobalOptions {
       ),
     ]
 
-  /// Whether the version is asked for, and nothing else.
+  /// Whether only the version is requested.
   static func asksForVersion(_ invocation: Invocation) -> Bool { invocation.has("version") }
 }

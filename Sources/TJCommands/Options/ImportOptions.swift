@@ -1,25 +1,25 @@
 internal import CommandKit
 internal import JournalExchange
 
-/// How a file is read that is imported.
+/// The options for reading an imported file.
 struct ImportOptions: Hashable, Sendable {
-  /// The format that is named.
+  /// The name of the format, or `nil` if none was given.
   let format: String?
 
-  /// Whether apostrophes of CSV are taken as they stand.
+  /// Whether the apostrophes of CSV are kept.
   let isExact: Bool
 
-  /// Whether nothing is added, and only said what would be.
+  /// Whether nothing is added, and only a report is printed.
   let isTrial: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     format = invocation.value("from")
     isExact = invocation.has("exact")
     isTrial = invocation.has("dry-run")
   }
 
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .value(
       "from",

@@ -1,20 +1,20 @@
 internal import CommandKit
 internal import ThreadJournal
 
-/// The options that say how many entries are shown, and in which order.
+/// The options for the number of entries that are shown, and their order.
 struct OrderOptions: Hashable, Sendable {
-  /// At most so many.
+  /// The greatest number of entries, or `nil` if none was given.
   let number: Int?
 
-  /// Whether a person asked for an order, and did not leave it to the command.
+  /// Whether a person requested an order, instead of leaving it to the command.
   let isSorted: Bool
 
-  /// By what, as typed.
+  /// The sort key, as typed.
   private let key: String
 
   private let isReversed: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     number = invocation.integer("number")
     isSorted = invocation.has("sort")
@@ -22,7 +22,7 @@ struct OrderOptions: Hashable, Sendable {
     isReversed = invocation.has("reverse")
   }
 
-  /// The order that is meant.
+  /// The selected order.
   func order() throws(Failure) -> EntryOrder {
     let isDescending = key.hasPrefix("-")
     let name = isDescending ? String(key.dropFirst()) : key
@@ -40,7 +40,7 @@ struct OrderOptions: Hashable, Sendable {
 }
 
 extension OrderOptions {
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N results."),
     .flag("reverse", short: "r", "Reverse the order."),
@@ -52,7 +52,7 @@ extension OrderOptions {
     ),
   ]
 
-  /// That of an export, which has a natural order.
+  /// The sort option of an export, which has a natural order.
   static let exportSpec: OptionSpec = .value(
     "sort",
     "KEY",

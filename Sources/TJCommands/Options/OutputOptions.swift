@@ -1,17 +1,17 @@
 internal import CommandKit
 
-/// The options that say how a result is printed.
+/// The options for printing a result.
 struct OutputOptions: Hashable, Sendable {
-  /// The format of entries; `nil` for that of the command.
+  /// The format of entries, or `nil` for the command's default.
   let format: String?
 
-  /// Whether JSON is asked for with an option of its own.
+  /// Whether JSON is requested with the option `--json`.
   let hasJSONFlag: Bool
 
-  /// Whether only what was asked for is said.
+  /// Whether messages are suppressed.
   let isQuiet: Bool
 
-  /// Whether more is said.
+  /// Whether additional messages are printed.
   let isVerbose: Bool
 
   /// Whether long output may go through a pager.
@@ -20,10 +20,10 @@ struct OutputOptions: Hashable, Sendable {
   /// Whether one fact is printed on each line.
   let isPlain: Bool
 
-  /// When to use colours.
+  /// When to use colors.
   let colorChoice: String?
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     format = invocation.value("format")
     hasJSONFlag = invocation.has("json")
@@ -34,12 +34,12 @@ struct OutputOptions: Hashable, Sendable {
     colorChoice = invocation.value("color")
   }
 
-  /// Whether JSON is asked for, in either way.
+  /// Whether JSON is requested, in either way.
   var isJSON: Bool { hasJSONFlag || format == "json" }
 }
 
 extension OutputOptions {
-  /// All of them but the one for colours.
+  /// All options except the one for colors.
   static let specs: [OptionSpec] = [
     .flag("json", "Print JSON."),
     .value(
@@ -55,7 +55,7 @@ extension OutputOptions {
     .flag("no-pager", short: "P", "Do not page long output."),
   ]
 
-  /// The one for colours.
+  /// The option for colors.
   static let color: OptionSpec = .value(
     "color",
     "WHEN",

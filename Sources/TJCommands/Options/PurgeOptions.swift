@@ -1,20 +1,20 @@
 internal import CommandKit
 
-/// What goes with a purge.
+/// The options of a purge.
 struct PurgeOptions: Hashable, Sendable {
-  /// Whether it is a thread that is purged.
+  /// Whether a thread is purged.
   let isOfThread: Bool
 
-  /// Whether attachments go too that nothing else mentions.
+  /// Whether attachments that nothing else mentions are purged too.
   let takesAttachments: Bool
 
-  /// The files that go too, by their paths in the journal.
+  /// The files to purge as well, by their paths in the journal.
   let files: [String]
 
-  /// Whether a purge that was broken off is called off.
+  /// Whether an interrupted purge is aborted.
   let isAborted: Bool
 
-  /// What a command line says.
+  /// Parses a command line.
   init(_ invocation: Invocation) {
     isOfThread = invocation.has("whole-thread")
     takesAttachments = invocation.has("attachments")
@@ -22,7 +22,7 @@ struct PurgeOptions: Hashable, Sendable {
     isAborted = invocation.has("abort")
   }
 
-  /// All of them, as help lists them.
+  /// All options, in the order of the help.
   static let specs: [OptionSpec] = [
     .flag("whole-thread", "Purge the thread that -t names, with all of its entries."),
     .flag("attachments", "Also purge attachments that nothing else refers to."),

@@ -7,7 +7,7 @@ extension JSONWriter {
     member(key) { $0.value(text) }
   }
 
-  /// Writes a member that is a time, as ISO 8601 has it.
+  /// Writes a member that is a time in ISO 8601 form, or null.
   mutating func time(_ key: String, _ stamp: Stamp?) {
     text(key, stamp?.isoText)
   }

@@ -3,14 +3,14 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// How a command prints its result on standard output.
+/// Prints the result of a command on standard output.
 struct Output {
   private let context: any Context
   private let options: OutputOptions
   private let settings: Preferences
   private let messages: Messages
 
-  /// The output of a command in this session.
+  /// Creates the output of a command in this session.
   init(_ session: Session) {
     (context, options) = (session.context, session.options.output)
     (settings, messages) = (session.settings, session.messages)
@@ -19,16 +19,15 @@ struct Output {
   /// Whether the result is printed as JSON.
   var isJSON: Bool { options.isJSON }
 
-  /// The fewest columns in which things are laid out.
+  /// The least number of columns for which output is laid out.
   private static let fewestColumns = 30
 
-  /// Whether one fact is printed on each line: where that is asked for, and on a terminal too narrow for anything
-  /// else.
+  /// Whether one fact is printed on each line: on request, and on a terminal too narrow for anything else.
   var isPlain: Bool {
     options.isPlain || columns.map { settings.isPlain || $0 < Self.fewestColumns } ?? false
   }
 
-  /// The colours.
+  /// The colors.
   var palette: Palette {
     Palette(
       choice: options.colorChoice,
@@ -38,16 +37,16 @@ struct Output {
     )
   }
 
-  /// The marks.
+  /// The symbols.
   var glyphs: Glyphs { settings.glyphs ?? Glyphs(in: context) }
 
-  /// How wide text for reading may be: the setting `width`, within what the terminal has.
+  /// The width of text for reading: the setting `width`, limited by the terminal.
   var width: Int { min(settings.width, context.width(of: .standardOutput)) }
 
-  /// How many columns the terminal has, or `nil` if the output is not a terminal.
+  /// The number of columns of the terminal, or `nil` if the output is not a terminal.
   var columns: Int? { context.columns(of: .standardOutput) }
 
-  /// Sends what is printed from here on through a pager, if a person reads it and wants one.
+  /// From here on, sends output through a pager, if it goes to a terminal and the person wants one.
   func page() throws(Failure) {
     guard context.isTerminal(.standardOutput), options.isPaged,
       context.environment("TERM") != "dumb"

@@ -1,8 +1,8 @@
 internal import JournalSystem
 
-/// How far long work has come, for a person at a terminal.
+/// A display of the progress of long operations, for a person at a terminal.
 struct Progress {
-  /// After so many steps the clock is looked at.
+  /// The number of steps after which the clock is read.
   private static let stride = 1000
 
   private let session: Session
@@ -12,7 +12,7 @@ struct Progress {
   private var isVisible = false
   private var started: Int64
 
-  /// Progress of work that `verb` says in the past tense.
+  /// Creates the progress of an operation; `verb` is in the past tense.
   init(_ verb: String, in session: Session) {
     self.session = session
     self.verb = verb
@@ -20,7 +20,7 @@ struct Progress {
     isShown = !session.messages.isQuiet && session.context.isTerminal(.standardError)
   }
 
-  /// Counts one thing more, and shows how many where the work takes longer than a moment.
+  /// Counts one more item, and shows the count if the operation takes longer than a moment.
   mutating func step() throws(Failure) {
     count += 1
     guard isShown, count % Self.stride == 0, session.context.system.now().seconds > started else {
@@ -31,7 +31,7 @@ struct Progress {
     try session.context.write("\(verb) \(count) entries", to: .standardError)
   }
 
-  /// Takes the line away again.
+  /// Removes the line.
   mutating func finish() throws(Failure) {
     guard isVisible else { return }
     isVisible = false

@@ -1,8 +1,10 @@
 internal import TerminalKit
 
-/// TerminalKit has the same for itself; here it holds in every file, whatever the file imports.
+/// TerminalKit has the same for itself; this one is visible in every file, whatever the file
+/// imports.
 extension DefaultStringInterpolation {
-  /// There is no way back to a text that would lose the looks unseen; see `Painted.plain`.
+  /// Does nothing, since a conversion to plain text would silently lose the styles; see
+  /// `Painted.plain`.
   @available(*, unavailable, message: "use a literal of type Painted, or 'plain'")
   mutating func appendInterpolation(_ painted: Painted) {}
 }

@@ -1,7 +1,7 @@
 package import JournalFormat
 package import TerminalKit
 
-/// Shows diagnostics as text: the place, what is wrong, the line, and a mark below it.
+/// Renders diagnostics as text: the place, the problem, the line, and a mark below it.
 ///
 /// ```
 /// daily.md:3:4: error[E203]: this date does not exist
@@ -17,7 +17,7 @@ package struct DiagnosticRenderer {
   private let palette: Palette
   private let width: Int
 
-  /// A renderer for the file `bytes` at `path`, for lines of at most `width` columns.
+  /// Creates a renderer for the file `bytes` at `path`, with lines of at most `width` columns.
   package init(_ bytes: [UInt8], path: String, palette: Palette, width: Int) {
     self.bytes = bytes
     self.path = TerminalText.harmless(path)
@@ -45,13 +45,13 @@ package struct DiagnosticRenderer {
     return text
   }
 
-  /// The tabs before the mark stay outside its colour, so that an editor's terminal aligns them.
+  /// The mark in color; the tabs before it stay outside, so that an editor's terminal aligns them.
   private func mark(_ marks: String) -> Painted {
     let start = marks.firstIndex { $0 == "^" } ?? marks.endIndex
     return "\(Self.indent)\(marks[..<start])\(palette.paint(String(marks[start...]), .mark))\n"
   }
 
-  /// The line as the fix would leave it.
+  /// The line as the fix would change it.
   private func text(of fix: Splice) -> Painted {
     let label = "fix: "
     let whole = 0..<bytes.count

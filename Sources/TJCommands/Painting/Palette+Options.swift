@@ -1,10 +1,10 @@
 internal import JournalSystem
 internal import TerminalKit
 
-/// Whether to paint, as the person said.
+/// The use of colors, according to the person's options and environment.
 extension Palette {
-  /// What a person wishes for `stream`: `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, and
-  /// else colours on a terminal that can show them; with the marks that the terminal has unless `glyphs` are given.
+  /// Creates the palette for `stream` from `--color`, then `NO_COLOR` and `CLICOLOR_FORCE`, and else with colors on a
+  /// terminal that can show them; its symbols are those of the terminal unless `glyphs` are given.
   init(
     choice: String?,
     glyphs: Glyphs? = nil,

@@ -1,12 +1,12 @@
 internal import JournalFormat
 internal import TerminalKit
 
-/// A character of a source line as it is shown, and the bytes it stands for.
+/// A character of a source line as it is shown, with the bytes it stands for.
 struct SourceCell {
-  /// What is shown; a tab stays one.
+  /// The text that is shown; a tab stays a tab.
   let text: String
 
-  /// The columns it takes, a tab at most.
+  /// The number of columns it takes, including a tab's maximum.
   let width: Int
 
   /// Its bytes.
@@ -14,7 +14,7 @@ struct SourceCell {
 
   var isTab: Bool { text == "\t" }
 
-  /// The characters of the bytes in `range`; a byte that is no text is one of them.
+  /// The characters of the bytes in `range`; an invalid byte is a character of its own.
   static func cells(of bytes: Span<UInt8>, in range: Range<Int>) -> [SourceCell] {
     var scalars = String.UnicodeScalarView()
     var offsets: [Int] = []

@@ -1,15 +1,16 @@
-/// A line of a source as a person sees it, with marks that go below it.
+/// A line of a source for display, with the marks below it.
 ///
-/// A line that is too long is cut around the place that matters, where `…` shows what is missing.
-/// Only bytes near that place are looked at, so that a line of any length costs the same.
+/// A line that is too long is cut around the place that matters, with `…` for the omitted text.
+/// Only bytes near that place are examined, so that the cost does not depend on the length of the
+/// line.
 struct SourceExcerpt {
   /// The line.
   let text: String
 
-  /// White space and the marks `^~~~`, with the line's own tabs, so that they stand below.
+  /// White space and the marks `^~~~`, with the line's own tabs, so that they are aligned.
   let marks: String
 
-  /// The part of `line` around `focus` that fits into `width` columns.
+  /// Creates the excerpt of `line` around `focus` that fits `width` columns.
   init(_ line: Range<Int>, of bytes: Span<UInt8>, focus: Range<Int>, width: Int) {
     let focus = focus.clamped(to: line)
     let near = Self.neighbourhood(of: focus.lowerBound, in: line, of: bytes, reach: 16 * width)

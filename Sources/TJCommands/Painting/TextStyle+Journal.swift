@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// The looks of what the commands print, named after what each piece of text is.
+/// The styles of the output of commands, named after the kinds of text.
 extension TextStyle {
   package static let place = TextStyle(.bold)
   package static let error = TextStyle(.bold, .red)

@@ -9,11 +9,11 @@ package import TerminalKit
 /// dreams         8  ████▏
 /// ```
 extension BarChart {
-  /// A piece of a line, for those who give each its look.
+  /// A piece of a line, for callers that style each one.
   package enum Piece: Hashable, Sendable {
-    /// What stands above a column, counted from 0 for the labels.
+    /// The heading of a column, counted from 0 for the labels.
     case heading(column: Int)
-    /// What a bar is about.
+    /// The label of a bar.
     case label
     /// A number in a column, counted from 1.
     case number(column: Int)
@@ -23,13 +23,13 @@ extension BarChart {
 
   /// Returns the lines of the chart.
   ///
-  /// Bars have 16 columns, or 32 where there are 110 or more. Where there is less room, headings and labels
-  /// give way first, then bars. Pass no columns for a file or a pipe, where nothing is cut.
+  /// Bars have 16 columns, or 32 if there are 110 or more. If there is less room, headings and labels are shortened
+  /// first, then bars. Pass `nil` for a file or a pipe, where nothing is cut.
   ///
   /// - Parameters:
-  ///   - columns: How many columns the terminal has.
-  ///   - glyphs: What the bars are drawn with.
-  ///   - paint: Gives a piece its look; it gets the number of the row, or `nil` for a heading.
+  ///   - columns: The number of columns of the terminal.
+  ///   - glyphs: The symbols to draw the bars with.
+  ///   - paint: Styles a piece; its argument `row` is the number of the row, or `nil` for a heading.
   /// - Returns: The headings, if there are any, and a line for each bar.
   package func lines(
     columns: Int?,
@@ -60,7 +60,7 @@ extension BarChart {
     }
   }
 
-  /// How many columns of numbers there are.
+  /// The number of columns with numbers.
   private var numberCount: Int { max(1, bars.map(\.numbers.count).max() ?? 0) }
 
   private func heading(_ column: Int) -> String {

@@ -1,7 +1,7 @@
 package import JournalCharts
 package import TerminalKit
 
-/// The row of values as a line of little columns: `▁▂▄▆█▇ ▃`.
+/// The row of values as a line of small columns: `▁▂▄▆█▇ ▃`.
 extension Sparkline {
   /// Returns the line in at most `width` columns.
   ///
@@ -10,9 +10,9 @@ extension Sparkline {
   /// ```
   ///
   /// - Parameters:
-  ///   - width: How many columns there are.
-  ///   - glyphs: What the columns are drawn with.
-  ///   - paint: Gives a column its look; it gets its height from 0 to 1.
+  ///   - width: The number of columns available.
+  ///   - glyphs: The symbols to draw the columns with.
+  ///   - paint: Styles a column; its argument `height` is from 0 to 1.
   /// - Returns: The line, with a blank for each gap.
   package func text(
     width: Int,

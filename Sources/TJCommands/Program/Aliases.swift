@@ -2,18 +2,18 @@ internal import CommandKit
 internal import Spelling
 internal import ThreadJournal
 
-/// Commands that a person has made of others, by the settings `alias.NAME`.
+/// Commands that a person has defined, by the settings `alias.NAME`.
 ///
-/// Only the personal ones are commands. What a journal calls an alias has no effect, for it could turn
-/// a word into any command line; see ``SettingName``. Nor is there an alias for a word that names a
-/// command, in this version or a later one, even where somebody has written it into the file by hand.
+/// Only personal aliases are commands. An alias in a journal has no effect, since it could turn a word into any command
+/// line; see ``SettingName``. Nor can an alias have the name of a command, in this version or a later one, even if
+/// somebody has written it into the file by hand.
 struct Aliases {
   private let settings: JournalSettings?
 
-  /// The folder that `-C` names, where it was given.
+  /// The folder that `-C` names, or `nil` if it was not given.
   let folder: String?
 
-  /// The aliases that hold for a command line that begins with `words`.
+  /// Creates the aliases for a command line that begins with `words`.
   init(_ words: [String], in context: any Context) {
     // Where neither a journal nor settings can be read, there are none.
     let invocation = try? CommandParser(TJ.spec).parse(words)
@@ -23,23 +23,23 @@ struct Aliases {
     folder = invocation.flatMap { GlobalOptions($0).folder }
   }
 
-  /// The words that stand for `word`; nothing where it is no alias.
+  /// The words that `word` is an alias for, or `nil` if it is not an alias.
   func meaning(of word: String) throws(Failure) -> [String]? {
     guard let settings, mayBeAlias(word) else { return nil }
     let text = try Failure.of { () throws(JournalError) in try settings.text("alias.\(word)") }
     return text.map(ShellWords.split)
   }
 
-  /// Returns the key and the text of an alias that the journal at hand has for `word`, or `nil`.
+  /// Returns the key and the text of an alias for `word` in the current journal, or `nil` if there is none.
   func inert(_ word: String) -> (key: String, text: String)? {
     guard mayBeAlias(word) else { return nil }
     return settings?.inertText("alias.\(word)").map { ("alias.\(word)", $0) }
   }
 
-  /// Why the personal settings, and so the aliases, cannot be read, or `nil`.
+  /// Why the personal settings, and so the aliases, cannot be read, or `nil` if they can.
   var problem: Failure? { settings?.personalProblem.map(Preferences.failure) }
 
-  /// The alias that `word` may have been meant to be.
+  /// The alias that `word` was probably intended to be, or `nil` if none is similar.
   func suggestion(for word: String) -> String? {
     NearestWord.to(word, among: settings?.names(below: "alias").filter(mayBeAlias) ?? [])
   }
@@ -50,7 +50,7 @@ struct Aliases {
 }
 
 extension UsageError {
-  /// The same, with what may have been meant where nothing better is known.
+  /// The same error, with this suggestion unless it has one already.
   func suggesting(_ word: String?) -> UsageError {
     suggestion == nil ? UsageError(problem, path: path, suggestion: word) : self
   }

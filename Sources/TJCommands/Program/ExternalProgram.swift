@@ -1,11 +1,11 @@
 internal import JournalSystem
 
-/// A program `tj-NAME` on the path, which is a command `tj NAME`.
+/// A program `tj-NAME` in `PATH`, which is run as the command `tj NAME`.
 struct ExternalProgram {
-  /// Where it is.
+  /// The path of the program.
   let path: String
 
-  /// The program for a word; nothing where there is none.
+  /// Finds the program for a word; `nil` if there is none.
   init?(_ word: String, in context: any Context) {
     guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }),
       let folders = context.environment("PATH")

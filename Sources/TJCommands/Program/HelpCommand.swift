@@ -4,7 +4,7 @@ internal import Spelling
 
 /// `tj help`: explains the program, one of its commands, or a topic.
 enum HelpCommand: Command {
-  /// The widest that prose is easy to read.
+  /// The greatest width at which prose is easy to read.
   private static let widest = 96
 
   static var spec: CommandSpec {
@@ -52,7 +52,7 @@ enum HelpCommand: Command {
     return try run(for: words, in: context, isFull: OutputOptions(invocation).isVerbose)
   }
 
-  /// Prints the help of the command that is found by following `path` from the root.
+  /// Prints the help of the command at `path` below the root.
   static func run(
     for path: [String],
     in context: any Context,
@@ -90,7 +90,7 @@ enum HelpCommand: Command {
     return chain
   }
 
-  /// Returns the help for commands that have a subcommand of this name, such as `tj help thread merge` for `merge`.
+  /// Returns the help for commands that have a subcommand with this name, such as `tj help thread merge` for `merge`.
   private static func parents(of name: String, below command: CommandSpec) -> [String] {
     command.subcommands.filter { $0.subcommand(named: name) != nil }.map {
       "tj help \($0.name) \(name)"

@@ -1,6 +1,6 @@
 internal import CommandKit
 
-/// What `tj help` explains besides commands.
+/// The topics of `tj help` other than commands.
 enum HelpTopic: String, CaseIterable {
   case query
   case dates
@@ -27,7 +27,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The commands to go on with.
+  /// The commands to continue with.
   var hints: [String] {
     switch self {
     case .query: ["tj search QUERY", "man tj-query"]

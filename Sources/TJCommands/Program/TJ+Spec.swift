@@ -22,7 +22,7 @@ extension TJ {
     MaintainCommand.self, ManualCommand.self,
   ]
 
-  /// The commands for every day, as `tj help` shows them.
+  /// The everyday commands, as `tj help` shows them.
   static let daily: [TextBlock.Term] = [
     .init("tj", "Show today"),
     .init("tj add TEXT", "Write an entry; without TEXT, in the editor"),

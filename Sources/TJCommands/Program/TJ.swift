@@ -3,10 +3,10 @@ internal import JournalSystem
 
 /// The program.
 public enum TJ {
-  /// Which version this is.
+  /// The version of the program.
   package static let version = "0.1.0"
 
-  /// Does what the command line asks, and ends the program with its exit code.
+  /// Runs the command line, and ends the program with its exit code.
   public static func main() -> Never {
     let system = System()
     let words = Array(CommandLine.arguments.dropFirst())
@@ -14,7 +14,7 @@ public enum TJ {
     system.exit(code.rawValue)
   }
 
-  /// Does what `words` ask, and says how it went.
+  /// Runs the command line `words`, and returns the exit code.
   package static func run(_ words: [String], in context: any Context) -> ExitCode {
     let code = outcome(of: words, in: context)
     context.finishPager()
@@ -32,7 +32,7 @@ public enum TJ {
     }
   }
 
-  /// Reads the command line; a first word that is no command may be an alias, or a program `tj-WORD`.
+  /// Parses the command line; a first word that is not a command may be an alias, or a program `tj-WORD`.
   private static func parse(
     _ words: [String],
     in context: any Context,

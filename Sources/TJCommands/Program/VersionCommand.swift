@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import JournalSystem
 
-/// `tj version`: says which version this is.
+/// `tj version`: prints the version.
 enum VersionCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -8,10 +8,10 @@ struct DayView {
   private let session: Session
   private let day: CivilDate
 
-  /// A view of a day in the journal of a session.
+  /// Creates a view of a day in the journal of a session.
   init(_ day: CivilDate, in session: Session) { (self.day, self.session) = (day, session) }
 
-  /// Prints the entries of the day, in short unless another format was asked for.
+  /// Prints the entries of the day, in short unless another format was requested.
   func show() throws(Failure) {
     let query = try Query(typed: "on:\(day)")
     let found = try session.reader.search(query, sortedBy: .oldestFirst)

@@ -4,7 +4,7 @@ internal import JournalIndex
 internal import JournalModel
 
 extension EntryStatistics {
-  /// Everything that was counted, as one object; the parts in entries, or in words.
+  /// All statistics as one object; parts are counted in entries, or in words.
   func json(field: String?, ofWords: Bool, today: CivilDate) -> [UInt8] {
     var json = JSONWriter(.pretty)
     json.object { json in
@@ -35,7 +35,7 @@ extension EntryStatistics {
     }
   }
 
-  /// Writes the values of a field, lengths of time in hours, with what the screen shows of them.
+  /// Writes the values of a field, with lengths of time in hours, as far as the screen shows them.
   private func write(fieldNamed name: String, to json: inout JSONWriter) {
     json.object { json in
       json.member("name") { $0.value(name) }

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import ThreadJournal
 
-/// `tj fields`: the fields that are used, with counts.
+/// `tj fields`: lists the fields in use, with counts.
 enum FieldsCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import JournalIndex
 
-/// `tj list`: entries, the newest first.
+/// `tj list`: lists entries, the newest first.
 enum ListCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

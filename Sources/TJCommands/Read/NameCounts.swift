@@ -4,14 +4,14 @@ internal import JournalIndex
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Names and how often they come up in the entries that a command line means.
+/// Names with the number of times they occur in the entries that a command line selects.
 struct NameCounts {
   private let session: Session
   private let words: [String]
   private let filters: FilterOptions
   private let options: CountOptions
 
-  /// The counts that a command line asks for.
+  /// Creates the counts for a command line.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     session = try Session(invocation, in: context)
     words = invocation.operands

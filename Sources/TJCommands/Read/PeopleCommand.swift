@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import ThreadJournal
 
-/// `tj people`: who speaks in conversations, with counts.
+/// `tj people`: lists the speakers in conversations, with counts.
 enum PeopleCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

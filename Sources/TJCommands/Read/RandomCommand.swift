@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import ThreadJournal
 
-/// `tj random`: an entry that chance chooses.
+/// `tj random`: shows an entry chosen at random.
 enum RandomCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj search`: entries that a query finds.
+/// `tj search`: lists the entries that match a query.
 enum SearchCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

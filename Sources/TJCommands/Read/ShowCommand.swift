@@ -1,6 +1,6 @@
 internal import CommandKit
 
-/// `tj show`: entries whole.
+/// `tj show`: shows entries in full.
 enum ShowCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -3,9 +3,9 @@ internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
-/// Statistics as charts: numbers and labels, which whatever draws them shows alike.
+/// Statistics as charts: numbers and labels, independent of how they are drawn.
 struct StatisticsCharts {
-  /// How entries are grouped: by a piece of time, or by a name that they have.
+  /// The way in which entries are grouped: by a period, or by a name that they have.
   enum Grouping: Hashable, Sendable, CaseIterable {
     case period(StatisticsPeriod)
     case thread
@@ -13,7 +13,7 @@ struct StatisticsCharts {
 
     static let allCases: [Self] = StatisticsPeriod.allCases.map { .period($0) } + [.thread, .tag]
 
-    /// The word for it on a command line.
+    /// Its name on a command line.
     var name: String {
       switch self {
       case .period(let period): period.rawValue
@@ -22,7 +22,7 @@ struct StatisticsCharts {
       }
     }
 
-    /// What stands above the labels.
+    /// The heading of the labels.
     var heading: String { self == .period(.weekday) ? "day" : name }
   }
 
@@ -32,13 +32,13 @@ struct StatisticsCharts {
   /// The name of the field, or an empty text.
   let field: String
 
-  /// The charts of statistics, with counts of entries, or of words.
+  /// Creates the charts of statistics, with counts of entries, or of words.
   init(_ stats: EntryStatistics, field: String?, ofWords: Bool) {
     (self.stats, self.ofWords) = (stats, ofWords)
     self.field = TerminalText.harmless(field ?? "")
   }
 
-  /// Entries or words of each group, most first if they are no pieces of time.
+  /// Entries or words of each group, sorted by number unless the groups are periods.
   func counts(by grouping: Grouping) -> BarChart {
     var counts: [(label: String, count: Int)]
     switch grouping {
@@ -74,7 +74,7 @@ struct StatisticsCharts {
 
   /// Returns the mean of the field over time, and the period that each of its columns stands for.
   ///
-  /// - Parameter columns: Returns how many columns there are, given the name of a period.
+  /// - Parameter columns: Returns the number of columns available, given the name of a period.
   /// - Returns: The line and the shortest period for which there is room: days within a month, else weeks,
   ///   months or years.
   func course(columns: (String) -> Int) -> (line: Sparkline, period: StatisticsPeriod) {
@@ -92,30 +92,30 @@ struct StatisticsCharts {
     return (Sparkline(Series(meansOf: points).values, bounds: bounds), period ?? .year)
   }
 
-  /// The mean of all values of the field, as it is written.
+  /// The mean of all values of the field, as text.
   var mean: String { measure.mean(stats.mean.map(scaled)) }
 
-  /// What the values of the field are.
+  /// The measure of the values of the field.
   private var measure: Measure {
     guard let measure = stats.measure else { return .plain }
     return measure.isDuration ? .duration : .number(unit: measure.unit.map(TerminalText.harmless))
   }
 
-  /// A value as charts have it: lengths of time in seconds.
+  /// A value in the unit of charts: lengths of time in seconds.
   private func scaled(_ value: Double) -> Double {
     measure == .duration ? (value * 3600).rounded() : value
   }
 }
 
 extension StatisticsCharts.Grouping {
-  /// Whether groups are pieces of time, which have an order of their own.
+  /// Whether groups are periods, which have an order of their own.
   var isOfTime: Bool {
     if case .period = self { true } else { false }
   }
 }
 
 extension EntryStatistics {
-  /// The means of each group, the one with most days first if they are no pieces of time.
+  /// The means of each group, sorted by number of days unless the groups are periods.
   func means(by grouping: StatisticsCharts.Grouping) -> [Mean] {
     let groups =
       switch grouping {

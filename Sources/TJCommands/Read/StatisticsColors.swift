@@ -1,32 +1,32 @@
 internal import JournalIndex
 internal import TerminalKit
 
-/// The looks of statistics: a count is green, and a scale goes from red to green.
+/// The styles of statistics: a count is green, and a scale goes from red to green.
 struct StatisticsColors {
-  /// The look of a bar that counts.
+  /// The style of a bar for a count.
   let count = TextStyle(.green)
 
   private let palette: Palette
   private let field: String
   private let measure: ValueMeasure?
 
-  /// The looks of statistics of a field, or of none.
+  /// Creates the styles for statistics of a field, or of none.
   init(_ palette: Palette, field: String, measure: ValueMeasure?) {
     (self.palette, self.field, self.measure) = (palette, field, measure)
   }
 
-  /// Returns text with a look, or without one.
+  /// Returns text with a style, or without one.
   func paint(_ text: String, _ look: TextStyle?) -> Painted {
     look.map { palette.paint(text, $0) } ?? Painted(text)
   }
 
-  /// Returns the look of a value of a scale.
+  /// Returns the style of a value of a scale, or `nil` if it is not on a scale.
   func tone(of value: Double) -> TextStyle? {
     guard let scale = measure?.scale, scale.count > 1 else { return nil }
     return tone(at: (value - Double(scale.lowerBound)) / Double(scale.count - 1))
   }
 
-  /// Returns the look of a share of a scale, from 0 to 1.
+  /// Returns the style of a share of a scale, from 0 to 1, or `nil` if it is not colored.
   func tone(at share: Double) -> TextStyle? {
     guard measure?.scale != nil else { return nil }
     let tones: [TextStyle?] = [

@@ -3,11 +3,11 @@ internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
-/// Statistics in lines, numbers and bars that fit.
+/// Statistics as lines, numbers and bars that fit the output.
 struct StatisticsView {
   typealias Grouping = StatisticsCharts.Grouping
 
-  /// How many rows an overview has of each kind.
+  /// The greatest number of rows of each kind in an overview.
   private static let most = 12
 
   private let stats: EntryStatistics
@@ -18,7 +18,8 @@ struct StatisticsView {
   private let isPlain: Bool
   private let today: CivilDate
 
-  /// A view in so many columns, or as in 80 without cutting anything; or one with a fact on each line.
+  /// Creates a view with so many columns, or as for 80 without cutting anything if it is `nil`; or one with a fact on
+  /// each line.
   init(
     _ stats: EntryStatistics,
     _ charts: StatisticsCharts,
@@ -48,12 +49,12 @@ struct StatisticsView {
     return (parts.joined(separator: "\n"), cut)
   }
 
-  /// Entries, or words, by one thing alone.
+  /// Entries, or words, by a single grouping.
   func counts(by grouping: Grouping) -> Painted {
     lines(of: charts.counts(by: grouping), grouping) { _ in colors.count }
   }
 
-  /// The means of the field by one thing alone.
+  /// The means of the field by a single grouping.
   func means(by grouping: Grouping) -> Painted {
     let chart = charts.means(by: grouping)
     return lines(of: chart, grouping) { chart.bars[$0].value.flatMap { colors.tone(of: $0) } }
@@ -67,7 +68,7 @@ struct StatisticsView {
     }
   }
 
-  /// What an overview shows of a table: the last months, or the most frequent names.
+  /// The part of a table that an overview shows: the last months, or the most frequent names.
   private func part(of chart: BarChart, _ grouping: Grouping) -> Painted {
     let bars = grouping.isOfTime ? chart.bars.suffix(Self.most) : chart.bars.prefix(Self.most)
     return lines(of: BarChart(chart.headings, Array(bars)), grouping) { _ in colors.count }

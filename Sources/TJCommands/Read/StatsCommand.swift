@@ -4,7 +4,7 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj stats`: how much was written, when, about what.
+/// `tj stats`: shows how much was written, when, and about what.
 enum StatsCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalIndex
 internal import ThreadJournal
 
-/// `tj tags`: the tags that are used, with counts.
+/// `tj tags`: lists the tags in use, with counts.
 enum TagsCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj today`, and `tj` alone: what there is of today.
+/// `tj today`, and `tj` alone: shows an overview of today.
 enum TodayCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

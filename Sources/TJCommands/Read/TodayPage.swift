@@ -3,29 +3,29 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// What bare `tj` shows: the day, drafts, what is due, and this day in earlier years.
+/// The page that bare `tj` shows: the day, drafts, what is due, and this day in earlier years.
 struct TodayPage {
-  /// How many earlier years are looked at.
+  /// The number of earlier years that are searched.
   private static let years = 30
 
-  /// How many entries are looked at: a limit lets the headers alone decide.
+  /// The number of entries that are searched: with a limit, the headers alone are enough.
   private static let mostFound = 10_000
 
-  /// How many entries of earlier years are shown.
+  /// The number of entries of earlier years that are shown.
   private static let mostEarlier = 5
 
   private let session: Session
   private let today: CivilDate
   private let drafts: [DraftSummary]
 
-  /// The page of today in the journal of a session.
+  /// Creates the page of today in the journal of a session.
   init(_ session: Session) {
     (self.session, today) = (session, session.today)
     let items = (try? session.journal.drafts.ofThisJournal()) ?? []
     drafts = items.map { DraftSummary($0, in: session) }
   }
 
-  /// Prints the page, and the one command that helps most.
+  /// Prints the page, and the one command that is most useful now.
   func show() throws(Failure) {
     let dayStart = session.settings.dayStart
     let newest = try session.reader.search(query(), sortedBy: .newestFirst, limit: Self.mostFound)
@@ -107,7 +107,7 @@ struct TodayPage {
     }
   }
 
-  /// The time of today, the weekday within the last week, empty for an earlier time.
+  /// The time if it is today, the weekday within the last week, and empty for an earlier time.
   private func shortTime(of stamp: Stamp) -> String {
     switch today.daysSinceEpoch - stamp.date.daysSinceEpoch {
     case 0: String("\(stamp.time?.description ?? "")".prefix(5))
@@ -116,7 +116,7 @@ struct TodayPage {
     }
   }
 
-  /// What comes up within a week: steps of goals, and days that are remembered.
+  /// The events within a week: due steps of goals, and milestones.
   private func dueRows() throws(Failure) -> [EntryRow] {
     let due = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.due(within: 7)

@@ -1,7 +1,7 @@
 internal import ThreadJournal
 
 extension Journal {
-  /// The words with which git is called for this journal from the current folder.
+  /// The command that runs git for this journal from the current folder.
   func git(in context: any Context) -> String {
     let isHere = (try? context.currentFolder()) == root
     return isHere ? "git" : "git -C \(ShellWords.quoted(root))"

@@ -2,9 +2,9 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Changes the journal, and tells how that went.
+/// Changes the journal, and reports the outcome.
 struct JournalWriter {
-  /// The most threads with outside edits that are named one by one; more are counted.
+  /// The greatest number of threads with outside edits that are named one by one; more are counted.
   private static let mostThreads = 3
 
   private let context: any Context
@@ -12,7 +12,7 @@ struct JournalWriter {
   private let messages: Messages
   private let reader: JournalReader
 
-  /// A writer of the journal of this session.
+  /// Creates a writer for the journal of this session.
   init(_ session: Session) {
     (context, journal) = (session.context, session.journal)
     (messages, reader) = (session.messages, session.reader)
@@ -38,7 +38,7 @@ struct JournalWriter {
     }
   }
 
-  /// Changes the journal, tells what was done, and returns how it went in the terms of the shell.
+  /// Changes the journal, reports what was done, and returns the exit code.
   func save(
     saying sentence: String?,
     _ body: () throws(JournalError) -> Outcome
@@ -46,8 +46,7 @@ struct JournalWriter {
     try report(save(body), sentence)
   }
 
-  /// Tells what was met on the way, then what was done, and returns how it went in the terms of the
-  /// shell.
+  /// Reports the notes of an outcome, then what was done, and returns the exit code.
   func report(
     _ outcome: Outcome,
     _ sentence: String? = nil,
@@ -59,7 +58,7 @@ struct JournalWriter {
     return try conclude(outcome)
   }
 
-  /// Tells what was met on the way, before the command says itself what it did.
+  /// Reports the notes of an outcome, before the command itself reports what it did.
   func tellNotes(of outcome: Outcome) throws(Failure) { try tell(outcome.notes) }
 
   private func tell(_ notes: [SavingNote]) throws(Failure) {
@@ -80,7 +79,7 @@ struct JournalWriter {
     }
   }
 
-  /// Tells where something is not committed yet, and returns how it went in the terms of the shell.
+  /// Reports what is not committed yet, and returns the exit code.
   func conclude(_ outcome: Outcome) throws(Failure) -> ExitCode {
     for note in outcome.notes where note.isOfWaiting { try messages.warn(note.description) }
     if (try? journal.isMaintenanceDue) == true { maintainLater() }
@@ -98,14 +97,15 @@ struct JournalWriter {
     return hasConflict ? .conflict : .savedOnly
   }
 
-  /// Packs what has gathered in the repository, once this command is done and in nobody's way.
+  /// Packs loose objects of the repository, once this command is done and nobody has to wait for
+  /// it.
   private func maintainLater() {
     context.launch(["/proc/self/exe", "-C", journal.root, "__maintain"])
   }
 }
 
 extension SavingNote {
-  /// The command that helps, if there is one.
+  /// The command that helps, or `nil` if there is none.
   fileprivate var command: String? {
     switch self {
     case .droppedRecent(_, let id): "tj restore \(id.text)"
@@ -120,17 +120,17 @@ extension SavingNote {
     }
   }
 
-  /// What somebody edited that was committed first.
+  /// The outside edits that were committed first, or `nil` if it is not about any.
   fileprivate var committedEdits: EntryDifference? {
     if case .committedEdits(_, let difference) = self { difference } else { nil }
   }
 
-  /// The thread in which somebody edited that.
+  /// The thread with these outside edits, or `nil` if it is not about any.
   fileprivate var editedThread: String? {
     if case .committedEdits(let address, _) = self { address } else { nil }
   }
 
-  /// Whether it is about what the command did itself, which waits to be committed.
+  /// Whether it is about the command's own changes, which wait to be committed.
   fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }
 
   /// Whether it is about a file that a program is still writing to.

@@ -2,7 +2,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension LateFile {
-  /// What waits, and for whom.
+  /// The text that waits, and the program that it waits for, as a sentence.
   var sentence: String {
     guard isOpen else { return "\(address): text saved by another program is not merged yet" }
     let names = writers.map { "\($0.name) (process \($0.process))" }
@@ -11,6 +11,6 @@ extension LateFile {
       "\(address): still open in \(program); changes saved there will be merged once it is closed"
   }
 
-  /// What a person can do about it; `nil` if that is to wait.
+  /// What a person can do about it, or `nil` if they just have to wait.
   var hint: String? { isOpen ? nil : "tj commit" }
 }

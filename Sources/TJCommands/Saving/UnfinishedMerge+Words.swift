@@ -1,7 +1,7 @@
 internal import ThreadJournal
 
 extension UnfinishedMerge.File {
-  /// What is wrong.
+  /// The problem.
   var sentence: String {
     switch state {
     case .marked(let line): "\(path):\(line): unresolved merge conflict"
@@ -10,7 +10,7 @@ extension UnfinishedMerge.File {
     }
   }
 
-  /// What to do; `git` is how git is called.
+  /// What to do; `git` is the command that runs git.
   func hint(_ git: String) -> String {
     let name = ShellWords.operand(path)
     return switch state {
@@ -22,10 +22,10 @@ extension UnfinishedMerge.File {
 }
 
 extension UnfinishedMerge.Activity {
-  /// What is going on.
+  /// The operation in progress.
   var sentence: String { "a \(name) is in progress, so changes are saved but not committed" }
 
-  /// What to do; `git` is how git is called.
+  /// What to do; `git` is the command that runs git.
   func hint(_ git: String) -> String {
     let finish = "finish it with '\(git) \(finish)'"
     return cancel.map { "\(finish), or cancel it with '\(git) \($0)'" } ?? finish

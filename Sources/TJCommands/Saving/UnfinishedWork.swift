@@ -1,9 +1,8 @@
 internal import ThreadJournal
 
-/// What waits to be finished by a person or another program: merges of git, and text in files that
-/// others have replaced.
+/// Work that a person or another program has to finish: merges of git, and text in replaced files.
 struct UnfinishedWork {
-  /// How many files with conflicts are named; `tj doctor` names all.
+  /// The number of files with conflicts that are named; `tj doctor` names all.
   private static let most = 3
 
   private let journal: Journal
@@ -11,26 +10,26 @@ struct UnfinishedWork {
   private let context: any Context
   private let reader: JournalReader?
 
-  /// The unfinished work in a journal.
+  /// Creates the unfinished work of a journal.
   init(_ journal: Journal, _ messages: Messages, in context: any Context) {
     (self.journal, self.messages, self.context) = (journal, messages, context)
     reader = nil
   }
 
-  /// The unfinished work in the journal of this session.
+  /// Creates the unfinished work of the journal of this session.
   init(_ session: Session) {
     (journal, messages, context) = (session.journal, session.messages, session.context)
     reader = session.reader
   }
 
-  /// Tells commands that only read, and so leave it as it is, what waits.
+  /// Reports unfinished work for commands that only read, and so cannot finish it.
   func tell() throws(Failure) {
     try tellMerge()
     try tellLateFiles()
     try tellDeletedThreads()
   }
 
-  /// Names threads whose files somebody has deleted, and the command that brings them back.
+  /// Reports threads whose files somebody has deleted, and the command that restores them.
   func tellDeletedThreads() throws(Failure) {
     guard let present = try reader?.everything().addresses else { return }
     let deleted = journal.deletedThreads(besides: present)
@@ -43,7 +42,7 @@ struct UnfinishedWork {
     try messages.suggest("tj thread restore \(ShellWords.operand(first))")
   }
 
-  /// Tells which threads wait for text of other programs, and what to do.
+  /// Reports the threads that wait for text of other programs, and what to do.
   func tellLateFiles() throws(Failure) {
     for file in journal.lateFiles() {
       try messages.warn(file.sentence)
@@ -51,7 +50,7 @@ struct UnfinishedWork {
     }
   }
 
-  /// Tells what git waits for, and what to do.
+  /// Reports what git waits for, and what to do.
   private func tellMerge() throws(Failure) {
     guard let merge = journal.unresolvedMerge() else { return }
     let git = journal.git(in: context)

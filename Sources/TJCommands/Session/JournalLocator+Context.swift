@@ -2,7 +2,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension JournalLocator {
-  /// A locator for the place where the program was started, or for the folder that `-C` names.
+  /// Creates a locator for the folder in which the program was started, or the one that `-C` names.
   init(_ options: GlobalOptions, in context: any Context) throws(Failure) {
     let current = try context.currentFolder()
     let folder = options.folder.map { $0.isWholePath ? $0 : current.path(of: $0) }
@@ -14,7 +14,8 @@ extension JournalLocator {
     )
   }
 
-  /// Returns the path of a file that was typed, from the current folder, as the shell completes it.
+  /// Returns the path of a typed file name, relative to the current folder, as the shell completes
+  /// it.
   func file(_ path: String, in context: any Context) throws(Failure) -> String {
     if path.isWholePath || path.hasPrefix("~/") { return absolute(path) }
     return try context.currentFolder().path(of: path)

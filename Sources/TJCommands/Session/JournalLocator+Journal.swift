@@ -2,9 +2,9 @@ internal import CommandKit
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Which journal is meant, and what is said where there is none.
+/// The journal to use, and the failure if there is none.
 extension JournalLocator {
-  /// The folder of the journal that is meant; where it is missing, the failure says who named it.
+  /// The folder of the journal to use; if it does not exist, the failure says who named it.
   func journal(_ options: GlobalOptions, in context: any Context) throws(Failure) -> String {
     do throws(JournalError) {
       return try journal()
@@ -20,7 +20,8 @@ extension JournalLocator {
     }
   }
 
-  /// What names the journal; nothing where it is looked for around the current folder and in the home.
+  /// The option or variable that names the journal, or `nil` if it is searched around the current folder and in the
+  /// home.
   func nameGiver(_ options: GlobalOptions, in context: any Context) -> String? {
     if options.folder != nil { return "-C" }
     if context.environment("TJ_DIR").map({ !$0.isEmpty }) == true { return "the variable TJ_DIR" }

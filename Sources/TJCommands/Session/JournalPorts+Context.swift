@@ -2,7 +2,7 @@ internal import JournalModel
 internal import ThreadJournal
 
 extension JournalPorts {
-  /// The world around a journal, as the program sees it.
+  /// Creates the ports of a journal from a context.
   init(
     _ options: GlobalOptions,
     _ locator: JournalLocator,

@@ -3,9 +3,9 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// Reads the journal once, and again after a change, a question or an editor.
+/// Reads the journal once, and again after a change, a question or an editor session.
 ///
-/// What goes wrong is told in the terms of the command line.
+/// Errors are reported in terms of the command line.
 struct JournalReader: Sendable {
   private let journal: Journal
   private let settings: Preferences
@@ -13,16 +13,16 @@ struct JournalReader: Sendable {
   private let messages: Messages
   private let system: System
 
-  /// The journal as it was read last.
+  /// The journal as of the last reading, or `nil` if it must be read.
   private let last = SharedValue<JournalSnapshot?>(nil)
 
-  /// Whether what is read is to be changed.
+  /// Whether the entries that are read will be changed.
   private let isForChange = SharedValue(false)
 
-  /// The addresses of the files of which it was said that they cannot be read.
+  /// The addresses of the unreadable files that have been reported.
   private let toldUnread = SharedValue<Set<[UInt8]>>([])
 
-  /// A reader of the threads that `options` name with `-t`, or of all.
+  /// Creates a reader of the threads that `options` select with `-t`, or of all.
   init(
     _ journal: Journal,
     _ settings: Preferences,
@@ -34,7 +34,7 @@ struct JournalReader: Sendable {
     (names, self.system) = (options.threads, system)
   }
 
-  /// The journal as it is now, for the person who asks: the threads that `-t` lets through.
+  /// The current state of the journal, for people: the threads that `-t` selects.
   func snapshot() throws(Failure) -> JournalSnapshot {
     let all = try everything()
     guard !names.isEmpty else { return all.visible(to: .person) }
@@ -49,7 +49,7 @@ struct JournalReader: Sendable {
     return all.visible(to: .person).limited(to: chosen)
   }
 
-  /// The whole journal as it is now, with archived threads.
+  /// The current state of the whole journal, including archived threads.
   func everything() throws(Failure) -> JournalSnapshot {
     if let taken = last.withLock(\.self) { return taken }
     let now = try Failure.of { () throws(JournalError) in
@@ -60,18 +60,18 @@ struct JournalReader: Sendable {
     return taken
   }
 
-  /// Reads from now on for a change: half a file, which an editor is about to complete, does not count.
+  /// From now on, reads for a change: half a file, which an editor is about to complete, does not count.
   func readForChange() {
     isForChange.withLock { $0 = true }
     forget()
   }
 
-  /// Forgets what was read, so that the journal is read again.
+  /// Drops what has been read, so that the journal is read again.
   func forget() { last.withLock { $0 = nil } }
 
-  /// The entries that a query means, in the threads that `-t` lets through.
+  /// The entries that a query selects, in the threads that `-t` selects.
   ///
-  /// Archived threads are skipped, unless they are named, or wanted in any case.
+  /// Archived threads are skipped, unless they are named or `withArchived` is true.
   func search(
     _ query: Query,
     sortedBy order: EntryOrder,
@@ -84,7 +84,7 @@ struct JournalReader: Sendable {
     }
   }
 
-  /// Asks the snapshot something, and warns of files that could not be read.
+  /// Queries the snapshot, and warns about files that could not be read.
   func asking<Answer>(
     withArchived: Bool = false,
     _ question: (JournalSnapshot) throws(QueryError) -> Answer
@@ -100,8 +100,8 @@ struct JournalReader: Sendable {
     return answer
   }
 
-  /// Calls `body` with what is made of each thread in which a query finds entries, in the order of
-  /// addresses; it is made on all processors, and only a few threads are in memory at a time.
+  /// Calls `body` with the result of `make` for each thread in which a query finds entries, in the order of addresses;
+  /// `make` runs on all processors, and only a few threads are in memory at a time.
   func forEachThread<Part: Sendable>(
     _ query: Query,
     withArchived: Bool = false,
@@ -134,16 +134,16 @@ struct JournalReader: Sendable {
     return thread
   }
 
-  /// Returns the thread at an address as its file is now.
+  /// Returns the thread at an address, read from its file now.
   ///
   /// - Throws: A failure if there is none.
   func currentThread(at address: String) throws(Failure) -> JournalThread {
     try Failure.of { () throws(JournalError) in try journal.thread(address) }
   }
 
-  /// Looks again for what was not found, as long as somebody changes the journal meanwhile.
+  /// Searches again for something that was not found, as long as somebody changes the journal meanwhile.
   ///
-  /// What goes from one file to another between two readings is seen in neither, or in both.
+  /// An entry that is moved from one file to another between two readings may be missed in both, or found in both.
   func lookAgain<Found>(_ look: () throws(Failure) -> Found?) throws(Failure) -> Found? {
     for _ in 0..<20 {
       let before = try? journal.lastOperation()
@@ -156,7 +156,7 @@ struct JournalReader: Sendable {
     return nil
   }
 
-  /// Warns of files that could not be read, once of each.
+  /// Warns about files that could not be read, once for each.
   func warnOfUnread(in snapshot: JournalSnapshot) throws(Failure) {
     for file in snapshot.unreadFiles {
       let isNew = toldUnread.withLock { $0.insert(Array(file.address.utf8)).inserted }
@@ -164,6 +164,6 @@ struct JournalReader: Sendable {
     }
   }
 
-  /// How a command ends that only reads: well, unless a file could not be read.
+  /// The exit code of a command that only reads: success, unless a file could not be read.
   var ending: ExitCode { toldUnread.withLock(\.isEmpty) ? .done : .failure }
 }

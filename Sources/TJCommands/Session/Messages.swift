@@ -1,13 +1,13 @@
 internal import JournalSystem
 internal import TerminalKit
 
-/// What a person is told besides the result, on standard error.
+/// Messages to a person besides the result, on standard error.
 struct Messages: Sendable {
   private let context: any Context
   private let options: OutputOptions
   private let glyphs: Glyphs?
 
-  /// The messages of a command with these options, with the marks that the terminal has unless `glyphs` are given.
+  /// Creates the messages of a command with these options, with the symbols of the terminal unless `glyphs` are given.
   init(_ options: OutputOptions, glyphs: Glyphs? = nil, in context: any Context) {
     (self.options, self.glyphs, self.context) = (options, glyphs, context)
   }
@@ -15,7 +15,7 @@ struct Messages: Sendable {
   /// Whether only warnings and failures are printed.
   var isQuiet: Bool { options.isQuiet }
 
-  /// The colours of standard error.
+  /// The colors of standard error.
   var palette: Palette {
     Palette(choice: options.colorChoice, glyphs: glyphs, for: .standardError, in: context)
   }
@@ -26,7 +26,7 @@ struct Messages: Sendable {
     try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
   }
 
-  /// Prints a sentence in a faint colour, unless the command is quiet.
+  /// Prints a sentence in a faint color, unless the command is quiet.
   func mention(_ sentence: String) throws(Failure) {
     guard !isQuiet else { return }
     try context.show(palette.paint(sentence, .faint) + "\n", on: .standardError)
@@ -35,12 +35,12 @@ struct Messages: Sendable {
   /// Prints a command that helps, unless the command is quiet.
   func suggest(_ command: String) throws(Failure) { try say("hint: \(command)") }
 
-  /// Prints a warning, also where the command is quiet.
+  /// Prints a warning, even if the command is quiet.
   func warn(_ sentence: String) throws(Failure) {
     try context.write(TerminalText.harmless("tj: \(sentence)") + "\n", to: .standardError)
   }
 
-  /// Prints a warning and a command that helps, also where the command is quiet.
+  /// Prints a warning and a command that helps, even if the command is quiet.
   func warn(_ sentence: String, hint: String) throws(Failure) {
     try warn(sentence)
     try context.write(TerminalText.harmless("hint: \(hint)") + "\n", to: .standardError)

@@ -3,7 +3,7 @@ internal import JournalSystem
 internal import ThreadJournal
 
 extension Moment {
-  /// What the clock shows, with the offset that holds at this device or in the zone that was named.
+  /// The current time, with the UTC offset of this device or of the zone that was named.
   static func now(_ options: GlobalOptions, in context: any Context) -> Moment {
     let reading = context.now()
     let instant = Instant(seconds: reading.seconds, nanoseconds: 0)

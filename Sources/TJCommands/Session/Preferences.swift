@@ -4,17 +4,17 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// The settings that say how things are shown and counted, and with which programs.
+/// The settings for showing and counting things, and for the programs to use.
 ///
-/// None of them may keep a person from their text: one with an invalid value has its default.
+/// Invalid settings must not keep a person from their text, so the default is used instead.
 struct Preferences: Sendable {
-  /// When a new day begins.
+  /// The time at which a new day begins.
   let dayStart: DayStart
 
   /// The first day of a week.
   let weekStart: Weekday
 
-  /// How wide text for reading may be.
+  /// The width of text for reading.
   let width: Int
 
   /// Whether to ask before a single entry is removed.
@@ -23,27 +23,27 @@ struct Preferences: Sendable {
   /// Whether one fact is printed on each line.
   let isPlain: Bool
 
-  /// The marks that screens are drawn with; `nil` for those that the terminal has.
+  /// The symbols to draw with, or `nil` for those of the terminal.
   let glyphs: Glyphs?
 
-  /// How many columns a character of ambiguous width takes.
+  /// The number of columns of a character of ambiguous width.
   let ambiguousWidth: Int
 
-  /// The personal editor and pager; `nil` if none is set.
+  /// The personal editor and pager, each `nil` if none is set.
   let editor, pager: String?
 
-  /// What is wrong with the settings, each with a command that mends it where there is one.
+  /// The problems of the settings, each with a command that fixes it if there is one.
   let problems: [Failure]
 
   private let settings: JournalSettings
 
-  /// The folder that `-C` names.
+  /// The folder that `-C` names, or `nil` if it was not given.
   private let folder: String?
 
   /// The settings that have been mentioned as having no effect.
   private let mentioned = SharedValue<Set<String>>([])
 
-  /// The preferences that `settings` hold.
+  /// Reads the preferences from `settings`.
   init(_ settings: JournalSettings, _ options: GlobalOptions) {
     (self.settings, folder) = (settings, options.folder)
     var problems = settings.problems.map(Self.failure)
@@ -88,7 +88,7 @@ struct Preferences: Sendable {
     self.problems = problems
   }
 
-  /// What is told of a file of settings that cannot be read.
+  /// The failure for a settings file that cannot be read.
   static func failure(_ problem: String) -> Failure {
     Failure(
       .badData,
@@ -97,7 +97,7 @@ struct Preferences: Sendable {
     )
   }
 
-  /// Returns the value of a setting that is a text.
+  /// Returns the value of a text setting, or `nil` if it is not set.
   func text(_ name: SettingName) throws(Failure) -> String? {
     do throws(JournalError) {
       return try settings.text(name.rawValue)
@@ -111,9 +111,9 @@ struct Preferences: Sendable {
     Self.removal(of: name.rawValue, from: settings, folder)
   }
 
-  /// Warns, the first time, that the journal has a value for a personal setting, and suggests to adopt it.
+  /// Warns, once, that the journal has a value for a personal setting, and suggests adopting it.
   ///
-  /// A person who has a value of their own has decided already, and is not told.
+  /// There is no warning if the person has a value of their own, and so has decided already.
   func warnIfInert(_ name: SettingName, _ messages: Messages) throws(Failure) {
     let key = name.rawValue
     guard !messages.isQuiet, let text = settings.inertText(key), !settings.isPersonal(key),

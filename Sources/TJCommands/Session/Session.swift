@@ -3,36 +3,36 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// A journal at hand, with the settings that hold for it and the world around it.
+/// An open journal, with its settings and its environment.
 ///
-/// What commands do with it is in types that are made of a session, such as ``EntrySelection``,
+/// Operations on it are in types that are created from a session, such as ``EntrySelection``,
 /// ``Questions`` or ``JournalWriter``.
 struct Session {
-  /// The world outside of the program.
+  /// The environment of the program.
   let context: any Context
 
   /// The options that every command takes.
   let options: GlobalOptions
 
-  /// Where the journal, its settings and the drafts were looked for.
+  /// The places where the journal, its settings and the drafts were searched.
   let locator: JournalLocator
 
   /// The journal.
   let journal: Journal
 
-  /// The settings that hold for it.
+  /// The settings that apply to it.
   let settings: Preferences
 
-  /// Where the offsets come from that files leave out.
+  /// The source of UTC offsets that files leave out.
   let times: TimeSource
 
-  /// What the person is told besides the result.
+  /// The messages to the person besides the result.
   let messages: Messages
 
-  /// What has been read of the journal.
+  /// The reader of the journal.
   let reader: JournalReader
 
-  /// Opens the journal that a command line names, and prints what is wrong with its settings.
+  /// Opens the journal that a command line names, and reports problems with its settings.
   init(
     _ invocation: Invocation,
     in context: any Context,
@@ -69,9 +69,9 @@ struct Session {
     reader = JournalReader(journal, settings, options, messages, context.system)
   }
 
-  /// The time of now.
+  /// The current time.
   var now: Moment { Moment.now(options, in: context) }
 
-  /// The day of now, as the journal counts days.
+  /// The current day, as the journal counts days.
   var today: CivilDate { settings.dayStart.day(of: now.stamp) }
 }

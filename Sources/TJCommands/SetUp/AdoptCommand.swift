@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj adopt`: makes threads of Markdown files.
+/// `tj adopt`: turns Markdown files into threads.
 enum AdoptCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -1,6 +1,6 @@
 internal import CommandKit
 
-/// `tj __complete`: what a shell offers, asked by the scripts of `tj completion`.
+/// `tj __complete`: prints completions for the scripts of `tj completion`.
 enum CompleteCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -14,7 +14,7 @@ enum CompleteCommand: Command {
     )
   }
 
-  /// Where something goes wrong, nothing is offered: nobody wants a message while typing.
+  /// Prints nothing if an error occurs: nobody wants a message while typing.
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let kind = kind(of: invocation.operands)
     if kind == "command" {
@@ -32,7 +32,7 @@ enum CompleteCommand: Command {
     return try print((try? completion.candidates(kind)) ?? [], in: context)
   }
 
-  /// Returns the kind of word that is asked for; 'tj tag --rename' takes tags where other commands take entries.
+  /// Returns the kind of word that is requested; 'tj tag --rename' accepts tags where other commands accept entries.
   private static func kind(of words: [String]) -> String {
     words[0] == "id" && words.contains("--rename") ? "tag" : words[0]
   }

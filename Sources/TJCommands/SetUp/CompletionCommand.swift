@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import JournalSystem
 
-/// `tj completion`: a script that lets a shell complete what is typed.
+/// `tj completion`: prints a completion script for a shell.
 enum CompletionCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalSystem
 internal import ThreadJournal
 
-/// A change of a setting, by `tj config`: of the personal ones, or of those that travel.
+/// A change of a setting by `tj config`: of a personal one, or of one that travels with the journal.
 struct ConfigChange {
   private let key: String
   private let invocation: Invocation
@@ -11,12 +11,12 @@ struct ConfigChange {
   private let locator: JournalLocator
   private let messages: Messages
 
-  /// Whether a command line asks for a change, and not to see something.
+  /// Whether a command line requests a change, and does not only show settings.
   static func isAsked(_ invocation: Invocation) -> Bool {
     invocation.operands.count > 1 || ConfigOptions(invocation).isChange
   }
 
-  /// The change that a command line asks for.
+  /// Creates the change for a command line.
   init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     guard let key = invocation.operands.first else {
       throw Failure(.usage, "missing argument: KEY", hint: "tj help config")
@@ -27,7 +27,7 @@ struct ConfigChange {
     locator = try JournalLocator(GlobalOptions(invocation), in: context)
   }
 
-  /// Makes the change, and says what it was.
+  /// Makes the change, and reports it.
   func carryOut() throws(Failure) -> ExitCode {
     let value = value.map { SettingKey.stored($0, for: key) }
     try SettingKey.check(key, value)
@@ -46,7 +46,7 @@ struct ConfigChange {
 
   private var isPersonal: Bool { options.isPersonal || !SettingName.isShared(key) }
 
-  /// Sets or takes away what travels with the journal; where there is none, it is the personal setting.
+  /// Sets or removes a setting that travels with the journal; without a journal, the personal setting.
   private func set(_ value: String?) throws(Failure) -> ExitCode {
     guard try locator.journalIfAny(isNeeded: true) != nil else {
       try setPersonally(to: value)
@@ -66,7 +66,7 @@ struct ConfigChange {
     )
   }
 
-  /// Takes a setting away; a personal one that only the journal has, without effect, from there.
+  /// Removes a setting; a personal one that only the journal has, without effect, is removed there.
   private func unset() throws(Failure) -> ExitCode {
     guard isPersonal else { return try set(nil) }
     let root = try locator.journalIfAny(isNeeded: false)
@@ -92,7 +92,7 @@ struct ConfigChange {
     return .done
   }
 
-  /// Makes a personal setting of one that has no effect in the journal.
+  /// Copies a setting that has no effect in the journal to the personal settings.
   private func adopt() throws(Failure) -> ExitCode {
     guard value == nil else {
       throw Failure(
@@ -130,7 +130,7 @@ struct ConfigChange {
     )
   }
 
-  /// A folder as it is compared: whole, and without links where it is there.
+  /// The form in which folders are compared: a whole path, without links if it exists.
   private func place(_ path: String) -> String {
     let whole = locator.absolute(path)
     return (try? context.system.realPath(of: whole)) ?? whole
@@ -138,10 +138,10 @@ struct ConfigChange {
 }
 
 extension JournalLocator {
-  /// Returns the folder of the journal at hand, or `nil` where there is none.
+  /// Returns the folder of the current journal, or `nil` if there is none.
   ///
-  /// If the journal `isNeeded`, one that is not trusted is an error, and so is a folder that was named and is none.
-  /// Otherwise they count as none, as where only personal settings are changed.
+  /// If the journal `isNeeded`, it is an error if it is not trusted, or if a named folder is not a journal. Otherwise
+  /// these count as no journal, for example when only personal settings are changed.
   func journalIfAny(isNeeded: Bool) throws(Failure) -> String? {
     do throws(JournalError) {
       return try journal()

@@ -1,9 +1,8 @@
 internal import JournalModel
 
-/// Values that a merge had to choose between.
+/// Values between which a merge had to choose.
 extension Doctor {
-  /// The entries in which a merge kept the value that it did not choose under a key of its own, as the manual page
-  /// thread(5) describes.
+  /// The entries in which a merge kept the losing value under a key of its own, as the manual page thread(5) describes.
   static func keptValues(in thread: JournalThread, at address: String) -> [DoctorFinding] {
     guard thread.bytes.firstRange(of: Array("conflict::".utf8)) != nil else { return [] }
     var findings: [DoctorFinding] = []
@@ -25,7 +24,7 @@ extension Doctor {
     return findings
   }
 
-  /// What the value under a key is another of; nothing where no merge has written it.
+  /// The part that the value under a key conflicts with, or `nil` if no merge has written the key.
   private static func part(besides key: String) -> String? {
     let ending = "-conflict"
     if key == "conflict" { return "value" }

@@ -1,8 +1,8 @@
 internal import ThreadJournal
 
-/// What is around the threads: the repository, its settings, and drafts.
+/// Checks of everything around the threads: the repository, its settings, and drafts.
 extension Doctor {
-  /// What there is to say of it.
+  /// The findings.
   func surroundings(_ merge: UnfinishedMerge) throws(Failure) -> [DoctorFinding] {
     let journal = session.journal
     let (missing, converted, names, isDue) = try Failure.of { () throws(JournalError) in
@@ -105,7 +105,7 @@ extension Doctor {
     }
   }
 
-  /// What git is in the middle of, and the files that it waits for.
+  /// The unfinished operation of git, and the files that it waits for.
   private func findings(_ merge: UnfinishedMerge) -> [DoctorFinding] {
     let git = session.journal.git(in: session.context)
     let files = merge.files.map { DoctorFinding(sentence: $0.sentence, hint: $0.hint(git)) }

@@ -5,13 +5,13 @@ internal import ThreadJournal
 
 /// Examines a journal.
 struct Doctor {
-  /// The journal that is examined.
+  /// The session whose journal is examined.
   let session: Session
 
-  /// A doctor for the journal of a session.
+  /// Creates a doctor for the journal of a session.
   init(_ session: Session) { self.session = session }
 
-  /// What there is, the threads first.
+  /// All findings, those about threads first.
   func findings() throws(Failure) -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     var referred: Set<String> = []
@@ -46,7 +46,7 @@ struct Doctor {
     return findings
   }
 
-  /// Mends something, after a question where it takes something away; says whether that was done.
+  /// Fixes something, asking first if anything is removed; returns whether it was done.
   func carryOut(_ fix: DoctorFinding.Fix) throws(Failure) -> Bool {
     let (journal, writer) = (session.journal, JournalWriter(session))
     switch fix {
@@ -71,7 +71,7 @@ struct Doctor {
     return true
   }
 
-  /// Whether the person says that something is to be removed; without one it is not, and the rest goes on.
+  /// Whether the person agrees to a removal; if nobody can be asked, it is skipped, and the rest continues.
   private func isConfirmed(_ question: String) throws(Failure) -> Bool {
     if session.options.isAgreed { return true }
     let questions = Questions(session)
@@ -84,13 +84,13 @@ struct Doctor {
     return false
   }
 
-  /// What git waits for; only the threads themselves are looked at where some are named.
+  /// The unfinished merge of git; empty if only some threads are examined.
   private func unfinishedMerge() throws(Failure) -> UnfinishedMerge {
     if !session.options.threads.isEmpty { return UnfinishedMerge() }
     return try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
   }
 
-  /// A thread whose name keeps it from being listed, with the command that gives it another.
+  /// A thread whose name keeps it from being listed, with the command that renames it.
   private func finding(of thread: HiddenThread) throws(Failure) -> DoctorFinding {
     let root = session.journal.root
     let file = try Failure.of { () throws(JournalError) in
@@ -153,7 +153,7 @@ struct Doctor {
     return findings
   }
 
-  /// The ids that a thread above has too, as a copy of a file does; each names an entry only within its thread.
+  /// The ids that an earlier thread also has, as after copying a file; each names an entry only within its thread.
   private static func shared(
     by thread: JournalThread,
     at address: String,
@@ -171,7 +171,7 @@ struct Doctor {
     )
   }
 
-  /// Attachments of a thread that are not there.
+  /// Attachments of a thread that do not exist.
   private func missing(
     of thread: JournalThread,
     at address: String,

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalSystem
 internal import TerminalKit
 
-/// `tj doctor`: looks for what is wrong with a journal, and mends it.
+/// `tj doctor`: looks for problems in a journal, and fixes them.
 enum DoctorCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -47,7 +47,7 @@ enum DoctorCommand: Command {
     return left == 0 ? .done : .badData
   }
 
-  /// Returns whether a fix was done; one that fails is reported, so that the others go on.
+  /// Returns whether a fix was done; a failure is reported, so that the others continue.
   private static func isDone(
     _ fix: DoctorFinding.Fix,
     by doctor: Doctor

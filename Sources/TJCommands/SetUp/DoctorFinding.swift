@@ -2,19 +2,19 @@ internal import JournalModel
 
 /// Something that a doctor has found.
 struct DoctorFinding {
-  /// What it is.
+  /// The finding as a sentence.
   var sentence: String
 
-  /// What to do about it.
+  /// What to do about it, or `nil` if there is nothing to do.
   var hint: String?
 
-  /// Whether it is wrong, or only worth a look.
+  /// Whether it is a problem, or only worth a look.
   var isWrong = true
 
-  /// How it can be fixed; `nil` if a person has to do it.
+  /// A fix for it, or `nil` if a person has to fix it.
   var fix: Fix?
 
-  /// A way to fix something.
+  /// A fix that the program can make.
   enum Fix {
     /// Adds what is missing in git's configuration.
     case completeSetup
@@ -30,7 +30,7 @@ struct DoctorFinding {
 }
 
 extension DoctorFinding {
-  /// The failure of reading a part of the journal.
+  /// Creates the finding for a failure to read a part of the journal.
   init(_ failure: Failure) {
     self.init(sentence: failure.problem, hint: failure.hints.first)
   }

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj fmt`: threads in canonical form.
+/// `tj fmt`: brings threads into canonical form.
 enum FmtCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -68,7 +68,7 @@ enum FmtCommand: Command {
     return try writer.conclude(outcome)
   }
 
-  /// Returns a thread in canonical form, and in the order of its times if there is something to read them from.
+  /// Returns a thread in canonical form, and sorted by time if `times` is given.
   private static func formatted(
     _ located: LocatedThread,
     from times: TimeSource?

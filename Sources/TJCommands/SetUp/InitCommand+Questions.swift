@@ -2,9 +2,9 @@ internal import CommandKit
 internal import JournalSystem
 internal import ThreadJournal
 
-/// What is asked before and after a journal is created.
+/// Questions before and after a journal is created.
 extension InitCommand {
-  /// Asks before a journal is created inside another one, or between somebody's code.
+  /// Asks before a journal is created inside another one, or inside a code repository.
   static func confirmPlace(
     at root: String,
     _ options: GlobalOptions,
@@ -19,7 +19,7 @@ extension InitCommand {
     }
   }
 
-  /// Offers to make a journal the default one if commands in other folders would find none.
+  /// Offers to make a journal the default if commands in other folders would find none.
   static func offerDefault(_ session: Session) throws(Failure) {
     let context = session.context
     // TJ_DIR may be set in this shell only.

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj init`: begins a journal.
+/// `tj init`: creates a journal.
 enum InitCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -70,7 +70,7 @@ enum InitCommand: Command {
     return code
   }
 
-  /// A journal is a folder, and lies in folders.
+  /// Throws a failure if the path of the journal is a file, or below one.
   private static func refuseFile(_ root: String, in context: any Context) throws(Failure) {
     var place: String? = root
     while let path = place {
@@ -88,7 +88,7 @@ enum InitCommand: Command {
     }
   }
 
-  /// A repository around everything that a person has would be a trap.
+  /// Throws a failure for the home folder: a repository around everything that a person has would be a trap.
   private static func refuseHome(_ root: String, in context: any Context) throws(Failure) {
     let real = try? context.system.realPath(of: root)
     let home = context.environment("HOME").flatMap { try? context.system.realPath(of: $0) }
@@ -100,7 +100,8 @@ enum InitCommand: Command {
     )
   }
 
-  /// Returns the program, with the folder of the journal where another or none is found from the current folder.
+  /// Returns the program's name, with `-C` and the folder of the journal if it would not be found from the current
+  /// folder.
   private static func commandWord(_ session: Session) throws(Failure) -> String {
     let context = session.context
     let folder = try context.currentFolder()
@@ -115,7 +116,7 @@ enum InitCommand: Command {
     return "tj -C \(ShellWords.quoted(root.path(below: folder) ?? root))"
   }
 
-  /// Suggests to adopt the Markdown files of the folder.
+  /// Suggests adopting the Markdown files of the folder.
   private static func mentionOtherFiles(_ session: Session) throws(Failure) {
     let all = try session.reader.everything()
     let threads = Set(all.metadata.map(\.address))

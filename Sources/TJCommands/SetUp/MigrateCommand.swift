@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj migrate`: brings threads of an older format up to the present one.
+/// `tj migrate`: upgrades threads to the current format.
 enum MigrateCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

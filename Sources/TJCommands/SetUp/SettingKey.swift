@@ -4,9 +4,9 @@ internal import Spelling
 internal import TerminalKit
 internal import ThreadJournal
 
-/// The settings as a person types them: what each means, and what its value must be.
+/// The settings as a person types them, with their meanings and kinds of values.
 enum SettingKey {
-  /// What a value must be.
+  /// The kind of a value.
   enum Kind: Hashable, Sendable {
     case text, thread, folder, folders, command
     case number(ClosedRange<Int>)
@@ -14,7 +14,7 @@ enum SettingKey {
     case choice([String])
   }
 
-  /// Every key with what it means.
+  /// Every key with its meaning.
   static let all: [(key: String, kind: Kind, summary: String)] = SettingName.allCases.map { name in
     let (kind, summary) = meaning(of: name)
     return (name.rawValue, kind, summary)
@@ -44,7 +44,7 @@ enum SettingKey {
     }
   }
 
-  /// The keys in lines, for help: those that a journal may have, and those that are personal.
+  /// The keys in lines, for help: those that a journal may have, or those that are personal.
   static func table(shared isShared: Bool) -> String {
     let names = SettingName.allCases
     // Every command is defined at the start of the program, so this makes no more than text.
@@ -61,7 +61,7 @@ enum SettingKey {
     return lines
   }
 
-  /// Refuses a key that nothing reads, and a value that it cannot have.
+  /// Throws a failure for an unknown key, or for a value that it cannot have.
   static func check(_ key: String, _ value: String?) throws(Failure) {
     if key.hasPrefix("alias."), key.utf8.count > 6 {
       guard value != nil else { return }
@@ -92,7 +92,7 @@ enum SettingKey {
     all.contains { $0.key == key && $0.kind == .folders }
   }
 
-  /// Refuses a name under which no alias would ever be found.
+  /// Throws a failure for a name that no alias can have.
   private static func check(alias name: String) throws(Failure) {
     if let taken = CommandName.claim(of: name) {
       throw Failure(

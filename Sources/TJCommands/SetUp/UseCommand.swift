@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import ThreadJournal
 
-/// `tj use`: chooses the thread that new entries go to.
+/// `tj use`: selects the thread that new entries are added to.
 enum UseCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

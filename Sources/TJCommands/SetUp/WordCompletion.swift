@@ -2,12 +2,12 @@ internal import JournalIndex
 internal import JournalModel
 internal import ThreadJournal
 
-/// What a journal offers for a word that is being typed.
+/// The completions of a journal for a word that is being typed.
 struct WordCompletion {
-  /// How many ids are offered: those of the newest entries.
+  /// The number of ids that are offered: those of the newest entries.
   private static let mostIDs = 50
 
-  /// The keys that queries begin terms with, fields apart.
+  /// The keys of terms in queries, except for fields.
   private static let keys = [
     "tag", "in", "from", "is", "has", "no", "on", "since", "until", "title", "body",
   ]
@@ -15,12 +15,12 @@ struct WordCompletion {
   private let word: String
   private let session: Session
 
-  /// What the journal of `session` offers for `word`.
+  /// Creates the completions of the journal of `session` for `word`.
   init(of word: String, in session: Session) { (self.word, self.session) = (word, session) }
 
   /// Returns the candidates of a kind, each with a description after a tab, if it has one.
   ///
-  /// The shell keeps those that begin like the word.
+  /// The shell keeps those that begin with the word.
   func candidates(_ kind: String) throws(Failure) -> [String] {
     switch kind {
     case "thread":
@@ -88,7 +88,7 @@ struct WordCompletion {
     return try values(of: name).map { "\(name)=\($0)" }
   }
 
-  /// The values that fields of this name can have, if there are few.
+  /// The values that fields with this name can have, if there are only a few; otherwise empty.
   private func values(of name: String) throws(Failure) -> [String] {
     var values: [String] = []
     for field in try fields() where field.name.text == name {
@@ -97,7 +97,7 @@ struct WordCompletion {
     return values
   }
 
-  /// The keys of a query, and the values of one that is typed; what comes before the last blank stays.
+  /// The keys of a query, or the values once a key is typed; everything before the last blank is kept.
   private func queries() throws(Failure) -> [String] {
     let lead = word.lastIndex(of: " ").map { word[...$0] } ?? ""
     let term = word.dropFirst(lead.count)
@@ -125,7 +125,7 @@ struct WordCompletion {
 }
 
 extension FieldType {
-  /// All values of the type, if they can be listed.
+  /// All values of the type, if they can be listed; otherwise empty.
   fileprivate var fewValues: [String] {
     switch self {
     case .scale(let range): range.count <= 20 ? range.map(String.init) : []

@@ -1,7 +1,7 @@
 internal import CommandKit
 internal import ThreadJournal
 
-/// `tj git-setup`: configures git for a journal that was cloned.
+/// `tj git-setup`: configures git for a cloned journal.
 enum GitSetupCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

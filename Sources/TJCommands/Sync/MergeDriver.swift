@@ -4,15 +4,15 @@ internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
 
-/// A merge of three files that git hands over.
+/// A merge of three files for git.
 struct MergeDriver {
   private let context: any Context
   private let paths: (base: String, ours: String, theirs: String)
 
-  /// How long conflict markers are.
+  /// The length of conflict markers.
   private let markerSize: Int
 
-  /// What messages call the file.
+  /// The name of the file in messages.
   private let name: String
 
   /// Whether notes are left out.
@@ -27,7 +27,7 @@ struct MergeDriver {
     isQuiet = OutputOptions(invocation).isQuiet
   }
 
-  /// Merges, and returns whether the result is clean or holds a conflict.
+  /// Merges, and returns whether the result is clean or has a conflict.
   func run() throws(Failure) -> ExitCode {
     let base = try context.contents(ofFile: paths.base)
     let ours = try context.contents(ofFile: paths.ours)
@@ -46,10 +46,10 @@ struct MergeDriver {
     return merge.conflicts.isEmpty ? .done : .failure
   }
 
-  /// Merges with `git merge-file`, which obeys settings such as `merge.conflictStyle`; returns `nil` if it
-  /// cannot be run.
+  /// Merges with `git merge-file`, which uses settings such as `merge.conflictStyle`; returns `nil` if it cannot be
+  /// run.
   ///
-  /// It works on a copy, since it would leave half a file where it is stopped.
+  /// It works on a copy, since an interrupted merge would leave half a file.
   private func mergedByGit(_ versions: [[UInt8]]) throws(Failure) -> ExitCode? {
     if versions.contains(where: Self.isBinary) {
       tell("\(name): cannot merge a binary file; kept ours")
@@ -70,10 +70,10 @@ struct MergeDriver {
     return code == 0 ? .done : .failure
   }
 
-  /// Whether git takes a file with these bytes for a binary one.
+  /// Whether git treats a file with these bytes as binary.
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
 
-  /// Replaces our version at once, so that git finds either all of the result or none of it.
+  /// Replaces our version at once, so that git finds either the complete result or none.
   private func replaceOurs(by bytes: [UInt8]) throws(Failure) { try write(bytes, to: paths.ours) }
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
@@ -89,7 +89,7 @@ struct MergeDriver {
 }
 
 extension MergeDriver {
-  /// Says where the conflicts are, and what was decided where both sides changed the same thing.
+  /// Reports where the conflicts are, and the decisions where both sides changed the same thing.
   private func tell(_ merge: Merge) {
     var lines = LineCount(merge.bytes)
     for conflict in merge.conflicts {

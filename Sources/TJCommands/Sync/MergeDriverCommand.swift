@@ -4,7 +4,8 @@ internal import JournalSystem
 
 /// `tj merge-driver`: merges a file for git.
 enum MergeDriverCommand: Command {
-  /// What git is told of a merge that failed: git stops then, and never takes the file for merged.
+  /// The exit status for git if a merge failed: git stops then, and never regards the file as
+  /// merged.
   ///
   /// Codes from 1 to 128 mean a conflict, whose markers are in the file. The code is that of
   /// `git merge-file`.

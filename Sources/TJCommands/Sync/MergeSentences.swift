@@ -2,7 +2,7 @@ internal import JournalMerging
 internal import JournalModel
 
 extension MergeConflict {
-  /// What a person has to do, as a sentence without the place.
+  /// The text that a person has to resolve, as a sentence without the place.
   var sentence: String {
     switch part {
     case .body(let id): "both sides changed the text of \(id.text)"
@@ -14,7 +14,7 @@ extension MergeConflict {
 }
 
 extension MergeNote {
-  /// What was decided, as a sentence without the place.
+  /// The decision, as a sentence without the place.
   var sentence: String {
     let entry = entry.map { " of \($0.text)" } ?? ""
     let id = self.entry?.text ?? "an entry"

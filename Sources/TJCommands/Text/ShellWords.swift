@@ -1,6 +1,6 @@
 internal import TerminalKit
 
-/// A text taken apart into words, as a shell would: quotes keep blanks together.
+/// Splits a text into words as a shell does: quotes keep blanks together.
 enum ShellWords {
   /// The words of a text.
   ///
@@ -33,7 +33,7 @@ enum ShellWords {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// A word as it is typed so that it stays one.
+  /// A word quoted so that a shell reads it as one.
   static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
@@ -45,12 +45,12 @@ enum ShellWords {
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// An operand as it is typed: one that begins with a hyphen would be an option.
+  /// An operand as it has to be typed: one that begins with a hyphen would be an option.
   static func operand(_ word: String) -> String {
     word.hasPrefix("-") ? "-- \(quoted(word))" : quoted(word)
   }
 
-  /// A word whose control characters are escaped, since a terminal shows others in their place.
+  /// A word with its control characters escaped, since a terminal would show something else.
   private static func escaped(_ word: String) -> String {
     var text = ""
     for scalar in word.unicodeScalars {

@@ -1,7 +1,7 @@
 internal import TerminalKit
 
 extension String {
-  /// A value as a result names it: on one line, 40 columns of it at most, in quotes if it has blanks or is empty.
+  /// A value for a result: on one line, at most 40 columns of it, in quotes if it has blanks or is empty.
   var asShownValue: String {
     let line = DisplayWidth.cut(replacing("\n", with: " "), to: 40)
     return line.isEmpty || line.contains(" ") ? "'\(line)'" : line

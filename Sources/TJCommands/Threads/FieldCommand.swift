@@ -4,11 +4,11 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj field`: the fields that the entries of a thread have.
+/// `tj field`: shows and changes the fields of a thread.
 struct FieldCommand: Command {
   private let session: Session
 
-  /// The thread.
+  /// The address of the thread.
   private let address: String
 
   private let words: [String]

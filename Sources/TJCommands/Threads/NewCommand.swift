@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj new`: begins a thread.
+/// `tj new`: creates a thread.
 enum NewCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -100,7 +100,7 @@ enum NewCommand: Command {
     return try writer.conclude(created.outcome)
   }
 
-  /// The files of the same name or title, whatever case they have: a person may mean one of these.
+  /// The files with the same name or title, in any case: a person may mean one of these.
   private static func rivals(of new: NewThread, in all: JournalSnapshot) -> [String] {
     let name = Slug.make(from: new.title)
     let place = (new.folder.isEmpty ? name : "\(new.folder)/\(name)").lowercased()

@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj template`: what entries and threads begin with.
+/// `tj template`: shows and changes templates for entries and threads.
 enum TemplateCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(

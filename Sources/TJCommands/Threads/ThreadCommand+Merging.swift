@@ -2,7 +2,7 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// `tj thread merge`: makes one thread of two.
+/// `tj thread merge`: merges two threads into one.
 extension ThreadCommand {
   static let mergeSpec = CommandSpec(
     "merge",
@@ -28,7 +28,7 @@ extension ThreadCommand {
     ]
   )
 
-  /// Merges a thread into another one after a question.
+  /// Merges a thread into another one after asking.
   func merge(_ source: String, into target: String) throws(Failure) -> ExitCode {
     guard source != target else {
       throw Failure(.usage, "cannot merge \(source) into itself")

@@ -4,7 +4,7 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj thread`: shows a thread, renames, archives, merges or removes it.
+/// `tj thread`: shows, renames, archives, merges or removes a thread.
 struct ThreadCommand: Command {
   let session: Session
   let writer: JournalWriter

@@ -5,7 +5,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// `tj threads`: the threads, the one that was written to last first.
+/// `tj threads`: lists the threads, the most recently used first.
 enum ThreadsCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -91,7 +91,7 @@ enum ThreadsCommand: Command {
   }
 }
 
-/// What a list says of a thread.
+/// A row of a list of threads.
 private struct ThreadRow {
   let address: String
   let title: String
@@ -103,7 +103,7 @@ private struct ThreadRow {
   let isArchived: Bool
   let isPrivate: Bool
 
-  /// The row of a thread, with the time of its newest entry as it is written.
+  /// Creates the row of a thread, with the time of its newest entry as written.
   init(_ summary: ThreadSummary) {
     address = summary.address
     title = summary.title ?? ""
@@ -116,7 +116,7 @@ private struct ThreadRow {
     isPrivate = summary.isPrivate
   }
 
-  /// What a line shows of it, from left to right.
+  /// The cells of a row, from left to right.
   enum Cell: CaseIterable {
     case thread, kind, count, last, title
 
@@ -147,7 +147,7 @@ private struct ThreadRow {
     }
   }
 
-  /// One fact on each line.
+  /// The thread with one fact on each line.
   var plainLines: Painted {
     var lines = ["thread: \(address)", "kind: \(kind)", "entries: \(count)"]
     if !title.isEmpty { lines.insert("title: \(title)", at: 1) }
@@ -157,7 +157,8 @@ private struct ThreadRow {
     return lines.map { Painted(TerminalText.harmless($0) + "\n") }.joined()
   }
 
-  /// `today 12:09`, `Fri   08:10` within the last week, `2026-11-10` before.
+  /// The time of the newest entry: `today 12:09`, `Fri   08:10` within the last week, `2026-11-10`
+  /// before.
   private func lastWords(today: CivilDate) -> String {
     guard let stamp = lastStamp else { return lastShown.isEmpty ? "-" : lastShown }
     let days = today.daysSinceEpoch - stamp.date.daysSinceEpoch

@@ -4,7 +4,7 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// A walk through the commands.
+/// A tour of the commands.
 struct Tour {
   private let folder: String
   private let isWatched: Bool
@@ -12,7 +12,7 @@ struct Tour {
   private let context: any Context
   private let palette: Palette
 
-  /// A tour of a journal that is made in `folder`; where somebody watches, it waits between the steps.
+  /// Creates a tour of a journal that is created in `folder`; if somebody watches, it pauses between the steps.
   init(_ folder: String, isWatched: Bool, _ invocation: Invocation, _ context: any Context) {
     (self.folder, self.isWatched) = (folder, isWatched)
     (self.invocation, self.context) = (invocation, context)
@@ -23,7 +23,7 @@ struct Tour {
     )
   }
 
-  /// Makes the journal and walks through it.
+  /// Creates the journal and runs the tour.
   func run() throws(Failure) {
     try print(
       """
@@ -72,7 +72,7 @@ struct Tour {
     _ = TJ.run(["-C", folder, "commit"], in: context)
   }
 
-  /// Writes at the end of a file, as an editor would.
+  /// Appends to a file, as an editor would.
   private func append(_ text: String, to name: String) throws(Failure) {
     try Failure.of { () throws(SystemError) in
       let file = try Descriptor(making: folder.path(of: name), .appending, context.system)

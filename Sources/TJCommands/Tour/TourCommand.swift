@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
 
-/// `tj tour`: shows what there is, on a sample journal.
+/// `tj tour`: demonstrates the program with a sample journal.
 enum TourCommand: Command {
   static var spec: CommandSpec {
     CommandSpec(
@@ -52,7 +52,7 @@ enum TourCommand: Command {
     return above.path(of: "tj-tour-\(EntryID(using: &generator).text)")
   }
 
-  /// Takes the sample away with everything in it.
+  /// Removes the sample journal with everything in it.
   private static func remove(_ folder: String, in context: any Context) {
     _ = try? context.run(["rm", "-rf", "--", folder])
   }

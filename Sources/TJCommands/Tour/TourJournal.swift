@@ -2,7 +2,8 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// The sample journal: a year until today, the same on each day that it is made.
+/// The sample journal: a year of entries up to today, the same each time it is created on a given
+/// day.
 struct TourJournal {
   private let folder: String
   private let invocation: Invocation
@@ -12,7 +13,7 @@ struct TourJournal {
     (self.folder, self.invocation, self.context) = (folder, invocation, context)
   }
 
-  /// Makes it.
+  /// Creates it.
   func make() throws(Failure) {
     let locator = try JournalLocator(GlobalOptions(invocation), in: context)
     let ports = try JournalPorts(GlobalOptions(invocation), locator, around: folder, in: context)

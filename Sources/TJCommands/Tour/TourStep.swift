@@ -1,12 +1,13 @@
-/// A thing to see on a tour: a sentence, and the commands that show it.
+/// A step of a tour: a sentence, and the commands that demonstrate it.
 struct TourStep {
-  /// What is to be seen.
+  /// The sentence that introduces the commands.
   let sentence: String
 
   /// The commands, without the program's name.
   var commands: [[String]] = []
 
-  /// What is typed into the diary by hand, before it is taken up.
+  /// Text that is appended to the diary by hand, as an outside edit to commit, or `nil` if there is
+  /// none.
   var typed: String?
 
   /// Every step, in order.

@@ -4,7 +4,7 @@ internal import ThreadJournal
 
 /// The entries of the sample journal.
 struct TourStory {
-  /// A thread to be made, and the front matter and text that it begins with.
+  /// A thread to create, with the front matter and text that it starts with.
   typealias Sample = (new: NewThread, template: [UInt8])
 
   private let today: CivilDate
@@ -96,7 +96,7 @@ struct TourStory {
     return (NewThread("Tea", kind: .tally, entries: entries), Array(front.utf8))
   }
 
-  /// A goal with steps, and how it went.
+  /// A goal with steps and progress reports.
   mutating func goal() -> Sample {
     let start = today.adding(days: -200)
     let front = """

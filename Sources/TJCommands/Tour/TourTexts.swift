@@ -1,6 +1,6 @@
-/// What the sample journal says.
+/// The texts of the sample journal.
 enum TourTexts {
-  /// Days of each month; a title stands before the bar.
+  /// Days of each month; the text before the bar is the title.
   static let months: [[String]] = [
     [
       "First snow|It lay on the handrail of the bridge until noon. The whole #city was quieter than I have ever known it.",
@@ -76,7 +76,7 @@ enum TourTexts {
     ],
   ]
 
-  /// What two friends write each other.
+  /// The messages of two friends.
   static let talk = [
     "Do you still have the big tent?", "I do. Why, is it spring?",
     "It is going to be. The lake, second weekend?",
@@ -89,7 +89,7 @@ enum TourTexts {
   /// Kinds of tea.
   static let teas = ["Assam", "Sencha", "mint from the garden", "Earl Grey", "whatever was left"]
 
-  /// How the running went.
+  /// The reports about running.
   static let runs = [
     "Ran to the bridge, walked back. It counts.",
     "Five kilometres, no break. The fox was there again.",

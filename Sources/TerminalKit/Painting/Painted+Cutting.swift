@@ -1,5 +1,5 @@
 extension Painted {
-  /// Returns the text cut to at most `columns`, between words, with its looks.
+  /// Returns the text cut to at most `columns`, between words, with its styles.
   package func cut(to columns: Int, _ glyphs: Glyphs) -> Painted {
     let whole = plain
     let cut = glyphs.cut(whole, to: columns)

@@ -1,35 +1,35 @@
-/// Text for people, of which some parts have a look of their own.
+/// Text for people, parts of which have a style.
 ///
-/// It holds no sequence that steers a terminal. Those of the looks are added where it is written to
-/// one, and whatever the text itself may hold is made visible there, so that nothing in a text which
-/// somebody else wrote can pass for one of ours.
+/// It contains no control sequences. Those of the styles are added when it is written to a terminal, and control
+/// characters of the text itself are made visible then, so that nothing in a text that somebody else wrote can pass for
+/// one of ours.
 ///
 /// ```swift
 /// let line: Painted = "\(palette.paint("k3f9qd", TextStyle(.yellow)))  \(title)\n"
 /// line.bytes(isSeen: true)  // ESC [33m k3f9qd ESC [0m, and the title made harmless
 /// ```
 package struct Painted: Hashable, Sendable {
-  /// A part that looks alike.
+  /// A part with a single style.
   package struct Piece: Hashable, Sendable {
     /// The text as it was given.
     package fileprivate(set) var text: String
 
-    /// Its look; nothing for that of all other text.
+    /// Its style, or `nil` if it has none.
     package let look: TextStyle?
 
-    /// Whether marks of isolation stand around it on a terminal.
+    /// Whether isolation marks surround it on a terminal.
     fileprivate var isIsolated = false
   }
 
   /// The parts, from first to last.
   package private(set) var pieces: [Piece]
 
-  /// Text without a look.
+  /// Text without a style.
   package init(_ text: String) { pieces = [Piece(text: text, look: nil)] }
 
-  /// Text that keeps its direction to itself where some of it is written from right to left.
+  /// Text whose direction does not affect its surroundings if some of it is written from right to left.
   ///
-  /// A terminal that reorders letters would else let it take the columns beside it along.
+  /// Otherwise a terminal that reorders letters would reorder the adjacent columns along with it.
   package init(isolating text: String, _ look: TextStyle? = nil) {
     pieces = [Piece(text: text, look: look, isIsolated: TerminalText.hasRightToLeft(text))]
   }
@@ -42,14 +42,14 @@ package struct Painted: Hashable, Sendable {
   /// Whether there is no text.
   package var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
-  /// Both, one behind the other.
+  /// Concatenates two texts.
   package static func + (one: Painted, other: Painted) -> Painted {
     var sum = one
     sum += other
     return sum
   }
 
-  /// Puts more text behind.
+  /// Appends more text.
   package static func += (text: inout Painted, more: Painted) {
     for piece in more.pieces {
       if piece.look == nil, !piece.isIsolated, let last = text.pieces.indices.last,
@@ -63,8 +63,8 @@ package struct Painted: Hashable, Sendable {
     }
   }
 
-  /// The bytes that show it: those of its looks around their parts, and the text as it is, or on a
-  /// terminal as it is harmless.
+  /// The bytes to write: the parts with the sequences of their styles, and the text as it is or, for a terminal,
+  /// neutralized.
   package func bytes(isSeen: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for piece in pieces where !piece.text.isEmpty {
@@ -82,43 +82,43 @@ package struct Painted: Hashable, Sendable {
 }
 
 extension Painted: ExpressibleByStringInterpolation {
-  /// What a literal is made of, in which parts may have looks.
+  /// The parts of a string literal, which may have styles.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = Painted("")
 
-    /// Nothing yet.
+    /// Creates an empty text.
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds text from the source code.
     package mutating func appendLiteral(_ literal: String) { text += Painted(literal) }
 
-    /// Adds text with its looks.
+    /// Adds text with its styles.
     package mutating func appendInterpolation(_ painted: Painted) { text += painted }
 
-    /// Adds text, without the detour through a generic function of another module.
+    /// Adds text without going through a generic function of another module.
     package mutating func appendInterpolation(_ string: String) { text += Painted(string) }
 
-    /// Adds what a value says of itself.
+    /// Adds the description of a value.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += Painted(value.description)
     }
   }
 
-  /// Text without a look.
+  /// Text without a style.
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// Text of which some parts may have looks.
+  /// Text whose parts may have styles.
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 }
 
 extension DefaultStringInterpolation {
-  /// There is no way back to a text that would lose the looks unseen; see ``Painted/plain``.
+  /// Does nothing, since a conversion to plain text would silently lose the styles; see ``Painted/plain``.
   @available(*, unavailable, message: "use a literal of type Painted, or 'plain'")
   mutating func appendInterpolation(_ painted: Painted) {}
 }
 
 extension [Painted] {
-  /// All of them, with a text in between.
+  /// Concatenates all of them, with a separator between them.
   package func joined(separator: String = "") -> Painted {
     var all = Painted("")
     for (place, text) in enumerated() {

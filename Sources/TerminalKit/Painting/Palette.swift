@@ -1,37 +1,38 @@
-/// Colours where they help, and none where they would be noise, and the marks that can be drawn beside them.
+/// The colors of text, or none where they would be noise, and the symbols that can be drawn beside it.
 package struct Palette: Hashable, Sendable {
-  /// What is painted.
+  /// The amount of styling.
   package enum Paint: Hashable, Sendable {
-    /// Colours, bold and faint text.
+    /// Colors, bold and faint text.
     case colors
-    /// Bold, faint and underlined text, for people who want no colours.
+    /// Bold, faint and underlined text, for people who want no colors.
     case weights
-    /// Nothing.
+    /// No styling.
     case nothing
   }
 
-  /// The marks.
+  /// The symbols.
   package let glyphs: Glyphs
 
   private let paint: Paint
 
-  /// A palette that paints so much.
+  /// Creates a palette with this amount of styling.
   package init(_ paint: Paint, glyphs: Glyphs = .unicode) {
     (self.paint, self.glyphs) = (paint, glyphs)
   }
 
-  /// A palette that paints, or one that leaves text as it is.
+  /// Creates a palette with colors, or one that leaves text as it is.
   package init(isColored: Bool) { self.init(isColored ? .colors : .nothing) }
 
-  /// Whether it paints.
+  /// Whether it styles text at all.
   package var isColored: Bool { paint != .nothing }
 
-  /// `text` with a look.
+  /// `text` with a style.
   package func paint(_ text: String, _ look: TextStyle) -> Painted {
     visible(look).map { Painted(text, $0) } ?? Painted(text)
   }
 
-  /// `text` with a look, if it has one, whose direction changes nothing beside it; see ``Painted/init(isolating:_:)``.
+  /// `text` with a style, if there is one, whose direction does not affect its surroundings; see
+  /// ``Painted/init(isolating:_:)``.
   package func isolate(_ text: String, _ look: TextStyle?) -> Painted {
     Painted(isolating: text, look.flatMap(visible))
   }

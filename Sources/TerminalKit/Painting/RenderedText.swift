@@ -1,7 +1,7 @@
-/// Bytes that ``Painted/bytes(isSeen:)`` made, and nothing else, perhaps on several threads.
+/// Bytes that were made by ``Painted/bytes(isSeen:)`` and nothing else, possibly on several threads.
 ///
-/// A long list is rendered where its items are at hand, long before it is printed. This is the only way
-/// for bytes to reach a terminal as they are, so a test holds where it is made.
+/// A long list is rendered while its items are in memory, long before it is printed. This is the only way for bytes to
+/// reach a terminal unchanged, so a test checks where it is used.
 package struct RenderedText: Sendable {
   /// The bytes.
   package let bytes: [UInt8]
@@ -9,6 +9,6 @@ package struct RenderedText: Sendable {
   /// Whether they were made for a terminal.
   package let isSeen: Bool
 
-  /// The bytes of text that was rendered for a terminal, or for something else.
+  /// Creates text from bytes that were rendered for a terminal, or for anything else.
   package init(_ bytes: [UInt8], isSeen: Bool) { (self.bytes, self.isSeen) = (bytes, isSeen) }
 }

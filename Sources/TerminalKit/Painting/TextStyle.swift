@@ -1,6 +1,6 @@
-/// How a piece of text looks on a terminal.
+/// The style of a piece of text on a terminal.
 ///
-/// It is made of attributes that the terminal knows, never of a sequence that somebody wrote.
+/// It is made of attributes that the terminal knows, never of a sequence from a text.
 ///
 /// ```swift
 /// palette.paint("not a date", TextStyle(.bold, .red))
@@ -21,7 +21,7 @@ package struct TextStyle: Hashable, Sendable {
 
   private let attributes: [Attribute]
 
-  /// Creates a look with these attributes, which a terminal is given in this order.
+  /// Creates a style with these attributes, which are sent to the terminal in this order.
   package init(_ attributes: Attribute...) { self.attributes = attributes }
 
   private init(all attributes: [Attribute]) { self.attributes = attributes }
@@ -29,7 +29,7 @@ package struct TextStyle: Hashable, Sendable {
   /// The parameters between `ESC [` and `m`.
   var parameters: String { attributes.map { String($0.rawValue) }.joined(separator: ";") }
 
-  /// The look without its colour, or `nil` if nothing is left of it.
+  /// The style without its colors, or `nil` if nothing is left of it.
   var withoutColors: TextStyle? {
     let rest = attributes.filter { $0.rawValue < Attribute.red.rawValue }
     return rest.isEmpty ? nil : TextStyle(all: rest)

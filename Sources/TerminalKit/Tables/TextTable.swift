@@ -1,6 +1,6 @@
-/// Rows of cells in columns, as wide as they need to be and no wider than the terminal.
+/// Rows of cells in columns, as wide as they need to be but no wider than the terminal.
 ///
-/// Widths are those that people see: a Chinese character takes two columns, an accent none.
+/// Widths are counted as people see them: a Chinese character takes two columns, an accent none.
 ///
 /// ```swift
 /// let table = TextTable(
@@ -12,15 +12,15 @@
 /// // daily        31  First warm m…
 /// ```
 package struct TextTable: Hashable, Sendable {
-  /// What all cells one below the other have in common.
+  /// The properties that all cells of a column share.
   package struct Column: Hashable, Sendable {
-    /// What stands above it; nothing for no heading.
+    /// The heading of the column; empty for none.
     package let title: String
 
-    /// Where its blanks go.
+    /// The alignment of its cells.
     package let alignment: DisplayWidth.Alignment
 
-    /// Whether it gives way first where the table is too wide.
+    /// Whether it is narrowed first if the table is too wide.
     package let isFlexible: Bool
 
     /// A column with a heading.
@@ -38,10 +38,10 @@ package struct TextTable: Hashable, Sendable {
   /// The columns from left to right.
   package let columns: [Column]
 
-  /// The cells of each row; those that a row lacks are empty, and those too many are left out.
+  /// The cells of each row; missing ones are empty, and extra ones are left out.
   package let rows: [[String]]
 
-  /// A table of these rows; a line end or a tab in a cell is a blank.
+  /// Creates a table of these rows; line ends and tabs in cells become blanks.
   package init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows.map { row in
@@ -51,9 +51,9 @@ package struct TextTable: Hashable, Sendable {
 
   /// The lines of the table, without blanks at their ends.
   ///
-  /// Pass no width for a file or a pipe, where nothing is cut. `paint` is given the text of each
-  /// cell as it is shown, with its row and column, and may add what takes no room; headings have
-  /// no row.
+  /// Pass `nil` as the width for a file or a pipe, where nothing is cut. `paint` is passed the text
+  /// of each cell as it is shown, with its row and column, and may add styles; headings have no
+  /// row.
   package func lines(
     width: Int? = nil,
     glyphs: Glyphs = .unicode,
@@ -70,7 +70,7 @@ package struct TextTable: Hashable, Sendable {
     return lines
   }
 
-  /// The lines of the table, as text alone.
+  /// The lines of the table, as plain text.
   package func lines(width: Int? = nil, glyphs: Glyphs = .unicode) -> [String] {
     lines(width: width, glyphs: glyphs) { text, _, _ in Painted(text) }.map(\.plain)
   }
@@ -96,7 +96,7 @@ package struct TextTable: Hashable, Sendable {
     return line
   }
 
-  /// What each column gets: what it needs, and less where the table would be too wide.
+  /// The width of each column: what it needs, or less if the table would be too wide.
   private func widths(within limit: Int?) -> [Int] {
     var widths = columns.indices.map { number in
       rows.reduce(DisplayWidth.of(columns[number].title)) {
@@ -120,7 +120,7 @@ package struct TextTable: Hashable, Sendable {
     return fitting(widths, limit)
   }
 
-  /// Without the columns on the right for which there is no room at all.
+  /// The widths without the columns on the right for which there is no room at all.
   private func fitting(_ widths: [Int], _ limit: Int) -> [Int] {
     var total = 0
     return widths.enumerated().map { number, width in
@@ -131,6 +131,6 @@ package struct TextTable: Hashable, Sendable {
 
   private static let gap = "  "
 
-  /// What a flexible column keeps while others could give way too.
+  /// The width that a flexible column keeps while others can be narrowed too.
   private static let least = 8
 }

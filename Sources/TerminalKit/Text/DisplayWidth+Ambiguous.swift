@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Characters whose width depends on the font: Greek and Cyrillic letters, lines, blocks, arrows.
 extension DisplayWidth {
-  /// How many columns such a character takes: one, or two in terminals set up for Chinese, Japanese or Korean.
+  /// The number of columns of such a character: one, or two in terminals set up for Chinese, Japanese or Korean.
   ///
-  /// It belongs to the terminal, and so to the process, which sets it before it draws anything.
+  /// It is a property of the terminal, and so of the process, which sets it before it draws anything.
   package static var ambiguousColumns: Int {
     get { columns.load(ordering: .relaxed) }
     set { columns.store(newValue, ordering: .relaxed) }

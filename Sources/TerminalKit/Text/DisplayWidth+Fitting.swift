@@ -1,15 +1,15 @@
 extension DisplayWidth {
-  /// Where the blanks go that fill a column.
+  /// The side of a text on which it is aligned.
   package enum Alignment: Hashable, Sendable {
-    /// Behind the text.
+    /// With blanks after the text.
     case left
-    /// Before the text, as for numbers.
+    /// With blanks before the text, as for numbers.
     case right
   }
 
-  /// The longest beginning of `text` that takes no more than so many columns.
+  /// The longest prefix of `text` that takes at most so many columns.
   ///
-  /// Text that has to fit any terminal is measured with ``widest(of:)-(Character)``.
+  /// For text that has to fit any terminal, pass ``widest(of:)-(Character)``.
   package static func prefix(
     of text: String,
     columns: Int,
@@ -25,13 +25,13 @@ extension DisplayWidth {
     return String(text[..<end])
   }
 
-  /// `text` in at most so many columns, with `mark` in place of what does not fit.
+  /// `text` in at most so many columns, with `mark` replacing the rest.
   ///
   /// ```swift
   /// DisplayWidth.cut("First warm morning", to: 10)  // "First war…"
   /// ```
   ///
-  /// Text that has to fit any terminal is measured with ``widest(of:)-(Character)``.
+  /// For text that has to fit any terminal, pass ``widest(of:)-(Character)``.
   package static func cut(
     _ text: String,
     to columns: Int,
@@ -45,7 +45,7 @@ extension DisplayWidth {
     return prefix(of: text, columns: room, measuring: width) + mark
   }
 
-  /// `text` with blanks up to so many columns; longer text stays as it is.
+  /// `text` padded with blanks to so many columns; longer text is unchanged.
   package static func padded(
     _ text: String,
     to columns: Int,

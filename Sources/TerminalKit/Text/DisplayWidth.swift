@@ -1,7 +1,7 @@
-/// How many columns of a terminal a character takes.
+/// The number of terminal columns that a character takes.
 ///
 /// Terminals differ for joined emoji: most show one picture in two columns, older ones each of its parts. Columns are
-/// aligned for the former, and what must fit a line is cut for the latter, too.
+/// aligned for the former, and text that must fit a line is cut for the latter, too.
 package enum DisplayWidth {
   /// The columns of a character as people count them: a letter with its accents, one emoji.
   package static func of(_ character: Character) -> Int {
@@ -20,7 +20,7 @@ package enum DisplayWidth {
     return isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a character where the parts of a joined emoji are drawn side by side, as older terminals do.
+  /// The columns of a character if the parts of a joined emoji are drawn side by side, as on older terminals.
   package static func widest(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return of(character) }
@@ -56,7 +56,7 @@ package enum DisplayWidth {
     return wide.contains { $0 ~= value }
   }
 
-  /// East Asian wide and full-width characters, emoji apart, whose own property says it.
+  /// East Asian wide and full-width characters, except for emoji, which have a property of their own.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

@@ -1,6 +1,6 @@
-/// What plots are drawn with.
+/// The symbols for plots.
 extension Glyphs {
-  /// How many steps of a bar there are in one column.
+  /// The number of steps of a bar in one column.
   package var stepsInColumn: Int {
     self == .unicode ? Self.parts.count / DisplayWidth.of(Self.parts[0]) : 1
   }
@@ -18,10 +18,10 @@ extension Glyphs {
     return String(repeating: "█", count: full) + (rest > 0 ? Self.parts[rest - 1] : "")
   }
 
-  /// Characters that stand for heights, from the lowest to the highest.
+  /// Characters of increasing height.
   package var levels: [Character] { self == .unicode ? Self.blockLevels : Self.asciiLevels }
 
-  /// The eighths of a block, from the narrowest to the whole one.
+  /// The eighths of a block, from the narrowest to the complete one.
   private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
   private static let blockLevels = Array("▁▂▃▄▅▆▇█")
   private static let asciiLevels = Array("12345")

@@ -1,17 +1,17 @@
-/// The marks of screens, in Unicode or in ASCII.
+/// The symbols on screens, in Unicode or in ASCII.
 package enum Glyphs: Hashable, Sendable {
   /// Characters that common fonts have.
   case unicode
   /// ASCII, for terminals and files without other characters.
   case ascii
 
-  /// The mark between an old value and a new one.
+  /// The symbol between an old value and a new one.
   package var arrow: String { self == .unicode ? "→" : "->" }
 
-  /// The mark in place of omitted text.
+  /// The symbol for omitted text.
   package var ellipsis: String { self == .unicode ? "…" : "..." }
 
-  /// The mark of a favorite.
+  /// The symbol of a favorite.
   package var star: String { self == .unicode ? "★" : "*" }
 
   /// A line of `columns` between two texts.
@@ -20,7 +20,7 @@ package enum Glyphs: Hashable, Sendable {
     return String(repeating: mark, count: columns / DisplayWidth.of(mark))
   }
 
-  /// The mark between the parts of a line.
+  /// The symbol between the parts of a line.
   package var separator: String { self == .unicode ? "·" : "-" }
 }
 
@@ -49,7 +49,7 @@ extension Glyphs {
     return Self.trimmed(isLong ? whole : String(whole[..<blank])) + ellipsis
   }
 
-  /// Whether a line may end behind a letter, as in Chinese and Japanese.
+  /// Whether a line may end after a character, as in Chinese and Japanese.
   private static func isWide(_ character: Character) -> Bool {
     character.isLetter && DisplayWidth.of(character) == 2
   }

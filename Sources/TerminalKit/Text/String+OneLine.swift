@@ -1,5 +1,5 @@
 extension String {
-  /// With a blank in place of each line end and tab, so that a line of output stays one.
+  /// The text with a blank for each line end and tab, so that it stays on one line of output.
   package var onOneLine: String {
     guard contains(where: { $0.isNewline || $0 == "\t" }) else { return self }
     return String(map { $0.isNewline || $0 == "\t" ? " " : $0 })

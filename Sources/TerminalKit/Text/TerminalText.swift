@@ -1,6 +1,6 @@
-/// Text from anywhere as it may reach a terminal: what could steer one is made visible instead.
+/// Neutralizes text for a terminal: characters that could control one are made visible instead.
 package enum TerminalText {
-  /// `text` without a character that moves the cursor, changes colours or turns the direction.
+  /// `text` without characters that move the cursor, change colors or change the direction.
   ///
   /// ```swift
   /// TerminalText.harmless("\u{1B}[2J")  // "␛[2J"
@@ -18,9 +18,9 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// The bytes of a file, or of a part of one, as they may reach a terminal: lines and tabs stay.
+  /// The bytes of a file, or of a part of one, neutralized for a terminal; lines and tabs are kept.
   ///
-  /// A carriage return stays before a line feed only, for alone it would let a line hide its beginning.
+  /// A carriage return is kept only before a line feed, since alone it would let a line hide its beginning.
   package static func harmless(_ bytes: [UInt8]) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ package enum TerminalText {
     return Array(shown.joined(separator: "\n").utf8)
   }
 
-  /// Whether a letter of `text` is written from right to left.
+  /// Whether `text` contains letters that are written from right to left.
   package static func hasRightToLeft(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -44,7 +44,7 @@ package enum TerminalText {
     }
   }
 
-  /// Returns what is shown in place of a scalar that could steer a terminal, or `nil` if it is harmless.
+  /// Returns the replacement for a scalar that could control a terminal, or `nil` if it is harmless.
   package static func replacement(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }

@@ -1,10 +1,9 @@
-/// Text in lines that fit.
+/// Wraps text into lines that fit.
 package enum Wrapping {
-  /// `text` in lines of at most `width` columns, broken between words; its own line ends stay.
+  /// `text` in lines of at most `width` columns, broken between words; its own line ends are kept.
   ///
-  /// Where wide characters stand next to each other, as in Chinese and Japanese, which have no blanks,
-  /// lines are broken between those, but neither before closing punctuation nor behind an opening
-  /// bracket.
+  /// Between adjacent wide characters, as in Chinese and Japanese, which have no blanks, lines can be broken anywhere,
+  /// except before closing punctuation and after an opening bracket.
   package static func wrap(_ text: String, to width: Int) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -39,7 +38,7 @@ package enum Wrapping {
     return result + "\n"
   }
 
-  /// The parts of a word between which a line may end; most words have only one.
+  /// The parts of a word between which a line may be broken; most words have only one.
   private static func pieces(of word: Substring) -> [Substring] {
     var pieces: [Substring] = []
     var start = word.startIndex
@@ -54,16 +53,16 @@ package enum Wrapping {
     return pieces + [word[start...]]
   }
 
-  /// Whether a line may end between two characters without a blank.
+  /// Whether a line may be broken between two characters without a blank.
   static func mayBreak(between one: Character, and other: Character) -> Bool {
     guard DisplayWidth.of(one) == 2 || DisplayWidth.of(other) == 2 else { return false }
     return !opening.contains(one) && !closing.contains(other)
   }
 
-  /// What no line ends with.
+  /// Characters that no line ends with.
   private static let opening = Set("([{「『（【〔〈《［｛〖〘〚“‘｢")
 
-  /// What no line begins with: closing punctuation, and signs that belong to what stands before them.
+  /// Characters that no line begins with: closing punctuation, and signs that belong to the character before them.
   private static let closing = Set(
     "!%),.:;?]}。、，．・：；？！」』）】〕〉》］｝〗〙〛”’｡､｣…‥〜～％ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
   )

@@ -1,4 +1,4 @@
-/// What lies below `assets`.
+/// The folders and files below `assets`.
 struct AttachmentFolders {
   /// The folders, by their paths in the journal.
   var paths: [String] = []

@@ -3,7 +3,7 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Puts files into the journal and links to them in an entry, as one operation.
+  /// Adds files to the journal and links to them in an entry, as one operation.
   @discardableResult
   package func attach(
     _ attachments: [NewAttachment],
@@ -15,8 +15,8 @@ extension Journal {
     return try change(address, [link], attaching: attachments, verb: "attach")
   }
 
-  /// Where a file that shall be attached goes: to where its bytes are already, else to a free name
-  /// below `assets/YEAR/MONTH`.
+  /// The place for a file to be attached: the one where its bytes are already, else a free name below
+  /// `assets/YEAR/MONTH`.
   package func place(
     forAttaching bytes: [UInt8],
     named name: String,
@@ -30,7 +30,7 @@ extension Journal {
     return try freePlace(in: "assets/\(date.year)/\(month)", for: name, besides: taken)
   }
 
-  /// Returns a place in a folder of attachments, for a file called `name`, at which there is none.
+  /// Returns a free place in a folder of attachments for a file called `name`.
   private func freePlace(
     in folder: String,
     for name: String,
@@ -45,13 +45,13 @@ extension Journal {
     }
   }
 
-  /// Returns the paths that attachments are meant for.
+  /// Returns the intended paths of attachments.
   func places(of attachments: [NewAttachment]) throws(JournalError) -> [JournalPath] {
     try attachments.map { new throws(JournalError) in try path(ofAttachment: new.place) }
   }
 
-  /// Returns the files of attachments, where each is in its place, or in another if a different file has been
-  /// put there meanwhile; called under the lock.
+  /// Returns the files of attachments, each in its place, or in another if a different file has been put there
+  /// meanwhile; called under the lock.
   func placed(
     _ attachments: [NewAttachment],
     in files: [JournalPath: [UInt8]]
@@ -107,7 +107,7 @@ extension Journal {
     }
   }
 
-  /// A folder of attachments that cannot be read keeps nobody from writing.
+  /// Collects a folder of attachments; an unreadable one must not keep anybody from writing.
   private func collectQuietly(
     _ folder: String,
     into found: inout AttachmentFolders
@@ -115,7 +115,7 @@ extension Journal {
     try? collect(folder, into: &found)
   }
 
-  /// The name with nothing in it that a path, a link or a shell could stumble over.
+  /// The name without characters that could cause problems in a path, a link or a shell.
   private static func plain(_ name: String) -> String {
     let letters = name.lastPathPart.name.map { character in
       character.isLetter || character.isNumber || "._-".contains(character) ? character : "-"

@@ -1,24 +1,24 @@
 internal import JournalSystem
 
-/// A file that shall be kept with an entry.
+/// A file to be attached to an entry.
 public struct NewAttachment: Hashable, Sendable {
-  /// Where it is meant to go, below `assets`, such as `assets/2024/03/garden.jpg`.
+  /// Its intended place below `assets`, such as `assets/2024/03/garden.jpg`.
   ///
-  /// If another file is there when it is saved, it goes beside it, and links to it follow.
+  /// If another file is there when it is saved, it is put beside it, and links to it are adapted.
   public var place: String
 
-  /// What the file is called, from which another name is made if the place is taken.
+  /// The name of the file, from which another one is derived if the place is taken.
   public var name: String
 
   /// Its bytes.
   public var bytes: [UInt8]
 
-  /// Who may read and write the file, less what the process's mask takes away.
+  /// The permissions of the file, without those that the process's mask excludes.
   let permissions: UInt32
 
-  /// Creates a file for a place, which gives its name unless another is said.
+  /// Creates a file for a place, which determines its name unless another is given.
   ///
-  /// Who may not read the file with the `permissions` that it is a copy of may not read the copy either; its
+  /// Users who may not read the file with these `permissions`, of which it is a copy, may not read the copy either; its
   /// owner always may.
   public init(
     place: String,

@@ -5,10 +5,10 @@ struct PlacedAttachments {
   /// Their files.
   var files: [FileChange] = []
 
-  /// The places of those that had to go elsewhere, by the places that they were meant for.
+  /// The actual places of those that had to be moved, by their intended places.
   var moved: [String: String] = [:]
 
-  /// Returns a change whose links lead to where the attachments are, made for the thread `origin` and meant for
+  /// Returns a change with its links adapted to where the attachments are, made for the thread `origin` and applied to
   /// the thread `address`.
   func relinking(_ change: Change, from origin: String, to address: String) -> Change {
     guard !moved.isEmpty || origin != address,
@@ -17,7 +17,7 @@ struct PlacedAttachments {
     return .addValues(id, key: Self.key, values.map { relinking($0, from: origin, to: address) })
   }
 
-  /// Returns an entry whose links lead to where the attachments are, likewise.
+  /// Returns an entry with its links adapted in the same way.
   func relinking(_ entry: NewEntry, from origin: String, to address: String) -> NewEntry {
     guard !moved.isEmpty || origin != address else { return entry }
     var entry = entry
@@ -30,7 +30,7 @@ struct PlacedAttachments {
 
   private static let key = ReservedKey.attach.rawValue
 
-  /// Returns a list of links, which stays as it is if none of them leads to what was moved.
+  /// Returns a list of links, unchanged if none of them leads to a moved attachment.
   private func relinking(_ list: String, from origin: String, to address: String) -> String {
     let items = ValueList.items(of: list)
     let relinked = items.map { self.relinked($0, from: origin, to: address) ?? $0 }

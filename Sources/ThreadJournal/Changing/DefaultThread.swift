@@ -1,21 +1,21 @@
 internal import JournalModel
 
-/// Where new entries go if nobody says.
+/// The thread that new entries are added to by default.
 package enum DefaultThread: Hashable, Sendable {
-  /// To the only thread that is not archived, or else to `daily`.
+  /// The only thread that is not archived, or else `daily`.
   case thread(String)
-  /// Nowhere: there is no thread.
+  /// There is no thread.
   case noThread
-  /// Nowhere: all threads are archived.
+  /// All threads are archived.
   case allArchived
-  /// Nowhere: there are so many threads, and none is called `daily`.
+  /// There are so many threads, and none is called `daily`.
   case oneOf(Int)
 }
 
 extension Journal {
-  /// Decides where new entries go if nobody says.
+  /// Determines the thread that new entries are added to by default.
   ///
-  /// A thread whose file an editor is just writing anew counts as well as any other.
+  /// A thread whose file an editor is rewriting at the moment counts like any other.
   package func defaultThread() throws(JournalError) -> DefaultThread {
     var open = try openThreads()
     if open.count < 2, !open.contains("daily") {

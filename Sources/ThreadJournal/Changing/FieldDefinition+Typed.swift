@@ -1,7 +1,7 @@
 package import JournalModel
 
 extension FieldDefinition {
-  /// Returns a value as it is written: in a field of dates, `yesterday` as that date.
+  /// Returns a typed value as it is written: in a field of dates, `yesterday` as that date.
   package func value(typed text: String, now: Moment, from times: TimeSource) -> String {
     let takesTime: Bool
     switch type {

@@ -1,22 +1,23 @@
 public import JournalModel
 
-/// Entries that come from elsewhere, for one thread.
+/// Entries from elsewhere, for one thread.
 public struct IncomingEntries: Sendable {
   /// The thread's address.
   public var address: String
 
   /// Returns the entries to add to the thread, or to a new one if it is passed `nil`.
   ///
-  /// Called under the lock with the thread's current state, so that duplicates can be left out.
+  /// It is called under the lock with the thread's current state, so that duplicates can be left
+  /// out.
   public var entries: @Sendable (JournalThread?) -> [NewEntry]
 
-  /// What kind of thread is begun where there is none.
+  /// The kind of the thread if it has to be created.
   public var kind: Kind
 
-  /// The fields that a thread has which is begun.
+  /// The fields of the thread if it has to be created.
   public var fields: [FieldDefinition]
 
-  /// Creates an arrival for the thread at `address`.
+  /// Creates incoming entries for the thread at `address`.
   public init(
     at address: String,
     kind: Kind = .journal,

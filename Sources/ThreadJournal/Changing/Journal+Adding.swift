@@ -2,7 +2,7 @@ public import JournalModel
 internal import JournalStore
 
 extension Journal {
-  /// Writes new entries into a thread, each at its place in time, as one operation.
+  /// Adds new entries to a thread, each at its place in time, as one operation.
   ///
   /// ```swift
   /// let added = try journal.add([NewEntry(title: "First warm morning")], to: "daily")
@@ -11,12 +11,13 @@ extension Journal {
   ///
   /// - Parameters:
   ///   - entries: The entries.
-  ///   - address: The thread.
+  ///   - address: The address of the thread.
   ///   - attachments: Files that the entries link to.
-  ///   - kind: What the history calls the operation.
-  ///   - isForced: Whether values are written that do not fit their fields.
-  /// - Returns: The thread's address, which is another one if it was renamed meanwhile, and the ids of the entries.
-  /// - Throws: An error that names the field if a value does not fit, or whatever keeps the thread from being saved.
+  ///   - kind: The kind of the operation in the history.
+  ///   - isForced: Whether values that do not fit their fields are written.
+  /// - Returns: The thread's address, which differs if it was renamed meanwhile, and the ids of the entries.
+  /// - Throws: An error that names the field if a value does not fit, or the error that kept the thread from being
+  ///   saved.
   @discardableResult
   public func add(
     _ entries: [NewEntry],
@@ -52,13 +53,13 @@ extension Journal {
     return (written, ids, outcome)
   }
 
-  /// Returns new entries by themselves, as a draft of text for the thread `address` has them.
+  /// Returns new entries as the text of a draft for the thread `address`.
   func text(of entries: [NewEntry], for address: String) -> [UInt8] {
     let empty = JournalThread(parsing: Array("---\ntj: 1\n---\n".utf8))
     return (try? appending(entries, to: empty, at: address))?.thread.text(besides: []) ?? []
   }
 
-  /// Refuses a value that does not fit a field as the thread defines it now.
+  /// Throws an error for a value that does not fit a field as the thread defines it now.
   private func check(
     _ entries: [NewEntry],
     for thread: JournalThread,
@@ -84,7 +85,7 @@ extension Journal {
     return (try applied([change], to: thread, at: address), drafts.map(\.id))
   }
 
-  /// The thread among what was read.
+  /// The thread at an address, from the files that were read.
   func thread(
     _ address: String,
     in files: [JournalPath: [UInt8]]

@@ -34,7 +34,7 @@ extension Journal {
     return try change(intents, attaching: attachments, as: kind, verb: verb)
   }
 
-  /// Changes several threads, as one operation, by changes that are worked out under the lock.
+  /// Changes several threads, as one operation, by changes that are computed under the lock.
   func change(
     _ intents: [PendingChanges],
     attaching attachments: [NewAttachment] = [],
@@ -84,13 +84,13 @@ extension Journal {
     }
   }
 
-  /// Takes entries out of a thread; ``restore(_:)`` brings them back.
+  /// Removes entries from a thread; ``restore(_:)`` restores them.
   @discardableResult
   public func remove(_ ids: [EntryID], from address: String) throws(JournalError) -> Outcome {
     try change(address, [.remove(ids)], as: .delete)
   }
 
-  /// Marks entries as favorites, or no longer.
+  /// Adds entries to favorites, or removes them.
   @discardableResult
   public func star(
     _ ids: [EntryID],
@@ -100,7 +100,7 @@ extension Journal {
     try star([(address, ids)], isStarred)
   }
 
-  /// Marks entries of several threads as favorites, or no longer, as one operation.
+  /// Adds entries of several threads to favorites, or removes them, as one operation.
   @discardableResult
   public func star(
     _ entries: [(address: String, ids: [EntryID])],
@@ -115,7 +115,7 @@ extension Journal {
 }
 
 extension Change {
-  /// The entries that it touches and leaves in place.
+  /// The entries that it changes but keeps in the thread.
   var touched: [EntryID] {
     switch self {
     case .append(let drafts, _): drafts.map(\.id)
@@ -127,7 +127,7 @@ extension Change {
     }
   }
 
-  /// The entries that it takes away.
+  /// The entries that it removes.
   var removed: [EntryID] {
     if case .remove(let ids) = self { ids } else { [] }
   }

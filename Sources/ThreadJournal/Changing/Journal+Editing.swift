@@ -1,9 +1,9 @@
 public import JournalModel
 internal import JournalStore
 
-/// Changes of what an entry says, after which it is noted when that was.
+/// Edits of the text of an entry, which record the time in `edited`.
 extension Journal {
-  /// Gives an entry another text, and notes when that was.
+  /// Replaces the text or title of an entry, and records the time.
   @discardableResult
   public func edit(
     _ id: EntryID,
@@ -17,7 +17,7 @@ extension Journal {
     return try edit(id, in: address, by: changes, newText: body)
   }
 
-  /// Puts text below that of an entry, with a blank line between, and notes when that was.
+  /// Adds text below that of an entry, with a blank line between, and records the time.
   ///
   /// ```swift
   /// try journal.append(Array("And the tulips.".utf8), to: id, in: "daily")

@@ -2,20 +2,20 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// A thread whose file is not what the last commit holds.
+/// A thread whose file differs from the last commit.
 package struct UncommittedEdit: Hashable, Sendable {
   /// The thread's address.
   package var address: String
 
-  /// What the last commit holds; nothing where it has no such file.
+  /// The contents of the file in the last commit, or `nil` if it has no such file.
   package var committed: [UInt8]?
 
-  /// What the file holds; nothing where it is gone.
+  /// The current contents of the file, or `nil` if it is gone.
   package var now: [UInt8]?
 }
 
 extension Journal {
-  /// What was edited, made or removed outside and has not been taken up; nothing is changed.
+  /// Returns the outside edits that are not committed, without changing anything.
   package func edits() throws(JournalError) -> [UncommittedEdit] {
     let repository = try openRepository()
     let prefix = try prefix(in: repository)

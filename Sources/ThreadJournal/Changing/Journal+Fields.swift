@@ -1,14 +1,15 @@
 public import JournalModel
 
-/// Fields, and values for them: what is right is decided by the thread as it is under the lock.
+/// Fields and their values, checked against the thread's definitions under the lock.
 extension Journal {
-  /// Gives fields of entries other values, as one operation; see `JournalThread.setting(_:to:of:isForced:)`.
+  /// Sets fields of entries, as one operation; see `JournalThread.setting(_:to:of:isForced:)`.
   ///
   /// - Parameters:
-  ///   - values: The names of the fields, each with its value; in a field of dates also words such as `yesterday`.
+  ///   - values: The names of the fields, each with its value, which may be a word such as `yesterday` in a field of
+  ///     dates.
   ///   - entries: The entries of each thread.
   ///   - isForced: Whether values that do not fit, and fields that the thread does not define, are accepted.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   /// - Throws: ``JournalError`` with the reason `field` if a value is refused; then nothing is changed.
   @discardableResult
   public func set(
@@ -38,7 +39,7 @@ extension Journal {
     return try change(intents, as: .edit, verb: "set")
   }
 
-  /// Removes values of entries, whatever the thread says of the names, as one operation; `title` is the title.
+  /// Removes values of entries, whether or not the thread defines the names, as one operation; `title` is the title.
   ///
   /// - Throws: ``JournalError`` with the reason `field` if a field is required, unless `isForced`; then nothing is
   ///   changed.
@@ -67,7 +68,7 @@ extension Journal {
     return try change(intents, as: .edit, verb: "unset")
   }
 
-  /// Adds a field to a thread, or brings a removed one back; see `JournalThread.adding(_:type:_:)`.
+  /// Adds a field to a thread, or restores a removed one; see `JournalThread.adding(_:type:_:)`.
   @discardableResult
   public func addField(
     _ name: FieldName,

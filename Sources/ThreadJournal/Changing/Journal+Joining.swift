@@ -4,15 +4,16 @@ internal import JournalStore
 extension Journal {
   /// Merges a thread into another one, and removes it, as one operation.
   ///
-  /// Its entries go to their places in time, byte for byte; its preamble, its names, its id and the fields that the
-  /// other lacks go along. The other thread is written first, so that a crash can leave an entry twice and never not
-  /// at all; the next run finishes the rest.
+  /// Its entries are inserted at their places in time, byte for byte; its preamble, its names, its id and the fields
+  /// that the other lacks are added too. The other thread is written first, so that a crash can leave an entry in both
+  /// but never in neither; the next run finishes the rest.
   ///
   /// - Parameters:
   ///   - source: The thread that is removed.
   ///   - target: The thread that gets its entries.
   /// - Returns: The ids of the entries, and the outcome.
-  /// - Throws: ``JournalError`` with the reason `unmergeable` if they are not of one kind; then nothing is changed.
+  /// - Throws: ``JournalError`` with the reason `unmergeable` if they are not of the same kind; then nothing is
+  ///   changed.
   @discardableResult
   public func merge(
     _ source: String,
@@ -39,7 +40,7 @@ extension Journal {
     return (ids, outcome)
   }
 
-  /// Refuses to merge two threads where something of the first would mean something else in the second.
+  /// Throws an error if something in the first thread would mean something else in the second.
   package func checkMerge(
     of old: JournalThread,
     at source: String,

@@ -5,8 +5,8 @@ internal import JournalStore
 extension Journal {
   /// Moves entries to another thread, byte for byte, as one operation.
   ///
-  /// The other thread is written first, so that a crash can leave an entry twice and never not at all;
-  /// the next run finishes the rest.
+  /// The target is written first, so that a crash can leave an entry in both threads but never in neither; the next run
+  /// finishes the rest.
   @discardableResult
   public func move(
     _ ids: [EntryID],
@@ -47,7 +47,7 @@ extension Journal {
     }
   }
 
-  /// A thread without some of its entries, and the one that has them then.
+  /// A thread without some of its entries, and the one that they are moved to.
   private func parted(
     _ chosen: Chosen,
     from old: JournalThread,

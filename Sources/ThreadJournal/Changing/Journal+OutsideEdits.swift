@@ -4,9 +4,9 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Commits what somebody edited outside, and says what was added, changed and removed.
+  /// Commits outside edits, and returns what was added, changed and removed.
   ///
-  /// With `acceptingLosses`, many entries may be gone at once.
+  /// With `acceptingLosses`, it is accepted if many entries are gone at once.
   @discardableResult
   public func commitEdits(
     of addresses: [String]? = nil,
@@ -33,13 +33,13 @@ extension LockedJournal {
     try committedFiles().paths
   }
 
-  /// Returns every Markdown file that is committed, and every thread that is not yet.
+  /// Returns every Markdown file that is committed, and every thread that is not committed yet.
   func knownPaths() throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     return try (committed.paths + newThreads(besides: committed)).sorted()
   }
 
-  /// Returns those of the known files that may differ from the last commit.
+  /// Returns the known files that may differ from the last commit.
   fileprivate func editedPaths() throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     let edited = try committed.edited(among: committed.paths, in: repository)
@@ -50,7 +50,7 @@ extension LockedJournal {
     try committedFiles().edited(among: paths, in: repository)
   }
 
-  /// Returns the threads that no commit has.
+  /// Returns the threads that are in no commit.
   private func newThreads(
     besides committed: CommittedFiles
   ) throws(JournalError) -> [JournalPath] {
@@ -68,7 +68,7 @@ extension LockedJournal {
 }
 
 extension Saving {
-  /// Commits what somebody edited in the files, and nothing else.
+  /// Commits outside edits of the files, and nothing else.
   fileprivate mutating func commitAllEdits(
     _ paths: [JournalPath],
     acceptingLosses: Bool

@@ -3,7 +3,7 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Adds entries that come from elsewhere, as one operation, and creates the threads that do not exist.
+  /// Adds entries from elsewhere, as one operation, and creates the threads that do not exist.
   ///
   /// - Returns: The ids of the entries that were added.
   @discardableResult

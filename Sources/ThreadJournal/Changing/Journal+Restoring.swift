@@ -4,10 +4,10 @@ public import JournalModel
 internal import JournalStore
 
 extension Journal {
-  /// Brings an entry back that was removed, byte for byte and to the place where it was.
+  /// Restores a removed entry, byte for byte and in its place.
   ///
-  /// It does not matter who removed it, nor whether that has been committed. Where its thread is gone
-  /// too, a file with the thread's metadata and this entry is made.
+  /// It does not matter who removed it, nor whether that has been committed. If its thread is gone too, a file with the
+  /// thread's metadata and this entry is created.
   @discardableResult
   public func restore(_ id: EntryID) throws(JournalError) -> (address: String, outcome: Outcome) {
     var address = ""
@@ -31,7 +31,7 @@ extension Journal {
     return (address, outcome)
   }
 
-  /// Returns the thread with an entry as it was last there, and where it was.
+  /// Returns the thread with an entry as it was last in it, and the path of the thread.
   private func lastState(
     of id: EntryID
   ) throws(JournalError) -> (thread: JournalThread, path: JournalPath) {
@@ -43,7 +43,7 @@ extension Journal {
     throw JournalError(.notInHistory(id.text))
   }
 
-  /// Gives an entry the state that it had in a version of its history.
+  /// Replaces an entry by its state in a version of its history.
   @discardableResult
   public func restore(
     _ id: EntryID,
@@ -53,7 +53,7 @@ extension Journal {
     try change(address, [.replace(id, bytes(of: version, bearing: id))], as: .restore)
   }
 
-  /// Returns the bytes of a version with the entry's id, which one from before it was written lacks.
+  /// Returns the bytes of a version with the entry's id, which a version from before the id was written lacks.
   private func bytes(of version: Version, bearing id: EntryID) -> [UInt8] {
     let state = JournalThread(parsing: version.bytes)
     guard let entry = state.entries.first, entry.header.id == nil else { return version.bytes }
@@ -61,7 +61,7 @@ extension Journal {
     return (try? state.tree.applying(edit).bytes) ?? version.bytes
   }
 
-  /// Brings a thread back that was deleted, byte for byte, under the name that it had.
+  /// Restores a deleted thread, byte for byte, under its name.
   @discardableResult
   public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
@@ -78,7 +78,7 @@ extension Journal {
     )
   }
 
-  /// Returns the file of a thread that was deleted, as it was last.
+  /// Returns the last contents of the file of a deleted thread.
   private func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8] {
     if let last = try history(of: path.address).first { return last.bytes }
     var reader = try HistoryReader(self)
@@ -86,7 +86,7 @@ extension Journal {
     throw JournalError(.notInHistory(path.address))
   }
 
-  /// Where a thread of the history stands now; where it was, if it is gone.
+  /// The current path of a thread of the history, or its last one if it is gone.
   private func currentPath(
     of thread: JournalThread,
     _ path: JournalPath
@@ -99,7 +99,7 @@ extension Journal {
     return path
   }
 
-  /// The file with an entry of an earlier state in it again.
+  /// The file with an entry of an earlier state inserted again.
   private func restored(
     _ id: EntryID,
     _ old: JournalThread,

@@ -1,13 +1,13 @@
 package import JournalModel
 
 extension Journal {
-  /// Moves entries in time as an expression such as `8am` or `-1d` says for each of them, as one operation.
+  /// Moves entries in time according to an expression such as `8am` or `-1d`, as one operation.
   ///
   /// - Parameters:
   ///   - entries: The entries of each thread.
-  ///   - expression: A time that keeps the day of an entry, or a distance from the time of an entry.
-  ///   - times: The zones in which times without an offset are read.
-  /// - Returns: What came of it.
+  ///   - expression: A time that keeps the day of an entry, or an offset from the time of an entry.
+  ///   - times: The time zones for times without an offset.
+  /// - Returns: The outcome.
   /// - Throws: ``JournalError``; then nothing is changed.
   package func retime(
     _ entries: [(address: String, ids: [EntryID])],

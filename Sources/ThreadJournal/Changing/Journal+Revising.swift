@@ -4,10 +4,10 @@ internal import JournalModel
 internal import JournalStore
 
 extension Journal {
-  /// Changes threads to what somebody made of them, as one operation.
+  /// Applies a person's edits to threads, as one operation.
   ///
-  /// What was changed meanwhile is merged in; an entry that was moved meanwhile is changed where it is now. Where
-  /// that would need a choice nothing is changed, and whoever asked still has the text.
+  /// Changes made meanwhile are merged; an entry that was moved meanwhile is changed in its new place. If that requires
+  /// a choice, nothing is changed, and the caller still has the text.
   @discardableResult
   public func revise(
     _ revisions: [Revision],
@@ -31,9 +31,9 @@ extension Journal {
     }
   }
 
-  /// The plan for revisions of what is `now` in these places.
+  /// The plan for revisions of `now`, the current places of the entries.
   ///
-  /// With `missesEntries`, it fails where an entry that was revised is in none of them.
+  /// With `missesEntries`, it fails if an entry that was revised is in none of them.
   private func plan(
     _ wanted: [WantedRevision],
     _ now: [[Chosen]],
@@ -75,7 +75,7 @@ extension Journal {
     }
   }
 
-  /// A revision of each of the threads in which the entries of one are now.
+  /// A revision for each of the threads that now contain the entries of one.
   private func revisions(
     _ revision: Revision,
     _ parts: [Chosen],
@@ -123,7 +123,7 @@ extension Journal {
   }
 }
 
-/// A revision, and what it is about.
+/// A revision, with its thread and its entries.
 private struct WantedRevision {
   let revision: Revision
   let difference: EntryDifference
@@ -142,7 +142,7 @@ private struct WantedRevision {
 }
 
 extension JournalThread {
-  /// The thread without those of some entries that it has.
+  /// The thread without some entries, as far as it has them.
   fileprivate func without(
     _ ids: [EntryID],
     _ journal: Journal
@@ -151,7 +151,7 @@ extension JournalThread {
     return try journal.applied([.remove(here)], to: self, at: "")
   }
 
-  /// The changes that give another thread's entries the states that they have here, or take them away.
+  /// The changes that give another thread's entries the states that they have here, or remove them.
   fileprivate func states(of ids: [EntryID]) -> [Change] {
     ids.map { id in
       guard let thread = try? applying(.adopt(id)), let position = thread.position(of: id) else {

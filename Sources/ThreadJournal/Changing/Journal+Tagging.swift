@@ -1,8 +1,8 @@
 public import JournalModel
 
-/// Tags: what is to be changed is decided by each entry as it is under the lock.
+/// Tags, which are changed according to the state of each entry under the lock.
 extension Journal {
-  /// Adds tags to entries of a thread and removes others; tags in the text of an entry stay.
+  /// Adds tags to entries of a thread and removes others; tags in the text of an entry are kept.
   @discardableResult
   public func tag(
     _ ids: [EntryID],
@@ -15,8 +15,8 @@ extension Journal {
 
   /// Adds tags to entries of several threads and removes others, as one operation.
   ///
-  /// Only `tags::` is changed. Entries that have what they shall have are left alone; those whose text has a tag
-  /// that was to be removed are told: see ``Tagging/inText``.
+  /// Only `tags::` is changed. Entries that need no change are left alone; those whose text has a tag that should be
+  /// removed are reported: see ``Tagging/inText``.
   @discardableResult
   public func tag(
     _ entries: [(address: String, ids: [EntryID])],
@@ -48,8 +48,8 @@ extension Journal {
   /// - Parameters:
   ///   - old: The tag.
   ///   - new: Its new name.
-  ///   - entries: The entries of each thread; all of them if none are listed.
-  /// - Returns: What came of it.
+  ///   - entries: The entries of each thread, or `nil` for all of them.
+  /// - Returns: The outcome, and the entries that were changed.
   /// - Throws: ``JournalError``; then nothing is changed.
   @discardableResult
   public func renameTag(
@@ -70,7 +70,8 @@ extension Journal {
     return tagging
   }
 
-  /// Changes entries, all of a thread if none are listed, by what `changes` makes of each as it is then.
+  /// Changes entries, or all entries of a thread for `nil`, by the changes that `changes` returns for the current state
+  /// of each.
   private func change(
     _ entries: [(address: String, ids: [EntryID]?)],
     verb: String,

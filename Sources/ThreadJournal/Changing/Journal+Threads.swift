@@ -5,9 +5,9 @@ internal import JournalSystem
 internal import JournalYAML
 
 extension Journal {
-  /// Begins a thread, and gives its address, which is made from its title.
+  /// Creates a thread, and returns its address, which is made from its title.
   ///
-  /// A template is a thread's file: its front matter and its text are what the new one begins with.
+  /// A template is a thread's file: the new one starts with its front matter and its text.
   @discardableResult
   public func create(
     _ new: NewThread,
@@ -30,7 +30,7 @@ extension Journal {
     }
   }
 
-  /// Gives a thread another title, and its file the name that goes with it; the old one stays as an alias.
+  /// Changes the title of a thread, and renames its file accordingly; the old name becomes an alias.
   @discardableResult
   public func rename(
     _ address: String,
@@ -81,7 +81,7 @@ extension Journal {
     }
   }
 
-  /// Puts a thread away, or takes it out again; nothing else of it changes.
+  /// Archives a thread, or unarchives it; nothing else in it changes.
   @discardableResult
   public func archive(
     _ address: String,
@@ -94,7 +94,7 @@ extension Journal {
     return try change([intent], as: .define, verb: isArchived ? "archive" : "unarchive")
   }
 
-  /// Takes a thread's file out of the journal; ``restoreThread(_:)`` brings it back.
+  /// Removes a thread's file from the journal; ``restoreThread(_:)`` restores it.
   @discardableResult
   public func delete(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
@@ -112,7 +112,7 @@ extension Journal {
     }
   }
 
-  /// Makes a thread of a Markdown file; its text stays as it is, below the front matter.
+  /// Turns a Markdown file into a thread; its text is unchanged below the front matter.
   @discardableResult
   public func adopt(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)

@@ -1,16 +1,16 @@
 public import JournalModel
 
-/// An entry that shall be written; what is left out is filled in: the time of now, a new id.
+/// An entry to add; missing parts are filled in with the current time and a new id.
 @dynamicMemberLookup
 public struct NewEntry: Sendable {
-  /// When it happened; now where nothing is said.
+  /// The time of the entry, or `nil` for the current time.
   public var stamp: Stamp?
-  /// Its id; a new one is drawn where nothing is said.
+  /// Its id, or `nil` to generate one.
   public var id: EntryID?
-  /// What it says.
+  /// Its content.
   public var content: EntryContent
 
-  /// An entry that says `content`.
+  /// An entry with the content `content`.
   public init(_ content: EntryContent, at stamp: Stamp? = nil, id: EntryID? = nil) {
     (self.content, self.stamp, self.id) = (content, stamp, id)
   }
@@ -35,13 +35,13 @@ public struct NewEntry: Sendable {
     self.init(content, at: stamp, id: id)
   }
 
-  /// A part of what it says.
+  /// A part of its content.
   public subscript<Part>(dynamicMember part: WritableKeyPath<EntryContent, Part>) -> Part {
     get { content[keyPath: part] }
     set { content[keyPath: part] = newValue }
   }
 
-  /// The entry with everything filled in.
+  /// The entry with all missing parts filled in.
   func draft(
     in thread: JournalThread,
     avoiding taken: inout Set<EntryID>,

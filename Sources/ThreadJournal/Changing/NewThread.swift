@@ -1,18 +1,18 @@
 public import JournalModel
 
-/// A thread that shall be begun.
+/// A thread to create.
 public struct NewThread: Sendable {
-  /// What it is called.
+  /// Its title, from which its file name is made.
   public var title: String
-  /// What kind of thread it is.
+  /// Its kind, such as a conversation or a tally.
   public var kind: Kind
   /// The fields that its entries have, in display order.
   public var fields: [FieldDefinition]
-  /// The folder that its file goes to, inside the journal; empty for the journal's root.
+  /// The folder of its file inside the journal; empty for the journal's root.
   public var folder: String
   /// Its first entries.
   public var entries: [NewEntry]
-  /// The IANA name of the place whose clock its times are read from.
+  /// The IANA name of the time zone of its times, or `nil` to leave it open.
   public var zone: String?
 
   /// A thread with this title.

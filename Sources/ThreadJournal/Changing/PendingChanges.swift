@@ -1,18 +1,18 @@
 internal import JournalModel
 internal import JournalStore
 
-/// Changes of what was chosen in one thread, worked out under the lock from what the thread is then.
+/// Changes of selected parts of one thread, computed under the lock from its current state.
 struct PendingChanges {
-  /// What the thread was called by whoever chose.
+  /// The address of the thread when the parts were selected.
   let address: String
 
-  /// What the changes are about.
+  /// The selected parts.
   let chosen: Chosen
 
-  /// Works them out for a thread that holds what was chosen, or the part of it that is given.
+  /// Computes the changes for a thread that contains the selected parts, or some of them.
   let changes: (JournalThread, Chosen) throws(FieldRefusal) -> [Change]
 
-  /// Changes of what was chosen in the thread `address`.
+  /// Creates changes of the selected parts of the thread `address`.
   init(
     _ address: String,
     _ chosen: Chosen,
@@ -21,7 +21,7 @@ struct PendingChanges {
     (self.address, self.chosen, self.changes) = (address, chosen, changes)
   }
 
-  /// What the thread of a part of it is called.
+  /// The address of the thread that contains a part of the selection.
   func address(of part: Chosen) -> String {
     part.path == chosen.path ? address : part.path.address
   }

@@ -1,4 +1,4 @@
-/// A thread as somebody has read it, and as it shall be: what comes back from an editor.
+/// A thread before and after an edit, for example in an editor.
 public struct Revision: Sendable {
   /// The thread's address.
   public var address: String
@@ -6,7 +6,7 @@ public struct Revision: Sendable {
   /// The file's bytes as they were read.
   public var base: [UInt8]
 
-  /// The same with the changes.
+  /// The edited bytes.
   public var result: [UInt8]
 
   /// A revision of the thread at `address`.

@@ -1,8 +1,8 @@
 public import JournalModel
 
-/// What came of tagging entries, or of renaming a tag.
+/// The result of tagging entries, or of renaming a tag.
 public struct Tagging: Sendable {
-  /// An entry, in the thread in which somebody chose it.
+  /// An entry, in the thread in which it was selected.
   public struct Item: Hashable, Sendable {
     /// The address of the thread.
     public let address: String
@@ -14,16 +14,16 @@ public struct Tagging: Sendable {
     public init(address: String, id: EntryID) { (self.address, self.id) = (address, id) }
   }
 
-  /// How saving it went.
+  /// The outcome of saving.
   public internal(set) var outcome = Outcome(.unchanged)
 
   /// The entries that were changed.
   public private(set) var changed: Set<Item> = []
 
-  /// The tags that were to be removed and are still there, since they stand in the text of an entry.
+  /// The tags that should have been removed but are still there, since they are in the text of an entry.
   public private(set) var inText: [Item: [Tag]] = [:]
 
-  /// Notes what becomes of an entry, in place of what was noted of it before.
+  /// Records the result for an entry, replacing any earlier one.
   mutating func note(_ item: Item, isChanged: Bool, inText tags: [Tag] = []) {
     if isChanged { changed.insert(item) } else { changed.remove(item) }
     inText[item] = tags.isEmpty ? nil : tags

@@ -1,10 +1,10 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The comment at the head of a draft, by which the draft knows the thread and the journal it is for.
+/// The comment at the head of a draft, which names its thread and its journal.
 ///
-/// The drafts of all journals of a device lie in one folder, so that a draft without it would be offered
-/// in each of them. It is a comment of Markdown, as a person sees it in the editor too:
+/// The drafts of all journals of a device are in one folder, so a draft without it would be offered in each of them. It
+/// is a Markdown comment, which a person also sees in the editor:
 ///
 /// ```
 /// <!-- tj daily: text that was not saved; 'tj draft resume' opens it.
@@ -15,41 +15,41 @@ package struct DraftNote: Hashable, Sendable {
   private static let end = Array("-->".utf8)
   private static let rootStart = "The journal is "
 
-  /// What every note of an editor's buffer says, behind the address.
+  /// The text of a note in an editor's buffer, after the address.
   private static let forWriting = "write below the date; text after the date is the title."
 
-  /// What the note of a draft says that no editor has seen.
+  /// The text of a note in a draft that no editor has opened.
   private static let forKeeping = "text that was not saved; 'tj draft resume' opens it."
 
-  /// How notes of earlier versions begin, which drafts of theirs still bear.
+  /// The beginnings of notes of earlier versions, which their drafts still have.
   private static let earlier = [
     "write below the line with the date; text after the date is the title.",
     "write below the line with the date; what follows the date there is",
     "what could not be saved; 'tj draft resume' goes on with it.",
   ]
 
-  /// The thread; nothing where it is not known.
+  /// The thread, or `nil` if it is unknown.
   package let address: String?
 
-  /// The journal's folder; nothing where a person has taken that line away.
+  /// The journal's folder, or `nil` if a person has removed that line.
   package let root: String?
 
-  /// A note about a thread of the journal in the folder `root`.
+  /// Creates a note about a thread of the journal in the folder `root`.
   package init(address: String?, root: String) {
     (self.address, self.root) = (address, root)
   }
 
-  /// The comment, with a line end, as it stands in the editor while a new entry is written; the entry `hasText` that
-  /// was given with the command and is added even if nothing is changed.
+  /// The comment, with a line end, for the editor while a new entry is written; with `hasText`, the entry has text from
+  /// the command line and is added even if nothing is changed.
   package func textForWriting(hasText: Bool) -> String {
     let cancelling = hasText ? "Empty it to cancel." : "Leave it unchanged or empty to cancel."
     return text(saying: "\(Self.forWriting)\nSave and close to add the entry. \(cancelling)")
   }
 
-  /// The comment, with a line end, as it stands above what could not be saved.
+  /// The comment, with a line end, above text that could not be saved.
   package var textForKeeping: String { text(saying: Self.forKeeping) }
 
-  /// The comment in front of `draft`, or below its front matter, which must come first.
+  /// `draft` with the comment before it, or below its front matter, which must come first.
   package func heading(_ draft: [UInt8]) -> [UInt8] {
     let start = JournalThread(parsing: draft).tree.metadata?.range.upperBound ?? 0
     let isLine = start == 0 || draft[start - 1] == 0x0A
@@ -57,13 +57,13 @@ package struct DraftNote: Hashable, Sendable {
     return draft[..<start] + note + draft[start...]
   }
 
-  /// The first note in a draft, wherever a person has typed above it.
+  /// Finds the first note in a draft, even if a person has typed above it; `nil` if there is none.
   package init?(in draft: [UInt8]) {
     guard let note = Self.found(in: draft[...])?.note else { return nil }
     self = note
   }
 
-  /// What a draft says besides its first note, without empty lines around it.
+  /// The text of a draft without its first note, and without empty lines around it.
   package static func without(_ draft: [UInt8]) -> [UInt8] {
     guard let range = found(in: draft[...])?.range else { return draft }
     let above = draft[..<range.lowerBound].trimmingLineEnds
@@ -89,7 +89,7 @@ package struct DraftNote: Hashable, Sendable {
     return nil
   }
 
-  /// The note whose words between `<!-- tj` and `-->` these are.
+  /// Parses the words between `<!-- tj` and `-->`; `nil` if they are not those of a note.
   private init?(inside words: ArraySlice<UInt8>) {
     let lines = words.split(separator: 0x0A, omittingEmptySubsequences: false)
     var first = String(decoding: lines.first ?? [], as: UTF8.self)

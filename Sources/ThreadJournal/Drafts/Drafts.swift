@@ -2,17 +2,17 @@ internal import JournalModel
 internal import JournalStore
 package import JournalSystem
 
-/// The drafts of this device as they are seen from a journal: what is being written, and what could not be saved.
+/// The drafts of this device from the viewpoint of a journal: texts being written, and texts that could not be saved.
 ///
-/// The drafts of all journals lie in one folder.
+/// The drafts of all journals are in one folder.
 package struct Drafts: Sendable {
   /// A draft, without its text.
   package struct Item: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the draft.
     package let name: String
-    /// How many bytes it has.
+    /// The size of its text in bytes.
     package let count: Int
-    /// When it was saved last.
+    /// The time when it was last saved.
     package let modified: ClockReading
   }
 
@@ -20,27 +20,27 @@ package struct Drafts: Sendable {
 
   private var folder: DraftFolder { DraftFolder(at: journal.ports.drafts, journal.ports.system) }
 
-  /// The drafts of the device of `journal`.
+  /// Creates the drafts for `journal`.
   init(of journal: Journal) { self.journal = journal }
 
-  /// Where the text of a draft stands, for an editor.
+  /// The path of the file of a draft, for an editor.
   package func file(of name: String) -> String { "\(journal.ports.drafts)/\(name).md" }
 
-  /// All of them, newest first.
+  /// All drafts, newest first.
   package func all() throws(JournalError) -> [Item] {
     try journal.files { () throws(StoreError) in try folder.list() }.map {
       Item(name: $0.name.text, count: $0.count, modified: $0.modified)
     }
   }
 
-  /// Those that were not begun in another journal, newest first.
+  /// The drafts that do not belong to another journal, newest first.
   package func ofThisJournal() throws(JournalError) -> [Item] {
     try all().filter { otherJournal(of: $0.name) == nil }
   }
 
-  /// The folder of the journal that a draft was begun in, if that is another one which still exists.
+  /// The folder of the journal that a draft belongs to, or `nil` unless that is another existing journal.
   ///
-  /// A draft that cannot be read, or whose journal has been moved, belongs to all of them: none must be hidden.
+  /// A draft that cannot be read, or whose journal has been moved, belongs to all journals, so that none is hidden.
   package func otherJournal(of name: String) -> String? {
     guard let text = (try? self.text(of: name)) ?? nil,
       let root = EditOrigin(in: text)?.root ?? DraftNote(in: text)?.root, root != journal.root,
@@ -49,13 +49,13 @@ package struct Drafts: Sendable {
     return root
   }
 
-  /// The text of a draft; nothing where there is none of that name.
+  /// The text of a draft, or `nil` if there is none with that name.
   package func text(of name: String) throws(JournalError) -> [UInt8]? {
     guard let name = DraftName(name) else { return nil }
     return try journal.files { () throws(StoreError) in try folder.read(name) }
   }
 
-  /// Keeps a text as a new draft, and gives its name.
+  /// Saves a text as a new draft, and returns its name.
   package func create(_ text: [UInt8], titled title: String) throws(JournalError) -> String {
     var generator = journal.ports.generator
     while true {
@@ -69,25 +69,25 @@ package struct Drafts: Sendable {
     }
   }
 
-  /// Gives a draft another text.
+  /// Replaces the text of a draft.
   package func save(_ text: [UInt8], as name: String) throws(JournalError) {
     guard let name = DraftName(name) else { throw JournalError(.badAddress(name)) }
     try journal.files { () throws(StoreError) in try folder.save(text, named: name) }
   }
 
-  /// Lets a draft that an editor has just written come first.
+  /// Moves a draft that an editor has just written to the front.
   package func makeNewest(_ name: String) {
     if let name = DraftName(name) { folder.makeNewest(name) }
   }
 
-  /// Takes a draft away, once its text is safe elsewhere or nobody wants it.
+  /// Removes a draft, once its text is safe elsewhere or nobody wants it.
   package func remove(_ name: String) throws(JournalError) {
     guard let name = DraftName(name) else { return }
     try journal.files { () throws(StoreError) in try folder.remove(name) }
   }
 
-  /// Locks the drafts for one command, and returns `nil` if `name` no longer reads `text`, because another command
-  /// has added or changed it.
+  /// Locks the drafts for one command, or returns `nil` if the text of `name` is no longer `text`, because another
+  /// command has added or changed it.
   package func claim(
     _ name: String,
     saying text: [UInt8]
@@ -105,7 +105,7 @@ package struct Drafts: Sendable {
 }
 
 extension Journal {
-  /// The drafts of this device, as they are seen from here.
+  /// The drafts of this device, from the viewpoint of this journal.
   package var drafts: Drafts { Drafts(of: self) }
 }
 
@@ -113,6 +113,6 @@ extension Journal {
 package struct ClaimedDraft: ~Copyable {
   fileprivate let lock: JournalLock
 
-  /// Lets the next command have it.
+  /// Releases the lock.
   package consuming func release() {}
 }

@@ -1,9 +1,9 @@
 package import JournalModel
 
-/// Where the entries of an editor's buffer came from, so that a buffer that was left can be gone on with.
+/// The places that the entries of an editor's buffer came from, so that an unfinished buffer can be resumed.
 ///
-/// It is a comment at the end of the buffer, with the buffer's mark, and is no part of any entry. The number in
-/// it tells whether the entries are still what they were:
+/// It is a comment at the end of the buffer, with the buffer's mark, and is not part of any entry. The number in it
+/// tells whether the entries are unchanged:
 ///
 /// ```
 /// <!-- tj k3f9: for 'tj draft resume'
@@ -14,7 +14,7 @@ package struct EditOrigin {
   /// Entries of one thread.
   package typealias Group = (address: String, ids: [EntryID])
 
-  /// How many ids stand on a line.
+  /// The number of ids on a line.
   private static let width = 10
 
   /// The mark of the buffer's comments.
@@ -28,7 +28,7 @@ package struct EditOrigin {
 
   private let fingerprint: String
 
-  /// The origin of a buffer with `text`, whose comments bear `mark`.
+  /// Creates the origin of a buffer with `text`, whose comments contain `mark`.
   package init(_ groups: [Group], of text: [UInt8], mark: String, root: String) {
     (self.mark, self.groups, self.root) = (mark, groups, root)
     var hash = SHA256()
@@ -36,7 +36,7 @@ package struct EditOrigin {
     fingerprint = String(hash.digest().hexadecimal.prefix(16))
   }
 
-  /// The origin that a draft names; nothing where it is no buffer, or a person has taken the comment away.
+  /// Parses the origin in a draft; `nil` if it is not a buffer, or a person has removed the comment.
   package init?(in draft: [UInt8]) {
     guard let mark = Self.mark(of: draft),
       let start = draft.firstRange(of: Array(Self.start(mark).utf8)),
@@ -61,7 +61,7 @@ package struct EditOrigin {
     (self.mark, self.groups, fingerprint, root) = (mark, groups, last.0, last.1)
   }
 
-  /// The mark of a text that an editor was given, or that came of it; nothing for any other text.
+  /// The mark of a buffer, or of a person's edit of one, or `nil` for any other text.
   ///
   /// A person may have typed above the first comment, and the editor may have written other line ends.
   package static func mark(of text: [UInt8]) -> String? {
@@ -77,10 +77,10 @@ package struct EditOrigin {
     return nil
   }
 
-  /// What the comment begins with in a buffer whose mark is `mark`.
+  /// The beginning of the comment in a buffer whose mark is `mark`.
   package static func start(_ mark: String) -> String { "<!-- tj \(mark): for 'tj draft resume'" }
 
-  /// The comment, with a line end; nothing where a name in it would end it too early.
+  /// The comment, with a line end; empty if a name in it would end it early.
   package var comment: String {
     var lines: [String] = []
     for (address, ids) in groups {
@@ -94,6 +94,6 @@ package struct EditOrigin {
     return isPlain ? "\(Self.start(mark))\n\(inner) -->\n" : ""
   }
 
-  /// Whether the entries of another buffer are what these were.
+  /// Whether the entries of another buffer have the same state.
   package func isSame(as other: EditOrigin) -> Bool { fingerprint == other.fingerprint }
 }

@@ -3,14 +3,14 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Text that could not be saved.
+/// Saving text that could not be saved in the journal.
 ///
-/// Keeping it needs neither the lock nor the repository, since those may be what could not be had.
+/// This needs neither the lock nor the repository, since these may be what was unavailable.
 extension Journal {
-  /// Keeps the new text of a plan, and gives the drafts' names: one for each file, none where there is no new text
-  /// or keeping it fails, too.
+  /// Saves the new text of a plan, and returns the drafts' names: one for each file, or none if there is no new text or
+  /// saving it fails, too.
   ///
-  /// What changes an entry that is in the journal can be done again; a copy of the entry would only be in the way.
+  /// A change of an entry that is in the journal can be repeated; a copy of the entry would only be in the way.
   func drafts(of plan: Plan, because reason: JournalError.Reason) -> [String] {
     guard let newText = plan.newText else { return [] }
     var files: [JournalPath: [UInt8]] = [:]
@@ -29,7 +29,7 @@ extension Journal {
     return (try? [keepDraft(text, of: path)]) ?? []
   }
 
-  /// Keeps the new text of each file as a draft, and returns the drafts' names.
+  /// Saves the new text of each file as a draft, and returns the drafts' names.
   func drafts(of files: [FileChange], besides others: [[UInt8]] = []) -> [String] {
     files.compactMap { file in
       let text = text(of: file, besides: others)
@@ -37,14 +37,14 @@ extension Journal {
     }
   }
 
-  /// The new text of a file that is neither in `others` nor in the file as it is now.
+  /// The new text of a file that is neither in `others` nor in the current file.
   func text(of file: FileChange, besides others: [[UInt8]]) -> [UInt8] {
     guard let bytes = file.bytes else { return [] }
     let now = (try? self.bytes(of: file.path)) ?? []
     return JournalThread(parsing: bytes).text(besides: others + [now])
   }
 
-  /// Keeps text as a draft of this device that names this journal, and gives the draft's name.
+  /// Saves text as a draft of this device that names this journal, and returns the draft's name.
   func keepDraft(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> String {
     let note = DraftNote(address: path.address, root: root)
     return try drafts.create(note.heading(bytes), titled: path.address.lastPathPart.name)
@@ -52,7 +52,7 @@ extension Journal {
 }
 
 extension JournalThread {
-  /// The blocks of the entries that none of some other states of the file has, and that go by none of some ids.
+  /// The blocks of the entries that are in none of some other states of the file, and have none of some ids.
   func text(besides others: [[UInt8]], without ids: Set<EntryID> = []) -> [UInt8] {
     var known: Set<[UInt8]> = []
     for thread in others.map(JournalThread.init(parsing:)) { known.formUnion(thread.blocks) }
@@ -69,7 +69,7 @@ extension JournalThread {
     return isTopKnown ? text(besides: others, without: ids) : bytes
   }
 
-  /// What stands above the first entry.
+  /// The bytes above the first entry.
   var top: ArraySlice<UInt8> { bytes[..<tree.preamble.upperBound] }
 
   /// The ids that are written in headers.

@@ -3,14 +3,15 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Threads that are gone without a command of ours.
+/// Threads that were deleted outside.
 extension Journal {
-  /// Returns the threads of the last commit whose files somebody has deleted since, given those that are there.
+  /// Returns the threads of the last commit whose files somebody has deleted since; `present` are those that exist.
   ///
-  /// Deleting a file changes the time of its folder. Git is asked only if a folder was changed after git's index was
-  /// written, so that this usually costs no more than the times of a few folders.
+  /// Deleting a file changes the time of its folder. Git is queried only if a folder was changed after git's index was
+  /// written, so that this usually costs no more than reading the times of a few folders.
   ///
-  /// Once something else was committed, the times tell no more; with `lookingClosely`, git is asked in any case.
+  /// Once something else has been committed, the times are no longer conclusive; with `lookingClosely`, git is queried
+  /// in any case.
   package func deletedThreads(
     besides present: [String],
     lookingClosely: Bool = false

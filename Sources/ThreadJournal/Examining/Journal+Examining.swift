@@ -1,9 +1,9 @@
 internal import JournalGit
 internal import JournalStore
 
-/// What may be wrong around the files, found without changing anything.
+/// Checks for problems around the files, without changing anything.
 extension Journal {
-  /// What `begin` would add to the repository's set-up: settings of git, and the line for attributes.
+  /// The names of what `begin` would add to the repository's setup: git settings, and the line for attributes.
   package func missingSetup() throws(JournalError) -> [String] {
     let repository = try openRepository()
     var missing = try missingGitSetup(of: repository)
@@ -34,7 +34,7 @@ extension Journal {
     return converted
   }
 
-  /// Whether the set-up was completed; what is there already stays.
+  /// Completes the setup, keeping what is there already, and returns the outcome.
   package func completeSetup() throws(JournalError) -> Outcome {
     try Journal.begin(at: root, with: ports).outcome
   }

@@ -2,10 +2,11 @@ internal import JournalGit
 internal import JournalSystem
 
 extension Journal {
-  /// Git removes a lock of its own within moments; one that is older, in seconds, is worth a look.
+  /// The age in seconds from which a lock of git's is suspicious, since git removes it within
+  /// moments.
   private static let usualLockAge = 3
 
-  /// Returns the lock files of git's that may have been left behind, for commands that only read.
+  /// Returns git lock files that may have been left behind, for commands that only read.
   package func leftLocks() throws(JournalError) -> [LeftLock] {
     let repository = try openRepository()
     do throws(GitError) {
@@ -16,7 +17,7 @@ extension Journal {
     }
   }
 
-  /// Returns the lock that keeps commits from the branch, or `nil` if there is none.
+  /// Returns the lock that prevents commits on the branch, or `nil` if there is none.
   package func branchLock() -> LeftLock? {
     guard let repository = try? openRepository(), let head = try? repository.head(),
       let branch = head.branchName, let lock = try? repository.lockFile(of: branch)
@@ -25,12 +26,12 @@ extension Journal {
   }
 }
 
-/// A lock file of git's, which a program that was killed may have left.
+/// A git lock file, which a killed program may have left.
 public struct LeftLock: Hashable, Sendable {
   /// Its whole path.
   public let path: String
 
-  /// How old it is, in seconds.
+  /// Its age, in seconds.
   public let age: Int
 
   init(_ lock: GitLock, _ system: System) {
@@ -38,7 +39,7 @@ public struct LeftLock: Hashable, Sendable {
     age = max(0, Int(system.now().seconds - lock.made.seconds))
   }
 
-  /// How old it is, in words such as `3 hours`.
+  /// Its age, in words such as `3 hours`.
   package var ageInWords: String {
     let units = [("day", 86_400), ("hour", 3600), ("minute", 60)]
     let (unit, seconds) = units.first { age >= $0.1 } ?? ("second", 1)

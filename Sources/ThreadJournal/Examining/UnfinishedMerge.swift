@@ -3,20 +3,20 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// What git waits for in a journal: conflicts that a person has to resolve, and what it is in the middle of.
+/// The state of git in a journal that a person has to resolve: conflicts, and an unfinished operation.
 package struct UnfinishedMerge: Sendable {
-  /// A file that waits.
+  /// A file with a conflict.
   package struct File: Hashable, Sendable {
     /// Its path in the journal.
     package let path: String
 
-    /// Why it waits.
+    /// The state of the conflict.
     package let state: State
   }
 
-  /// Why a file waits.
+  /// The state of a conflict.
   package enum State: Hashable, Sendable {
-    /// Conflict markers stand in it, the first in this line.
+    /// It contains conflict markers, the first of them on this line.
     case marked(line: Int)
     /// It has no conflict markers, but git has not been told that it is resolved.
     case unmarked
@@ -24,34 +24,34 @@ package struct UnfinishedMerge: Sendable {
     case removed
   }
 
-  /// Something that git is in the middle of.
+  /// An operation that git has not finished.
   package struct Activity: Hashable, Sendable {
     /// Its name, such as `merge`.
     package let name: String
 
-    /// The words behind `git` that finish it.
+    /// The words after `git` that finish it.
     package let finish: String
 
-    /// The words behind `git` that cancel it; `nil` if nothing is to be cancelled.
+    /// The words after `git` that cancel it, or `nil` if it cannot be cancelled.
     package let cancel: String?
   }
 
-  /// The files that wait, in the order of git's index.
+  /// The files with conflicts, in the order of git's index.
   package var files: [File] = []
 
-  /// What git is in the middle of.
+  /// The unfinished operation, or `nil` if there is none.
   package var activity: Activity?
 
-  /// A state in which git waits for nothing.
+  /// Creates a state without conflicts or operations.
   package init() {}
 }
 
 extension Journal {
-  /// Returns the conflicts in the journal's files and what git is in the middle of, or `nil` if it waits for
-  /// nothing; for commands that only read.
+  /// Returns the conflicts in the journal's files and git's unfinished operation, or `nil` if there are none; for
+  /// commands that only read.
   ///
-  /// libgit2 is not loaded unless something seems to wait. In a larger repository, what does not concern
-  /// a file of the journal is left to its owner.
+  /// libgit2 is not loaded unless there seem to be some. In a larger repository, files outside the journal are left to
+  /// the owner.
   package func unresolvedMerge() -> UnfinishedMerge? {
     guard let folder = GitFolder(around: root, ports.system), folder.mayBeUnfinished,
       let merge = try? unfinishedInGit(),
@@ -60,7 +60,7 @@ extension Journal {
     return !merge.files.isEmpty || isWhole && merge.activity != nil ? merge : nil
   }
 
-  /// Returns what git has begun in the journal's repository and not finished.
+  /// Returns the operation that git has begun in the journal's repository and not finished, and the conflicts.
   package func unfinishedInGit() throws(JournalError) -> UnfinishedMerge {
     let repository = try openRepository()
     let prefix = try prefix(in: repository)
@@ -88,9 +88,9 @@ extension Journal {
     return merge
   }
 
-  /// The threads that hold conflict markers, although git was told that they are resolved.
+  /// The threads that contain conflict markers, although git was told that they are resolved.
   ///
-  /// Where the last commit has some already, they are somebody's text about markers.
+  /// If the last commit contains some already, they are somebody's text about markers.
   private func markedFiles(
     in repository: borrowing Repository,
     below prefix: String
@@ -108,7 +108,7 @@ extension Journal {
     return files
   }
 
-  /// The line of the first conflict marker; `nil` if there is none, or the file cannot be read.
+  /// The line of the first conflict marker, or `nil` if there is none, or the file cannot be read.
   private func markerLine(ofFile path: String) -> Int? {
     ((try? contents(ofFile: path)) ?? nil).flatMap(Self.markerLine)
   }

@@ -3,7 +3,7 @@ internal import JournalStore
 package import JournalSystem
 internal import JournalYAML
 
-/// Where a program was started, which decides which journal it means and where personal things are.
+/// The environment of a program, which decides which journal it uses and where personal files are.
 package struct JournalLocator: Sendable {
   private let surroundings: Surroundings
   private let system: System
@@ -11,7 +11,7 @@ package struct JournalLocator: Sendable {
   /// The number of seconds that another program may hold the lock on the personal settings.
   package var patience = 10.0
 
-  /// The place of a program in `currentFolder`, with the folder that was named on its command line.
+  /// Creates a locator for a program in `currentFolder`, with the folder that was named on its command line.
   package init(
     explicit: String?,
     currentFolder: String,
@@ -26,25 +26,25 @@ package struct JournalLocator: Sendable {
     self.system = system
   }
 
-  /// Whether a person has said which journal it is.
+  /// Whether a person has named a journal.
   package var isNamed: Bool {
     surroundings.explicit != nil || surroundings.environment("TJ_DIR")?.isEmpty == false
   }
 
-  /// The folder of the drafts; nothing where the user has no home.
+  /// The folder of the drafts, or `nil` if the user has no home.
   package var drafts: String? { surroundings.draftFolder }
 
-  /// The file of the personal settings; nothing where the user has no home.
+  /// The file of the personal settings, or `nil` if the user has no home.
   package var settingsFile: String? { surroundings.settingsFile }
 
-  /// `path` as a whole path: after `~/` from the user's home, else from the current folder.
+  /// `path` as a whole path: relative to the user's home after `~/`, else to the current folder.
   package func absolute(_ path: String) -> String { surroundings.absolute(path) }
 
-  /// The folder of the journal that is meant.
+  /// The folder of the journal to use.
   ///
-  /// - Throws: An error where there is none, or where the one around the current folder may be a stranger's and the
-  ///   personal setting `safe-journal` does not list it: it belongs to another user, or would have us write to a
-  ///   repository that is not its own.
+  /// - Throws: An error if there is none, or if the one around the current folder may be a stranger's and the
+  ///   personal setting `safe-journal` does not list it: it belongs to another user, or would make us write
+  ///   to a repository that is not its own.
   package func journal() throws(JournalError) -> String {
     let found: FoundJournal
     let doubt: String?
@@ -59,7 +59,7 @@ package struct JournalLocator: Sendable {
     return found.root
   }
 
-  /// Why a journal may be a stranger's; `nil` if nothing says so.
+  /// Why a journal may be a stranger's, or `nil` if nothing suggests it.
   private func doubt(
     about found: FoundJournal,
     by finder: JournalFinder
@@ -75,17 +75,17 @@ package struct JournalLocator: Sendable {
     return "its .git points to \(stray), which is not the repository of this working tree"
   }
 
-  /// What is set, personally and for the journal at `root`.
+  /// The settings, both personal ones and those of the journal at `root`.
   package func settings(ofJournalAt root: String?) -> JournalSettings {
     JournalSettings(personal: surroundings.settingsFile, journalAt: root, system)
   }
 
-  /// Gives a personal setting another value; nothing takes it away.
+  /// Sets a personal setting, or removes it if `value` is `nil`.
   package func set(_ key: String, to value: String?) throws(JournalError) {
     try editSettings { (file) throws(StoreError) in try file.with(key, value) }
   }
 
-  /// Adds an item to a personal setting that is a list, unless it is there.
+  /// Adds an item to a personal list setting, unless it is there.
   package func add(_ item: String, to key: String) throws(JournalError) {
     try editSettings { (file) throws(StoreError) in
       let items = file.items(key)
@@ -115,7 +115,7 @@ extension SettingsFile {
     return node?.string.map { [$0] } ?? node?.strings ?? []
   }
 
-  /// The bytes of the file with another value for a key, or without the key.
+  /// The bytes of the file with a key set to another value, or without the key.
   func with(_ key: String, _ value: String?) throws(StoreError) -> [UInt8] {
     guard let value else { return try unsetting(key) }
     return try setting(key, to: .string(value))

@@ -1,7 +1,7 @@
 internal import JournalGit
 internal import JournalModel
 
-/// Two states of the journal, of which the later one may have lost something.
+/// Two states of the journal, the later of which may lack something.
 struct Transition {
   /// The commit before.
   let before: ObjectID
@@ -9,21 +9,21 @@ struct Transition {
   /// The commit after.
   let after: ObjectID
 
-  /// The commit that is said to have taken away what is lost.
+  /// The commit that counts as the one that removed it.
   let commit: ObjectID
 
-  /// When a reference left `before` for `after`, if that is how it came.
+  /// The time when a reference left `before` for `after`, or `nil` if `after` is a commit on it.
   var left: Moment?
 }
 
-/// What `git reset --hard` and the like left behind.
+/// Commits that `git reset --hard` and the like left behind.
 extension HistoryReader {
-  /// Returns what commits did that only the reflogs of HEAD and its branch reach, and the steps from the last of
-  /// them back to HEAD, the later ones first; none if there are no such commits.
+  /// Returns the transitions of the commits that only the reflogs of HEAD and its branch reach, and those from the last
+  /// of them back to HEAD, the later ones first; empty if there are no such commits.
   ///
-  /// What a branch holds is not left: it may be there to be merged.
+  /// Commits on another branch are not included: they may be there to be merged.
   ///
-  /// - Parameter known: The commits that HEAD leads to.
+  /// - Parameter known: The commits reachable from HEAD.
   /// - Returns: The transitions.
   /// - Throws: ``JournalError`` if the commits cannot be read.
   func leftTransitions(
@@ -52,12 +52,12 @@ extension HistoryReader {
     }
   }
 
-  /// Returns what a commit did to each of its parents.
+  /// Returns the transitions from each parent of a commit.
   static func transitions(of commit: CommitOutline) -> [Transition] {
     commit.parents.map { Transition(before: $0, after: commit.id, commit: commit.id) }
   }
 
-  /// Returns when HEAD or its branch last left the commits that it was at and that are still there.
+  /// Returns the times when HEAD or its branch last left the commits that it was at and that still exist.
   private func leftMoments(
     besides known: Set<ObjectID>
   ) throws(JournalError) -> [ObjectID: Moment] {
@@ -76,7 +76,7 @@ extension HistoryReader {
 }
 
 extension Moment {
-  /// When somebody did something.
+  /// The time of a signature.
   init(_ signature: Signature) {
     self.init(
       Instant(seconds: signature.seconds),

@@ -4,7 +4,7 @@ internal import JournalModel
 internal import JournalStore
 
 extension HistoryReader {
-  /// Everything that was removed, by whomever, and is nowhere in the journal now.
+  /// Everything that was removed, by anybody, and is nowhere in the journal now.
   mutating func trash() throws(JournalError) -> Trash {
     var trash = Trash()
     trash.isCutOff = repository.isShallow
@@ -37,7 +37,7 @@ extension HistoryReader {
     }.map(\.element)
   }
 
-  /// The last state of a thread that was removed from a path and is nowhere now.
+  /// The last state of a thread that was removed from a path and is nowhere now, or `nil` if there is none.
   mutating func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8]? {
     guard let loss = try losses().first(where: { $0.entry == nil && $0.path == path }) else {
       return nil
@@ -45,7 +45,7 @@ extension HistoryReader {
     return try bytes(loss.blob)
   }
 
-  /// The last state of a thread in which an entry stands that no later one has.
+  /// The last state of a thread with an entry that no later one has, or `nil` if there is none.
   mutating func lastState(
     of id: EntryID
   ) throws(JournalError) -> (thread: JournalThread, path: JournalPath)? {
@@ -53,8 +53,7 @@ extension HistoryReader {
     return (try thread(loss.blob), loss.path)
   }
 
-  /// What was taken away and nothing later has, newest first; where an entry is `wanted`, it is the
-  /// last one.
+  /// Everything that was removed and that nothing later has, newest first; if an entry is `wanted`, it is the last one.
   private mutating func losses(upTo wanted: EntryID? = nil) throws(JournalError) -> [Loss] {
     var losses: [Loss] = []
     var holders = try living()
@@ -71,7 +70,7 @@ extension HistoryReader {
     return losses
   }
 
-  /// Notes what is lost by transitions, and says whether to go on: `wanted` has not been found yet.
+  /// Records the losses of transitions, and returns whether to continue: `wanted` has not been found yet.
   private mutating func note(
     _ transitions: [Transition],
     upTo wanted: EntryID?,
@@ -99,7 +98,7 @@ extension HistoryReader {
     return true
   }
 
-  /// What is gone from the working tree, and in the last commit still.
+  /// Records what is gone from the working tree, but still in the last commit.
   private mutating func noteUncommitted(
     _ holders: inout Holders,
     _ losses: inout [Loss]
@@ -113,8 +112,8 @@ extension HistoryReader {
     }
   }
 
-  /// Notes what the thread of `loss` has no more in its next state, if it is gone altogether or some
-  /// entries of it are.
+  /// Records what the thread of `loss` no longer has in its next state, whether it is gone as a whole or only some of
+  /// its entries.
   private mutating func note(
     _ loss: Loss,
     _ new: JournalThread?,
@@ -141,16 +140,16 @@ extension HistoryReader {
     }
   }
 
-  /// Which threads are or were there in what comes later, and which of them hold an entry, at which path.
+  /// The threads that exist in later states, and those of them that contain an entry, with its path there.
   private struct Holders {
     var threads: Set<ThreadName> = []
     var entries: [EntryID: [ThreadName: JournalPath]] = [:]
   }
 
-  /// Notes that a thread held an entry before it lost it, and says whether that is a loss.
+  /// Records that a thread contained an entry before it lost it, and returns whether that is a loss.
   ///
-  /// It is none where the thread got it back, and none where another has it that had not got it yet:
-  /// there it went. What another thread held all the time is an entry of its own that looks the same.
+  /// It is not a loss if the thread got it back, or if another has it that did not have it yet: it was moved there. An
+  /// entry that another thread had all the time is a different one that looks the same.
   private mutating func takeNote(
     _ holders: inout Holders,
     of id: EntryID,
@@ -169,7 +168,7 @@ extension HistoryReader {
     return true
   }
 
-  /// What stands in the working tree.
+  /// The threads and entries in the working tree.
   private func living() throws(JournalError) -> Holders {
     var holders = Holders()
     for file in try journal.files({ () throws(StoreError) in try journal.tree.listing().files }) {

@@ -4,9 +4,10 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Reads what the repository keeps; nothing is written, and no lock is needed.
+/// Reads the history in the repository; nothing is written, and no lock is needed.
 ///
-/// A blob is read once, and parsed once where it has to be, in a row of commits that share it.
+/// A blob is read only once, and parsed only once if necessary, for consecutive commits that share
+/// it.
 struct HistoryReader: ~Copyable {
   let journal: Journal
   let repository: Repository
@@ -27,7 +28,7 @@ struct HistoryReader: ~Copyable {
     self.repository = repository
   }
 
-  /// What the repository refuses is what the journal refuses.
+  /// Runs `body`, and converts errors of the repository.
   func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
     do throws(GitError) {
       return try body()
@@ -36,13 +37,13 @@ struct HistoryReader: ~Copyable {
     }
   }
 
-  /// All commits from the last one back, each before its parents.
+  /// All commits reachable from the last one, each before its parents.
   func commits() throws(JournalError) -> [CommitOutline] {
     let tip = try git { () throws(GitError) in try repository.head().tip }
     return try commits(from: tip.map { [$0] } ?? [])
   }
 
-  /// All commits that `tips` lead to, each before its parents.
+  /// All commits reachable from `tips`, each before its parents.
   func commits(from tips: [ObjectID]) throws(JournalError) -> [CommitOutline] {
     try git { () throws(GitError) in
       var commits: [CommitOutline] = []
@@ -55,7 +56,7 @@ struct HistoryReader: ~Copyable {
     }
   }
 
-  /// The thread that a blob holds.
+  /// The thread in a blob.
   mutating func thread(_ blob: ObjectID) throws(JournalError) -> JournalThread {
     if let known = threads.first(where: { $0.id == blob }) { return known.thread }
     let thread = JournalThread(parsing: try bytes(blob))
@@ -73,7 +74,7 @@ struct HistoryReader: ~Copyable {
     return bytes
   }
 
-  /// The blob of a file in a commit.
+  /// The blob of a file in a commit, or `nil` if it is not there.
   func blob(_ path: JournalPath, _ commit: ObjectID) throws(JournalError) -> ObjectID? {
     try git { () throws(GitError) in
       try repository.entry(at: prefix + path.text, in: commit)?.id
@@ -95,7 +96,7 @@ struct HistoryReader: ~Copyable {
     }
   }
 
-  /// What a commit says about itself, with the bytes that it brought.
+  /// The version in a commit, with the bytes that it introduced.
   func version(
     _ id: ObjectID,
     _ path: JournalPath,
@@ -120,7 +121,7 @@ struct HistoryReader: ~Copyable {
 }
 
 extension CommitMessage {
-  /// The operation as screens name it.
+  /// The operation as messages name it.
   fileprivate var shownVerb: String {
     guard let verb else { return kind.shownVerb }
     // An undo and a redo name the kind of what they revert.
@@ -133,7 +134,7 @@ extension CommitMessage {
 }
 
 extension OperationKind {
-  /// The kind as screens name it.
+  /// The kind as messages name it.
   fileprivate var shownVerb: String {
     switch self {
     case .external: "outside"

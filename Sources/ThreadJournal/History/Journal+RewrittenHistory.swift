@@ -1,9 +1,9 @@
 internal import JournalGit
 
 extension Journal {
-  /// Returns what `read` makes of the history; reads again if a purge has rewritten the history meanwhile.
+  /// Returns what `read` reads from the history, reading again if a purge has rewritten it meanwhile.
   ///
-  /// Objects that a reader is about to look at are gone then. Each attempt needs a purge of its own to fail.
+  /// A purge destroys objects that a reader is about to read. Each failed attempt requires another purge.
   package func readingHistory<Answer>(
     _ read: () throws(JournalError) -> Answer
   ) throws(JournalError) -> Answer {

@@ -2,20 +2,21 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// An entry or a whole thread that a commit took away.
+/// An entry or a whole thread that a commit removed.
 struct Loss {
   /// The commit.
   let commit: ObjectID
 
-  /// Where it was.
+  /// Its path before.
   let path: JournalPath
 
-  /// The last state of the file that had it.
+  /// The last state of the file that contained it.
   let blob: ObjectID
 
-  /// When a reference left the commit, if no other commit took the entry or thread away.
+  /// The time when a reference left the commit, or `nil` if another commit removed the entry or
+  /// thread.
   var left: Moment?
 
-  /// The entry and its bytes; nothing where the thread went.
+  /// The entry and its bytes, or `nil` if the whole thread was removed.
   let entry: (id: EntryID, block: [UInt8])?
 }

@@ -1,15 +1,15 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// The entries that one state of a thread has and a later one has not.
+/// The entries that one state of a thread has and a later one lacks.
 ///
-/// What both have in common at their beginnings and ends is passed over at the speed of a comparison,
-/// so that the cost is that of reading the bytes once.
+/// Common prefixes and suffixes are skipped at the speed of a comparison, so that the cost is that of reading the bytes
+/// once.
 struct RemovedEntries {
   /// Their ids and blocks, in file order.
   private(set) var list: [(id: EntryID, block: [UInt8])] = []
 
-  /// Compares `old` with `new`, where a new state exists at all.
+  /// Compares `old` with `new`, which is `nil` if the thread is gone.
   init(from old: JournalThread, to new: JournalThread?) {
     let middle = new.map { Self.middle(old, $0) } ?? (0..<old.entries.count, 0..<0)
     guard !middle.0.isEmpty else { return }
@@ -19,9 +19,9 @@ struct RemovedEntries {
     }
   }
 
-  /// The entries between those that both surely begin with and those that both surely end with.
+  /// The entries between the common prefix and the common suffix.
   ///
-  /// An entry is surely the same where its bytes are, and the first of those that follow it.
+  /// An entry is certainly the same if its bytes are, and the first of those that follow it.
   private static func middle(_ old: JournalThread, _ new: JournalThread) -> (Range<Int>, Range<Int>)
   {
     let prefix = old.bytes.span.commonPrefix(with: new.bytes.span)
@@ -33,7 +33,7 @@ struct RemovedEntries {
     return (head..<old.entries.count - tail, head..<new.entries.count - tail)
   }
 
-  /// The ids of some entries; those of all have to be found out only where one has none of its own.
+  /// The ids of some entries; those of all are computed only if one has none of its own.
   private static func ids(_ thread: JournalThread, _ range: Range<Int>) -> [EntryID] {
     let written = range.compactMap { thread.entries[$0].writtenID }
     if written.count == range.count, Set(written).count == written.count { return written }
@@ -42,12 +42,12 @@ struct RemovedEntries {
 }
 
 extension JournalThread {
-  /// How many entries end before `offset`.
+  /// The number of entries that end before `offset`.
   fileprivate func count(endingBefore offset: Int) -> Int {
     tree.position(ofEntryAt: offset) ?? 0
   }
 
-  /// How many entries begin behind `offset`.
+  /// The number of entries that begin after `offset`.
   fileprivate func count(startingBehind offset: Int) -> Int {
     tree.entries.count - (tree.position(ofEntryAt: offset).map { $0 + 1 } ?? 0)
   }

@@ -4,17 +4,17 @@ internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 
-/// What a history follows from commit to commit: a whole thread, or one entry of it.
+/// The thing that a history follows from commit to commit: a whole thread, or one entry of it.
 enum Trail {
-  /// The file.
+  /// The thread.
   case thread
   /// The entry with this id.
   case entry(EntryID)
 }
 
 extension HistoryReader {
-  /// Returns every version of what `trail` says, newest first and each once, across renames and moves; with
-  /// `hasMoves`, also the commits that changed only its address.
+  /// Returns every version of `trail`, newest first and each once, across renames and moves; with `hasMoves`, also the
+  /// commits that changed only its address.
   mutating func versions(
     of trail: Trail,
     at path: JournalPath,
@@ -58,7 +58,7 @@ extension HistoryReader {
     return versions
   }
 
-  /// Returns where the trail begins in the last commit: a file may have been changed since.
+  /// Returns the place of the trail in the last commit: the file may have been changed since.
   private mutating func start(
     of trail: Trail,
     _ path: JournalPath,
@@ -74,7 +74,7 @@ extension HistoryReader {
     return Place(path: path, part: earlier)
   }
 
-  /// Returns what a commit holds at a place.
+  /// Returns the content of a commit at a place, or `nil` if there is none.
   private mutating func content(
     _ place: Place,
     _ commit: ObjectID
@@ -87,8 +87,8 @@ extension HistoryReader {
     }
   }
 
-  /// Returns where it was before: in the file that lost it in the same commit, or in the same file,
-  /// before its id was written into it.
+  /// Returns the previous place: in the file that lost it in the same commit, or in the same file, before its id was
+  /// written into it; `nil` if there is none.
   private mutating func origin(
     of place: Place,
     from parent: ObjectID,
@@ -118,7 +118,7 @@ extension HistoryReader {
     return nil
   }
 
-  /// Whether a file went in a commit and is, under another name, the one whose blob is `own` now.
+  /// Whether a commit removed a file that is the one with the blob `own` under its old name.
   private mutating func isOldName(
     _ change: FileChangeInHistory,
     _ own: ObjectID?
@@ -146,7 +146,8 @@ extension HistoryReader {
     return Place(path: change.path, part: part)
   }
 
-  /// Returns what the entry at `position` of a file was in an earlier state of it, paired as in a merge.
+  /// Returns the part in an earlier state of a file that was the entry at `position`, paired as in a merge, or `nil` if
+  /// there is none.
   private mutating func part(
     before position: Int,
     in now: JournalThread,
@@ -164,18 +165,18 @@ extension HistoryReader {
   }
 }
 
-/// Where a trail goes on.
+/// A place at which a trail continues.
 private struct Place {
-  /// What is followed in the file.
+  /// The part of the file that is followed.
   enum Part {
     /// All of it.
     case whole
-    /// The entry that bears this id.
+    /// The entry with this id in its header.
     case written(EntryID)
-    /// The entry that goes by this id without bearing it.
+    /// The entry whose derived id this is.
     case derived(EntryID)
 
-    /// The id of the entry; `nil` for a file.
+    /// The id of the entry, or `nil` for a file.
     var id: EntryID? {
       switch self {
       case .whole: nil
@@ -188,13 +189,13 @@ private struct Place {
   let part: Part
 }
 
-/// The bytes of what a trail follows.
+/// The bytes of the part that a trail follows.
 private struct Content: Equatable {
   let bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The block of the entry that bears `id`.
+  /// The block of the entry with the written `id`; `nil` if there is none.
   init?(_ id: EntryID, in file: [UInt8]) {
     guard let block = SyntaxTree.block(ofEntryBearing: Array(id.text.utf8), in: file) else {
       return nil
@@ -202,7 +203,7 @@ private struct Content: Equatable {
     bytes = Array(file[block])
   }
 
-  /// The block of the entry that goes by `id` without bearing it.
+  /// The block of the entry with the derived `id`; `nil` if there is none.
   init?(derived id: EntryID, in thread: JournalThread) {
     guard let position = thread.position(of: id) else { return nil }
     bytes = Array(thread.bytes[thread.entries[position].syntax.block])

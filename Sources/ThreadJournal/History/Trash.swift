@@ -1,27 +1,27 @@
 public import JournalModel
 
-/// What the history holds and the journal does not, newest first.
+/// Everything that is in the history but not in the journal, newest first.
 public struct Trash: Hashable, Sendable {
-  /// Entries that went out of threads.
+  /// Entries that were removed from threads.
   public var entries: [LostEntry] = []
-  /// Threads whose files went.
+  /// Threads whose files were removed.
   public var threads: [LostThread] = []
-  /// Whether the history was cut off (a shallow clone), so that there may be more.
+  /// Whether the history is incomplete (a shallow clone), so that there may be more.
   public var isCutOff = false
   /// Whether commits that only a reflog reaches could not be read, so that there may be more.
   public var isReflogUnread = false
 }
 
-/// An entry that the history holds and no thread does any more.
+/// An entry that is in the history but no longer in any thread.
 public struct LostEntry: Hashable, Sendable {
   /// Its id, written or derived.
   public var id: EntryID
-  /// The last state that a commit holds: the address is where it was, the commit the one that took it away.
+  /// The last state in a commit: the address is where it was, the commit is the one that removed it.
   public var version: Version
 }
 
-/// A thread that the history holds and the journal does not any more.
+/// A thread that is in the history but no longer in the journal.
 public struct LostThread: Hashable, Sendable {
-  /// The last state that a commit holds; the commit is the one that took it away.
+  /// The last state in a commit; the commit is the one that removed it.
   public var version: Version
 }

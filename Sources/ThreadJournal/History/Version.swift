@@ -1,12 +1,12 @@
 public import JournalModel
 
-/// A state of an entry or a thread that some commit holds.
+/// A state of an entry or a thread in a commit.
 public struct Version: Hashable, Sendable {
-  /// The commit that brought it, forty hexadecimal digits.
+  /// The commit that introduced it, as forty hexadecimal digits.
   public var commit: String
-  /// When that was.
+  /// The time of the commit.
   public var moment: Moment
-  /// Who made the commit.
+  /// The name of the commit's author.
   public var author: String
   /// The first line of its message.
   public var summary: String
@@ -21,9 +21,9 @@ public struct Version: Hashable, Sendable {
   public var entries: [EntryID]
   /// The number of entries that the commit concerns.
   public var entryCount: Int
-  /// The device that the commit names.
+  /// The device that the commit names, or `nil` if it names none.
   public var device: String?
-  /// The previous address, if the commit changed it.
+  /// The previous address, or `nil` if the commit did not change it.
   public var origin: String?
   /// Whether only the address changed.
   public var isMove = false

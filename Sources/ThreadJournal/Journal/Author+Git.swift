@@ -2,7 +2,8 @@ internal import JournalGit
 package import JournalSystem
 
 extension Author {
-  /// Who writes, as git would say it: its variables, its settings, else the user at this machine.
+  /// The author as git determines it: from its variables, its settings, else the user of this
+  /// machine.
   package static func ofGit(
     around folder: String,
     environment: (String) -> String?,

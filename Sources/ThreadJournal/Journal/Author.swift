@@ -1,4 +1,4 @@
-/// The name that commits bear.
+/// The author of commits.
 public struct Author: Hashable, Sendable {
   /// The person's name.
   public var name: String
@@ -14,6 +14,6 @@ public struct Author: Hashable, Sendable {
 }
 
 extension Journal {
-  /// The person who writes, as commits say it; git's settings are read for it.
+  /// The author of new commits; this reads git's settings.
   package var author: Author { ports.author() }
 }

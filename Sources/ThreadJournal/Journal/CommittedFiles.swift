@@ -3,14 +3,14 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The Markdown files of a journal's last commit, and which of them somebody has edited since.
+/// The Markdown files of a journal's last commit, and the ones that somebody has edited since.
 ///
-/// A symbolic link is none of them: what is behind it is a file of its own, or none of ours.
+/// A symbolic link is not one of them: its target is a file of its own, or not part of the journal.
 struct CommittedFiles {
-  /// The commit; nothing before the first one.
+  /// The commit, or `nil` if there is none yet.
   let tip: ObjectID?
 
-  /// The files and what they held.
+  /// The files with their contents.
   let blobs: [JournalPath: ObjectID]
 
   private let journal: Journal
@@ -47,7 +47,7 @@ struct CommittedFiles {
   /// Their paths.
   var paths: [JournalPath] { Array(blobs.keys) }
 
-  /// Those of `paths` that may differ from the commit; git's index spares reading the others.
+  /// Those of `paths` that may differ from the commit; git's index saves reading the others.
   func edited(
     among paths: [JournalPath],
     in repository: borrowing Repository
@@ -75,8 +75,8 @@ struct CommittedFiles {
 }
 
 extension JournalPath {
-  /// The Markdown file that a path of the repository says, where it is below the journal's folder
-  /// `prefix`; nothing for other files.
+  /// The Markdown file at a path of the repository below the journal's folder `prefix`; `nil` for
+  /// other files.
   init?(inRepository path: String, below prefix: String) {
     guard path.ends(with: ".md"), path.utf8.starts(with: prefix.utf8) else { return nil }
     self.init(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))

@@ -1,9 +1,9 @@
 internal import JournalModel
 package import JournalSystem
 
-/// The time zones of this device: the world's by their names, and its own.
+/// The time zones of this device: those of the world by their names, and its own.
 package struct DeviceZones: ZoneProvider {
-  /// The name under which the device's own zone is asked for; no zone of the world has it.
+  /// The name that stands for the device's own zone; no real zone has it.
   package static let device = ":device"
 
   private let system: System
@@ -11,13 +11,13 @@ package struct DeviceZones: ZoneProvider {
   private let file: String
   private let latest = SharedValue<Latest>(Latest())
 
-  /// What has been read of zones, and the state of the device's file at that time.
+  /// The zones that have been read, and the state of the device's file at that time.
   private struct Latest {
     var status: FileStatus?
     var directory: ZoneDirectory?
   }
 
-  /// The zones of `system`; `file`, usually a link, says which one the device is in, unless `TZ` does.
+  /// Creates the zones of `system`; `file`, usually a link, names the one of the device, unless `TZ` does.
   package init(
     _ system: System,
     file: String = "/etc/localtime",
@@ -35,7 +35,7 @@ package struct DeviceZones: ZoneProvider {
     return rules?.offset(at: secondsSinceEpoch)
   }
 
-  /// The zones as they are now: a device may travel while a program runs.
+  /// The current zones: a device may travel while a program runs.
   private func directory() -> ZoneDirectory {
     let status = try? system.status(ofLinkAt: file)
     return latest.withLock { latest in
@@ -46,7 +46,7 @@ package struct DeviceZones: ZoneProvider {
     }
   }
 
-  /// What the device's clock shows.
+  /// The current time of the device's clock.
   func now() -> Moment {
     let seconds = system.now().seconds
     let offset = offset(of: Self.device, at: seconds).flatMap(UTCOffset.init(seconds:)) ?? .utc

@@ -1,9 +1,9 @@
 internal import JournalGit
 
-/// What git is told in each clone of a journal: how threads are merged and compared.
+/// The configuration of git in each clone of a journal: how threads are merged and compared.
 ///
-/// It stands in the clone's own files, which git does not clone. What a person has chosen stays, there
-/// and in the settings that git reads besides; a link to a file elsewhere is such a choice.
+/// It is in the clone's own files, which git does not clone. A person's choices are kept, both there and in the other
+/// settings that git reads; a link to a file elsewhere is such a choice.
 struct GitSetup {
   /// The journal's folder in the repository: empty, or ending in `/`.
   private let prefix: String
@@ -11,7 +11,7 @@ struct GitSetup {
   /// The settings that this journal needs.
   private let settings: [Setting]
 
-  /// The set-up of the journal in the folder `prefix` of a repository.
+  /// Creates the setup of the journal in the folder `prefix` of a repository.
   init(below prefix: String, of repository: borrowing Repository) {
     self.prefix = prefix
     // A repository that also holds other things, or that other working trees share, is pulled and synced
@@ -20,7 +20,7 @@ struct GitSetup {
     settings = Setting.drivers + (isWhole ? Setting.ofJournals : [])
   }
 
-  /// Returns the names of what is missing: settings, and files in `info`.
+  /// Returns the names of the missing parts: settings, and files in `info`.
   func missing(in repository: borrowing Repository) throws(GitError) -> [String] {
     var missing: [String] = []
     for setting in settings where try setting.isMissing(in: repository) {
@@ -33,7 +33,7 @@ struct GitSetup {
     return missing
   }
 
-  /// Adds what is missing, and returns its names.
+  /// Adds the missing parts, and returns their names.
   func complete(in repository: borrowing Repository) throws(GitError) -> [String] {
     let missing = try missing(in: repository)
     for setting in settings where missing.contains(setting.key) {
@@ -53,7 +53,7 @@ struct GitSetup {
     ]
   }
 
-  /// A pattern for the Markdown files below the folder `prefix`, as git's attributes have it.
+  /// A pattern for the Markdown files below the folder `prefix`, in the syntax of git's attributes.
   static func pattern(below prefix: String) -> String {
     if prefix.isEmpty { return "*.md" }
     var pattern = "/"
@@ -80,7 +80,7 @@ extension GitSetup {
     /// Values that earlier versions wrote, which are replaced.
     var former: [String] = []
 
-    /// Other settings by which a person decides the same.
+    /// Other settings by which a person makes the same choice.
     var rivals: [String] = []
 
     func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
@@ -104,11 +104,11 @@ extension GitSetup {
       Setting(key: "pull.rebase", value: "false", rivals: ["pull.ff"]),
     ]
 
-    /// The command that merges.
+    /// The merge command.
     ///
-    /// Git takes our version for the merged one, without markers, wherever a driver ends with 0 or 1 and
-    /// has not touched the file. So the help has to show that this `tj` is ours and knows the command,
-    /// and whatever else goes wrong leads to git's own merge.
+    /// If a driver ends with 0 or 1 and has not touched the file, git uses our version as the result, without markers.
+    /// So the help output must confirm that this `tj` is ours and knows the command, and any other failure leads to
+    /// git's own merge.
     private static let driver =
       "s=127; case $(tj help merge-driver 2>/dev/null </dev/null) in"
       + " *merge-driver*BASE*OURS*THEIRS*) tj merge-driver -- %O %A %B %L %P; s=$?;; esac;"
@@ -126,7 +126,7 @@ extension GitSetup {
     let file: String
     let text: String
 
-    /// The attribute that it gives; one that a person gave to such files stays.
+    /// The attribute that it sets, or `nil` if there is none; one that a person has set for such files is kept.
     let attribute: String?
 
     func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
@@ -134,7 +134,7 @@ extension GitSetup {
       return !lines.contains { $0.elementsEqual(text.utf8) || isChosen(by: $0) }
     }
 
-    /// Whether a line decides about the attribute for Markdown files.
+    /// Whether a line sets the attribute for Markdown files.
     private func isChosen(by line: ArraySlice<UInt8>) -> Bool {
       guard let attribute else { return false }
       let words = line.split { $0 == 0x20 || $0 == 0x09 }

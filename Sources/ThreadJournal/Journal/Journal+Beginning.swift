@@ -8,9 +8,9 @@ extension Journal {
   )
   static let attributes = "*.md merge=tj diff=markdown -text"
 
-  /// Begins a journal in the folder `root`, in the repository around it or in a new one.
+  /// Creates a journal in the folder `root`, in the repository around it or in a new one.
   ///
-  /// Where one has begun already, what is missing of its set-up is added and nothing else happens.
+  /// If it exists already, missing parts of its setup are added and nothing else happens.
   @discardableResult
   public static func begin(
     at root: String,
@@ -20,10 +20,10 @@ extension Journal {
     return (begun.journal, begun.outcome)
   }
 
-  /// Begins a journal as ``begin(at:with:)`` does, and a first thread if there is none that is no archive.
+  /// Creates a journal as ``begin(at:with:)`` does, and a first thread unless there is one that is not archived.
   ///
-  /// All of it happens under a lock on the folder: several programs that begin one journal at once would else
-  /// meet half a repository, and each begin a thread.
+  /// All of it happens under a lock on the folder: otherwise, several programs that create a journal at the same time
+  /// would find half a repository, and each create a thread.
   package static func begin(
     at root: String,
     with ports: JournalPorts,
@@ -44,14 +44,14 @@ extension Journal {
     return (journal, outcome, thread)
   }
 
-  /// Begins a thread if there is none, and returns what came of that.
+  /// Creates a thread if there is none, and returns the outcome, or `nil` if there is one.
   private func createFirst(_ new: NewThread) throws(JournalError) -> Outcome? {
     for address in try markdownFiles()
     where try threadBytes(address, includingArchived: false) != nil { return nil }
     return try create(new).outcome
   }
 
-  /// The folder at `path`, made where it is missing, by its path without links.
+  /// The folder at `path`, created if necessary, as a path without links.
   private static func folder(
     _ path: String,
     _ ports: JournalPorts
@@ -80,7 +80,7 @@ extension Journal {
     }
   }
 
-  /// A file of lines that holds `line`.
+  /// A file of lines with `line` added, unless it is there.
   static func adding(_ line: String, to bytes: [UInt8]?) -> [UInt8] {
     let bytes = bytes ?? []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -89,7 +89,7 @@ extension Journal {
     return bytes + end + Array(line.utf8) + [0x0A]
   }
 
-  /// Makes the repository where there is none, and gives it the settings that a journal needs.
+  /// Creates the repository if necessary, and configures it for a journal.
   private func prepareRepository() throws(JournalError) {
     do throws(GitError) {
       if try findRepository() == nil { try makeRepository() }

@@ -2,7 +2,7 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Returns the journal in whose folder a new one at `path` would be, or `nil` if there is none, or `path` is a
+  /// Returns the journal whose folder would contain a new one at `path`, or `nil` if there is none, or `path` is a
   /// journal already.
   package static func enclosing(_ path: String, with ports: JournalPorts) -> String? {
     let system = ports.system
@@ -12,7 +12,7 @@ extension Journal {
     return found == system.realFolder(path) ? nil : found
   }
 
-  /// Returns the deepest folder on the way to `path` that is there, without links.
+  /// Returns the deepest existing folder on the way to `path`, without links, or `nil` if there is none.
   static func nearestFolder(to path: String, _ system: System) -> String? {
     var place: String? = path
     while let above = place {

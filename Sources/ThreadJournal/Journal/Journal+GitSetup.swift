@@ -1,17 +1,17 @@
 internal import JournalGit
 
-/// Telling git how to treat threads.
+/// Configuring git for threads.
 extension Journal {
-  /// Gives this clone the settings of git that a journal needs, and returns the names of those it lacked.
+  /// Configures git in this clone for a journal, and returns the names of the settings that were missing.
   ///
-  /// What a person has set stays. Nothing is committed.
+  /// A person's settings are kept. Nothing is committed.
   package func setUpGit() throws(JournalError) -> [String] {
     // Another program that does the same would find git's files locked.
     let locked = try LockedJournal(self)
     return try completeGitSetup(of: locked.repository)
   }
 
-  /// Returns the names of what this clone lacks.
+  /// Returns the names of the settings that this clone lacks.
   func missingGitSetup(of repository: borrowing Repository) throws(JournalError) -> [String] {
     let setup = GitSetup(below: try prefix(in: repository), of: repository)
     do throws(GitError) {
@@ -21,7 +21,7 @@ extension Journal {
     }
   }
 
-  /// Gives `repository` what it lacks, and returns the names of that; called under the lock.
+  /// Adds the missing settings to `repository`, and returns their names; called under the lock.
   private func completeGitSetup(
     of repository: borrowing Repository
   ) throws(JournalError) -> [String] {

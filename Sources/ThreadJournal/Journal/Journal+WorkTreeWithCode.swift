@@ -2,8 +2,8 @@ internal import JournalGit
 internal import JournalSystem
 
 extension Journal {
-  /// Returns the working tree of the repository in which a journal at `path` would be committed among other things
-  /// than notes, or `nil` if there is no such repository or the journal exists.
+  /// Returns the working tree of the repository in which a journal at `path` would be committed together with files
+  /// that are not notes, or `nil` if there is no such repository or the journal exists.
   package static func workTreeWithCode(
     around path: String,
     with ports: JournalPorts
@@ -25,7 +25,7 @@ extension Journal {
     ".pdf", ".mp3", ".mp4", ".mov", ".wav", ".ogg", ".canvas", ".csv",
   ]
 
-  /// Whether a file may well be part of somebody's notes: text, a picture, or hidden.
+  /// Whether a file is probably part of somebody's notes: text, a picture, or hidden.
   private static func isNote(_ path: String) -> Bool {
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
     let name = path.lowercased()

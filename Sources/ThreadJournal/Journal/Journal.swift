@@ -2,10 +2,10 @@ public import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// A journal: threads as Markdown files, in a git repository that keeps what they were.
+/// A journal: threads as Markdown files, in a git repository that keeps their history.
 ///
-/// A journal is a place and no state. Everything is read from its files when it is asked for, so a
-/// value never goes stale, and two programs can work on one journal at once.
+/// A journal is a place without state. Everything is read from its files on access, so a value never becomes stale, and
+/// two programs can work on one journal at the same time.
 ///
 /// ```swift
 /// let journal = try Journal(at: folder, with: ports)
@@ -13,20 +13,20 @@ internal import JournalSystem
 /// try journal.undo()
 /// ```
 public struct Journal: Sendable {
-  /// The folder that holds it, links resolved.
+  /// The folder of the journal, with links resolved.
   public let root: String
 
   let ports: JournalPorts
   let tree: WorkingTree
 
-  /// The journal in the folder `root`, which must hold `.tj`.
+  /// Opens the journal in the folder `root`, which must contain `.tj`.
   public init(at root: String, with ports: JournalPorts) throws(JournalError) {
     guard let real = ports.system.realFolder(root), ports.system.realFolder("\(real)/.tj") != nil
     else { throw JournalError(.noJournal(root)) }
     self.init(unchecked: real, ports)
   }
 
-  /// The journal in a folder whose path has no links, be it one already or not.
+  /// Creates a value for a folder whose path has no links, whether or not it is a journal already.
   init(unchecked root: String, _ ports: JournalPorts) {
     self.root = root
     var ports = ports
@@ -37,7 +37,7 @@ public struct Journal: Sendable {
 }
 
 extension Journal {
-  /// The addresses of all threads, in the order of bytes: each is a Markdown file whose front matter has `tj`.
+  /// The addresses of all threads, in byte order: each is a Markdown file whose front matter has `tj`.
   public func threads() throws(JournalError) -> [String] {
     var addresses: [String] = []
     let listed = try files { () throws(StoreError) in try tree.listing().files }
@@ -49,7 +49,7 @@ extension Journal {
     return addresses
   }
 
-  /// The thread with this address, as its file stands now.
+  /// The thread at this address, read from its current file.
   public func thread(_ address: String) throws(JournalError) -> JournalThread {
     guard let bytes = try bytes(of: listedPath(address)) else {
       throw JournalError(.noSuchThread(address))
@@ -57,7 +57,7 @@ extension Journal {
     return JournalThread(parsing: bytes)
   }
 
-  /// Returns the file of a thread, whether it exists or not; the path may have links on it.
+  /// Returns the file of a thread, whether it exists or not; the path may contain links.
   func listedPath(_ address: String) throws(JournalError) -> JournalPath {
     do throws(ThreadAddress.Problem) {
       return try ThreadAddress(address).path
@@ -66,7 +66,7 @@ extension Journal {
     }
   }
 
-  /// Returns the file of a thread to be created, by the path on which there are no links.
+  /// Returns the file of a thread to be created, as a path without links.
   func newPath(_ address: String) throws(JournalError) -> JournalPath {
     let path = try path(address)
     if let part = (try? ThreadAddress(path))?.reservedPart {
@@ -75,8 +75,8 @@ extension Journal {
     return path
   }
 
-  /// The file of a thread, whether it exists or not, by the path on which there are no links: a link to
-  /// a thread is that thread, and one that leads out of the journal can only be read.
+  /// The file of a thread, whether it exists or not, as a path without links: a link to a thread is that thread, and
+  /// one that leads out of the journal is read-only.
   func path(_ address: String) throws(JournalError) -> JournalPath {
     let path = try listedPath(address)
     guard case .inside(let real) = try files({ () throws(StoreError) in try tree.resolve(path) })
@@ -88,7 +88,7 @@ extension Journal {
     }
   }
 
-  /// Refuses files that a link leads out of the journal: what it points to may be private, and is never committed.
+  /// Throws an error for files that a link leads out of the journal: its target may be private, and is never committed.
   func refuseLinksOutside(_ paths: [JournalPath]) throws(JournalError) {
     var folders: Set<String> = []
     for path in paths {
@@ -104,7 +104,7 @@ extension Journal {
     try files { () throws(StoreError) in try tree.read(path)?.bytes }
   }
 
-  /// What the store refuses is what the journal refuses.
+  /// Runs `body`, and converts errors of the store.
   func files<Answer: ~Copyable>(
     _ body: () throws(StoreError) -> Answer
   ) throws(JournalError) -> Answer {

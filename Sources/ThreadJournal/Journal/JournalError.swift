@@ -4,19 +4,19 @@ internal import JournalStore
 
 /// An operation that was refused or failed: what happened, where, and what to do.
 ///
-/// Nothing of the journal's text is ever in it.
+/// It never contains text of the journal.
 public struct JournalError: Error, Sendable, CustomStringConvertible {
   /// The reasons that a program may want to tell apart.
   public enum Reason: Sendable {
     /// There is no journal at the place.
     case noJournal(String)
-    /// The journal that was found may be a stranger's, whom nobody has trusted.
+    /// The journal that was found may be a stranger's, and the user has not trusted it.
     case untrusted(root: String, because: String)
-    /// The user has no home, where personal settings could be kept.
+    /// The user has no home for personal settings.
     case homeless
-    /// A setting holds what it cannot.
+    /// A setting has an invalid value.
     case badSetting(String)
-    /// Something is there already.
+    /// Something of that name already exists.
     case exists(String)
     /// There is no such thread.
     case noSuchThread(String)
@@ -24,63 +24,63 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case badThreadName(String, because: String)
     /// No template may have this name.
     case badTemplateName(String, because: String)
-    /// A path that leads out of the journal.
+    /// The path leads out of the journal.
     case badAddress(String)
-    /// A link leads out of the journal, so that what is behind it can only be read.
+    /// A link leads out of the journal, so that its target is read-only.
     case outside(String)
-    /// The file at the address is no thread.
+    /// The file at the address is not a thread.
     case notAThread(String)
-    /// Two threads cannot become one, as the sentence says.
+    /// Two threads cannot be merged, for the reason in the sentence.
     case unmergeable(String)
-    /// The thread refuses a field, or a value for one.
+    /// The thread refused a field, or a value for one.
     case field(String, FieldRefusal)
     /// The change was refused.
     case change(String, ChangeError)
-    /// The file holds the markers of an unfinished merge.
+    /// The file contains the markers of an unfinished merge.
     case conflictMarkers(String, line: Int)
-    /// So many entries went out of the file by somebody's own editing that it may be a mishap.
+    /// So many entries have disappeared from the file by outside edits that it may be an accident.
     case massDisappearance(String, missing: Int, of: Int)
-    /// What somebody saved meanwhile contradicts the change.
+    /// An outside edit meanwhile conflicts with the change.
     case conflict(String)
     /// An editor seems to be in the middle of saving the file.
     case beingSaved(String)
     /// Somebody asked the program to end before it had changed anything.
     case stopped
-    /// Another program holds the journal.
+    /// Another program holds the lock on the journal.
     case locked(pid: Int32?)
-    /// Another program holds the personal settings.
+    /// Another program holds the lock on the personal settings.
     case settingsLocked(String, pid: Int32?)
-    /// A lock file of git's keeps commits from the branch.
+    /// A git lock file prevents commits on the branch.
     case branchLocked(LeftLock)
-    /// A program of git's would change the file's bytes on their way into the repository.
+    /// A git filter would change the file's bytes on their way into the repository.
     case filtered(String)
-    /// It cannot be taken back or done again.
+    /// The operation cannot be undone or redone.
     case irreversible(String)
-    /// Another purge, of this, was broken off and has to be finished first.
+    /// An interrupted purge, of this, has to be finished first.
     case purgeUnfinished(String)
-    /// What an unfinished purge is of has been written again since.
+    /// The text of an unfinished purge has been written again since.
     case purgedTextIsBack(String)
-    /// There is nothing to take back or to do again.
+    /// There is nothing to undo or redo.
     case nothingToRevert(OperationKind)
-    /// What is to be restored is where it belongs, in this thread.
+    /// The item to be restored is still in its place, in this thread.
     case notGone(String, String)
-    /// What is looked for is nowhere in the history.
+    /// The item is nowhere in the history.
     case notInHistory(String)
-    /// The journal is a folder of a larger repository, whose owner does this.
+    /// The journal is a folder of a larger repository, so this is up to its owner.
     case insideLargerRepository(String)
-    /// The file system refused.
+    /// A file operation failed.
     case files(String, remedy: String = "")
-    /// The repository refused.
+    /// An operation of the repository failed.
     case repository(String, remedy: String = "")
   }
 
   /// The reason.
   public let reason: Reason
 
-  /// The drafts that hold the text which could not be saved.
+  /// The drafts with the text that could not be saved.
   public internal(set) var drafts: [String]
 
-  /// What a person should know of what was met on the way.
+  /// Notes about what happened during the operation.
   public internal(set) var notes: [SavingNote] = []
 
   package init(_ reason: Reason, drafts: [String] = []) {
@@ -139,7 +139,7 @@ extension JournalError {
     }
   }
 
-  /// What to do about it; empty if the sentence says it.
+  /// What to do about it; empty if the sentence is clear enough.
   public var remedy: String {
     switch reason {
     case .change(_, let error): error.remedy
@@ -185,7 +185,7 @@ extension JournalError {
     return error
   }
 
-  /// The same error, with what was met on the way to it.
+  /// The same error, with notes about what happened before it.
   func telling(_ notes: [SavingNote]) -> JournalError {
     var error = self
     error.notes = notes + error.notes

@@ -3,9 +3,9 @@ internal import JournalStore
 internal import JournalSystem
 
 extension JournalPorts {
-  /// The world as it is: this device's clock and time zones, real chance, and this user's folder for drafts.
+  /// The real environment: this device's clock and time zones, real random numbers, and this user's folder for drafts.
   ///
-  /// Commits bear the name of `author`.
+  /// `author` is the author of commits.
   public static func live(author: @autoclosure @escaping @Sendable () -> Author) -> JournalPorts {
     let system = System()
     let environment: @Sendable (String) -> String? = { system.environment($0) }

@@ -3,38 +3,38 @@ public import JournalModel
 package import JournalStore
 package import JournalSystem
 
-/// What a journal takes from the world around it: clock, chance, time zones, the person's name.
+/// A journal's interface to its environment: clock, random numbers, time zones, the person's name.
 ///
-/// A program gives the real ones; a test gives fixed ones, and gets the same bytes on every run.
+/// A program passes the real ones; a test passes fixed ones, and gets the same bytes on every run.
 public struct JournalPorts: Sendable {
-  /// The time of now, with the offset of the device's clock.
+  /// The current time, with the offset of the device's clock.
   public var now: @Sendable () -> Moment
 
   /// Random numbers, for new ids.
   public var random: @Sendable () -> UInt64
 
-  /// Where the offsets come from that a file leaves out.
+  /// The source of UTC offsets that a file leaves out.
   public var times: TimeSource
 
-  /// Who writes, as commits say it; asked only when there is something to commit, since git's settings take
-  /// longer to read than many a search.
+  /// The author of commits; called only when there is something to commit, since reading git's settings takes longer
+  /// than many a search.
   public var author: @Sendable () -> Author
 
-  /// The folder for drafts of this device; a path that is not whole begins in the journal's folder.
+  /// The folder for drafts of this device; a relative path starts from the journal's folder.
   public var drafts: String
 
-  /// The file of the person's own settings; nothing where there are only those of the journal.
+  /// The file of the personal settings, or `nil` if there are only those of the journal.
   public var settings: String?
 
   let system: System
 
-  /// How many seconds another program may hold the lock before we give up.
+  /// The number of seconds to wait for another program's lock.
   package var patience = 10.0
 
-  /// How long an editor that seems to be in the middle of saving is waited for.
+  /// The time to wait for an editor that seems to be in the middle of saving.
   package var editorGrace = EditorGrace()
 
-  /// Whose settings of git hold: a test wants those of nobody but the repository.
+  /// The git settings to use: a test wants those of the repository alone.
   let gitSettings: SettingsScope
 
   /// Ports to the real file system, with everything else as given.
@@ -55,7 +55,7 @@ public struct JournalPorts: Sendable {
     )
   }
 
-  /// Ports to the file system through `system`, for a person whose settings of git hold.
+  /// Ports to the file system through `system`, using the person's git settings.
   package init(
     now: @escaping @Sendable () -> Moment,
     random: @escaping @Sendable () -> UInt64,
@@ -92,7 +92,7 @@ public struct JournalPorts: Sendable {
 }
 
 extension JournalPorts {
-  /// The random numbers as the standard library wants them.
+  /// The random numbers as a standard library generator.
   struct Generator: RandomNumberGenerator {
     let source: @Sendable () -> UInt64
 

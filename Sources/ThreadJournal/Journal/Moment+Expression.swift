@@ -1,8 +1,8 @@
 package import JournalModel
 
 extension Moment {
-  /// Returns the time that an expression such as `yesterday 9am` means now, with the offset that holds
-  /// then at this device.
+  /// Returns the time that an expression such as `yesterday 9am` means now, with the offset that is in force at that
+  /// time on this device.
   package func stamp(
     of expression: DateExpression,
     from times: TimeSource
@@ -19,7 +19,7 @@ extension Moment {
     complete(try expression.moment(moving: entry), from: times)
   }
 
-  /// Returns a time with the offset that holds then at this device, unless it has one.
+  /// Returns a time with the offset that is in force at that time on this device, unless it has one.
   private func complete(_ meant: Stamp, from times: TimeSource) -> Stamp {
     guard meant.time != nil, meant.offset == nil else { return meant }
     guard let zone = times.device.flatMap({ times.zones.resolve(meant, in: $0) }) else {

@@ -1,11 +1,11 @@
 public import JournalModel
 
-/// A point in time and what the clock on the wall shows there.
+/// A point in time with the local UTC offset.
 public struct Moment: Hashable, Sendable {
   /// The point in time.
   public var instant: Instant
 
-  /// How far the clock on the wall is ahead of UTC.
+  /// The UTC offset of the local clock.
   public var offset: UTCOffset
 
   /// The moment at `instant` on a clock with this offset.
@@ -14,6 +14,6 @@ public struct Moment: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// As the header of an entry writes it, to the second.
+  /// The moment as the header of an entry writes it, to the second.
   public var stamp: Stamp { Stamp(instant, offset: offset) }
 }

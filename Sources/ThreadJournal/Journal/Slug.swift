@@ -8,7 +8,7 @@ internal import JournalStore
 package enum Slug {
   private static let limit = 80
 
-  /// Lower case, letters and digits of any script with `-` between; empty where the title has none.
+  /// Lower case, letters and digits of any script separated by `-`; empty if the title has none.
   package static func make(from title: String) -> String {
     var slug = ""
     var isApart = false
@@ -27,7 +27,8 @@ package enum Slug {
 
   /// The first of `slug`, `slug-2`, `slug-3` … that is neither empty, reserved nor among `taken`.
   ///
-  /// Names that a file system may take for one are one: case and composition do not count.
+  /// Names that some file system treats as the same count as equal: case and composition are
+  /// ignored.
   package static func free(_ slug: String, among taken: some Sequence<String>) -> String {
     let taken = Set(taken.map(key))
     let isUsable = !slug.isEmpty && !ThreadAddress.isReserved(slug)
@@ -42,6 +43,7 @@ package enum Slug {
     number == 1 ? stem : "\(stem)-\(number)"
   }
 
-  /// Equal for names that differ in case alone; the comparison of strings sees to composition.
+  /// A key that is equal for names that differ only in case; comparing strings already ignores
+  /// composition.
   private static func key(_ name: String) -> String { name.uppercased().lowercased() }
 }

@@ -2,9 +2,9 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Temporary files where threads are not: those beside threads are looked after by every command that writes.
+/// Temporary files in folders without threads: those beside threads are handled by every command that writes.
 extension Journal {
-  /// A temporary file belongs to nobody any more after so many seconds.
+  /// The number of seconds after which a temporary file counts as abandoned.
   private static let leftoverPatience: Int64 = 3600
 
   /// The temporary files that a crash left beside attachments, templates and the settings, by their paths.
@@ -12,7 +12,7 @@ extension Journal {
     try leftoverFiles().map(\.temporary.text)
   }
 
-  /// Takes away what ``leftovers()`` gives, and keeps as drafts what is the only copy of something.
+  /// Removes the files that ``leftovers()`` returns, saving as drafts those that are the only copy of something.
   @discardableResult
   package func removeLeftovers() throws(JournalError) -> Outcome {
     let paths = try leftoverFiles().map(\.path)

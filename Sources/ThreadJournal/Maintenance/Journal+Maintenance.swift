@@ -1,20 +1,19 @@
 internal import JournalGit
 
 extension Journal {
-  /// So many loose objects, and so many bytes in them, are never left lying about for long.
+  /// The number and the size of loose objects from which maintenance is always due.
   private static let looseLimit = (count: 500, bytes: 32 << 20)
 
-  /// Fewer bytes than these are not worth the work.
+  /// The size in bytes below which maintenance is not worth the effort.
   private static let worthwhile = 1 << 20
 
-  /// With more packs than these, all of them become one.
+  /// The number of packs above which all of them are combined into one.
   private static let packLimit = 4
 
-  /// Whether so much has gathered since the last time that ``maintain()`` is due.
+  /// Whether so many loose objects have accumulated that ``maintain()`` is due.
   ///
-  /// Each commit leaves a whole copy of its file, which takes little room in a pack; so it is due when
-  /// the copies outweigh the packs. It is a look at the folders of objects, cheap enough to be taken
-  /// after every commit.
+  /// Each commit leaves a complete copy of its file, which takes little room in a pack; so it is due when the copies
+  /// outweigh the packs. It only reads the object folders, which is cheap enough to do after every commit.
   public var isMaintenanceDue: Bool {
     get throws(JournalError) {
       let repository = try openRepository()
@@ -29,10 +28,9 @@ extension Journal {
     }
   }
 
-  /// Gathers what commits leave lying about: each file of one object is read back from a verified pack
-  /// before it is taken away.
+  /// Packs the loose objects of commits: each file of one object is verified against the pack before it is removed.
   ///
-  /// Nothing waits for it and it waits for nothing: it can run beside other operations and beside git.
+  /// Nothing waits for it and it waits for nothing: it can run alongside other operations and git.
   @discardableResult
   public func maintain() throws(JournalError) -> MaintenanceReport {
     let repository = try openRepository()

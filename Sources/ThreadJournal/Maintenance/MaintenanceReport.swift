@@ -1,14 +1,15 @@
 internal import JournalGit
 
-/// What maintenance came to.
+/// The result of maintenance.
 public struct MaintenanceReport: Hashable, Sendable {
-  /// How many objects were gathered; none where there was nothing to do, or git was at it already.
+  /// The number of objects that were packed; zero if there was nothing to do, or git was packing
+  /// already.
   public var objects: Int
 
-  /// The bytes that they took before.
+  /// Their size before, in bytes.
   public var bytesBefore: Int
 
-  /// The bytes that they take now.
+  /// Their size now, in bytes.
   public var bytesAfter: Int
 
   /// Objects that cannot be read any more, by their ids; they were left as they are.

@@ -4,19 +4,19 @@ internal import JournalSystem
 
 /// Follows a journal for one reader of its changes.
 ///
-/// An event from the system is only a reason to look. Changes are found by comparing each suspicious file with its
+/// An event from the system is only a reason to check. Changes are found by comparing each suspicious file with its
 /// state at the last report, so a lost or repeated event does no harm.
 actor ChangeFollower {
-  /// Milliseconds without news, after which whoever was writing counts as done.
+  /// The number of milliseconds without news after which a writer counts as done.
   private static let quiet = 20
 
-  /// How long to wait for that.
+  /// The longest time to wait for that.
   private static let longest = Duration.milliseconds(200)
 
-  /// The time between two looks at everything where the system does not tell of all folders.
+  /// The time between two complete checks if the system does not report on all folders.
   private static let interval = Duration.seconds(2)
 
-  /// How often the folders are looked through in a row while new ones come up.
+  /// The greatest number of consecutive walks through the folders while new ones appear.
   private static let walks = 3
 
   private let executor = ThreadExecutor()
@@ -29,10 +29,10 @@ actor ChangeFollower {
   /// Whether the system refused to watch some folders.
   private var isPartlyBlind = false
 
-  /// Whether to list all folders at the next look, even without news.
+  /// Whether to list all folders at the next check, even without news.
   private var isUnsure = true
 
-  /// When all files were looked at last.
+  /// The time of the last complete check.
   private var lastWalk = ContinuousClock.now
 
   /// The journal's folder at the last listing; another one may have its path by now.
@@ -50,7 +50,7 @@ actor ChangeFollower {
     watch = try? FolderWatch(journal.ports.system)
   }
 
-  /// Returns the journal as it is the first time, then waits for each change; `nil` once it has ended.
+  /// Returns the whole journal the first time, then waits for each change; `nil` once it has ended.
   func next() -> Result<JournalChange?, JournalError> {
     Result { () throws(JournalError) in
       while !Task.isCancelled {
@@ -68,7 +68,7 @@ actor ChangeFollower {
 
 /// Waiting for news.
 extension ChangeFollower {
-  /// Waits for news until nobody seems to be writing any more; `nil` once it has ended.
+  /// Waits for news until nobody seems to be writing any more; returns `nil` once it has ended.
   private func awaitNews() throws(JournalError) -> FolderNews? {
     guard var news = try firstNews() else { return nil }
     let end = ContinuousClock.now + Self.longest
@@ -87,7 +87,7 @@ extension ChangeFollower {
     return try listen(for: max(0, Int(left / .milliseconds(1))))
   }
 
-  /// Returns what the system tells within so many milliseconds, or `nil` once it has ended.
+  /// Returns the news within so many milliseconds, or `nil` once the watch has ended.
   private func listen(for milliseconds: Int?) throws(JournalError) -> FolderNews? {
     if let watch {
       do throws(SystemError) {
@@ -102,9 +102,9 @@ extension ChangeFollower {
   }
 }
 
-/// Looking at what they are of.
+/// Checking the files that news are about.
 extension ChangeFollower {
-  /// Returns what is different since the last change, or `nil` if nothing is or if it takes another look to say.
+  /// Returns the changes since the last report, or `nil` if there are none or another check is needed to tell.
   private func change(after news: FolderNews) throws(JournalError) -> JournalChange? {
     var suspects = files.unsettled
     var listed: [JournalPath]?
@@ -122,14 +122,14 @@ extension ChangeFollower {
     return files.isWaiting ? nil : report()
   }
 
-  /// Whether another folder has taken the place of the journal's.
+  /// Whether another folder has replaced the journal's.
   private var isElsewhere: Bool {
     let now = try? journal.ports.system.status(ofLinkAt: journal.root)
     guard let root, let now else { return true }
     return !now.isSameFile(as: root)
   }
 
-  /// The files of the journal, each folder of which is watched from before it was looked into.
+  /// The files of the journal; each folder is watched before it is read.
   private func list() throws(JournalError) -> [JournalPath] {
     root = (try? journal.ports.system.status(ofLinkAt: journal.root)) ?? nil
     if watched.isEmpty { isPartlyBlind = watch == nil }

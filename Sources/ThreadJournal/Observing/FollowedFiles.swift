@@ -2,27 +2,27 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The files of a followed journal: the state of each at the last look, and at the last report.
+/// The files of a followed journal: the state of each at the last check, and at the last report.
 struct FollowedFiles {
-  /// What a file is.
+  /// The content of a file.
   private enum Content: Hashable {
-    /// A thread, by a number that stands for its bytes.
+    /// A thread, with a number that represents its bytes.
     case thread(Int)
     case other
-    /// What was a thread, and cannot be read now.
+    /// A former thread that cannot be read now.
     case unreadable
   }
 
-  /// What is known of a file.
+  /// The known state of a file.
   private struct Known {
     let status: FileStatus
     let content: Content
 
-    /// The thread, as far as there is one.
+    /// The content of the thread, or `nil` if the file is not one.
     var thread: Content? { content == .other ? nil : content }
   }
 
-  /// How long a thread may be gone before that is believed, and how long others wait for it.
+  /// How long a thread must be gone before it counts as removed, and how long other changes wait for it.
   private static let (absence, longest) = (Duration.milliseconds(200), Duration.milliseconds(600))
 
   private var known: [JournalPath: Known] = [:]
@@ -30,40 +30,40 @@ struct FollowedFiles {
   /// The threads in the last report, with their contents at that time.
   private var told: [JournalPath: Content] = [:]
 
-  /// The files looked at since the last report.
+  /// The files checked since the last report.
   private var touched: Set<JournalPath> = []
 
-  /// Those of them that the last snapshot keeps with other bytes than they have now.
+  /// Those of them that the last snapshot has with other bytes than they have now.
   private var outdated: Set<JournalPath> = []
 
-  /// The threads that were there a moment ago and may be in the middle of being replaced, and since when.
+  /// The threads that existed a moment ago and may be in the middle of being replaced, and since when.
   private var missing: [JournalPath: ContinuousClock.Instant] = [:]
 
-  /// The threads that somebody has emptied and seems to be just writing anew, and since when.
+  /// The threads that somebody has emptied and is probably rewriting, and since when.
   private var emptied: [JournalPath: ContinuousClock.Instant] = [:]
 
-  /// When the current pause in reporting began, because threads are missing.
+  /// The beginning of the current pause in reporting because of missing threads, or `nil` if there is none.
   private var silence: ContinuousClock.Instant?
 
-  /// The files, in no order.
+  /// The files, in no particular order.
   var paths: [JournalPath] { Array(known.keys) }
 
-  /// The threads that have to be looked at again, whatever happens.
+  /// The threads that have to be checked again in any case.
   var unsettled: Set<JournalPath> { Set(missing.keys).union(emptied.keys) }
 
-  /// Whether there are threads that were there a moment ago.
+  /// Whether there are threads that existed a moment ago and are missing.
   var areMissing: Bool { !missing.isEmpty }
 
-  /// Whether to look again before the next report: of a rename, only one half may be visible yet.
+  /// Whether to check again before the next report: only one half of a rename may be visible yet.
   var isWaiting: Bool {
     guard areMissing, let silence else { return false }
     return ContinuousClock.now < silence + Self.longest
   }
 }
 
-/// Asking what to look at.
+/// Selecting the files to check.
 extension FollowedFiles {
-  /// What the news are of, in a journal at `root` of which the folders in `watched` are watched.
+  /// The files that news are about, in a journal at `root` whose folders in `watched` are watched.
   func named(in news: FolderNews, _ journal: Journal, watched: Set<[UInt8]>) -> NamedFiles {
     var named = NamedFiles(areKnown: !news.isIncomplete)
     let root = Array("\(journal.root)/".utf8)
@@ -87,7 +87,7 @@ extension FollowedFiles {
     return named
   }
 
-  /// Those of `paths` that are not as they were.
+  /// Those of `paths` that have changed.
   func different(among paths: [JournalPath], _ journal: Journal) -> Set<JournalPath> {
     let folder = try? OpenFolder(journal.root, journal.ports.system)
     return Set(
@@ -99,19 +99,19 @@ extension FollowedFiles {
   }
 }
 
-/// Looking.
+/// Checking files.
 extension FollowedFiles {
-  /// What a file is when it is looked at.
+  /// The state of a file when it is checked.
   private enum Sight {
     case gone, thread(FileReading), other(FileStatus), unreadable(FileStatus), unknown
   }
 
-  /// Looks at the files in question; `last` is what somebody was told last.
+  /// Checks the files in question; `last` is the last snapshot that was reported.
   ///
-  /// Where the folders have been looked through, `listed` is what is there now, and those that came and went are
-  /// in question, too.
+  /// If the folders have been walked through, `listed` are the files that exist now, and those that were added or
+  /// removed are in question, too.
   ///
-  /// A thread that just went or became empty is as it was for a while: an editor may be writing it anew.
+  /// A thread that has just disappeared or become empty counts as unchanged for a while: an editor may be rewriting it.
   mutating func look(
     at suspects: Set<JournalPath>,
     listed: [JournalPath]?,
@@ -171,7 +171,7 @@ extension FollowedFiles {
     }
   }
 
-  /// Whether an editor seems to be just writing a thread anew.
+  /// Whether an editor seems to be rewriting a thread at the moment.
   private mutating func isUnsettled(
     _ path: JournalPath,
     _ sight: Sight,
@@ -192,7 +192,7 @@ extension FollowedFiles {
     }
   }
 
-  /// What is known after a look.
+  /// The known state after a check.
   private static func known(_ sight: Sight, _ before: Known?) -> Known? {
     switch sight {
     case .gone, .unknown: nil
@@ -205,21 +205,21 @@ extension FollowedFiles {
   }
 }
 
-/// The threads in which two moments of a journal differ, each kind in order.
+/// The threads that differ between two moments of a journal, each kind in order.
 struct ChangedFiles {
   var added: [JournalPath] = []
   var changed: [JournalPath] = []
   var removed: [JournalPath] = []
 
-  /// All of them.
+  /// All changed files.
   var all: [JournalPath] { added + changed + removed }
 }
 
-/// What news of a journal's folders are of.
+/// The files that news of a journal's folders are about.
 struct NamedFiles {
   /// The Markdown files that are named.
   var files: Set<JournalPath> = []
 
-  /// Whether all that is named are files that are known, so that the folders need not be looked through.
+  /// Whether the news name only known files, so that the folders need not be walked through.
   var areKnown: Bool
 }

@@ -1,8 +1,8 @@
-/// The changes of a journal, for as long as somebody asks for them.
+/// The changes of a journal, for as long as somebody iterates over them.
 ///
-/// The first element is the journal as it is, all of its threads among the added ones. After that there is one for
-/// each change, whoever makes it. What happens while the reader is busy comes as one change. An editor that is
-/// in the middle of saving a file is waited for a little while.
+/// The first element is the current journal, with all of its threads among the added ones. After that there is one
+/// element for each change, whoever makes it. Changes that happen while the reader is busy are combined into one. If an
+/// editor is in the middle of saving a file, it waits a short while.
 ///
 /// ```swift
 /// for try await change in journal.changes {
@@ -11,22 +11,22 @@
 /// }
 /// ```
 ///
-/// It ends when the task is cancelled. What another device does on a network drive may not be told, nor what happens
-/// to a file outside of the journal that a link leads to. Each reader follows the journal by itself; one is enough
-/// for an app.
+/// The sequence ends when the task is cancelled. Changes that another device makes on a network drive may not be
+/// reported, nor those of a file outside the journal that a link leads to. Each iterator follows the journal on its
+/// own; one is enough for an app.
 public struct JournalChanges: AsyncSequence, Sendable {
   fileprivate let journal: Journal
 
-  /// Begins to follow the journal.
+  /// Starts following the journal.
   public func makeAsyncIterator() -> Iterator { Iterator(ChangeFollower(of: journal)) }
 
-  /// Gives one change after the other.
+  /// Returns one change after the other.
   public struct Iterator: AsyncIteratorProtocol {
     private let follower: ChangeFollower
 
     fileprivate init(_ follower: ChangeFollower) { self.follower = follower }
 
-    /// Waits for the next change; `nil` once the task is cancelled.
+    /// Waits for the next change; returns `nil` once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(JournalError) -> JournalChange? {
@@ -42,23 +42,21 @@ public struct JournalChanges: AsyncSequence, Sendable {
 }
 
 extension Journal {
-  /// The journal as it is when somebody begins to read this, then each change of it, by us, by an editor or by
-  /// another program.
+  /// The journal when iteration begins, then each change of it, by this program, by an editor or by another program.
   public var changes: JournalChanges { JournalChanges(journal: self) }
 }
 
-/// A journal after something has changed, and what that was.
+/// A journal after a change, with the threads that changed.
 ///
-/// Addresses are in order. A thread that was renamed is one that was removed and one that was added.
+/// Addresses are in order. A renamed thread counts as one removed and one added.
 public struct JournalChange: Sendable {
-  /// The journal after the change; the threads that had been looked up before and are the same need not be read
-  /// again.
+  /// The journal after the change; unchanged threads that have been looked up before are not read again.
   public let snapshot: JournalSnapshot
 
-  /// The threads that there were not before.
+  /// The new threads.
   public let added: [String]
 
-  /// The threads that say something else than before, and those that can be read no more.
+  /// The threads whose content has changed, and those that cannot be read any more.
   public let changed: [String]
 
   /// The threads that are gone.

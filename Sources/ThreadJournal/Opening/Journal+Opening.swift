@@ -3,11 +3,11 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Opens the journal in the folder `root` for an app, which must not wait for the disk where it draws.
+  /// Opens the journal in the folder `root` for an app, without blocking the thread that draws its interface.
   ///
-  /// Where no world is given around it, it is that of this device, with the person's name as git has it.
+  /// If `ports` is `nil`, the environment is that of this device, with the person's name from git.
   ///
-  /// - Throws: An error where there is no journal, unless it `begins` one.
+  /// - Throws: An error if there is no journal, unless `begins` is true, which creates one.
   public static func open(
     at root: String,
     with ports: JournalPorts? = nil,
@@ -23,7 +23,7 @@ extension Journal {
 }
 
 extension JournalPorts {
-  /// The world as it is, in which the person's name is what git says in a folder.
+  /// The real environment, with the person's name from git in a folder.
   fileprivate static func liveAsGitSays(around folder: String) -> JournalPorts {
     let system = System()
     return .live(

@@ -11,13 +11,13 @@ internal import JournalSystem
 /// for try await change in journal.changes { show(change.snapshot) }
 /// ```
 public actor OpenJournal {
-  /// The folder that holds it, links resolved.
+  /// The folder of the journal, with links resolved.
   public nonisolated let root: String
 
   private nonisolated let journal: Journal
   private let executor = ThreadExecutor()
 
-  /// The thread on which operations are done.
+  /// The thread on which operations run.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
@@ -27,10 +27,10 @@ public actor OpenJournal {
     root = journal.root
   }
 
-  /// Does something to the journal, once everything is done that was asked for before.
+  /// Runs an operation on the journal, after all operations requested before.
   ///
-  /// Each operation of ``Journal`` is durable when it returns, and is done whole even where the task has been
-  /// cancelled meanwhile.
+  /// Each operation of ``Journal`` is durable when it returns, and is completed even if the task has been cancelled
+  /// meanwhile.
   @discardableResult
   public func write<Answer: Sendable, Failure>(
     _ operation: @Sendable (Journal) throws(Failure) -> Answer
@@ -38,9 +38,9 @@ public actor OpenJournal {
     try operation(journal)
   }
 
-  /// Reads the journal as it is now, without waiting for what is being written.
+  /// Reads the current state of the journal, without waiting for operations that write.
   ///
-  /// - Throws: `CancellationError` where the task was cancelled before it began, else what `body` throws.
+  /// - Throws: `CancellationError` if the task was cancelled before it began, else the error of `body`.
   public nonisolated func read<Answer: Sendable>(
     _ body: @escaping @Sendable (JournalSnapshot) throws -> Answer
   ) async throws -> Answer {
@@ -49,16 +49,16 @@ public actor OpenJournal {
     return try await Self.apart { try body(journal.snapshotAsSet()) }.get()
   }
 
-  /// The journal as it is now.
+  /// The current state of the journal.
   public nonisolated func snapshot() async throws(JournalError) -> JournalSnapshot {
     let journal = journal
     return try await Self.apart { () throws(JournalError) in try journal.snapshotAsSet() }.get()
   }
 
-  /// The journal as it is when somebody begins to read this, then each change of it.
+  /// The journal when iteration begins, then each change of it.
   public nonisolated var changes: JournalChanges { journal.changes }
 
-  /// Does something that may wait for the disk on a thread of its own.
+  /// Runs work that may wait for the disk on a thread of its own.
   static func apart<Answer: Sendable, Failure>(
     _ body: @escaping @Sendable () throws(Failure) -> Answer
   ) async -> Result<Answer, Failure> {

@@ -1,6 +1,6 @@
 package import JournalModel
 
-/// What a commit says: who did what to which entries, and never a word of their text.
+/// The message of a commit: what was done to which entries, and never a word of their text.
 ///
 /// ```
 /// daily: add ^k3f9qd
@@ -19,13 +19,13 @@ package struct CommitMessage: Sendable {
   package var entries: [EntryID] = []
   package var removed: [EntryID] = []
 
-  /// How many entries it is about, if the trailers do not name all of them.
+  /// The number of entries it is about, or `nil` if the trailers name all of them.
   package var count: Int?
 
-  /// How many threads the subject counts, of which the trailers may not name all.
+  /// The number of threads in the subject, not all of which the trailers may name.
   private var threadCount: Int?
 
-  /// The device that it was made on, if it is named.
+  /// The device that it was made on, or `nil` if it is not named.
   package var device: String?
 
   /// The message of an operation.
@@ -33,7 +33,7 @@ package struct CommitMessage: Sendable {
     (self.kind, self.verb, self.threads) = (kind, verb, threads)
   }
 
-  /// The whole of it.
+  /// The whole message.
   package var text: String {
     var lines = [subject, ""]
     lines += threads.prefix(Self.trailerLimit).map { "Tj-Thread: \(Self.line($0))" }
@@ -70,7 +70,7 @@ package struct CommitMessage: Sendable {
 }
 
 extension CommitMessage {
-  /// Reads the trailers of a message; one that was not written here is somebody's own editing.
+  /// Parses the trailers of a message; a message that tj did not write is an outside edit.
   package init(parsing text: String) {
     kind = .external
     for line in text.parts(at: "\n") {
@@ -92,7 +92,7 @@ extension CommitMessage {
     verb = verb(inSubject: subject)
   }
 
-  /// The words of a subject between the threads and the entries; `nil` if they are those of the kind.
+  /// The words of a subject between the threads and the entries, or `nil` if they are those of the kind.
   private func verb(inSubject subject: String) -> String? {
     let start = "\(place): "
     guard kind != .external, subject.utf8.starts(with: start.utf8) else { return nil }
@@ -105,13 +105,13 @@ extension CommitMessage {
   /// Whether there may be more threads than the trailers name.
   package var mayHaveMoreThreads: Bool { threads.count >= Self.trailerLimit }
 
-  /// The number at the beginning of a subject such as `130 threads: tag 130 entries`.
+  /// The number at the beginning of a subject such as `130 threads: tag 130 entries`, or `nil` if there is none.
   private static func threadCount(inSubject subject: String) -> Int? {
     let words = subject.parts(at: " ", atMost: 3)
     return words.count == 3 && words[1] == "threads:" ? Int(words[0]) : nil
   }
 
-  /// The number at the end of a subject such as `daily: import 130 entries`.
+  /// The number at the end of a subject such as `daily: import 130 entries`, or `nil` if there is none.
   private static func count(inSubject subject: String) -> Int? {
     let words = subject.parts(at: " ")
     guard words.count > 1, words[words.count - 1] == "entries" else { return nil }

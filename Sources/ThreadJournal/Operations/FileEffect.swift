@@ -2,33 +2,33 @@ package import JournalGit
 package import JournalStore
 package import JournalSystem
 
-/// What an operation does to one file.
+/// The effect of an operation on one file.
 package struct FileEffect: Hashable, Sendable {
   /// The file.
   package var path: JournalPath
 
-  /// What was in it before; nothing where there was no such file.
+  /// The previous contents, or `nil` if there was no such file.
   package var before: ObjectID?
 
-  /// What is in it afterwards; nothing where there is no such file any more.
+  /// The new contents, or `nil` if there is no such file any more.
   package var after: ObjectID?
 
-  /// The temporary file beside it: what comes, then what was displaced.
+  /// The temporary file beside it, with the new and then the displaced bytes, or `nil` if there is none.
   package var temporary: String?
 
-  /// The name that the file had before, where it got another.
+  /// The previous path of the file, or `nil` if it is not renamed.
   package var origin: JournalPath?
 
-  /// What the file holds when `after` takes its place, where that is not `before`.
+  /// The contents of the file when it is replaced by `after`, or `nil` if they are `before`.
   ///
-  /// It is an earlier state of this operation: an editor saved `before` just when that was put in place,
-  /// and `after` is what came of merging the two.
+  /// It is an earlier state of this operation: an editor saved `before` just when that was put in place, and `after` is
+  /// the result of merging the two.
   package var displaced: ObjectID?
 
-  /// The rights of a file that is taken away, which it gets again when it comes back.
+  /// The rights of a file that is removed, which it gets again when it is restored.
   package var rights: FileRights?
 
-  /// What happens to the file at `path`.
+  /// Creates the effect on the file at `path`.
   package init(
     path: JournalPath,
     before: ObjectID?,
@@ -43,6 +43,6 @@ package struct FileEffect: Hashable, Sendable {
     self.rights = rights
   }
 
-  /// The temporary file with its place.
+  /// The temporary file with its place, or `nil` if there is none.
   var staged: StagedFile? { temporary.flatMap { StagedFile(path: path, name: $0) } }
 }

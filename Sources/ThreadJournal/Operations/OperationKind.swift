@@ -1,6 +1,6 @@
-/// What an operation did, as the trailer `Tj-Op` of its commit says.
+/// The kind of an operation, as in the trailer `Tj-Op` of its commit.
 public enum OperationKind: String, Hashable, Sendable, CaseIterable {
-  /// The journal was begun.
+  /// The journal was created.
   case begin = "init"
   /// A thread was created.
   case create
@@ -10,29 +10,29 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   case edit
   /// Entries or a thread were removed.
   case delete
-  /// Entries went to another thread.
+  /// Entries were moved to another thread.
   case move
-  /// A thread got another name.
+  /// A thread was renamed.
   case rename
-  /// Something that was gone came back.
+  /// A removed entry or thread was restored.
   case restore
   /// Fields, or other metadata of a thread, were changed.
   case define
-  /// A Markdown file became a thread.
+  /// A Markdown file was turned into a thread.
   case adopt
-  /// Entries came from elsewhere.
+  /// Entries were imported.
   case `import`
-  /// Somebody's own editing was taken up.
+  /// Outside edits were committed.
   case external
-  /// Changes that were made apart were merged: those of two devices, or of an editor that saved meanwhile.
+  /// Separate changes were merged: those of two devices, or of an editor that saved meanwhile.
   case merge
-  /// An operation was taken back.
+  /// An operation was undone.
   case undo
-  /// What was taken back was done again.
+  /// An operation that had been undone was redone.
   case redo
-  /// Something was removed from all history.
+  /// Something was removed from the whole history.
   case purge
 
-  /// Whether what it brings may have been here before.
+  /// Whether the entries that it adds may have been there before.
   var bringsBack: Bool { [.undo, .redo, .restore].contains(self) }
 }

@@ -3,8 +3,8 @@ internal import JournalSystem
 
 /// The operations of this device, each in a file of its own below the git folder.
 ///
-/// The files count up. The name of one that is not finished says so; finishing it is a renaming. Only
-/// the newest ``limit`` are kept, which bounds what each operation has to look through.
+/// The files are numbered consecutively. The name of an unfinished one is marked; finishing it renames it. Only the
+/// newest ``limit`` are kept, which bounds what each operation has to read.
 struct OperationLog: Sendable {
   static let limit = 200
 
@@ -29,7 +29,7 @@ struct OperationLog: Sendable {
     return numbers.sorted { $0.number < $1.number }
   }
 
-  /// The record of an operation; nothing where a crash cut it off or it is not kept any more.
+  /// The record of an operation, or `nil` if a crash cut it off or it is no longer kept.
   func record(_ number: Int) throws(StoreError) -> OperationRecord? {
     // Finishing gives it its other name, so that one is looked at last.
     for isOpen in [true, false] {
@@ -40,20 +40,20 @@ struct OperationLog: Sendable {
     return nil
   }
 
-  /// Notes an operation that is about to happen, durably, and gives its number.
+  /// Records an operation that is about to happen, durably, and returns its number.
   func begin(_ record: OperationRecord) throws(StoreError) -> Int {
     let number = (try numbers().last?.number ?? 0) + 1
     try update(number, to: record)
     return number
   }
 
-  /// Notes an operation anew that turned out otherwise.
+  /// Replaces the record of an operation that turned out differently.
   func update(_ number: Int, to record: OperationRecord) throws(StoreError) {
     guard let name = Self.name(number, isOpen: true) else { return }
     try folder.save(Array(record.text.utf8), named: name, lasting: record.durability)
   }
 
-  /// Notes that an operation is finished.
+  /// Records that an operation is finished.
   func finish(_ number: Int) throws(StoreError) {
     guard let open = Self.name(number, isOpen: true), let done = Self.name(number, isOpen: false)
     else { return }
@@ -64,18 +64,18 @@ struct OperationLog: Sendable {
     }
   }
 
-  /// Forgets an operation of which nothing happened.
+  /// Removes the record of an operation that did nothing.
   func drop(_ number: Int) throws(StoreError) {
     guard let name = Self.name(number, isOpen: true) else { return }
     try folder.remove(name, isLasting: false)
   }
 
-  /// Takes away what a crash left half written; nobody else writes here while the lock is held.
+  /// Removes files that a crash left half written; nobody else writes here while the lock is held.
   func tidy() throws(StoreError) {
     try folder.removeLeftovers(before: ClockReading(seconds: .max))
   }
 
-  /// Forgets everything.
+  /// Removes all records.
   func removeAll() throws(StoreError) {
     for name in try folder.names() { try folder.remove(name) }
   }
@@ -88,8 +88,8 @@ struct OperationLog: Sendable {
 }
 
 extension OperationRecord {
-  /// How much of it a crash must find: somebody's own editing changes no file, and a single file is
-  /// found to be old or new without its record; only several need one that lasts.
+  /// The durability that a record needs: outside edits change no file, and a single file is seen to be old or new
+  /// without its record; only several files need a durable one.
   fileprivate var durability: Durability {
     if kind == .external { return .none }
     return effects.count > 1 ? .name : .bytes

@@ -2,24 +2,24 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// An operation of this device: what a crash must find, and what undo needs to know.
+/// An operation of this device, with the information that recovery after a crash and undo need.
 ///
-/// It names files and objects and holds no text of the journal.
+/// It names files and objects, but contains no text of the journal.
 package struct OperationRecord: Hashable, Sendable {
-  /// What the operation did.
+  /// The kind of the operation.
   package var kind: OperationKind
 
-  /// When, and the offset of the clock that said so.
+  /// The time of the operation, in seconds since 1970, with the UTC offset of the clock.
   package var seconds: Int64
   package var offsetMinutes: Int32
 
   /// The message of its commit.
   package var message: String
 
-  /// What it does to each file, in the order in which it does it.
+  /// The effect on each file, in order.
   package var effects: [FileEffect]
 
-  /// The number of the operation that it takes back or does again.
+  /// The number of the operation that it undoes or redoes, or `nil` if it does neither.
   package var reverts: Int?
 
   /// An operation at a time.
@@ -40,7 +40,7 @@ extension OperationRecord {
   private static let heading = "tj operation 1"
   private static let ending = "end"
 
-  /// The record as lines; the last one shows that none is missing.
+  /// The record as lines; the last one shows that the record is complete.
   package var text: String {
     var lines = [Self.heading, "kind \(kind.rawValue)", "time \(seconds) \(offsetMinutes)"]
     if let reverts { lines.append("reverts \(reverts)") }
@@ -55,7 +55,7 @@ extension OperationRecord {
     return (lines + [Self.ending, ""]).joined(separator: "\n")
   }
 
-  /// Reads a record; nothing where it was cut off or is none.
+  /// Parses a record; `nil` if it was cut off or is not one.
   package init?(parsing text: String) {
     let lines = text.parts(at: "\n")
     guard lines.count > 3, lines[0] == Self.heading, lines[lines.count - 2] == Self.ending,

@@ -4,31 +4,31 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The states of an entry under other ids than its own: what it was before an id was written into it.
+/// The states of an entry under other ids than its own: those from before an id was written into it.
 ///
-/// An entry without an id goes by another as soon as it says something else. So from every state that
-/// has the entry the neighbours in history are looked at, before it and after it, and paired with it as
-/// a merge does. What bears another id, or stands in the last commit under another, is another entry.
+/// The derived id of an entry changes with its content. So the neighbours in history of every state that has the entry
+/// are examined, before it and after it, and paired with it as in a merge. An entry that has another id, or is in the
+/// last commit under another one, is a different entry.
 struct EntryVersions {
-  /// A state of a file that holds such a version, and where that stood.
+  /// A state of a file that contains such a version, and the path of the file.
   struct Place: Hashable {
     let blob: ObjectID
     let path: JournalPath
   }
 
-  /// Where such versions are.
+  /// The places of such versions.
   private(set) var earlier: Set<Place> = []
 
-  /// The versions, without blank lines behind them.
+  /// The versions, without blank lines after them.
   private(set) var blocks: Set<[UInt8]> = []
 
   private let id: EntryID
   private let steps: [[FileChangeInHistory]]
 
-  /// In which steps a blob is, as what was or as what came.
+  /// The steps that contain a blob, as the old or the new one.
   private var uses: [ObjectID: [Int]] = [:]
 
-  /// The entry in each blob, the blobs in which it bears its id, and those still to be looked at.
+  /// The entry in each blob, the blobs in which it has its written id, and those still to be examined.
   private var found: [ObjectID: Set<Int>] = [:]
   private var bearers: Set<ObjectID> = []
   private var open: [ObjectID] = []
@@ -36,7 +36,7 @@ struct EntryVersions {
   /// The files of the last commit.
   private var living: [ObjectID: Set<JournalPath>] = [:]
 
-  /// Begins with the blobs in which the entry goes by its own id.
+  /// Starts with the blobs in which the entry has its own id.
   init(of id: EntryID, in blobs: Set<ObjectID>, _ steps: [[FileChangeInHistory]]) {
     self.id = id
     self.steps = steps
@@ -71,7 +71,7 @@ struct EntryVersions {
     try spare(trail, &reader)
   }
 
-  /// Looks for the entry in what a file was before a change, or is after it.
+  /// Searches for the entry in a file before a change, or after it.
   private mutating func look(
     from change: FileChangeInHistory,
     in number: Int,
@@ -109,7 +109,7 @@ struct EntryVersions {
     }
   }
 
-  /// The state of a thread on the other side of a change that gave its file another name.
+  /// The state of a thread on the other side of a change that renamed its file, or `nil` if there is none.
   private func otherName(
     of thread: JournalThread,
     in number: Int,
@@ -126,7 +126,7 @@ struct EntryVersions {
     return nil
   }
 
-  /// For each of some entries the same one in another state, by its id, else as a merge pairs them.
+  /// The counterpart of each of some entries in another state, by its id, else paired as in a merge.
   private static func partners(
     of positions: Set<Int>,
     _ thread: JournalThread,
@@ -158,7 +158,7 @@ struct EntryVersions {
     blocks.insert(entry.block)
   }
 
-  /// Takes out what an entry of these threads says too that stands in the last commit under another id.
+  /// Removes versions that are also in the last commit, in an entry of these threads with another id.
   private mutating func spare(
     _ trail: Set<ThreadName>,
     _ reader: inout HistoryReader

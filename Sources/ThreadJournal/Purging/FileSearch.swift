@@ -2,37 +2,37 @@ internal import JournalSystem
 
 /// A search through files, with a part of one in memory at a time.
 struct FileSearch {
-  /// A file in which something was found, or that could not be searched.
+  /// A file that contains a match, or that could not be searched.
   struct Finding: Hashable {
-    /// The whole path; bytes that are no UTF-8 are replaced.
+    /// The whole path; bytes that are not UTF-8 are replaced.
     let path: String
-    /// The number by which the file is known where its path cannot be typed as it is shown.
+    /// The inode number if the path cannot be typed as it is shown, or `nil` if it can.
     var inode: UInt64?
-    /// Why it could not be searched; `nil` where something was found.
+    /// Why it could not be searched, or `nil` if it contains a match.
     var problem: String?
-    /// Whether texts are packed in it, as in a git bundle or in another repository, so that no search finds them.
+    /// Whether it contains packed texts, as a git bundle or another repository does, so that no search finds them.
     var isPacked = false
   }
 
-  /// How git's bundles of every version begin, and its packs.
+  /// The beginnings of git bundles of every version, and of packs.
   private static let packed = ["# v2 git bundle\n", "# v3 git bundle\n", "PACK\0\0\0"]
     .map { Array($0.utf8) }
 
-  /// What is in every repository.
+  /// The names in every repository.
   private static let repository = Set(["HEAD", "objects", "refs"].map { Array($0.utf8) })
 
-  /// What is searched for.
+  /// The text to search for.
   let evidence: PurgeEvidence
 
-  /// Whole paths of files and folders that are passed over.
+  /// Whole paths of files and folders to skip.
   let exceptions: Set<String>
 
-  /// What makes the calls.
+  /// The system that makes the calls.
   let system: System
 
-  /// Returns the files below a folder that hold some of it.
+  /// Returns the files below a folder that contain some of it.
   ///
-  /// Links are not followed; pipes and devices are left alone. What is gone meanwhile is no finding.
+  /// Links are not followed; pipes and devices are skipped. A file that disappears meanwhile is not a finding.
   func findings(below folder: String) -> [Finding] {
     if exceptions.contains(folder) { return [] }
     do throws(SystemError) {
@@ -74,7 +74,7 @@ struct FileSearch {
     return findings
   }
 
-  /// The number of a file that holds some of it or is packed; `nil` for another.
+  /// The inode number of a file that contains some of it or is packed, or `nil` for any other file.
   private func look(
     in entry: FolderEntry,
     of folder: borrowing OpenFolder
@@ -98,8 +98,7 @@ struct FileSearch {
 }
 
 extension String {
-  /// Whether a path can be typed as it is shown: nothing in it was replaced, and it has no control
-  /// characters.
+  /// Whether a path can be typed as it is shown: nothing in it was replaced, and it has no control characters.
   fileprivate var canBeTyped: Bool {
     unicodeScalars.allSatisfy { $0 != "\u{FFFD}" && $0.properties.generalCategory != .control }
   }

@@ -3,7 +3,7 @@ public import JournalModel
 internal import JournalStore
 
 extension Journal {
-  /// Returns what a purge of an entry would take away; `nil` if it would find nothing.
+  /// Returns what a purge of an entry would remove, or `nil` if it would find nothing.
   public func purgePreview(
     of id: EntryID,
     in address: String
@@ -12,7 +12,7 @@ extension Journal {
     return try readingHistory { () throws(JournalError) in try preview(.entry(id), at: path) }
   }
 
-  /// Returns what a purge of a thread would take away; `nil` if it would find nothing.
+  /// Returns what a purge of a thread would remove, or `nil` if it would find nothing.
   public func purgePreview(ofThread address: String) throws(JournalError) -> PurgePreview? {
     let path = try path(address)
     return try readingHistory { () throws(JournalError) in try preview(.thread, at: path) }
@@ -49,7 +49,7 @@ extension Journal {
     )
   }
 
-  /// The attachments that any version mentions, as a property or in its text.
+  /// The attachments that any version mentions, in a property or in its text.
   private static func attachments(
     of purge: Purge,
     among kept: Set<JournalPath>
@@ -67,7 +67,7 @@ extension Journal {
     return found
   }
 
-  /// Those of some attachments that the threads mention without what is to be purged.
+  /// Those of some attachments that threads mention outside what will be purged.
   private func attachments(
     besides purge: Purge,
     among places: Set<JournalPath>
@@ -82,7 +82,7 @@ extension Journal {
     return found
   }
 
-  /// Those of some attachments that a file mentions without what is to be purged.
+  /// Those of some attachments that a file mentions outside what will be purged.
   private func attachments(
     in bytes: [UInt8],
     at path: JournalPath,
@@ -105,7 +105,7 @@ extension Journal {
 }
 
 extension [UInt8] {
-  /// Whether the path of an attachment stands in a text, as it is or as a link writes it.
+  /// Whether a text contains the path of an attachment, as it is or as a link writes it.
   fileprivate func mentions(_ path: JournalPath) -> Bool {
     holds(Array(path.text.utf8))
       || path.text.utf8.contains(0x20) && holds(Array(path.text.replacing(" ", with: "%20").utf8))

@@ -3,15 +3,15 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Removes an entry from all history: from every commit, reflog, stash and draft of this repository,
-  /// with the objects that held it.
+  /// Removes an entry from the whole history: from every commit, reflog, stash and draft of this repository, with the
+  /// objects that contained it.
   ///
-  /// It need not stand in the journal any more: what only another branch, a stash or a reflog leads to
-  /// is found too, and so are its versions from before it had an id. Nothing before can be taken back
-  /// afterwards. In the end everything is searched for what was purged; see ``PurgeReport/remnants``.
-  /// What other clones, remotes and backups hold is out of reach; the report names the remotes. Their
-  /// next sync is refused by the marker that is left behind. A purge of the same entry that was broken off is
-  /// finished; while one of something else is unfinished, this one is refused. With it go `files`, such as the attachments that ``purgePreview(of:in:)`` names.
+  /// It need not be in the journal any more: entries that only another branch, a stash or a reflog leads to are found
+  /// too, and so are versions from before the entry had an id. Nothing before can be undone afterwards. In the end
+  /// everything is searched for the purged text; see ``PurgeReport/remnants``. Other clones, remotes and backups are
+  /// out of reach; the report names the remotes. A marker makes their next sync fail. If a purge of the same entry was
+  /// interrupted, it is finished; while one of something else is unfinished, this one is refused. The `files`, such as
+  /// the attachments that ``purgePreview(of:in:)`` names, are purged too.
   @discardableResult
   public func purge(
     _ id: EntryID,
@@ -21,7 +21,7 @@ extension Journal {
     try purge(.entry(id), at: path(address), called: id.description, with: files)
   }
 
-  /// Removes a thread from all history, under every name that it had.
+  /// Removes a thread from the whole history, under every name that it had.
   @discardableResult
   public func purgeThread(
     _ address: String,
@@ -30,18 +30,18 @@ extension Journal {
     try purge(.thread, at: path(address), called: address, with: files)
   }
 
-  /// Removes files that are no threads, such as attachments, from the journal and all history.
+  /// Removes files that are not threads, such as attachments, from the journal and the whole history.
   @discardableResult
   public func purgeFiles(_ files: [String]) throws(JournalError) -> PurgeReport {
     try purge(.files, at: nil, called: files.joined(separator: ", "), with: files)
   }
 
-  /// Whether a purge of the entry would find anything, or finish one that was broken off.
+  /// Whether a purge of the entry would find anything, or finish an interrupted one.
   package func canPurge(_ id: EntryID, in address: String) throws(JournalError) -> Bool {
     try canPurge(.entry(id), at: path(address))
   }
 
-  /// Whether a purge of the thread would find anything, or finish one that was broken off.
+  /// Whether a purge of the thread would find anything, or finish an interrupted one.
   package func canPurge(thread address: String) throws(JournalError) -> Bool {
     try canPurge(.thread, at: path(address))
   }
@@ -84,7 +84,7 @@ extension Journal {
     return report
   }
 
-  /// What is to be gone; `nil` if there is nothing.
+  /// What has to be removed, or `nil` if there is nothing.
   private func found(
     _ target: Purge.Target,
     at path: JournalPath?,
@@ -102,7 +102,7 @@ extension Journal {
     return found
   }
 
-  /// The path of a file that is no thread now.
+  /// The path of a file that is not a thread at the moment.
   private func file(_ name: String) throws(JournalError) -> JournalPath {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     if path.text.ends(with: ".md"), let bytes = try bytes(of: path), JournalThread.isThread(bytes) {

@@ -2,22 +2,22 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
 
-/// A purge that was broken off: telling of it, finishing it and calling it off.
+/// Reporting, finishing and aborting an interrupted purge.
 extension Journal {
-  /// Returns the purge that was broken off, or `nil` if there is none.
+  /// Returns the interrupted purge, or `nil` if there is none.
   ///
-  /// One that failed before it changed anything is none.
+  /// A purge that failed before it changed anything does not count.
   public func unfinishedPurge() throws(JournalError) -> UnfinishedPurge? {
     try LockedJournal(self).begunPurge().map(UnfinishedPurge.init)
   }
 
-  /// Finishes a purge that was broken off.
+  /// Finishes an interrupted purge.
   ///
-  /// - Parameter includingNew: Whether to also remove what has been written since under the same id, thread
-  ///   or path.
-  /// - Returns: What came of it, or `nil` if no purge was broken off.
-  /// - Throws: ``JournalError/Reason/purgedTextIsBack(_:)`` if there is such text and it is not to be removed;
-  ///   nothing is changed then.
+  /// - Parameter includingNew: Whether to remove text that has been written since under the same id, thread
+  ///   or path, too.
+  /// - Returns: The report, or `nil` if there is no interrupted purge.
+  /// - Throws: ``JournalError/Reason/purgedTextIsBack(_:)`` if there is such text and it must not be removed;
+  ///   then nothing is changed.
   public func finishPurge(
     includingNew: Bool = false
   ) throws(JournalError) -> PurgeReport? {
@@ -27,9 +27,10 @@ extension Journal {
     return try run.finish(record, includingNew: includingNew)
   }
 
-  /// Calls off a purge that was broken off, and returns `nil` if there is none.
+  /// Aborts an interrupted purge, or returns `nil` if there is none.
   ///
-  /// History keeps what was to be purged, and what the purge has removed from the threads can be restored.
+  /// The text to be purged is kept in the history, and everything that the purge has removed from the threads can be
+  /// restored.
   ///
   /// - Throws: ``JournalError/Reason/irreversible(_:)`` if history is being rewritten already.
   @discardableResult

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The note of a purge that has begun.
+/// The record of a purge in progress.
 extension LockedJournal {
   private static let name = RecordName("purging")
 
@@ -11,13 +11,13 @@ extension LockedJournal {
     RecordFolder(at: "\(repository.commonFolder)/tj", journal.ports.system)
   }
 
-  /// Returns the purge that was broken off, or `nil` if none was; one that has changed nothing yet is none.
+  /// Returns the interrupted purge, or `nil` if there is none; one that has changed nothing yet does not count.
   func begunPurge() throws(JournalError) -> PurgeRecord? {
     guard let record = try notedPurge(), try hasChanged(record) else { return nil }
     return record
   }
 
-  /// Notes how far a purge is, or without a record that none is under way.
+  /// Saves the record of a purge, or removes it if `record` is `nil`.
   func note(_ record: PurgeRecord?) throws(JournalError) {
     guard let name = Self.name else { return }
     try journal.files { () throws(StoreError) in
@@ -26,7 +26,7 @@ extension LockedJournal {
     }
   }
 
-  /// Removes the note of a purge that has changed nothing, so that no later command carries it out.
+  /// Removes the record of a purge that has changed nothing, so that no later command carries it out.
   func forgetUnbegunPurge() {
     guard let record = try? notedPurge(), (try? hasChanged(record)) == false else { return }
     try? note(nil)
@@ -40,7 +40,7 @@ extension LockedJournal {
     }
   }
 
-  /// Whether a purge has changed anything: its marker is the first file that gets new bytes.
+  /// Whether a purge has changed anything: its marker is the first file that is written.
   private func hasChanged(_ record: PurgeRecord) throws(JournalError) -> Bool {
     guard record.stage == .beginning else { return true }
     let path = try PurgeRecord.markerFile()

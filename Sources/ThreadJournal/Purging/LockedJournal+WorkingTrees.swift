@@ -4,7 +4,7 @@ internal import JournalSystem
 
 /// All working trees of the repository.
 extension LockedJournal {
-  /// Returns the other working trees of the repository that are still there.
+  /// Returns the other working trees of the repository that still exist.
   func otherWorkingTrees() throws(JournalError) -> [(gitFolder: String, top: String)] {
     let trees = try git { () throws(GitError) in try repository.workingTrees() }
     return trees.compactMap { tree in
@@ -15,7 +15,8 @@ extension LockedJournal {
     }
   }
 
-  /// Forgets the operations of every working tree; returns whether any could have been undone.
+  /// Removes the records of operations in every working tree; returns whether any could have been
+  /// undone.
   func forgetOperations() throws(JournalError) -> Bool {
     var isAny = false
     for tree in try git({ () throws(GitError) in try repository.workingTrees() }) {

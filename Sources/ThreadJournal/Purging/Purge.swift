@@ -4,50 +4,50 @@ internal import JournalStore
 internal import JournalSystem
 internal import JournalYAML
 
-/// What is to be gone, and how to know it again in any state of any file.
+/// The text to be purged, with a way to recognize it in any state of any file.
 struct Purge {
-  /// What is meant: an entry, a thread with all that is in it, or files alone.
+  /// The target of a purge: an entry, a thread with everything in it, or files alone.
   enum Target: Hashable {
     case entry(EntryID)
     case thread
     case files
   }
 
-  /// What is to be gone.
+  /// The target of the purge.
   let target: Target
 
-  /// The threads that it is or was in, under all their names; nothing else is touched.
+  /// The threads that it is or was in, under all their names; no others are changed.
   var trail: Set<ThreadName>
 
-  /// Where those threads have been.
+  /// The paths that those threads have had.
   var places: Set<JournalPath>
 
-  /// The blocks that any state of those threads holds: of the entry, or of the whole thread.
+  /// The blocks in any state of those threads: of the entry, or of the whole thread.
   var blocks: Set<[UInt8]> = []
 
-  /// What else it says: texts above the entries of a thread, and files that are text.
+  /// Its other texts: those above the entries of a thread, and text files.
   var texts: Set<[UInt8]> = []
 
-  /// Files that go with it, such as attachments.
+  /// Files that are purged too, such as attachments.
   var files: Set<JournalPath> = []
 
-  /// The settings of the journal, which may name a thread that is to be gone.
+  /// The settings of the journal, which may name a purged thread.
   static let settings = ".tj/config.yaml"
 
-  /// What is left of a file.
+  /// The rest of a file.
   enum Rest: Hashable {
     case all
     case bytes([UInt8])
     case nothing
   }
 
-  /// Whether there may be something of it in the file at `path`.
+  /// Whether the file at `path` may contain some of it.
   func mayConcern(_ path: JournalPath) -> Bool {
     path.text.ends(with: ".md") || files.contains(path)
       || target == .thread && path.text == Self.settings
   }
 
-  /// What is left of the file at `path` with these bytes.
+  /// The rest of the file at `path` with these bytes.
   func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
     if files.contains(path) { return .nothing }
     if target == .thread, path.text == Self.settings { return try rest(ofSettings: bytes) }
@@ -65,7 +65,7 @@ struct Purge {
     }
   }
 
-  /// The settings without the one that names a thread that is to be gone as that for new entries.
+  /// The settings without the default thread if that is purged.
   private func rest(ofSettings bytes: [UInt8]) throws(JournalError) -> Rest {
     let file = SettingsFile(parsing: bytes, at: Self.settings)
     guard let name = file.value("thread")?.string,
@@ -78,8 +78,7 @@ struct Purge {
     }
   }
 
-  /// A message, or a line of a reflog, without what tells of it and without the names of a thread that is
-  /// to be gone.
+  /// A message, or a line of a reflog, without purged text and without the names of a purged thread.
   func message(_ text: String, _ evidence: PurgeEvidence) -> String {
     let lines = text.parts(at: "\n").map { line in
       if evidence.isInMessage(Array(line.utf8)) { return "purged" }
@@ -89,7 +88,7 @@ struct Purge {
     return evidence.isInMessage(Array(rest.utf8)) ? "purged\n" : rest
   }
 
-  /// A line such as `daily, work: move ^k3f9qd` or `Tj-JournalThread: daily`, which is all that names threads.
+  /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`; only lines of this form name threads.
   private static func line(_ line: String, without places: Set<JournalPath>) -> String {
     let parts = line.parts(at: ": ").map { part in
       part.parts(at: ", ")
@@ -101,7 +100,7 @@ struct Purge {
 }
 
 extension JournalThread {
-  /// Where an entry stands, and those that hold what another device made of it in a conflict.
+  /// The positions of an entry, and of those with another device's version of it from a conflict.
   func positions(ofTraces id: EntryID) -> [Int] {
     let own = position(of: id).map { [$0] } ?? []
     guard bytes.holds(Array("^\(id.text)".utf8)) else { return own }
@@ -116,7 +115,7 @@ extension JournalThread {
 }
 
 extension Entry {
-  /// Its bytes in the file, without blank lines behind it.
+  /// Its bytes in the file, without blank lines after it.
   var block: [UInt8] {
     var block = thread.bytes[syntax.block]
     while let last = block.last, last == 0x0A || last == 0x0D { block.removeLast() }
@@ -125,6 +124,6 @@ extension Entry {
 }
 
 extension [UInt8] {
-  /// Whether `part` stands somewhere in these bytes.
+  /// Whether these bytes contain `part`.
   func holds(_ part: [UInt8]) -> Bool { span.firstOffset(of: part.span, from: 0) != nil }
 }

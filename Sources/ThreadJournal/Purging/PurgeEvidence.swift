@@ -1,46 +1,46 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// What tells that purged text is still somewhere: lines that only it had.
+/// The evidence that purged text is still somewhere: lines that only it had.
 ///
-/// Of each version these lines count: the header where it says more than a time, its title where that is
-/// of several words, also without a sender or an amount, values of properties and lines of the body, each of at least twelve bytes with a letter
-/// or digit in it, and each also as CSV and JSON write it. A line that a thread or a template of the journal
-/// still has is no evidence, as what stays says it too. Where no line of a body counts, the whole body does,
-/// one short line as a line of its own, else the whole entry.
+/// These lines of each version count: the header if it contains more than a time, its title if it has several words
+/// (also without a sender or an amount), values of properties and lines of the body. Each must have at least twelve
+/// bytes with a letter or digit, and is also searched in its CSV and JSON forms. A line that a thread or a template of
+/// the journal still has is not evidence, since the remaining text contains it too. If no line of a body counts, the
+/// whole body does, a single short line as a complete line, or else the whole entry.
 struct PurgeEvidence {
-  /// A short line that is less than this may be anything.
+  /// The length below which a line is too common to count.
   private static let leastLine = 4
 
-  /// What is searched for.
+  /// The search for the evidence.
   let search: TextSearch
 
-  /// The id in a header or a reference, where no line tells.
+  /// The id in a header or a reference, or `nil` if lines are evidence enough.
   let mark: [UInt8]?
 
-  /// The entries that stay and say some of it too.
+  /// The remaining entries that contain some of it too.
   let survivors: [PurgeReport.Survivor]
 
-  /// The texts that stay and say some of it too, besides entries.
+  /// The remaining texts other than entries that contain some of it too.
   let survivingTexts: [String]
 
-  /// A text that stays.
+  /// A text that remains.
   struct Remainder {
-    /// The address of its thread; a template has none.
+    /// The address of its thread, or `nil` for a template.
     let address: String?
     /// The name to report if the text is in none of its entries.
     let name: String
     let bytes: [UInt8]
   }
 
-  /// What the texts that stay say too.
+  /// The parts that remaining texts contain too.
   private struct Held {
     var texts: Set<[UInt8]> = []
     var survivors: [PurgeReport.Survivor] = []
     var names: [String] = []
   }
 
-  /// Looks for what of `purge` is in none of `remainders`.
+  /// Finds the parts of `purge` that are in none of `remainders`.
   init(of purge: Purge, besides remainders: [Remainder]) {
     let texts = purge.texts.map { Version(lines: Self.tellingLines($0[...])) }
     let versions = purge.blocks.map(Self.version) + texts
@@ -57,28 +57,28 @@ struct PurgeEvidence {
     mark = Self.mark(of: purge, telling, remainders)
   }
 
-  /// Whether some of it is in a message, in which a short line may stand for any other reason.
+  /// Whether some of it is in a message, where short lines do not count since they may be coincidental.
   func isInMessage(_ bytes: [UInt8]) -> Bool { search.isInside(bytes) }
 
-  /// Whether some of it is in a text that may hold entries.
+  /// Whether some of it is in a text that may contain entries.
   func isInContent(_ bytes: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> Bool {
     search.isIn(bytes, isStart: isStart, isEnd: isEnd) || mark.map(bytes.holds) == true
   }
 
-  /// How many bytes of a part of a text the next part must repeat, so that nothing is cut in two.
+  /// The number of bytes by which parts of a text must overlap, so that no match is cut in two.
   var overlap: Int { search.longest }
 
-  /// What a version says.
+  /// The lines of a version.
   private struct Version {
     /// Its header.
     var header: [[UInt8]] = []
-    /// Its title, where that is distinctive.
+    /// Its title, if it is distinctive.
     var titles: [[UInt8]] = []
     /// The lines of its body.
     var lines: [[UInt8]] = []
-    /// Values of properties, which entries have in common more often.
+    /// Values of properties, which entries are more likely to share.
     var values: [[UInt8]] = []
-    /// Its whole body, or all of it.
+    /// Its whole body, or the whole entry.
     var whole: [[UInt8]] = []
   }
 
@@ -106,7 +106,7 @@ struct PurgeEvidence {
     return version
   }
 
-  /// The title as each kind of thread has it: one takes a word before it for a sender, another for an amount.
+  /// The title in each kind of thread: one reads its first word as a sender, another as an amount.
   private static func titles(_ subject: ArraySlice<UInt8>) -> [[UInt8]] {
     let text = String(decoding: subject, as: UTF8.self)
     let kinds: [Kind] = [.journal, .conversation, .tally]
@@ -121,7 +121,7 @@ struct PurgeEvidence {
       .filter { $0.count >= TextSearch.least && $0.says }.map(Array.init)
   }
 
-  /// Which texts are in what stays, and in which entries and other texts those of `spoken` are.
+  /// The texts that remain, with the entries and other texts that contain those of `spoken`.
   private static func held(
     _ search: TextSearch,
     _ spoken: Set<[UInt8]>,
@@ -164,7 +164,7 @@ struct PurgeEvidence {
 }
 
 extension [UInt8] {
-  /// The text as it is, as CSV and as JSON write it, the latter also with nothing but ASCII.
+  /// The text as it is, and as CSV and JSON write it, the latter also in pure ASCII.
   fileprivate var forms: Set<[UInt8]> {
     guard count >= TextSearch.least else { return [self] }
     var forms: Set<[UInt8]> = [self, flatMap { $0 == 0x22 ? [$0, $0] : [$0] }]
@@ -180,7 +180,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The character as it stands in a string of JSON.
+  /// The character as it is written in a JSON string.
   fileprivate func inJSON(isASCII: Bool) -> String {
     switch self {
     case "\"": return "\\\""
@@ -207,7 +207,7 @@ extension ArraySlice<UInt8> {
     return rest
   }
 
-  /// Whether a letter or digit of any script is in it, and not only signs, as in a line that divides.
+  /// Whether it contains a letter or digit of any script, and not only punctuation, like a separator line.
   fileprivate var says: Bool {
     contains { byte in
       0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte >= 0x80

@@ -1,6 +1,6 @@
 internal import JournalGit
 
-/// The files of git's own, without which a repository is none or forgets how it is set up.
+/// Git's own files, without which a repository is invalid or loses its configuration.
 extension PurgeProof {
   private static let files: Set<Substring> = [
     "HEAD", "config", "config.worktree", "index", "packed-refs", "shallow", "description",
@@ -9,7 +9,7 @@ extension PurgeProof {
 
   private static let folders: Set<Substring> = ["refs", "logs", "info", "hooks", "modules"]
 
-  /// A file that git needs, which no command may remove; `nil` for another.
+  /// The remnant for a file that git needs, which no command may remove, or `nil` for other files.
   func remnantOfGit(at path: String) -> PurgeRemnant? {
     let parts = path.split(separator: "/")
     guard let place = parts.lastIndex(of: ".git") ?? gitFolder(above: path) else { return nil }
@@ -33,7 +33,8 @@ extension PurgeProof {
     return PurgeRemnant("\(path), \(what)")
   }
 
-  /// Where the common folder of a repository ends in a path, if its name is not `.git`.
+  /// The position in a path at which the common folder of a repository ends, or `nil` if there is
+  /// none not called `.git`.
   private func gitFolder(above path: String) -> Int? {
     guard path.hasPrefix("\(locked.repository.commonFolder)/") else { return nil }
     return locked.repository.commonFolder.split(separator: "/").count - 1

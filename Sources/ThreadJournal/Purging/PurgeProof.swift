@@ -4,12 +4,12 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Finds out whether anything is left after a purge.
+/// Checks whether anything is left after a purge.
 struct PurgeProof {
   let locked: LockedJournal
   let purge: Purge
 
-  /// Returns what tells that something is left, now that it is out of the working tree.
+  /// Returns the evidence for text that is left, now that it has been removed from the working tree.
   func evidence() throws(JournalError) -> PurgeEvidence {
     var remainders: [PurgeEvidence.Remainder] = []
     for address in try locked.journal.markdownFiles() {
@@ -35,8 +35,8 @@ struct PurgeProof {
     return PurgeEvidence(of: purge, besides: remainders)
   }
 
-  /// Looks through every object and every file for what was purged, and returns where some of it is left,
-  /// and the files that cannot be searched; `doomed` are objects that should be gone and can be read.
+  /// Searches every object and every file for purged text, and returns the remnants and the files that cannot be
+  /// searched; `doomed` are objects that should be gone but can be read.
   func remnants(
     _ evidence: PurgeEvidence,
     doomed: [ObjectID]
@@ -67,7 +67,7 @@ struct PurgeProof {
     return (found, inFiles.unsearched)
   }
 
-  /// Returns what is left in a file of history: versions of other entries, or the file.
+  /// Returns the remnants in a file of history: versions of other entries, or the file.
   private func remnants(
     inFile path: String,
     _ blob: ObjectID,
@@ -145,7 +145,7 @@ struct PurgeProof {
     }
   }
 
-  /// Returns what is left in files: of the working trees, of git and among the drafts.
+  /// Returns the remnants in files: those of the working trees, of git and the drafts.
   private func remnantsInFiles(
     _ evidence: PurgeEvidence,
     besides tracked: Set<String>
@@ -191,7 +191,7 @@ struct PurgeProof {
     return (remnants, unsearched.sorted())
   }
 
-  /// Returns the drafts that were to go into a purged thread; each may be the only copy of something else.
+  /// Returns the drafts for a purged thread; each may be the only copy of something else.
   private func draftsOfThread() throws(JournalError) -> [PurgeRemnant] {
     guard purge.target == .thread else { return [] }
     let folder = DraftFolder(at: locked.journal.ports.drafts, locked.journal.ports.system)
@@ -211,7 +211,7 @@ struct PurgeProof {
     }
   }
 
-  /// Returns what to say of a file that git knows nothing of.
+  /// Returns the remnant for a file that git does not track, or `nil` if it is tracked.
   private func remnant(
     of finding: FileSearch.Finding,
     below folder: String,
@@ -256,7 +256,7 @@ extension PurgeEvidence.Remainder {
 }
 
 extension String {
-  /// The rest of a text that begins with `beginning`, compared by bytes; `nil` for another text.
+  /// The rest of a text after the prefix `beginning`, compared by bytes, or `nil` if it does not have that prefix.
   fileprivate func ending(behind beginning: String) -> String? {
     guard utf8.starts(with: beginning.utf8) else { return nil }
     return String(Substring(utf8.dropFirst(beginning.utf8.count)))

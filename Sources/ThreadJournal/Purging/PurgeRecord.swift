@@ -1,20 +1,20 @@
 internal import JournalModel
 internal import JournalStore
 
-/// A purge that has begun, so that the next one can finish it after a crash.
+/// The record of a purge in progress, with which the next one can finish it after a crash.
 ///
-/// It is there from before the first change until all is gone, with the text itself: once a part of the
-/// history is rewritten, nothing else tells which earlier versions belong to the entry, and for which
-/// lines to search in the end.
+/// It exists from before the first change until everything is removed, and contains the text itself: once a part of the
+/// history is rewritten, only the record tells which earlier versions belong to the entry, and which lines to search
+/// for in the end.
 struct PurgeRecord: Hashable {
   private static let heading = "tj purge 3"
 
-  /// The heading of a record that does not say how far the purge is.
+  /// The heading of an older record, which does not contain the stage of the purge.
   private static let earlierHeading = "tj purge 2"
 
   private static let ending = "end"
 
-  /// Where each purge leaves a line, so that a clone from before can be told from one after it.
+  /// The file in which each purge adds a line, so that clones from before and after it can be distinguished.
   private static let markers = ".tj/purges"
 
   /// Returns the file ``markers``.
@@ -23,37 +23,37 @@ struct PurgeRecord: Hashable {
     return file
   }
 
-  /// How far a purge has come.
+  /// The stages of a purge.
   enum Stage: String {
-    /// Nothing is gone yet, or only what stood in the working tree; history has it all.
+    /// Nothing is removed yet, or only text in the working tree; the history is complete.
     case beginning
-    /// Drafts and history are being rewritten, so that the purge can only be finished.
+    /// Drafts and history are being rewritten, so that the purge can no longer be aborted.
     case destroying
   }
 
-  /// How far it has come, at least.
+  /// The least stage that it has reached.
   var stage: Stage
 
-  /// What is to be gone.
+  /// The target of the purge.
   let target: Purge.Target
 
   /// The threads that it is or was in.
   let trail: Set<ThreadName>
 
-  /// Where they have been.
+  /// The paths that they have had.
   let places: Set<JournalPath>
 
-  /// The files that go with it.
+  /// The files that are purged too.
   let files: Set<JournalPath>
 
-  /// What it says in any state.
+  /// The text of all its versions.
   let blocks: Set<[UInt8]>
   private let texts: Set<[UInt8]>
 
-  /// The line that tells a journal after the purge from one before it.
+  /// The line that distinguishes a journal after the purge from one before it.
   let marker: String
 
-  /// Notes a purge that begins and will leave `marker`.
+  /// Creates the record of a new purge that will add the line `marker`.
   init(_ purge: Purge, marker: String) {
     stage = .beginning
     (target, trail, places) = (purge.target, purge.trail, purge.places)
@@ -61,14 +61,14 @@ struct PurgeRecord: Hashable {
     self.marker = marker
   }
 
-  /// The same purge, with all that `purge` is to remove.
+  /// The record of the same purge, extended by everything that `purge` has to remove.
   func adding(_ purge: Purge) -> PurgeRecord {
     var record = PurgeRecord(purge, marker: marker)
     record.stage = stage
     return record
   }
 
-  /// What a purge has to do when it goes on: all that was noted, and what has been found since.
+  /// The purge to continue with: everything in the record, and everything that has been found since.
   func with(_ found: Purge) -> Purge {
     Purge(
       target: target,
@@ -80,13 +80,13 @@ struct PurgeRecord: Hashable {
     )
   }
 
-  /// Whether it is a purge of the same thing, with no files that somebody did not name now.
+  /// Whether it is a purge of the same target, without files that have not been named this time.
   func isOf(_ target: Purge.Target, at path: JournalPath?, _ files: Set<JournalPath>) -> Bool {
     guard self.target == target else { return false }
     return path.map(places.contains) ?? self.files.isSubset(of: files)
   }
 
-  /// The record as bytes: fields with a NUL between them, which no path has.
+  /// The record as bytes: fields separated by NUL, which no path contains.
   var bytes: [UInt8] {
     var fields = [Self.heading, "stage \(stage.rawValue)", "marker \(marker)"]
     switch target {
@@ -106,7 +106,7 @@ struct PurgeRecord: Hashable {
     return Array(fields.joined(separator: "\0").utf8)
   }
 
-  /// Reads a record; nothing where it is none.
+  /// Parses a record; `nil` if it is not one.
   init?(parsing bytes: [UInt8]) {
     let fields = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     guard fields.count > 2, fields.last == Self.ending,

@@ -1,63 +1,63 @@
 public import JournalModel
 
-/// What came of removing something from all history.
+/// The result of removing something from the whole history.
 public struct PurgeReport: Hashable, Sendable {
-  /// How many commits were written anew.
+  /// The number of commits that were rewritten.
   public var commits: Int
 
-  /// Drafts that held some of it, and are gone or hold it no more.
+  /// Drafts that contained some of it, and were removed or changed.
   public var drafts: [String]
 
-  /// Drafts in which something looks alike; they are as they were, and somebody should look.
+  /// Drafts with similar text; they are unchanged, and somebody should check them.
   public var similarDrafts: [String]
 
-  /// Where some of the text is left; nothing of it can be reached in the repository if there is none.
+  /// The places where some of the text is left; if empty, none of it is reachable in the repository.
   public var remnants: [PurgeRemnant]
 
-  /// Entries that stay and have a line in common with what was purged.
+  /// Remaining entries that have a line in common with the purged text.
   public var survivors: [Survivor]
 
-  /// Texts that stay and have a line in common with what was purged, besides entries: those above the entries
-  /// of threads, and templates.
+  /// Remaining texts other than entries that have a line in common with the purged text: those above the entries of
+  /// threads, and templates.
   public var survivingTexts: [String]
 
-  /// Files and folders in which nothing can be searched for: git bundles and packs, and other repositories.
+  /// Files and folders that cannot be searched: git bundles and packs, and other repositories.
   public var unsearched: [String]
 
-  /// Whether there were operations before it that could be undone, and now cannot.
+  /// Whether there were operations before it that could have been undone.
   public var endsUndo: Bool
 
-  /// The remote repositories that this one knows: they, their clones and every backup may still hold it.
+  /// The remotes of this repository: they, their clones and every backup may still contain it.
   public var outOfReach: [String]
 
-  /// An entry that stays.
+  /// An entry that remains.
   public struct Survivor: Hashable, Sendable {
     /// The address of its thread.
     public var address: String
-    /// The id that it goes by.
+    /// The effective id of the entry.
     public var id: EntryID
   }
 }
 
-/// What a purge would take away.
+/// The effect that a purge would have.
 public struct PurgePreview: Hashable, Sendable {
-  /// How many versions of an entry there are, or entries and versions of entries in a thread.
+  /// The number of versions of an entry, or of entries and versions of entries in a thread.
   public var versions: Int
 
-  /// Attachments that nothing else in the journal mentions; they go only where that is asked for.
+  /// Attachments that nothing else in the journal mentions; they are purged only on request.
   public var attachments: [String]
 
   /// Attachments that another entry mentions too.
   public var sharedAttachments: [String]
 }
 
-/// A place where some of a purged text is left, and the commands that remove it.
+/// A place with some of a purged text, and the commands that remove it.
 public struct PurgeRemnant: Hashable, Sendable {
-  /// The place, as a person reads it; nothing of the text is in it.
+  /// The place, for a person; it contains none of the text.
   public var place: String
 
-  /// The words of each command, to be carried out one after another, each if the one before succeeded; empty
-  /// where no command can do it by itself.
+  /// The words of each command, to be run one after another, each if the one before succeeded; empty if no command can
+  /// remove it.
   public var commands: [[String]]
 
   init(_ place: String, _ commands: [String]...) {

@@ -3,9 +3,9 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// What has to be so before anything is purged.
+/// Checks before anything is purged.
 extension PurgeRun {
-  /// Refuses what could not be carried through, then brings the history to the state of the files.
+  /// Throws an error if the purge could not be completed, then commits the state of the files.
   mutating func prepare() throws(JournalError) {
     guard locked.prefix.isEmpty else {
       throw JournalError(.insideLargerRepository(locked.journal.root))
@@ -38,7 +38,7 @@ extension PurgeRun {
     try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
   }
 
-  /// Refuses where another working tree has it in a file, which only its user can take out.
+  /// Throws an error if a file of another working tree contains it, which only its user can remove.
   func refuseElsewhere(_ purge: Purge) throws(JournalError) {
     for tree in try locked.otherWorkingTrees() {
       let files = WorkingTree(root: tree.top, locked.journal.ports.system)

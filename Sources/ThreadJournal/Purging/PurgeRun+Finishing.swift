@@ -2,9 +2,9 @@ internal import JournalFormat
 internal import JournalModel
 internal import JournalStore
 
-/// Going on with a purge that was broken off, or calling it off.
+/// Continuing or aborting an interrupted purge.
 extension PurgeRun {
-  /// Finishes a purge that was broken off, with more files where those are named now.
+  /// Finishes an interrupted purge, with additional files if any are named.
   mutating func finish(
     _ record: PurgeRecord,
     with files: Set<JournalPath> = [],
@@ -23,7 +23,7 @@ extension PurgeRun {
     return try carryOut(purge, record.adding(purge))
   }
 
-  /// Whether the working tree has some of it again, which the purge had removed from there.
+  /// Whether some of the text that the purge removed from the working tree is there again.
   private func isBack(_ purge: Purge) throws(JournalError) -> Bool {
     for path in try Set(locked.knownPaths()).union(purge.files).sorted() {
       guard let bytes = try locked.journal.bytes(of: path) else { continue }
@@ -32,7 +32,7 @@ extension PurgeRun {
     return false
   }
 
-  /// Removes the marker of a purge that is called off, since no other clone is to be refused for it.
+  /// Removes the marker of an aborted purge, since no other clone must be refused because of it.
   mutating func withdraw(_ record: PurgeRecord) throws(JournalError) -> Outcome {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(record.marker)\n".utf8)
@@ -50,7 +50,7 @@ extension PurgeRun {
     return outcome
   }
 
-  /// Recovers, and returns the purge that is to be called off; `nil` if there is none that changed anything.
+  /// Recovers, and returns the purge to abort, or `nil` if there is none that changed anything.
   mutating func recoverForWithdrawal() throws(JournalError) -> PurgeRecord? {
     try saving.recover(in: [PurgeRecord.markerFile()], duringPurge: true)
     if let record = try locked.begunPurge() { return record }

@@ -4,21 +4,21 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// A purge on its way through the files, the drafts and the history.
+/// The execution of a purge in the files, the drafts and the history.
 struct PurgeRun: ~Copyable {
   var saving: Saving
 
   /// The journal; its lock is held as long as this value lives.
   var locked: LockedJournal { saving.locked }
 
-  /// Purges in a journal, and takes its lock for that.
+  /// Prepares a purge in a journal, and takes its lock.
   init(_ journal: Journal) throws(JournalError) { saving = Saving(try LockedJournal(journal)) }
 
-  /// Takes something out of the working tree, then out of the drafts, then out of the history, and looks
-  /// whether anything is left.
+  /// Removes text from the working tree, then from the drafts, then from the history, and checks whether anything is
+  /// left.
   ///
-  /// It may be killed at any point: the record says what is left to finish. One that fails before anything
-  /// was changed leaves no record. Drafts come before the history, which knows what they must not say.
+  /// It may be killed at any point: the record tells what is left to do. If it fails before anything was changed, it
+  /// leaves no record. Drafts come before the history, which tells what they must not contain.
   mutating func carryOut(
     _ purge: Purge,
     _ record: PurgeRecord
@@ -59,7 +59,7 @@ struct PurgeRun: ~Copyable {
     )
   }
 
-  /// Takes it out of the working tree, with the marker, as an ordinary operation.
+  /// Removes it from the working tree and adds the marker, as an ordinary operation.
   private mutating func leave(_ purge: Purge, _ line: String) throws(JournalError) {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(line)\n".utf8)
@@ -96,7 +96,7 @@ struct PurgeRun: ~Copyable {
     throw JournalError(.irreversible(reason))
   }
 
-  /// Takes it out of the drafts of this device, those that a crash left half saved among them.
+  /// Removes it from the drafts of this device, including those that a crash left half saved.
   private func cleanDrafts(
     _ purge: Purge
   ) throws(JournalError) -> (changed: [String], similar: [String]) {
@@ -127,7 +127,7 @@ struct PurgeRun: ~Copyable {
     }
   }
 
-  /// Rewrites every commit, and destroys what nothing leads to any more.
+  /// Rewrites every commit, and destroys every object that is unreachable afterwards.
   private func rewrite(
     _ purge: Purge,
     _ evidence: PurgeEvidence

@@ -3,31 +3,30 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// Finds out in which threads something is or was, in everything that any reference, reflog, stash or
-/// working tree leads to.
+/// Determines the threads that contain or contained something, in everything reachable from a reference, reflog, stash
+/// or working tree.
 ///
-/// The trail begins with the thread that is named and goes on with those that lost it to another, or
-/// got it from one, in a single commit. An entry is followed through the states in which it had no
-/// written id yet; see ``EntryVersions``.
+/// The trail starts with the named thread and continues with those that lost it to another, or got it from one, in a
+/// single commit. An entry is also followed through states in which it had no written id yet; see ``EntryVersions``.
 struct PurgeSearch: ~Copyable {
   private let target: Purge.Target
   private var reader: HistoryReader
   private let tips: [ObjectID]
 
-  /// What is known of a blob.
+  /// The known facts about a blob.
   private var traces: [ObjectID: Trace] = [:]
 
-  /// The states of each thread that hold it, and where they were.
+  /// The states of each thread that contain it, and their paths.
   private var states: [ThreadName: Set<ObjectID>] = [:]
   private var places: [ThreadName: Set<JournalPath>] = [:]
 
-  /// Two names of one thread, or two threads that an entry went between.
+  /// Two names of one thread, or two threads between which an entry was moved.
   private var links: [(ThreadName, ThreadName)] = []
 
-  /// What each commit changed, for each of its parents.
+  /// The changes of each commit, for each of its parents.
   private var steps: [[FileChangeInHistory]] = []
 
-  /// Whether a blob holds what is looked for, and the id of its thread.
+  /// Whether a blob contains the target, and the id of its thread.
   private struct Trace {
     let isThere: Bool
     let thread: ThreadID?
@@ -37,7 +36,7 @@ struct PurgeSearch: ~Copyable {
     }
   }
 
-  /// Looks for `target` in the journal's repository.
+  /// Prepares the search for `target` in the journal's repository.
   init(for target: Purge.Target, in journal: Journal) throws(JournalError) {
     self.target = target
     let reader = try HistoryReader(journal)
@@ -45,7 +44,7 @@ struct PurgeSearch: ~Copyable {
     self.reader = reader
   }
 
-  /// What is to be gone where the thread at `path` is meant; nothing where that never had it.
+  /// The purge for the thread at `path`, or `nil` if that never contained the target.
   mutating func purge(at path: JournalPath) throws(JournalError) -> Purge? {
     var start = try nameInHead(at: path)
     for commit in try commits() {
@@ -60,7 +59,7 @@ struct PurgeSearch: ~Copyable {
     return try start.map { start throws(JournalError) in try purge(following: [start]) }
   }
 
-  /// What is to be gone where some names of its threads are known.
+  /// The purge for threads with known names.
   mutating func purge(from names: Set<ThreadName>) throws(JournalError) -> Purge {
     for commit in try commits() {
       for (number, parent) in commit.parentsOrNone.enumerated() {
@@ -70,7 +69,8 @@ struct PurgeSearch: ~Copyable {
     return try purge(following: names)
   }
 
-  /// Calls `body` with the Markdown files of other branches, of stashes and of what was reset, each content once.
+  /// Calls `body` with the Markdown files of other branches, of stashes and of commits that were reset, each content
+  /// once.
   mutating func forEachFileElsewhere(
     _ body: (JournalPath, [UInt8]) throws(JournalError) -> Void
   ) throws(JournalError) {
@@ -89,7 +89,7 @@ struct PurgeSearch: ~Copyable {
     }
   }
 
-  /// Returns which of some files any commit has, and what those said that are text.
+  /// Returns the files that any commit has, and the contents of those that are text.
   mutating func states(
     ofFiles files: Set<JournalPath>
   ) throws(JournalError) -> (found: Set<JournalPath>, texts: Set<[UInt8]>) {
@@ -124,7 +124,7 @@ struct PurgeSearch: ~Copyable {
     return try trace(blob).name(at: path)
   }
 
-  /// A file that holds it on one side of a commit at least.
+  /// A file that contains it on at least one side of a commit.
   private struct Change {
     let path: JournalPath
     let before: ThreadName?
@@ -179,8 +179,8 @@ struct PurgeSearch: ~Copyable {
     }
   }
 
-  /// Whether what stood at a path and what stands there now is one thing: an entry is, a thread only
-  /// where one of the two has no id.
+  /// Whether the old and the new content of a path are the same thing: an entry always is, a thread only if one of the
+  /// two has no id.
   private func isOne(_ before: ThreadName, _ after: ThreadName) -> Bool {
     if case .id = before, case .id = after { return before == after || target != .thread }
     return true
@@ -240,6 +240,6 @@ struct PurgeSearch: ~Copyable {
 }
 
 extension CommitOutline {
-  /// Its parents; nothing as the only one of a commit that has none.
+  /// Its parents; a single `nil` for a commit that has none.
   fileprivate var parentsOrNone: [ObjectID?] { parents.isEmpty ? [nil] : parents }
 }

@@ -1,36 +1,36 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// How to know what is to be gone in a text of nobody's thread, such as a draft.
+/// A way to recognize purged text in a text outside threads, such as a draft.
 ///
-/// A draft may be the only copy of something else. So only entries go out of it, by id or because they say the same
-/// and nothing else; a text without entries goes if it says most of what such an entry says, and nothing else. What
-/// merely looks alike stays, and a person is told to look.
+/// A draft may be the only copy of something else. So only entries are removed from it, by id or because their content
+/// is exactly the same; a text without entries is removed if it consists of most lines of such an entry, and nothing
+/// else. Text that is merely similar is kept, and a person is told to check it.
 struct PurgedText {
-  /// A line that is shorter stands in too many texts to say anything.
+  /// The length below which a line occurs in too many texts to be distinctive.
   private static let tellingCount = 12
 
   private let purge: Purge
 
-  /// The telling lines of each body.
+  /// The distinctive lines of each body.
   private let bodies: [[[UInt8]]]
 
-  /// All of them.
+  /// All distinctive lines.
   private let lines: Set<[UInt8]>
 
-  /// What a text has to do with it.
+  /// The relation of a text to the purged one.
   enum Finding: Hashable {
-    /// Nothing.
+    /// It contains none of it.
     case none
-    /// It looks alike.
+    /// It is similar.
     case similar
-    /// It holds this and nothing else.
+    /// It contains this and nothing else.
     case whole
-    /// It held some, and these bytes are what is left, which may look alike.
+    /// It contained some; these bytes are the rest, which may be similar.
     case part(rest: [UInt8], isSimilar: Bool)
   }
 
-  /// Knows what `purge` wants gone.
+  /// Prepares to recognize the text of `purge`.
   init(_ purge: Purge) {
     self.purge = purge
     bodies = purge.blocks.map { block in
@@ -41,7 +41,7 @@ struct PurgedText {
     lines = Set(bodies.joined())
   }
 
-  /// What a text has to do with it.
+  /// The relation of a text to the purged one.
   func finding(in text: [UInt8]) -> Finding {
     let thread = JournalThread(parsing: text)
     if let id = thread.id {
@@ -56,7 +56,7 @@ struct PurgedText {
     return .part(rest: rest.bytes, isSimilar: isSimilar(rest.bytes))
   }
 
-  /// A text without any such entry.
+  /// The relation of a text without such entries.
   private func finding(inRest text: [UInt8], of thread: JournalThread) -> Finding {
     if thread.entries.isEmpty, thread.id == nil, saysOnlyABody(DraftNote.without(text)) {
       return .whole
@@ -64,7 +64,7 @@ struct PurgedText {
     return isSimilar(text) ? .similar : .none
   }
 
-  /// The entries that go: by id, or because they say the same.
+  /// The entries to remove: by id, or because their content is the same.
   private func meant(in thread: JournalThread) -> Set<Int> {
     var meant: Set<Int> = []
     if case .entry(let id) = purge.target { meant = Set(thread.positions(ofTraces: id)) }

@@ -1,36 +1,36 @@
 internal import JournalFormat
 
-/// A search for any of many texts at once, in one pass whose cost does not grow with their number.
+/// A search for any of many texts at once, in one pass whose cost does not depend on their number.
 ///
-/// Of each text the first words of eight bytes are kept, one for each of five offsets; of what is searched
-/// only every fifth offset is looked at, which is enough to meet one of them. Where it does, the texts
-/// are compared by a binary search among all of them. What is too short for that is found as a whole line.
+/// The first words of eight bytes of each text are stored, one for each of five offsets; only every fifth offset of the
+/// searched bytes is examined, which is enough to hit one of them. On a hit, the texts are compared by a binary search
+/// among all of them. Texts that are too short for that are found as whole lines.
 package struct TextSearch {
-  /// How many bytes a text must have to be found anywhere, also inside of a line.
+  /// The number of bytes that a text must have to be found anywhere, even inside a line.
   package static let least = 12
 
   private static let stride = 5
   private static let blanks: ClosedRange<UInt8> = 0...0x20
 
-  /// What is found anywhere, in the order of bytes, then what is found as a whole line.
+  /// The texts that are found anywhere, in byte order, then those that are found as whole lines.
   package let texts: [[UInt8]]
 
-  /// For each text the longest other one that it begins with.
+  /// For each text the longest other one that is a prefix of it, or `nil` if there is none.
   private let beginnings: [Int?]
 
-  /// At which offsets of a text a word stands, as bits.
+  /// The offsets in texts at which a word occurs, as bits.
   private var offsets: [UInt64: UInt8] = [:]
 
-  /// Which words may be among them, by the upper bits of their products.
+  /// The words that may be among them, by the upper bits of their products.
   private var filter: [UInt64]
   private let shift: UInt64
 
   private var lines: [[UInt8]: Int] = [:]
 
-  /// How many texts are found anywhere.
+  /// The number of texts that are found anywhere.
   private let count: Int
 
-  /// A search for `texts`, each without blanks around it.
+  /// Prepares a search for `texts`, each without blanks around it.
   package init(for texts: some Sequence<[UInt8]>) {
     let all = Set(texts.filter { !$0.isEmpty })
     let long = all.filter { $0.count >= Self.least }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -53,12 +53,12 @@ package struct TextSearch {
     for (number, line) in short.enumerated() { lines[line] = long.count + number }
   }
 
-  /// The longest text that there is, at least as long as a line that is found whole may be.
+  /// The length of the longest text, and at least that of the longest line that is found whole.
   package var longest: Int { texts.reduce(Self.least) { max($0, $1.count) } }
 
   /// Whether any of the texts is in `bytes`.
   ///
-  /// Where `bytes` are a part of something, a line at either end may be cut off and is passed over.
+  /// If `bytes` are a part of something, a line at either end may be cut off and is ignored.
   package func isIn(_ bytes: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> Bool {
     var isFound = false
     forEachMatch(in: bytes, isStart: isStart, isEnd: isEnd) { _, _ in
@@ -68,13 +68,12 @@ package struct TextSearch {
     return isFound
   }
 
-  /// Whether any of the texts that are found anywhere is in `bytes`; none of those found as whole lines is
-  /// looked for.
+  /// Whether any of the texts that are found anywhere is in `bytes`; those that are found as whole lines are ignored.
   package func isInside(_ bytes: [UInt8]) -> Bool {
     !findAnywhere(in: bytes.span) { _, _ in false }
   }
 
-  /// Calls `body` with the number of each text that is found and where, until it returns false.
+  /// Calls `body` with the number and the place of each text that is found, until it returns false.
   package func forEachMatch(
     in bytes: [UInt8],
     isStart: Bool = true,
@@ -108,9 +107,9 @@ package struct TextSearch {
     return true
   }
 
-  /// Reports each text that stands at `start`.
+  /// Reports each text that occurs at `start`.
   ///
-  /// The last one that does not come after what stands there begins with all that do stand there.
+  /// The last one that does not sort after the bytes there has all that occur there as its prefixes.
   private func report(in span: Span<UInt8>, at start: Int, _ body: (Int, Int) -> Bool) -> Bool {
     var (low, high) = (0, count)
     while low < high {

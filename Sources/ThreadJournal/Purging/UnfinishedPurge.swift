@@ -1,9 +1,9 @@
 public import JournalModel
 internal import JournalStore
 
-/// A purge that was broken off; some of what it was to remove may still be there.
+/// An interrupted purge; some of the text may still be there.
 public struct UnfinishedPurge: Hashable, Sendable {
-  /// The entry that it is of; `nil` where a thread or files alone are purged.
+  /// The purged entry, or `nil` if a thread or only files are purged.
   public let id: EntryID?
 
   /// The addresses that the thread of the entry, or the purged thread, has or had.
@@ -12,10 +12,10 @@ public struct UnfinishedPurge: Hashable, Sendable {
   /// The files that are purged, such as attachments.
   public let files: [String]
 
-  /// Whether history still has everything, so that the purge can be called off.
+  /// Whether the history is still complete, so that the purge can be aborted.
   public let canBeAborted: Bool
 
-  /// What it is of, as a person reads it: `k3f9qd (daily)`.
+  /// The target of the purge, for a person: `k3f9qd (daily)`.
   public let name: String
 
   init(_ record: PurgeRecord) {
@@ -28,7 +28,7 @@ public struct UnfinishedPurge: Hashable, Sendable {
 }
 
 extension PurgeRecord {
-  /// What the purge is of, without any text of it.
+  /// The target of the purge, without any of its text.
   var name: String {
     let threads = places.map(\.address).sorted().joined(separator: ", ")
     return switch target {

@@ -3,16 +3,16 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// Threads that an editor has emptied and not written anew yet.
+/// Threads that an editor has emptied and not rewritten yet.
 extension Journal {
   /// Returns the last committed state of a thread if its file has just been emptied, and `nil` otherwise.
   ///
-  /// It tells what fields the thread has while nothing else does. What is changed is always the file.
+  /// It tells the fields of the thread while nothing else does. Changes are always made to the file.
   package func emptiedThread(_ address: String) throws(JournalError) -> JournalThread? {
     try emptiedThread(listedPath(address))
   }
 
-  /// Returns what a file holds that was found empty, once an editor has saved it that has emptied it just now.
+  /// Returns the contents of a file that was found empty, once the editor that has just emptied it has saved it.
   ///
   /// - Throws: An error if that takes longer than `wait` has left.
   func bytesOnceSaved(
@@ -38,11 +38,11 @@ extension Journal {
   }
 }
 
-/// What is to be changed, as it is when nobody is in the middle of saving it.
+/// Reading files to be changed, when nobody is in the middle of saving them.
 extension Journal {
-  /// Returns what a file holds, once no editor is in the middle of saving it or `wait` has no time left.
+  /// Returns the contents of a file, once no editor is in the middle of saving it or `wait` has no time left.
   ///
-  /// Half a thread has another newest entry than the whole, and fewer that a query finds.
+  /// Half a thread may have another newest entry than the whole, and fewer entries that match a query.
   func settledBytes(
     _ path: JournalPath,
     _ wait: SharedValue<EditorWait>
@@ -60,7 +60,7 @@ extension Journal {
     }
   }
 
-  /// Looks at a file, and gives back at once the lease that would keep the editor from writing.
+  /// Reads a file, and returns the lease at once, which would keep the editor from writing.
   private func glance(
     at path: JournalPath,
     committedCount count: Int?
@@ -71,7 +71,7 @@ extension Journal {
     return (look.reading?.bytes, look.isUnsettled)
   }
 
-  /// Returns what `body` makes of the blob that a file was committed with last, or `nil` if it never was.
+  /// Returns the result of `body` for the blob with which a file was last committed, or `nil` if there is none.
   private func committed<Answer>(
     _ path: JournalPath,
     _ body: (borrowing Repository, ObjectID) throws(GitError) -> Answer?

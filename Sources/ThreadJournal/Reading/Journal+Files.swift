@@ -4,14 +4,14 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// The addresses of all Markdown files, in the order of bytes; not all of them need be threads.
+  /// The addresses of all Markdown files, in byte order, whether or not they are threads.
   package func markdownFiles() throws(JournalError) -> [String] {
     try files { () throws(StoreError) in try tree.listing().files }.map(\.path.address)
   }
 
-  /// The bytes of the thread with this address; nothing where the file is gone or is no thread.
+  /// The bytes of the thread at this address, or `nil` if the file does not exist or is not a thread.
   ///
-  /// It is what reads many files at once: it asks no more of each than it has to.
+  /// It is meant for reading many files: it does no more for each than necessary.
   package func threadBytes(
     _ address: String,
     includingArchived: Bool = true
@@ -19,7 +19,7 @@ extension Journal {
     try threadBytes(listedPath(address), includingArchived: includingArchived)
   }
 
-  /// The bytes of the thread in a file that was listed.
+  /// The bytes of the thread in a listed file, or `nil` if there is none.
   func threadBytes(
     _ path: JournalPath,
     includingArchived: Bool
@@ -32,25 +32,25 @@ extension Journal {
     _ = try newPath(address)
   }
 
-  /// The bytes of any file in the journal, such as an attachment; nothing where there is none.
+  /// The bytes of any file in the journal, such as an attachment, or `nil` if there is none.
   package func contents(ofFile name: String) throws(JournalError) -> [UInt8]? {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
     return try bytes(of: path)
   }
 
-  /// The names in the journal that are no threads although they look like it, each with the reason and what to do.
+  /// The names in the journal that look like threads but are not, each with the reason and what to do.
   package func passedOver() throws(JournalError) -> [(problem: String, remedy: String)] {
     try files { () throws(StoreError) in try tree.listing().passedOver }
       .map { ($0.problem, $0.remedy) }
   }
 
-  /// Returns the free path that a hidden thread would be listed at, in the root of the journal.
+  /// Returns a free path in the root of the journal at which a hidden thread would be listed.
   package func visibleFile(for thread: HiddenThread) throws(JournalError) -> String {
     let name = JournalPath(thread.path)?.address.lastPathPart.name ?? ""
     return Slug.free(Slug.make(from: name), among: try markdownFiles()) + ".md"
   }
 
-  /// Returns the threads that are never listed because of their names; templates are none.
+  /// Returns the threads that are never listed because of their names; templates are not included.
   package func hiddenThreads() -> [HiddenThread] {
     tree.hiddenFiles().compactMap { path, problem in
       guard path.folder != Self.templates, let bytes = try? bytes(of: path),
@@ -62,24 +62,24 @@ extension Journal {
 }
 
 extension JournalThread {
-  /// Returns `bytes` if they are a thread that counts, or `nil`; archived threads need not count.
+  /// Returns `bytes` if they are a thread, or `nil` otherwise; archived threads can be excluded.
   static func asThread(_ bytes: [UInt8], includingArchived: Bool) -> [UInt8]? {
     isThread(bytes) && (includingArchived || !isArchived(bytes)) ? bytes : nil
   }
 
-  /// Whether a file is a thread; a line that begins with `tj:` tells, without any YAML being read.
+  /// Whether a file is a thread; a line that begins with `tj:` is enough, without parsing YAML.
   package static func isThread(_ bytes: [UInt8]) -> Bool {
     guard let hasKey = hasLine(beginningWith: "tj:", inTopOf: bytes) else { return false }
     return hasKey || JournalThread(parsing: bytes).isThread
   }
 
-  /// Whether a thread is put away; its YAML is read only where it mentions that.
+  /// Whether a thread is archived; its YAML is parsed only if it mentions that.
   static func isArchived(_ bytes: [UInt8]) -> Bool {
     hasLine(beginningWith: "archived:", inTopOf: bytes) == true
       && JournalThread(parsing: bytes).isArchived
   }
 
-  /// Whether a line of the front matter begins with `text`; nothing where there is no front matter.
+  /// Whether a line of the front matter begins with `text`, or `nil` if there is no front matter.
   private static func hasLine(beginningWith text: String, inTopOf bytes: [UInt8]) -> Bool? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard bytes[start...].starts(with: "---".utf8) else { return nil }

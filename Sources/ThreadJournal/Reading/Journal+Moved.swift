@@ -2,11 +2,12 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// Threads that an editor has moved away to write them anew.
+/// Threads that an editor has moved away to rewrite them.
 extension Journal {
-  /// Waits while a thread that was committed is missing, if its file has only just gone.
+  /// Waits while a committed thread is missing, if its file has only just disappeared.
   ///
-  /// Some editors move a file away before they write the new one; meanwhile, another thread would be taken for the
+  /// Some editors move a file away before they write the new one; meanwhile, another thread would seem to be the only
+  /// one.
   /// only one there is.
   package func waitForMovedThreads() throws(JournalError) {
     let repository = try openRepository()

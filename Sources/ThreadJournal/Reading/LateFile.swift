@@ -2,12 +2,12 @@ internal import JournalGit
 internal import JournalStore
 package import JournalSystem
 
-/// A file that another one took the place of while a program was writing to it, and that is not merged yet.
+/// A file that was replaced while a program was writing to it, and that is not merged yet.
 package struct LateFile: Sendable {
   /// The thread that it belongs to.
   package let address: String
 
-  /// The programs that still write to it, as far as they are known.
+  /// The known programs that are still writing to it.
   package let writers: [FileWriter]
 
   /// Whether a program has it open for writing.
@@ -17,7 +17,7 @@ package struct LateFile: Sendable {
 extension Journal {
   /// Returns the files that are held, for commands that only read.
   ///
-  /// One that the system does not tell the writers of, and that has not changed, is only watched.
+  /// If the system does not tell the writers of a file, and it has not changed, it is only watched.
   package func lateFiles() -> [LateFile] {
     guard let folder = GitFolder(around: root, ports.system),
       let held = try? HeldFiles(in: folder.path, ports.system).all()

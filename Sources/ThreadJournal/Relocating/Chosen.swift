@@ -1,23 +1,23 @@
 internal import JournalModel
 internal import JournalStore
 
-/// What somebody chose in one thread: entries, or something of the thread itself.
+/// A selection in one thread: entries, or something of the thread itself.
 struct Chosen: Hashable {
-  /// The thread's file, as it was called then.
+  /// The path of the thread's file at that time.
   var path: JournalPath
 
   /// The entries.
   var ids: [EntryID] = []
 
-  /// Whether the thread itself is meant.
+  /// Whether the thread itself is selected.
   var isThread: Bool
 
-  /// A thread, or entries of it.
+  /// Selects a thread, or entries of it.
   init(_ path: JournalPath, _ ids: [EntryID] = []) {
     (self.path, self.ids, isThread) = (path, ids, ids.isEmpty)
   }
 
-  /// What `changes` are about in a thread.
+  /// Selects the entries and parts of a thread that `changes` are about.
   init(_ path: JournalPath, for changes: [Change]) {
     var ids: [EntryID] = []
     for id in changes.flatMap(\.subjects) where !ids.contains(id) { ids.append(id) }
@@ -25,7 +25,7 @@ struct Chosen: Hashable {
     isThread = changes.contains(where: \.subjects.isEmpty)
   }
 
-  /// The part of a change that is about what was chosen here; `nil` if none is.
+  /// The part of a change that is about this selection, or `nil` if there is none.
   func part(of change: Change) -> Change? {
     if change.subjects.isEmpty { return isThread ? change : nil }
     if case .remove(let all) = change {
@@ -37,7 +37,7 @@ struct Chosen: Hashable {
 }
 
 extension [Chosen] {
-  /// The same with each thread once.
+  /// The same with each thread only once.
   var joinedByPath: [Chosen] {
     var joined: [Chosen] = []
     for one in self {
@@ -52,7 +52,7 @@ extension [Chosen] {
 }
 
 extension Change {
-  /// The entries that must be there for it; none where it is about the thread.
+  /// The entries that must exist for it; empty if it is about the thread.
   var subjects: [EntryID] {
     if case .append = self { [] } else { touched + removed }
   }

@@ -2,10 +2,10 @@ internal import JournalGit
 package import JournalModel
 internal import JournalStore
 
-/// Finding again what somebody chose.
+/// Finding selected entries again.
 extension Journal {
-  /// Where entries of a thread are now, thread by thread, if programs of this device have moved them or renamed the
-  /// thread; those of which nothing is known stay where they were.
+  /// The current places of entries of a thread, thread by thread, if programs of this device have moved them or renamed
+  /// the thread; entries without a record of that count as unmoved.
   package func whereabouts(
     of ids: [EntryID],
     in address: String
@@ -24,7 +24,7 @@ extension Journal {
 }
 
 extension LockedJournal {
-  /// Returns where each of what was chosen is now.
+  /// Returns the current place of each part of the selection.
   func whereabouts(of chosen: [Chosen]) throws(JournalError) -> [[Chosen]] {
     var whereabouts = try Whereabouts(journal, log)
     var now: [[Chosen]] = []
@@ -36,7 +36,7 @@ extension LockedJournal {
 }
 
 extension JournalError {
-  /// Whether what it misses may have been taken elsewhere.
+  /// Whether the item that it misses may have been moved.
   var maySpeakOfMoved: Bool {
     switch reason {
     case .noSuchThread: true

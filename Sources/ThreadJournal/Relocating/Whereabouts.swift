@@ -2,11 +2,11 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// Finds threads and entries that this device has taken elsewhere since somebody chose them.
+/// Finds threads and entries that this device has moved since they were selected.
 ///
-/// The records of its operations tell: which file got another name, and which entries went out of one file and
-/// into another. Nothing else is followed. An entry of the same id in some other thread may be a copy, and
-/// nobody asked for that to be changed.
+/// The records of its operations tell which files were renamed, and which entries were moved from one file to another.
+/// Nothing else is followed. An entry with the same id in some other thread may be a copy, and nobody asked to change
+/// that.
 struct Whereabouts {
   private let journal: Journal
   private let records: [(number: Int, effects: [FileEffect])]
@@ -24,7 +24,7 @@ struct Whereabouts {
     }
   }
 
-  /// Returns where each part of what was chosen is now; what cannot be found stays where it was.
+  /// Returns the current place of each part of the selection; parts that cannot be found count as unmoved.
   mutating func now(
     _ chosen: Chosen,
     _ contents: Plan.Contents
@@ -84,7 +84,7 @@ struct Whereabouts {
     return JournalThread(parsing: bytes).position(of: id) != nil
   }
 
-  /// Whether a state of a file has the entry; a state that is not kept has none.
+  /// Whether a state of a file has the entry; false if the state is no longer in the repository.
   private mutating func holds(
     _ state: ObjectID?,
     _ id: EntryID,

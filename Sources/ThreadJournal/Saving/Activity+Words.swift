@@ -1,7 +1,7 @@
 internal import JournalGit
 
 extension Activity {
-  /// As a person says it.
+  /// The activity in words for a person.
   var words: String {
     switch self {
     case .merge: "merge"

@@ -2,14 +2,14 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// A file as it stands, beside what was committed last.
+/// The current state of a file, with the last committed one.
 struct CurrentFile {
   let path: JournalPath
 
-  /// What the last commit has of it.
+  /// The blob in the last commit, or `nil` if it has no such file.
   let committed: ObjectID?
 
-  /// What it holds, and what that is called; `nil` if it does not exist.
+  /// The current contents with their id, or `nil` if the file does not exist.
   let reading: FileReading?
   let id: ObjectID?
 

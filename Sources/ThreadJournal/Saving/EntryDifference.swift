@@ -1,12 +1,12 @@
 internal import JournalFormat
 public import JournalModel
 
-/// What two states of a thread differ in, entry by entry.
+/// The differences between two states of a thread, entry by entry.
 public struct EntryDifference: Hashable, Sendable {
   /// Entries that only the later state has.
   public var added: [EntryID] = []
 
-  /// Entries that say something else.
+  /// Entries whose content has changed.
   public var changed: [EntryID] = []
 
   /// Entries that only the earlier state has.
@@ -15,7 +15,7 @@ public struct EntryDifference: Hashable, Sendable {
   /// Whether something outside the entries differs.
   public var hasOtherChanges = false
 
-  /// No difference.
+  /// Creates an empty difference.
   public init() {}
 
   /// Compares two states, linear in their sizes.
@@ -37,7 +37,7 @@ public struct EntryDifference: Hashable, Sendable {
     hasOtherChanges = old.bytes[..<head] != new.bytes[..<new.tree.preamble.upperBound]
   }
 
-  /// Adds what two states of another thread differ in.
+  /// Adds the differences of another thread.
   public mutating func add(_ other: EntryDifference) {
     added += other.added
     changed += other.changed
@@ -45,8 +45,8 @@ public struct EntryDifference: Hashable, Sendable {
     hasOtherChanges = hasOtherChanges || other.hasOtherChanges
   }
 
-  /// An entry without an id of its own goes by another once it says something else: where one went and
-  /// one of the same time came, it is one that was changed.
+  /// Pairs entries without a written id, whose derived id changes with their content: if one disappeared and one with
+  /// the same time appeared, it was changed.
   private mutating func pairChanged(
     _ old: JournalThread,
     _ before: Identities,
@@ -68,10 +68,10 @@ public struct EntryDifference: Hashable, Sendable {
 }
 
 extension EntryDifference {
-  /// How many entries, and which part of all, may go missing without a question.
+  /// The number and the share of all entries that may disappear without a question.
   private static let lossLimit = (count: 5, part: 5)
 
-  /// Whether so many of `count` entries are gone that it may be a mishap.
+  /// Whether so many of `count` entries are gone that it may be an accident.
   func isMassDisappearance(from count: Int) -> Bool {
     removed.count >= Self.lossLimit.count && removed.count * Self.lossLimit.part >= count
   }

@@ -2,12 +2,12 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// How far an operation has come with one file.
+/// The progress of an operation with one file.
 enum FileProgress {
-  /// The file is as it was; what was to come may wait beside it.
+  /// The file is unchanged; the new bytes may be waiting beside it.
   case notBegun
 
-  /// The file holds an earlier state of the operation, or has to be looked at again.
+  /// The file contains an earlier state of the operation, or has to be checked again.
   case begun
 
   /// The file has the new bytes, or newer ones.
@@ -15,7 +15,7 @@ enum FileProgress {
 }
 
 extension Recovery {
-  /// Compares a file with what the record says.
+  /// Compares a file with the record.
   func progress(of effect: FileEffect) throws(JournalError) -> FileProgress {
     let current = try locked.journal.bytes(of: effect.path)
     let id = try current.map { bytes throws(JournalError) in try locked.id(of: bytes) }
@@ -38,17 +38,17 @@ extension Recovery {
     return id == effect.before ? .notBegun : .placed
   }
 
-  /// Whether the file had its new bytes, though it has the old ones again.
+  /// Whether the file had its new bytes, although it has the old ones again.
   ///
-  /// What could only be saved, during a rebase for example, has no temporary file any more, and its
-  /// content is in the repository. Somebody has taken it out of the file since, as `git rebase --abort`
-  /// does; it is committed, so that it can be restored.
+  /// If it could only be saved and not committed, for example during a rebase, it has no temporary file any more, and
+  /// its content is in the repository. Somebody has removed it from the file since, as `git rebase --abort` does; it is
+  /// committed, so that it can be restored.
   private func wasPlaced(_ effect: FileEffect) throws(JournalError) -> Bool {
     guard effect.temporary != nil, let after = effect.after else { return false }
     return try locked.holds(after)
   }
 
-  /// Returns what both the operation and an editor started from, or `nil` if that is not known for sure.
+  /// Returns the common base of the operation and an editor's changes, or `nil` if it is not known for certain.
   func base(of effect: FileEffect) throws(JournalError) -> [UInt8]? {
     guard effect.displaced == nil, let before = effect.before, try locked.holds(before) else {
       return nil

@@ -2,22 +2,22 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// One file on its way from old bytes to new ones.
+/// The replacement of one file's bytes by new ones.
 struct FileReplacement {
-  /// What the file shall hold.
+  /// The new contents of the file.
   let change: FileChange
 
-  /// What it held when it was read; `nil` if there was no such file.
+  /// The previous contents when they were read, or `nil` if there was no such file.
   let before: FileReading?
 
-  /// Where the new bytes wait, or where the old file is to be set aside.
+  /// The temporary file for the new bytes, or for the old file when it is set aside.
   let staged: StagedFile
 
-  /// The names of both contents.
+  /// The ids of both contents.
   let beforeID: ObjectID?
   let afterID: ObjectID?
 
-  /// What the record says of it.
+  /// The effect for the record.
   var effect: FileEffect {
     FileEffect(
       path: change.path,

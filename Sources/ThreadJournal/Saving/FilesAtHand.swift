@@ -1,24 +1,24 @@
 internal import JournalStore
 internal import JournalSystem
 
-/// The files that a change looks at, as they stand under the lock.
+/// The files that a change reads, as they are under the lock.
 struct FilesAtHand {
-  /// What those hold that exist.
+  /// The contents of the files that exist.
   let readings: [JournalPath: FileReading]
 
-  /// What keeps writers out of the files.
+  /// The leases that keep writers out of the files.
   private var leases: [JournalPath: ReadLease]
 
-  /// The commit of somebody's own editing, if there was some.
+  /// The commit of outside edits, or `nil` if there were none.
   var committed: Outcome?
 
-  /// Why some of that could not be committed, if there is such a thing.
+  /// Why some of these could not be committed, or `nil` if all were.
   var obstacle: String?
 
-  /// The files with text that is in no commit.
+  /// The files with text that is not committed.
   var uncommitted: [CurrentFile] = []
 
-  /// What a person should know.
+  /// Notes for the person.
   var notes: [SavingNote] = []
 
   init(_ files: [CurrentFile], _ leases: [JournalPath: ReadLease]) {
@@ -26,7 +26,7 @@ struct FilesAtHand {
     self.leases = leases
   }
 
-  /// Returns what keeps writers out of the files, and no longer does so itself.
+  /// Returns the leases that keep writers out of the files, and gives them up.
   mutating func handOverLeases() -> [JournalPath: ReadLease] {
     defer { leases = [:] }
     return leases

@@ -2,11 +2,10 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// A file that another took the place of while a program was still writing to it.
+/// A file that was replaced while a program was still writing to it.
 ///
-/// It keeps its temporary name, so that what the program writes can be merged when it has finished. A record
-/// of it is in the folder `held` beside the operations; a reference below `refs/tj/held/` keeps the blob of what
-/// the program started from.
+/// It keeps its temporary name, so that the program's text can be merged when it has finished. A record of it is in the
+/// folder `held` beside the operations; a reference below `refs/tj/held/` keeps the blob that the program started from.
 struct HeldFile: Hashable {
   private static let heading = "tj held 1"
   private static let ending = "end"
@@ -17,26 +16,26 @@ struct HeldFile: Hashable {
   /// The file, with its temporary name.
   let staged: StagedFile
 
-  /// The thread; `nil` if it has no id of its own.
+  /// The thread, or `nil` if it has no id of its own.
   let thread: ThreadID?
 
-  /// What of the file has been merged, or what the program started from.
+  /// The contents that have been merged, or that the program started from.
   var base: ObjectID
 
-  /// Where the references of all held files are.
+  /// The prefix of the references of all held files.
   static let references = "refs/tj/held/"
 
   /// The reference that keeps ``base``.
   ///
-  /// Each base has one of its own: between a new reference and the record that needs it, both bases are kept.
+  /// Each base has its own: between writing a new reference and the record that needs it, both bases are kept.
   var reference: String { "\(Self.references)\(name.text)-\(base.hex)" }
 
-  /// A file that is held from now on.
+  /// Creates a newly held file.
   init(_ name: RecordName, _ staged: StagedFile, _ thread: ThreadID?, base: ObjectID) {
     (self.name, self.staged, self.thread, self.base) = (name, staged, thread, base)
   }
 
-  /// The record as bytes: fields with a NUL between them, which no path has.
+  /// The record as bytes: fields separated by NUL, which no path contains.
   var bytes: [UInt8] {
     let fields = [
       Self.heading, base.hex, thread?.text ?? "", staged.path.text, staged.temporary.name,
@@ -45,7 +44,7 @@ struct HeldFile: Hashable {
     return Array(fields.joined(separator: "\0").utf8)
   }
 
-  /// Reads a record, or returns `nil` if it is cut off or of another kind.
+  /// Parses a record; `nil` if it is cut off or of another kind.
   init?(_ name: RecordName, parsing bytes: [UInt8]) {
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

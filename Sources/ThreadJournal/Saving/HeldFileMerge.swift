@@ -4,24 +4,24 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Merges what programs have written to files that were replaced meanwhile.
+/// Merges the text that programs have written to files after these were replaced.
 struct HeldFileMerge {
   let locked: LockedJournal
 
-  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// What was met on the way, also where an error ended it.
+  /// The incidents so far, even if an error ended it.
   private(set) var incidents = Incidents()
 
-  /// Merges with the journal `locked`.
+  /// Creates a merge in the journal `locked`.
   init(_ locked: LockedJournal, isPatient: Bool) {
     (self.locked, self.isPatient) = (locked, isPatient)
   }
 
   /// Merges all held files, and removes those that nobody writes to any more.
   ///
-  /// One that cannot be merged now stays, with a note: it keeps nobody from writing.
+  /// A file that cannot be merged now is left, with a note: it must not keep anybody from writing.
   mutating func run() throws(JournalError) {
     try locked.tidyHeld()
     for file in try locked.held() {
@@ -72,7 +72,7 @@ struct HeldFileMerge {
     try locked.save(held)
   }
 
-  /// Merges what a program wrote into its thread, wherever that is now, or keeps it as a draft.
+  /// Merges a program's text into its thread, wherever that is now, or saves it as a draft.
   private mutating func merge(
     _ late: [UInt8],
     of held: HeldFile,
@@ -108,8 +108,8 @@ struct HeldFileMerge {
     }
   }
 
-  /// Keeps what is new in `late` as a draft, since it cannot be merged: entries, or the whole file if something
-  /// above them is new.
+  /// Saves the new text in `late` as a draft, since it cannot be merged: entries, or the whole file if something above
+  /// them is new.
   private mutating func keep(
     _ late: [UInt8],
     besides base: [UInt8],
@@ -122,7 +122,7 @@ struct HeldFileMerge {
     incidents.notes.append(.notMerged(address: path.address, draft: draft))
   }
 
-  /// Lets go of a file of which nobody knows any more what its program started from.
+  /// Releases a file if the text that its program started from is no longer known.
   private mutating func giveUp(_ held: HeldFile) throws(JournalError) {
     guard !locked.journal.tree.isOpenForWriting(held.staged) else {
       throw JournalError(
@@ -142,7 +142,7 @@ struct HeldFileMerge {
     return try saving.carryOut(plan)
   }
 
-  /// Returns where the thread of a held file is now, or the one that it was merged into; `nil` if it is gone.
+  /// Returns the current path of the thread of a held file, or of the one it was merged into, or `nil` if it is gone.
   private func path(of held: HeldFile, _ base: [UInt8]) throws(JournalError) -> JournalPath? {
     let path = held.staged.path
     guard let id = held.thread else { return try locked.journal.bytes(of: path).map { _ in path } }
@@ -163,7 +163,7 @@ struct HeldFileMerge {
 }
 
 extension JournalThread {
-  /// Whether it is `other`, which was at `address`, under whatever name, or has been merged with it.
+  /// Whether it is `other`, which was at `address`, under any name, or has been merged with it.
   func goesOn(with other: JournalThread, from address: String) -> Bool {
     if let id, id == other.id { return true }
     guard aliases.contains(address), !other.entries.isEmpty else { return false }

@@ -10,7 +10,7 @@ struct HeldFiles {
     folder = RecordFolder(at: "\(gitFolder)/tj/held", system)
   }
 
-  /// All of them, oldest first.
+  /// All held files, oldest first.
   func all() throws(StoreError) -> [HeldFile] {
     var files: [HeldFile] = []
     for name in try folder.names() {
@@ -24,10 +24,10 @@ struct HeldFiles {
   /// Writes a record, durably.
   func save(_ file: HeldFile) throws(StoreError) { try folder.save(file.bytes, named: file.name) }
 
-  /// Takes a record away.
+  /// Removes a record.
   func remove(_ file: HeldFile) throws(StoreError) { try folder.remove(file.name) }
 
-  /// Takes away what a crash left half written.
+  /// Removes files that a crash left half written.
   func tidy() throws(StoreError) {
     try folder.removeLeftovers(before: ClockReading(seconds: .max))
   }

@@ -1,15 +1,15 @@
-/// What a phase of a change meets on its way, besides its result.
+/// The incidents in a phase of a change, besides its result.
 struct Incidents {
-  /// What a person should know.
+  /// Notes for the person.
   var notes: [SavingNote] = []
 
   /// The files that programs were still writing to when they were replaced.
   var held: [HeldFile] = []
 
-  /// The files whose threads moved to others.
+  /// The files whose threads were moved to others.
   var left: [LeftFile] = []
 
-  /// Adds what came later.
+  /// Adds later incidents.
   static func += (all: inout Self, later: Self) {
     all.notes += later.notes
     all.held += later.held

@@ -1,17 +1,17 @@
 internal import JournalStore
 internal import JournalSystem
 
-/// How the operations of a journal use the saving protocol.
+/// The saving protocol in the operations of a journal.
 extension Journal {
-  /// Carries out a plan under the lock; if that fails, its new text is kept as drafts.
+  /// Carries out a plan under the lock; if that fails, its new text is saved as drafts.
   func perform(_ plan: Plan) throws(JournalError) -> Outcome {
     try perform(on: []) { _ in plan }
   }
 
-  /// Carries out a plan for what somebody chose a moment before the lock was taken.
+  /// Carries out a plan for a selection that was made a moment before the lock was taken.
   ///
-  /// Where another program has moved an entry or renamed a thread meanwhile, the plan is made once more, under the
-  /// same lock, for where each of them is then.
+  /// If another program has moved an entry or renamed a thread meanwhile, the plan is made once more, under the same
+  /// lock, for the new places.
   func perform(
     on chosen: [Chosen],
     _ plan: ([[Chosen]]) -> Plan
@@ -37,11 +37,11 @@ extension Journal {
     }
   }
 
-  /// Changes something under the lock.
+  /// Makes changes under the lock.
   ///
-  /// While an editor is in the middle of saving a file, the lock is given back, and all begins again a moment
-  /// later: `body` must work from what it reads then. What a program was still writing when its file was replaced
-  /// is waited for in the same way, and merged.
+  /// While an editor is in the middle of saving a file, the lock is released, and everything starts again a moment
+  /// later: `body` must work from what it reads then. If a program was still writing to a file when it was replaced, it
+  /// is waited for in the same way, and its text is merged.
   func saving(
     _ body: (inout Saving) throws(JournalError) -> Outcome
   ) throws(JournalError) -> Outcome {
@@ -79,7 +79,7 @@ extension Journal {
     }
   }
 
-  /// Merges what programs have written to files that were replaced meanwhile, as far as they finish in time.
+  /// Merges the text that programs have written to replaced files, as far as they finish in time.
   private func mergeLate(
     _ incidents: Incidents,
     _ wait: inout EditorWait
@@ -102,7 +102,7 @@ extension Journal {
   }
 }
 
-/// What came of one attempt.
+/// The result of one attempt.
 private enum Attempt {
   case done(Outcome, Incidents)
   case beingSaved([SavingNote])
@@ -125,7 +125,7 @@ struct EditorWait {
 }
 
 extension SharedValue<EditorWait> {
-  /// Gives an editor another moment, and returns `false` where there is no time left.
+  /// Gives an editor another moment, or returns `false` if there is no time left.
   func rest(_ system: System) -> Bool {
     withLock { wait in
       guard !wait.isOver else { return false }

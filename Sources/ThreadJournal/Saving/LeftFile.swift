@@ -1,20 +1,20 @@
 internal import JournalModel
 internal import JournalStore
 
-/// A file that was removed because its thread moved to another one.
+/// A file that was removed because its thread was moved to another one.
 struct LeftFile {
-  /// Where it was.
+  /// The path of the file.
   let path: JournalPath
 
-  /// What it held.
+  /// The contents of the file.
   let bytes: [UInt8]
 }
 
 extension LockedJournal {
-  /// Sets aside what an editor saved under a thread's old name just after the thread moved, so that it is merged where
-  /// the thread is now.
+  /// Sets aside a file that an editor saved under a thread's old name just after the thread was moved, so that it is
+  /// merged into the thread in its new place.
   ///
-  /// A file that begins otherwise is a new one, and stays.
+  /// A file that begins differently is a new one, and is kept.
   func holdReturned(_ left: [LeftFile]) throws(JournalError) -> [HeldFile] {
     var held: [HeldFile] = []
     for file in left {

@@ -1,4 +1,4 @@
-/// How often each line is in a text.
+/// The number of times each line occurs in a text.
 struct LineCounts {
   private var counts: [ArraySlice<UInt8>: Int] = [:]
 
@@ -11,10 +11,9 @@ struct LineCounts {
     }
   }
 
-  /// Whether all that was changed from `base` to `other` was changed here as well: the lines that came are here, and
-  /// those that went are not.
+  /// Whether all changes from `base` to `other` were made here as well: added lines are here, and removed ones are not.
   ///
-  /// Of a text with the same lines in another order nothing can be said.
+  /// If the texts have the same lines in another order, the result is false.
   func hasTaken(from other: [UInt8], since base: [UInt8]) -> Bool {
     var changes = LineCounts(other)
     changes.add(base, -1)

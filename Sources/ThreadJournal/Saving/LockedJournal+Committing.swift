@@ -4,13 +4,13 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The only way into the history.
+/// The only code that adds commits to the history.
 extension LockedJournal {
-  /// How often a commit is tried while others move the branch, and how long the pause is then.
+  /// The number of attempts to commit while other programs move the branch.
   private static let attempts = 100
   private static let pause = 20
 
-  /// The mode of a file that is no program and no link.
+  /// The mode of a file that is neither executable nor a link.
   private static let plainFile: UInt32 = 0o100644
 
   /// Commits the effects of an operation whose blobs are in the repository.
@@ -64,7 +64,7 @@ extension LockedJournal {
     throw JournalError(.repository("other programs keep committing to the branch"))
   }
 
-  /// Returns what the effects of an operation mean for the tree of the commit `tip`.
+  /// Returns the changes that the effects of an operation make to the tree of the commit `tip`.
   private func treeChanges(
     _ record: OperationRecord,
     _ tip: ObjectID?
@@ -84,10 +84,10 @@ extension LockedJournal {
   }
 }
 
-/// A commit that the branch leads to now.
+/// A commit that the branch now points to.
 struct NewCommit {
   let id: ObjectID
 
-  /// What a person should know of how it came about.
+  /// A note for the person about how it was made, or `nil` if there is none.
   var note: SavingNote?
 }

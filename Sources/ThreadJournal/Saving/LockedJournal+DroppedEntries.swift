@@ -3,11 +3,11 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// Entries that somebody else's save leaves out, though this program brought them lately.
+/// Entries that an outside edit drops, although this program added them recently.
 ///
-/// Whoever saved may have begun before: nobody can tell that from removing them on purpose, so they are named.
+/// The edit may have begun before: that cannot be distinguished from removing them on purpose, so they are named.
 extension LockedJournal {
-  /// Returns notes on those entries which a program that saved just now left out.
+  /// Returns notes on the entries that a program dropped by saving just now.
   func notesOnDropped(
     by late: [UInt8],
     _ before: [UInt8],
@@ -21,8 +21,8 @@ extension LockedJournal {
     return try notesOnDropped([path: difference.removed], inOrderOf: [path])
   }
 
-  /// Returns notes on those of the removed entries that this program brought since somebody else's editing of
-  /// their file was last taken up.
+  /// Returns notes on the removed entries that this program added since the last outside edits of their file were
+  /// committed.
   func notesOnDropped(
     _ removed: [JournalPath: [EntryID]],
     inOrderOf paths: [JournalPath]
@@ -45,8 +45,7 @@ extension LockedJournal {
     }
   }
 
-  /// Returns the entries that the file did not have before, or not for the moment in which ours were in place and
-  /// what an editor had just saved was not.
+  /// Returns the entries that the file did not have before, or had only between placing ours and the editor's save.
   private func brought(by effect: FileEffect) throws(JournalError) -> Set<EntryID> {
     let after = try identities(in: effect.after)
     let lacking = try [effect.before, effect.displaced ?? effect.before].map {

@@ -2,9 +2,9 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Single steps with the files of the working tree.
+/// Single operations on the files of the working tree.
 extension LockedJournal {
-  /// Exchanges a file with what is staged for it, or does as much of that as the file system can.
+  /// Exchanges a file with its staged replacement, or does as much of that as the file system supports.
   func exchange(_ staged: StagedFile, over status: FileStatus) throws(JournalError) {
     do throws(StoreError) {
       try journal.tree.exchange(staged)
@@ -16,7 +16,7 @@ extension LockedJournal {
     }
   }
 
-  /// Takes a file away; its bytes are then under the temporary name.
+  /// Removes a file; its bytes are then under the temporary name.
   func setAside(_ staged: StagedFile) throws(JournalError) {
     do throws(StoreError) {
       try journal.tree.setAside(staged)
@@ -25,12 +25,12 @@ extension LockedJournal {
     }
   }
 
-  /// A file that was read and is gone now: some editors remove it before they write the new one.
+  /// The error for a file that was read and is now gone: some editors remove it before they write the new one.
   private static func error(_ error: StoreError, at path: JournalPath) -> JournalError {
     error.reason == .notFound ? JournalError(.beingSaved(path.text)) : JournalError(error)
   }
 
-  /// Removes a displaced file if it holds `bytes` and no program can write to it any more.
+  /// Removes a displaced file if it contains `bytes` and no program can write to it any more.
   func letGo(
     of staged: StagedFile,
     expecting bytes: [UInt8],
@@ -46,12 +46,12 @@ extension LockedJournal {
     try journal.files { () throws(StoreError) in try journal.tree.discard(staged) }
   }
 
-  /// Returns what a file holds, or `nil` if there is none.
+  /// Returns the contents of a file, or `nil` if there is none.
   func reading(of path: JournalPath) throws(JournalError) -> FileReading? {
     try journal.files { () throws(StoreError) in try journal.tree.read(path) }
   }
 
-  /// Returns what a staged file holds, or `nil` if it is gone.
+  /// Returns the contents of a staged file, or `nil` if it is gone.
   func reading(of staged: StagedFile) throws(JournalError) -> FileReading? {
     try journal.files { () throws(StoreError) in try journal.tree.readStaged(staged) }
   }
@@ -61,13 +61,13 @@ extension LockedJournal {
     try journal.bytes(of: path).flatMap { JournalThread(parsing: $0).id }
   }
 
-  /// Keeps text that was found beside a file as a draft, and returns what to say of it.
+  /// Saves text that was found beside a file as a draft, and returns a note about it.
   func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws(JournalError) -> SavingNote {
     let name = try journal.keepDraft(bytes, of: path)
     return .rescued(draft: name, address: path.address)
   }
 
-  /// Keeps what an editor saved as a draft if it has any text of its own, and returns what to say of it.
+  /// Saves an editor's text as a draft if it has any text of its own, and returns a note about it.
   func keepApart(
     _ late: [UInt8],
     beside base: [UInt8],

@@ -3,12 +3,12 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Files that programs were still writing to when others took their place.
+/// Files that programs were still writing to when they were replaced.
 extension LockedJournal {
   private var heldFiles: HeldFiles { HeldFiles(in: repository.gitFolder, journal.ports.system) }
 
-  /// Keeps a displaced file under its temporary name until no program writes to it any more; `base` is what the
-  /// program started from.
+  /// Keeps a displaced file under its temporary name until no program writes to it any more; `base` is the text that
+  /// the program started from.
   @discardableResult
   func hold(_ staged: StagedFile, base: [UInt8]) throws(JournalError) -> HeldFile {
     let seconds = String(journal.ports.now().instant.seconds)
@@ -49,13 +49,13 @@ extension LockedJournal {
     try held().contains { $0.staged == staged }
   }
 
-  /// Removes what a crash left half written.
+  /// Removes files that a crash left half written.
   func tidyHeld() throws(JournalError) {
     try journal.files { () throws(StoreError) in try heldFiles.tidy() }
   }
 
-  /// Removes the references that no record needs: it has another base now, it is gone, or a crash kept it from
-  /// being written.
+  /// Removes the references that no record needs: its base has changed, it is gone, or a crash prevented it from being
+  /// written.
   func removeUnneededReferences() throws(JournalError) {
     let references = try git { () throws(GitError) in
       try repository.keptReferences(below: HeldFile.references)

@@ -2,12 +2,13 @@ internal import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
-/// Keeping git's index in step with our commits: nothing is lost without it, and the next run can do all of it.
+/// Keeping git's index up to date with our commits: nothing is lost without that, and the next run can catch up.
 extension LockedJournal {
-  /// How long a foreign hold of git's index is waited for.
+  /// The time in milliseconds to wait for another program's lock on git's index.
   private static let indexPatience = 2000.0
 
-  /// Brings git's index up to date and closes the record; while another program holds the index, the next run does.
+  /// Brings git's index up to date and closes the record; if another program has locked the index, the next run does
+  /// it.
   func finish(
     _ number: Int,
     _ record: OperationRecord,
@@ -17,9 +18,9 @@ extension LockedJournal {
     try close(number)
   }
 
-  /// Writes our paths, and nothing else, into the index; returns `false` if another program holds it.
+  /// Writes our paths, and nothing else, into the index; returns `false` if another program has locked it.
   ///
-  /// Those of `files` that look as they did are not read again.
+  /// Files among `files` that are unchanged are not read again.
   func refreshIndex(
     _ paths: [JournalPath],
     read files: [CurrentFile] = []
@@ -59,7 +60,7 @@ extension LockedJournal {
     return changes
   }
 
-  /// Returns what git may know a file by, or `nil` if it does not hold just what is committed.
+  /// Returns the stamp by which git can recognize a file, or `nil` if it does not contain exactly what is committed.
   private func stamp(
     _ path: JournalPath,
     _ committed: ObjectID,

@@ -2,18 +2,18 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// What the repository holds, and what is put there.
+/// Objects in the repository.
 extension LockedJournal {
-  /// Returns the name that git gives to these bytes.
+  /// Returns the id that git gives to these bytes.
   func id(of bytes: [UInt8]) throws(JournalError) -> ObjectID { try names.id(of: bytes) }
 
-  /// Writes bytes to the repository, where they are safe whatever follows, and returns their name.
+  /// Writes bytes to the repository, where they are safe whatever happens, and returns their id.
   @discardableResult
   func keep(_ bytes: [UInt8]) throws(JournalError) -> ObjectID {
     try git { () throws(GitError) in try repository.write(blob: bytes) }
   }
 
-  /// Writes the bytes of several files to the repository; returns `false` if `goesOn` put an end to that.
+  /// Writes the bytes of several files to the repository; returns `false` if `goesOn` stopped that.
   func keep(_ contents: [[UInt8]], while goesOn: () -> Bool) throws(JournalError) -> Bool {
     try git { () throws(GitError) in try repository.write(blobs: contents, while: goesOn) }
   }
@@ -31,17 +31,17 @@ extension LockedJournal {
     try git { () throws(GitError) in try repository.bytes(ofBlob: id) }
   }
 
-  /// Returns the blob of a file in the last commit.
+  /// Returns the blob of a file in the last commit, or `nil` if there is none.
   func committedBlob(_ path: JournalPath) throws(JournalError) -> ObjectID? {
     try committedBlobs([path])[0]
   }
 
-  /// Returns the blob of each file in the last commit.
+  /// Returns the blob of each file in the last commit, with `nil` for those that are not in it.
   func committedBlobs(_ paths: [JournalPath]) throws(JournalError) -> [ObjectID?] {
     try committedBlobs(paths, git { () throws(GitError) in try repository.head().tip })
   }
 
-  /// Returns the blob of each file in the commit `tip`.
+  /// Returns the blob of each file in the commit `tip`, with `nil` for those that are not in it.
   func committedBlobs(
     _ paths: [JournalPath],
     _ tip: ObjectID?

@@ -2,7 +2,7 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// What keeps a change out of the history for now.
+/// Reasons why a change cannot be committed for now.
 extension LockedJournal {
   /// Returns why the files cannot be committed now, or `nil` if they can.
   func obstacle(_ paths: [JournalPath]) throws(JournalError) -> String? {
@@ -10,7 +10,7 @@ extension LockedJournal {
     return paths.lazy.compactMap { obstacles[$0] }.first
   }
 
-  /// Returns those of the files that cannot be committed now, and why.
+  /// Returns the files that cannot be committed now, each with the reason.
   func obstacles(_ paths: [JournalPath]) throws(JournalError) -> [JournalPath: String] {
     guard !paths.isEmpty else { return [:] }
     let head = try git { () throws(GitError) in try repository.head() }
@@ -45,7 +45,7 @@ extension LockedJournal {
       "the repository is on no branch (detached HEAD); switch to a branch first"
   }
 
-  /// Returns what git's index says of those files for which it does not say what was committed.
+  /// Returns the index entries of the files for which git's index differs from the last commit.
   func staging(
     of paths: [JournalPath],
     besides committed: [ObjectID?]
@@ -66,10 +66,10 @@ extension LockedJournal {
     return (others, conflicted)
   }
 
-  /// Returns those of the files that an operation of this device left, or met, with this content.
+  /// Returns the files that an operation of this device left, or found, with this content.
   ///
-  /// The index may lag behind our commits, since somebody else held its lock. That it lacks a file
-  /// is told apart from somebody's taking it out by what we did to the file last: it began with that.
+  /// The index may lag behind our commits, since another program held its lock. If it lacks a file, our last operation
+  /// on the file tells whether somebody has removed it from the index: that operation started from it.
   func own(_ states: [JournalPath: ObjectID?]) throws(JournalError) -> Set<JournalPath> {
     var open = states
     var own: Set<JournalPath> = []
@@ -90,7 +90,7 @@ extension LockedJournal {
 }
 
 extension OperationRecord {
-  /// Returns what it did to the files that are asked for, under the name that they got or the one that they had.
+  /// Returns the effects on the requested files, under their new or their old names.
   fileprivate func effects(
     on isAskedFor: (JournalPath) -> Bool
   ) -> [JournalPath: [FileEffect]] {

@@ -15,22 +15,22 @@ extension LockedJournal {
     try journal.files { () throws(StoreError) in try log.record(number) }
   }
 
-  /// Notes in the record of an operation what has turned out otherwise.
+  /// Updates the record of an operation that turned out differently.
   func update(_ number: Int, to record: OperationRecord) throws(JournalError) {
     try journal.files { () throws(StoreError) in try log.update(number, to: record) }
   }
 
-  /// Notes that there is nothing left to do for an operation.
+  /// Records that there is nothing left to do for an operation.
   func close(_ number: Int) throws(JournalError) {
     try journal.files { () throws(StoreError) in try log.finish(number) }
   }
 
-  /// Forgets an operation of which nothing happened.
+  /// Removes the record of an operation that did nothing.
   func drop(_ number: Int) throws(JournalError) {
     try journal.files { () throws(StoreError) in try log.drop(number) }
   }
 
-  /// Returns a record of what is done now.
+  /// Returns a record of an operation at the current time.
   func record(
     _ kind: OperationKind,
     _ effects: [FileEffect],
@@ -46,12 +46,11 @@ extension LockedJournal {
     )
   }
 
-  /// Notes what is about to happen; no number, but a reason, where nobody may write into git's folder
-  /// and it can be done without.
+  /// Records an operation that is about to happen; returns a reason instead of a number if git's folder is not writable
+  /// and the record is dispensable.
   ///
-  /// A single file is found to be old or new without its record, and what is new in it is taken up by
-  /// the next run that may. What takes something away is not among these: the next run could not tell
-  /// it from a mishap.
+  /// A single file is seen to be old or new without its record, and the next run that is permitted to do so commits its
+  /// new text. This does not apply to removals: the next run could not distinguish them from accidents.
   func begin(
     _ record: OperationRecord
   ) throws(JournalError) -> (number: Int?, reason: String?) {
@@ -78,7 +77,7 @@ extension OperationRecord {
 }
 
 extension StoreError {
-  /// Whether it is a matter of who may write where.
+  /// Whether it is a matter of permissions.
   fileprivate var isForbidden: Bool {
     guard case .system(let error) = reason else { return false }
     return error.reason == .notPermitted || error.reason == .readOnly

@@ -4,11 +4,11 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// Text that somebody wrote outside, and that could not be committed.
+/// Text of outside edits that could not be committed.
 extension LockedJournal {
-  /// Keeps text as drafts that a change removes and that is in no commit, nor in an operation that will be committed.
+  /// Saves text as drafts that a change removes and that is in no commit, nor in an operation that will be committed.
   ///
-  /// An entry that is only changed needs no draft, and what is purged must not be kept anywhere.
+  /// An entry that is only changed needs no draft, and purged text must not be kept anywhere.
   func keepUncommitted(
     _ uncommitted: [CurrentFile],
     removedBy changes: [FileChange],
@@ -38,7 +38,7 @@ extension LockedJournal {
     return notes
   }
 
-  /// Returns what operations have written to a file that are not committed yet.
+  /// Returns the contents that operations have written to a file and not committed yet.
   private func pendingStates(of path: JournalPath) throws(JournalError) -> [[UInt8]] {
     var states: [[UInt8]] = []
     for (number, isOpen) in try numbers() where isOpen {
@@ -51,9 +51,9 @@ extension LockedJournal {
 }
 
 extension JournalThread {
-  /// The ids of entries in other threads that are not as they stand here.
+  /// The ids of entries that have another content in other threads.
   ///
-  /// One that is the same belongs to its like, whatever id that goes by.
+  /// An entry with the same content belongs to its counterpart, whatever its id.
   fileprivate func changedIDs(in others: [JournalThread]) -> Set<EntryID> {
     let same = Set(blocks)
     var changed: Set<EntryID> = []

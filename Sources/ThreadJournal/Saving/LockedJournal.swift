@@ -2,16 +2,16 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// A journal whose lock is held for as long as this object lives, and what all phases of a change need of it.
+/// A journal whose lock is held as long as this object lives, with everything that the phases of a change need.
 ///
-/// It answers questions and does single steps; it knows nothing of the change that is being made.
+/// It answers questions and makes single steps; it does not know the change as a whole.
 final class LockedJournal {
   let journal: Journal
   let repository: Repository
   let log: OperationLog
   private let lock: JournalLock
 
-  /// The names that git gives to the states of the files.
+  /// The git ids of the states of the files.
   let names = BlobNames()
 
   /// The journal's folder inside the repository: empty, or ending in `/`.
@@ -40,10 +40,10 @@ final class LockedJournal {
     }
   }
 
-  /// Returns where a file is in the repository.
+  /// Returns the path of a file in the repository.
   func place(of path: JournalPath) -> String { prefix + path.text }
 
-  /// Turns an error of the repository into one of the journal.
+  /// Runs `body`, and converts errors of the repository.
   func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
     do throws(GitError) {
       return try body()

@@ -3,14 +3,14 @@ internal import JournalMerging
 internal import JournalModel
 
 extension Merge {
-  /// Merges as a program does that nobody looks at: never with markers in the text.
+  /// Merges for an unattended program: never with markers in the text.
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
     self.init(base: base, ours: ours, theirs: theirs, rendering: .siblings)
   }
 
-  /// Whether the merge takes the front matter or a great part of the entries out of `ours`.
+  /// Whether the merge removes the front matter or many of the entries from `ours`.
   ///
-  /// A file that an editor has emptied, and not written yet, says that all of it was deleted.
+  /// A file that an editor has emptied, and not written yet, looks as if everything was deleted.
   func isMishap(for ours: [UInt8]) -> Bool {
     let before = JournalThread(parsing: ours)
     let after = JournalThread(parsing: bytes)
@@ -18,6 +18,6 @@ extension Merge {
     return EntryDifference(from: before, to: after).isMassDisappearance(from: before.entries.count)
   }
 
-  /// Whether nothing had to be chosen, neither by a person nor by a rule.
+  /// Whether nothing had to be decided, neither by a person nor by a rule.
   var isClean: Bool { conflicts.isEmpty && notes.isEmpty }
 }

@@ -1,22 +1,22 @@
-/// What came of an operation that was carried out.
+/// The result of an operation that was carried out.
 public struct Outcome: Hashable, Sendable {
-  /// Whether it reached the repository.
+  /// The extent to which the result was stored.
   public enum State: Hashable, Sendable {
     /// There was nothing to do.
     case unchanged
     /// It is in the files and in a commit.
     case committed(commit: String)
-    /// It is in the files; the next operation commits it where that is possible then.
+    /// It is in the files, but could not be committed; the next operation that can will commit it.
     case saved(because: String)
   }
 
-  /// How far it came.
+  /// The state that it reached.
   public var state: State
 
-  /// Its number in this device's log; `nil` if there was nothing to do.
+  /// Its number in this device's log, or `nil` if there was nothing to do.
   public var number: Int?
 
-  /// What a person should know besides.
+  /// Additional notes for the person.
   public var notes: [SavingNote]
 
   init(_ state: State, number: Int? = nil) {

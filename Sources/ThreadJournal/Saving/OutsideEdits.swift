@@ -4,28 +4,28 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The second phase of a change: reads the files, and commits what somebody edited in them as it is.
+/// The second phase of a change: reads the files, and commits outside edits as they are.
 struct OutsideEdits {
-  /// For how many files writers are kept out until their new bytes are in place.
+  /// The number of files from which writers are kept out until the new bytes are in place.
   ///
-  /// Each lease is an open file. Beyond that number, what an editor saves meanwhile is found after the exchange.
+  /// Each lease is an open file. Beyond that number, an editor's save in between is found after the exchange.
   private static let leaseLimit = 64
 
-  /// So many files are done with in a moment, whoever asks to stop.
+  /// The number of files that are finished in a moment, even if somebody asks to stop.
   private static let shortWork = 64
 
   let locked: LockedJournal
 
-  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   var isPatient = false
 
-  /// Whether entries that went missing are meant to be gone.
+  /// Whether missing entries are accepted as removed.
   var acceptsLosses = false
 
   /// Reads the files at `paths`; those that differ from the last commit are committed as they are.
   ///
   /// - Throws: ``JournalError/Reason/beingSaved(_:)`` while an editor seems to be in the middle of saving one of
-  ///   them and may still be waited for.
+  ///   them and there is still time to wait.
   func commit(in paths: [JournalPath]) throws(JournalError) -> FilesAtHand {
     let (files, leases) = try read(paths)
     try? catchUp(files.filter { !$0.isEdited })
@@ -62,16 +62,16 @@ struct OutsideEdits {
     return atHand
   }
 
-  /// Ends long work that has changed nothing yet if somebody has pressed Ctrl-C; a few files are finished first.
+  /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
+  /// first.
   private func stopIfAsked(after count: Int) throws(JournalError) {
     guard count > Self.shortWork, locked.journal.ports.system.isAskedToEnd else { return }
     throw JournalError(.stopped)
   }
 
-  /// Writes files into git's index that are behind our last commit.
+  /// Updates files in git's index that are behind our last commit.
   ///
-  /// `git commit` reads the index before it locks it, and writes back what it read: a state of ours from
-  /// before.
+  /// `git commit` reads the index before it locks it, and writes back what it read: a state from before our commit.
   private func catchUp(_ files: [CurrentFile]) throws(JournalError) {
     guard !files.isEmpty else { return }
     let behind = try locked.staging(of: files.map(\.path), besides: files.map(\.committed)).others
@@ -79,7 +79,7 @@ struct OutsideEdits {
     if !own.isEmpty { _ = try locked.refreshIndex(own.sorted()) }
   }
 
-  /// Leaves out those missing files of which git is told that the working tree need not have them.
+  /// Leaves out missing files that git was told to leave out of the working tree.
   private func unskipped(_ files: [CurrentFile]) throws(JournalError) -> [CurrentFile] {
     guard files.contains(where: { $0.reading == nil }) else { return files }
     let names = try locked.git { () throws(GitError) in try locked.repository.skippedFiles() }
@@ -89,7 +89,7 @@ struct OutsideEdits {
     }
   }
 
-  /// Returns what somebody edited; refuses what looks like a mishap.
+  /// Returns the outside edits of a file; throws an error if they look like an accident.
   private func difference(_ file: CurrentFile) throws(JournalError) -> EntryDifference {
     let committed = try file.committed.map { id throws(JournalError) in try locked.blob(id) }
     let old = JournalThread(parsing: committed ?? [])
@@ -107,7 +107,7 @@ struct OutsideEdits {
     return difference
   }
 
-  /// Commits what somebody edited as it is.
+  /// Commits outside edits as they are.
   private func commit(_ files: [CurrentFile]) throws(JournalError) -> Outcome {
     let effects = files.map { FileEffect(path: $0.path, before: $0.committed, after: $0.id) }
     let message = CommitMessage(kind: .external, threads: effects.map(\.path.address))
@@ -133,7 +133,7 @@ struct OutsideEdits {
     }
   }
 
-  /// Commits what somebody edited just like a commit by hand, since no operation can be noted.
+  /// Commits outside edits like a commit by hand, since no operation can be recorded.
   private func commitUnnoted(
     _ record: OperationRecord,
     _ files: [CurrentFile],
@@ -151,9 +151,9 @@ struct OutsideEdits {
     }
   }
 
-  /// Commits what somebody edited in one file, or returns `nil` if something speaks against it.
+  /// Commits the outside edits of one file, or returns `nil` if something prevents it.
   ///
-  /// It is for the midst of an operation and is none itself, just like a commit by hand. Git's index still has to be
+  /// It is used in the middle of an operation and is not one itself, like a commit by hand. Git's index still has to be
   /// refreshed.
   func commitAlone(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
     guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
@@ -211,10 +211,11 @@ extension OutsideEdits {
     }
   }
 
-  /// Returns what a file held before a program began to write it, if that program has not come to its end in time.
+  /// Returns the contents of a file before a program began to write it, if that program has not finished in time;
+  /// otherwise `nil`.
   ///
-  /// Half of a file is nobody's wish. What was committed last is changed in its place, and what the program
-  /// writes is merged once it is complete.
+  /// Nobody wants half a file. The last committed version is changed instead, and the program's text is merged once it
+  /// is complete.
   private func beforeWriting(
     _ look: Look,
     _ committed: ObjectID?

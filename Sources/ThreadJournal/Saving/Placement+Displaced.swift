@@ -3,12 +3,12 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// What an exchange displaced.
+/// Files that an exchange displaced.
 extension Placement {
-  /// Removes a displaced file that holds what is expected, or returns what it holds instead.
+  /// Removes a displaced file with the expected contents, or returns its actual contents.
   ///
   /// A program that opened the file earlier may still write to it. Then it is held, and `nil` is returned; `base` is
-  /// what that program started from.
+  /// the text that the program started from.
   mutating func release(
     _ staged: StagedFile,
     expecting expected: [UInt8],
@@ -26,8 +26,8 @@ extension Placement {
     return nil
   }
 
-  /// Puts the editor's text back and keeps ours as drafts, since they contradict each other; returns `nil` if
-  /// our text is in the file after all.
+  /// Restores the editor's text and saves ours as drafts, since they conflict; returns `nil` if our text is in the file
+  /// after all.
   mutating func giveWay(
     _ attempt: ReplacementAttempt,
     to late: FileReading,
@@ -49,11 +49,11 @@ extension Placement {
     return drafts
   }
 
-  /// Keeps what only an attempt had as a draft; returns `nil` if all that is new in ours is in the file after all,
-  /// perhaps changed since.
+  /// Saves text that only an attempt had as a draft; returns `nil` if everything new in ours is in the file after all,
+  /// possibly changed since.
   ///
-  /// A program that saves all the time may have saved it, and a second copy would be one too many. Then what is left
-  /// is what another program had saved before, and the attempt was to merge with ours.
+  /// A program that saves frequently may have saved it, and a second copy would be superfluous. Then the rest is text
+  /// that another program had saved before, and that the attempt was merging with ours.
   private mutating func drafts(
     of attempt: ReplacementAttempt,
     besides before: [UInt8],
@@ -80,11 +80,10 @@ extension Placement {
     return nil
   }
 
-  /// Puts what an editor saved into the history, or into a draft if it cannot be committed now; returns whether it
-  /// committed it.
+  /// Commits an editor's text, or saves it as a draft if it cannot be committed now; returns whether it was committed.
   ///
-  /// Our text has been in its place for a moment. Whoever read that may save it over this one, which is nowhere else.
-  /// Where neither is possible, the file is all there is of it, as it was before.
+  /// Our text has been in its place for a moment. A program that read it may save it over this one, which is nowhere
+  /// else. If neither is possible, the file is the only copy, as it was before.
   private mutating func commitOrCopy(_ late: FileReading, at path: JournalPath) -> Bool {
     do throws(JournalError) {
       let file = CurrentFile(

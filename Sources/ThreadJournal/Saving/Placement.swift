@@ -5,29 +5,29 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The phase in which files get their new bytes.
+/// The phase in which files are replaced.
 struct Placement {
-  /// How often a file is merged with what an editor saved in between; what it saves after that is held, and merged
-  /// when there is time.
+  /// The number of times a file is merged with an editor's saves in between; later saves are held, and merged when
+  /// there is time.
   private static let attempts = 5
 
   let locked: LockedJournal
   private let replacements: [FileReplacement]
   private let number: Int?
 
-  /// What keeps writers out of the files that were read, until their new bytes are in place.
+  /// The leases that keep writers out of the files that were read, until the new bytes are in place.
   var leases: [JournalPath: ReadLease]
 
-  /// Whether a file has got its new bytes already, so that the change cannot just be forgotten.
+  /// Whether a file has its new bytes already, so that the change cannot simply be dropped.
   private var isBegun = false
 
-  /// The record of the change, which is kept true to what happens.
+  /// The record of the change, which is kept up to date.
   private(set) var record: OperationRecord
 
-  /// What was met on the way, also where an error ended it.
+  /// The incidents so far, even if an error ended it.
   var incidents = Incidents()
 
-  /// Places what is staged, over files that `leases` keep as they were read.
+  /// Creates the placement of staged files, over files that `leases` keep as they were read.
   init(_ locked: LockedJournal, _ staged: StagedChange, _ leases: [JournalPath: ReadLease]) {
     self.locked = locked
     self.leases = leases
@@ -36,12 +36,11 @@ struct Placement {
 
   /// Puts each file in place.
   ///
-  /// Once a file has changed, another one in which somebody saved something that contradicts its new bytes is left
-  /// out, with a note.
+  /// Once a file has changed, other files with a conflicting save in between are left out, with a note.
   ///
-  /// - Returns: What went wrong after a file had changed, if anything did; the next run finishes the rest from the
-  ///   record.
-  /// - Throws: What went wrong before any file had changed.
+  /// - Returns: The error that occurred after a file had changed, if any; the next run finishes the rest from
+  ///   the record.
+  /// - Throws: The error that occurred before any file had changed.
   mutating func run() throws(JournalError) -> JournalError? {
     let tree = locked.journal.tree
     var trouble: JournalError?
@@ -69,15 +68,15 @@ struct Placement {
     return trouble
   }
 
-  /// Forgets a change of which nothing happened.
+  /// Drops a change of which nothing has happened.
   ///
-  /// The record goes first: without its temporary file it would tell of something that had happened.
+  /// The record is removed first: without its temporary file it would claim that something had happened.
   private func abandon() {
     if let number { guard (try? locked.drop(number)) != nil else { return } }
     for replacement in replacements { discardOwn(replacement) }
   }
 
-  /// Removes what was staged, as long as it is that and not what somebody else saved, or may be writing to.
+  /// Removes a staged file, unless it is now another program's save, or may still be written to.
   private func discardOwn(_ replacement: FileReplacement) {
     guard let bytes = replacement.change.bytes,
       (try? locked.isHeld(replacement.staged)) == false,
@@ -87,7 +86,7 @@ struct Placement {
     try? locked.journal.tree.discard(replacement.staged)
   }
 
-  /// Goes on without a file that belongs to somebody else's change now; any other error comes back.
+  /// Continues without a file that now belongs to somebody else's change; any other error is returned.
   private mutating func leaveOut(
     _ replacement: FileReplacement,
     because error: JournalError
@@ -108,13 +107,13 @@ struct Placement {
     }
   }
 
-  /// Notes in the record what has turned out otherwise.
+  /// Updates the record if something turned out differently.
   private func updateRecord() throws(JournalError) {
     if let number { try locked.update(number, to: record) }
   }
 }
 
-/// One file.
+/// Replacing one file.
 extension Placement {
   private mutating func place(_ replacement: FileReplacement) throws(JournalError) {
     guard let before = replacement.before else { return try placeNew(replacement) }
@@ -155,13 +154,12 @@ extension Placement {
     }
   }
 
-  /// Removes what an editor had saved before an attempt, once its merge is in place.
+  /// Removes the text that an editor had saved before an attempt, once its merge is in place.
   func discardEarlier(of attempt: ReplacementAttempt) throws(JournalError) {
     if let earlier = attempt.earlier { try locked.discard(earlier) }
   }
 
-  /// Makes the next attempt ready: what came of the merge is staged and noted, before what the editor wrote
-  /// leaves the disk.
+  /// Prepares the next attempt: the merged text is staged and recorded before the editor's text is removed from disk.
   private mutating func next(
     _ attempt: ReplacementAttempt,
     _ merged: [UInt8],
@@ -201,9 +199,9 @@ extension Placement {
     }
   }
 
-  /// Removes a file, unless somebody saved it once more.
+  /// Removes a file, unless it was saved once more.
   ///
-  /// Where its thread goes on in another file, what was saved is merged there: two files of one thread help nobody.
+  /// If its thread continues in another file, the saved text is merged there: two files of one thread help nobody.
   private mutating func setAside(
     _ replacement: FileReplacement,
     _ before: FileReading
@@ -227,7 +225,7 @@ extension Placement {
     throw JournalError(.conflict(replacement.change.path.text))
   }
 
-  /// Whether the change puts the thread that was at `path` into another file.
+  /// Whether the change moves the thread that was at `path` to another file.
   private func hasSuccessor(_ path: JournalPath, _ before: FileReading) -> Bool {
     let thread = JournalThread(parsing: before.bytes)
     return replacements.contains { other in

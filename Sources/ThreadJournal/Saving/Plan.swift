@@ -3,40 +3,40 @@ internal import JournalGit
 internal import JournalModel
 internal import JournalStore
 
-/// What somebody wants to be different in the files of a journal.
+/// A change of the files of a journal.
 ///
-/// It is worked out under the lock, from the files as they stand then.
+/// It is computed under the lock, from the current files.
 struct Plan {
-  /// What it comes to.
+  /// The kind of the operation.
   var kind: OperationKind
 
-  /// What the commit calls it, where that is more than the kind.
+  /// The verb in the commit message, or `nil` if it is that of the kind.
   var verb: String?
 
-  /// The files that it looks at or changes.
+  /// The files that it reads or changes.
   var paths: [JournalPath]
 
-  /// Whether entries that went missing by somebody's own editing are meant to be gone.
+  /// Whether entries that disappeared by outside edits are accepted as removed.
   var acceptsLosses = false
 
-  /// The number of the operation that it takes back or does again.
+  /// The number of the operation that it undoes or redoes, or `nil` if it does neither.
   var reverts: Int?
 
-  /// The new text by itself, where the plan has text that may be nowhere else: it becomes a draft where it cannot
+  /// Returns the new text by itself, if the plan has text that may exist nowhere else: it becomes a draft if it cannot
   /// be saved.
   var newText: (() -> [UInt8])?
 
-  /// Works out the changes from what the files hold; a file that does not exist is not among them.
+  /// Computes the changes from the contents of the files; a file that does not exist is not among them.
   var changes: ([JournalPath: [UInt8]], Contents) throws(JournalError) -> Changes
 
-  /// Returns what the repository holds under a name, or `nil` if it has no such object.
+  /// Returns the content of an object in the repository, or `nil` if there is none.
   typealias Contents = (ObjectID) throws(JournalError) -> [UInt8]?
 }
 
 extension Plan {
-  /// What comes of a plan.
+  /// The changes of a plan.
   struct Changes {
-    /// The files, in the order in which they are to be replaced.
+    /// The files, in the order in which they will be replaced.
     var files: [FileChange]
 
     /// The threads, entries and removed entries that the commit names.
@@ -44,22 +44,22 @@ extension Plan {
     var entries: [EntryID] = []
     var removed: [EntryID] = []
 
-    /// How many entries it is about, if not all of them are known by name.
+    /// The number of entries it is about, or `nil` if all of them are listed.
     var count: Int?
   }
 }
 
-/// What a file shall hold.
+/// The new contents of a file.
 struct FileChange {
   /// The file.
   var path: JournalPath
 
-  /// Its bytes; `nil` if it shall be gone.
+  /// Its new bytes, or `nil` to remove it.
   var bytes: [UInt8]?
 
-  /// The name that it had before, where it gets another.
+  /// Its previous path, or `nil` if it is not renamed.
   var origin: JournalPath?
 
-  /// The permissions of a file that was not there before, less what the process's mask takes away.
+  /// The permissions of a new file, without those that the process's mask excludes.
   var permissions: UInt32 = 0o666
 }

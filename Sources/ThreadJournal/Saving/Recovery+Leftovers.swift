@@ -6,8 +6,7 @@ internal import JournalSystem
 
 /// Text that a crash, an editor or git left where it would be overlooked.
 extension Recovery {
-  /// Takes away temporary files in the folders of `places` that are a copy of something, and keeps as a
-  /// draft what is not.
+  /// Removes temporary files in the folders of `places` that are copies of something, and saves the others as drafts.
   mutating func tidy(
     around places: [JournalPath],
     besides settled: Set<ObjectID>
@@ -41,21 +40,21 @@ extension Recovery {
     try locked.discard(staged)
   }
 
-  /// Whether nothing would be lost with these bytes: they are, or begin, the file or its last commit.
+  /// Whether these bytes can be removed without loss: they are the file or its last commit, or a prefix of it.
   private func isCopy(_ bytes: [UInt8], of path: JournalPath) throws(JournalError) -> Bool {
     if let current = try locked.journal.bytes(of: path), current.starts(with: bytes) { return true }
     guard let committed = try locked.committedBlob(path) else { return bytes.isEmpty }
     return try locked.blob(committed).starts(with: bytes)
   }
 
-  /// Keeps text as a draft, and says so.
+  /// Saves text as a draft, and notes that.
   mutating func keepAside(_ bytes: [UInt8], _ path: JournalPath) throws(JournalError) {
     incidents.notes.append(try locked.keepAside(bytes, path))
   }
 
-  /// Keeps what an operation wrote and could not commit, where somebody has set the file back since.
+  /// Saves text that an operation wrote and could not commit, if somebody has reset the file since.
   ///
-  /// An entry that went on from there is not meant: only one that is gone, or as it was before.
+  /// This does not apply to an entry that was edited further: only to one that is gone, or as it was before.
   mutating func keepSetBack(
     _ effect: FileEffect,
     _ states: [[UInt8]]
@@ -77,7 +76,7 @@ extension Recovery {
   }
 }
 
-/// The entries of some states of a file, each with what it is in them.
+/// The entries of some states of a file, each with its contents in them.
 private struct EntryStates {
   private var states: [EntryID: Set<[UInt8]>] = [:]
 

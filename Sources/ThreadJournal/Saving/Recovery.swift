@@ -4,27 +4,27 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The first phase of a change: finishes what an earlier one left undone.
+/// The first phase of a change: finishes what an earlier one left unfinished.
 struct Recovery {
-  /// Half a draft is taken for one that nobody is writing any more after so many seconds.
+  /// The number of seconds after which a half-written draft counts as abandoned.
   private static let draftPatience: Int64 = 3600
 
   let locked: LockedJournal
 
-  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// What was met on the way, also where an error ended it.
+  /// The incidents so far, even if an error ended it.
   var incidents = Incidents()
 
-  /// Recovers in the journal `locked`.
+  /// Creates the recovery in the journal `locked`.
   init(_ locked: LockedJournal, isPatient: Bool) {
     (self.locked, self.isPatient) = (locked, isPatient)
   }
 
-  /// Finishes or drops every operation that was broken off, and looks after what lies about in the folders of `paths`.
+  /// Finishes or drops every interrupted operation, and cleans up the folders of `paths`.
   ///
-  /// One that cannot be finished stays as it is, with a note: it keeps nobody from writing.
+  /// An operation that cannot be finished is left as it is, with a note: it must not keep anybody from writing.
   mutating func run(in paths: [JournalPath], duringPurge: Bool) throws(JournalError) {
     // Whoever was killed may have held a branch or the index, and nobody could use git then.
     try? locked.repository.clearLeftLocks()
@@ -60,7 +60,7 @@ struct Recovery {
     try merge.run()
   }
 
-  /// Gives those drafts their names whose writer was killed.
+  /// Renames the drafts whose writer was killed before it could.
   private func recoverDrafts() {
     let ports = locked.journal.ports
     let limit = ClockReading(seconds: ports.system.now().seconds - Self.draftPatience)
@@ -68,7 +68,7 @@ struct Recovery {
   }
 }
 
-/// Going on with an operation.
+/// Continuing an operation.
 extension Recovery {
   private mutating func resume(
     _ number: Int,
@@ -96,7 +96,8 @@ extension Recovery {
 
   /// Whether a thread was being renamed, and its old file has been changed since the new one was put in place.
   ///
-  /// Left there, it would be a second thread with the same id. What was changed is merged where the thread is now.
+  /// If it was left there, it would be a second thread with the same id. The change is merged into the thread in its
+  /// new place.
   private func isLeftUnderOldName(_ effect: FileEffect, _ record: OperationRecord) -> Bool {
     guard effect.after == nil, let staged = effect.staged,
       let thread = try? locked.thread(at: effect.path),
@@ -106,7 +107,7 @@ extension Recovery {
       && (try? locked.reading(of: staged)) == .some(nil)
   }
 
-  /// Makes the names of a folder durable; somebody may have taken the folder away since.
+  /// Makes the names in a folder durable; somebody may have removed the folder since.
   private func syncFolder(of path: JournalPath) throws(JournalError) {
     try locked.journal.files { () throws(StoreError) in
       do throws(StoreError) {
@@ -117,7 +118,7 @@ extension Recovery {
     }
   }
 
-  /// Does with a file what an operation had not come to.
+  /// Applies the effect of an operation that it had not applied to a file.
   private mutating func placeAgain(_ effect: FileEffect) throws(JournalError) {
     guard let staged = effect.staged else { return }
     let tree = locked.journal.tree
@@ -136,7 +137,7 @@ extension Recovery {
     try locked.discard(staged)
   }
 
-  /// Discards what was displaced, or holds it where an editor saved it in between or is just writing it.
+  /// Removes a displaced file, or holds it if an editor saved it in between or is still writing to it.
   private mutating func settleDisplaced(_ effect: FileEffect) throws(JournalError) {
     guard let staged = effect.staged, let displaced = try locked.reading(of: staged),
       try !locked.isHeld(staged)
@@ -170,7 +171,8 @@ extension Recovery {
     try locked.discard(staged)
   }
 
-  /// Commits what a record says, as far as its content can still be had; returns `false` if it is in a commit.
+  /// Commits the effects of a record, as far as their content is still available; returns `false` if they are in a
+  /// commit.
   private mutating func commitAgain(_ record: OperationRecord) throws(JournalError) -> Bool {
     var rest = record
     rest.effects = []

@@ -1,37 +1,37 @@
 internal import JournalModel
 internal import JournalStore
 
-/// One attempt to give a file its new bytes.
+/// One attempt to replace a file.
 struct ReplacementAttempt {
-  /// Where they wait.
+  /// The file with the new bytes.
   let staged: StagedFile
 
   /// The new bytes.
   let bytes: [UInt8]
 
-  /// What the file should hold until then.
+  /// The expected contents of the file until then.
   let expected: [UInt8]
 
-  /// What we were to put in place, before anything was merged with it.
+  /// The bytes that we wanted to write, before anything was merged with them.
   let ours: [UInt8]
 
-  /// What an editor had saved when the attempt before this one failed, until its merge is in place.
+  /// The text that an editor had saved when the previous attempt failed, until its merge is in place.
   var earlier: StagedFile?
 
-  /// What the file has held since it was read, oldest first: what editors saved, and what earlier attempts put in
-  /// its place.
+  /// The contents of the file since it was read, oldest first: those that editors saved, and those that earlier
+  /// attempts wrote.
   var states: [[UInt8]] = []
 
-  /// Finds what an editor started from that saved something.
+  /// Finds the state that an editor's save started from.
   ///
-  /// A new entry of ours that it has changed since counts as had. What an editor saved in between and this one has not
-  /// seen does not: it is nowhere else, and must not pass for deleted.
+  /// A new entry of ours that it has changed since counts as included. An editor's save in between that this one did
+  /// not include does not count: it is nowhere else, and must not be treated as deleted.
   ///
   /// - Parameters:
-  ///   - late: What the editor saved.
+  ///   - late: The text that the editor saved.
   ///   - before: The file as it was before the first attempt.
-  ///   - newest: What the file has held since this attempt began, oldest first.
-  /// - Returns: The newest state of the file whose changes `late` has, or the file as it was before.
+  ///   - newest: The contents of the file since this attempt began, oldest first.
+  /// - Returns: The newest state of the file whose changes `late` includes, or the file as it was before.
   func base(
     of late: [UInt8],
     _ before: [UInt8],
@@ -44,7 +44,7 @@ struct ReplacementAttempt {
     return hasSeenPlaced(late, before) ? expected : states.last(where: isSeen) ?? before
   }
 
-  /// Whether `late` has all that is new in the file as we had put it in place.
+  /// Whether `late` includes everything new in the file that we had put in place.
   private func hasSeenPlaced(_ late: [UInt8], _ before: [UInt8]) -> Bool {
     let placed = JournalThread(parsing: expected)
     let own = JournalThread(parsing: ours)
@@ -60,7 +60,7 @@ struct ReplacementAttempt {
 }
 
 extension JournalThread {
-  /// The bytes of the first entry whose header bears `id`.
+  /// The bytes of the first entry with `id` in its header, or `nil` if there is none.
   fileprivate func block(ofWritten id: EntryID) -> [UInt8]? {
     position(ofWritten: id).map { entries[$0].block }
   }

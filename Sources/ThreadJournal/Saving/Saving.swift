@@ -4,9 +4,9 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// A change on its way from the lock to the commit.
+/// A change, from the lock to the commit.
 ///
-/// The order of its phases is what makes a journal survive a crash at any point:
+/// The order of its phases lets a journal survive a crash at any point:
 ///
 /// 1. ``Recovery``: what an earlier run left unfinished is finished.
 /// 2. ``OutsideEdits``: the files are read; what somebody edited is committed as it is. While an editor is in the
@@ -16,17 +16,16 @@ internal import JournalSystem
 /// 5. ``Placement``: each file is exchanged with its new bytes in one step. A file that a program is still writing
 ///    to is held; see ``HeldFile``.
 /// 6. A commit whose parent is the tip of that moment.
-///
-/// Whatever fails before phase 5 leaves the old file; whatever fails after it leaves the new one, and
-/// a record from which the next run goes on.
+/// Any failure before phase 5 leaves the old file; any failure after it leaves the new one, with a record from which
+/// the next run continues.
 struct Saving: ~Copyable {
   /// The journal; its lock is held as long as this value lives.
   let locked: LockedJournal
 
-  /// Whether an editor that seems to be in the middle of saving may be waited for, without the lock.
+  /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
   let isPatient: Bool
 
-  /// What the phases met on their way so far.
+  /// The incidents of the phases so far.
   private(set) var incidents = Incidents()
 
   /// Makes changes in the journal `locked`.
@@ -34,13 +33,13 @@ struct Saving: ~Copyable {
     (self.locked, self.isPatient) = (locked, isPatient)
   }
 
-  /// Finishes what an earlier run left undone in the files of a plan, then carries it out.
+  /// Finishes what an earlier run left unfinished in the files of a plan, then carries out the plan.
   mutating func run(_ plan: Plan) throws(JournalError) -> Outcome {
     try recover(in: plan.paths)
     return try carryOut(plan)
   }
 
-  /// Finishes what earlier runs left undone, and looks after the folders of `paths`.
+  /// Finishes what earlier runs left unfinished, and cleans up the folders of `paths`.
   mutating func recover(
     in paths: [JournalPath],
     duringPurge: Bool = false
@@ -50,7 +49,7 @@ struct Saving: ~Copyable {
     try recovery.run(in: paths, duringPurge: duringPurge)
   }
 
-  /// Reads the files, and commits what somebody edited in them.
+  /// Reads the files, and commits their outside edits.
   mutating func commitEdits(
     in paths: [JournalPath],
     acceptingLosses: Bool = false
@@ -61,9 +60,9 @@ struct Saving: ~Copyable {
     return files
   }
 
-  /// Reads, works out, writes, commits.
+  /// Reads, computes, writes, commits.
   ///
-  /// An error means that the files are as they were.
+  /// If it throws an error, the files are unchanged.
   mutating func carryOut(_ plan: Plan) throws(JournalError) -> Outcome {
     var atHand = try commitEdits(in: plan.paths, acceptingLosses: plan.acceptsLosses)
     let changes = try plan.changes(atHand.readings.mapValues(\.bytes)) {
@@ -88,7 +87,7 @@ struct Saving: ~Copyable {
     return settle(number, placed.record, staged.replacements)
   }
 
-  /// Notes what reverts something that is not there any more all the same, so that the next one reverts what was
+  /// Records an undo or redo even if its effect is gone already, so that the next one continues with the operation
   /// before.
   private func noteUnchanged(_ record: OperationRecord) throws(JournalError) -> Outcome {
     guard record.reverts != nil, let number = try locked.begin(record).number else {
@@ -108,7 +107,7 @@ struct Saving: ~Copyable {
     return (placement.record, trouble)
   }
 
-  /// Commits what has been placed; where that is not possible now, says why and leaves it to the next run.
+  /// Commits placed files; if that is not possible now, notes why and leaves it to the next run.
   private mutating func settle(
     _ number: Int,
     _ record: OperationRecord,
@@ -132,7 +131,7 @@ struct Saving: ~Copyable {
     }
   }
 
-  /// Puts the contents of an operation into the repository.
+  /// Writes the contents of an operation to the repository.
   private func writeBlobs(of record: OperationRecord, _ replacements: [FileReplacement])
     throws(JournalError)
   {
@@ -151,7 +150,7 @@ struct Saving: ~Copyable {
 }
 
 extension Plan.Changes {
-  /// Returns what the commit says of them.
+  /// Returns the commit message for a plan.
   fileprivate func message(of plan: Plan) -> CommitMessage {
     var message = CommitMessage(kind: plan.kind, verb: plan.verb)
     message.threads = threads

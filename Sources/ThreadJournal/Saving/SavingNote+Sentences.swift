@@ -1,7 +1,7 @@
 internal import JournalModel
 
 extension SavingNote: CustomStringConvertible {
-  /// One sentence without advice.
+  /// The note as one sentence, without advice.
   public var description: String {
     switch self {
     case .committedEdits(let address, let difference):
@@ -42,14 +42,14 @@ extension SavingNote: CustomStringConvertible {
 }
 
 extension EntryDifference {
-  /// The whole behind a colon; nothing if no entry differs.
+  /// The whole difference after a colon; empty if no entry differs.
   fileprivate var clause: String {
     added.isEmpty && changed.isEmpty && removed.isEmpty ? "" : ": \(self)"
   }
 }
 
 extension OperationKind {
-  /// What a person calls it.
+  /// The kind in words for a person.
   fileprivate var words: String {
     switch self {
     case .delete: "removal"

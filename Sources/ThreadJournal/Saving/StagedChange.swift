@@ -4,23 +4,23 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// A change whose new bytes wait beside their files, and which is noted in the log.
+/// A change whose new bytes are staged beside their files, and which is recorded in the log.
 struct StagedChange {
-  /// The files, in the order in which they are to be replaced.
+  /// The files, in the order in which they will be replaced.
   let replacements: [FileReplacement]
 
-  /// What the log says of it.
+  /// Its record in the log.
   let record: OperationRecord
 
-  /// Its number in the log; `nil` if it could not be noted and can do without.
+  /// Its number in the log, or `nil` if it could not be recorded and the record is dispensable.
   let number: Int?
 
-  /// Why it could not be noted.
+  /// Why it could not be recorded, or `nil` if it was.
   let reason: String?
 
-  /// Stages `files` in the journal `locked`, and notes in the log what is about to happen.
+  /// Stages `files` in the journal `locked`, and records the change that is about to happen in the log.
   ///
-  /// An error leaves nothing behind.
+  /// If it throws an error, nothing is left behind.
   init(
     _ files: [FileChange],
     over readings: [JournalPath: FileReading],
@@ -46,8 +46,8 @@ struct StagedChange {
 }
 
 extension LockedJournal {
-  /// Returns the rights that a file shall have: those that it has, that it had under its other name, or that it
-  /// had when this device took it away.
+  /// Returns the rights for a file: those that it has, those that it had under its other name, or those that it had
+  /// when this device removed it; otherwise `nil`.
   fileprivate func rights(
     of file: FileChange,
     _ readings: [JournalPath: FileReading],

@@ -4,14 +4,14 @@ extension Journal {
   /// The folder of the templates that travel with the journal.
   package static let templates = ".tj/templates"
 
-  /// What is set, for the person and for the journal.
+  /// The settings of the person and of the journal.
   var settings: JournalSettings {
     JournalSettings(personal: ports.settings, journalAt: root, ports.system)
   }
 
-  /// Gives a setting that travels with the journal another value; nothing takes it away.
+  /// Sets a setting that travels with the journal, or removes it if `value` is `nil`.
   ///
-  /// - Throws: An error where the key would have no effect in a journal; it can only be taken away.
+  /// - Throws: An error if the key would have no effect in a journal; it can only be removed.
   @discardableResult
   package func set(_ key: String, to value: String?) throws(JournalError) -> Outcome {
     guard value == nil || SettingName.isShared(key) else {
@@ -29,7 +29,7 @@ extension Journal {
     }
   }
 
-  /// Replaces a file of the journal that is no thread, as one operation.
+  /// Replaces a file of the journal that is not a thread, as one operation.
   @discardableResult
   package func save(
     _ bytes: [UInt8]?,
@@ -39,7 +39,8 @@ extension Journal {
     try replace(name, verb: verb) { (_, _) throws(JournalError) in bytes }
   }
 
-  /// Replaces a file of the journal that is no thread by what `change` makes of it under the lock.
+  /// Replaces a file of the journal that is not a thread by the bytes that `change` returns under
+  /// the lock.
   func replace(
     _ name: String,
     verb: String,

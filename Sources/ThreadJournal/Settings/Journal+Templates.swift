@@ -4,10 +4,10 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Returns the bytes of a template, or `nil` if there is none of that name.
+  /// Returns the bytes of a template, or `nil` if there is none with that name.
   ///
-  /// A template becomes the text of entries, which are committed and may be sent elsewhere. So one that is
-  /// a link out of the journal is not followed: whoever made the journal could name any file of its reader.
+  /// A template becomes the text of entries, which are committed and may be sent elsewhere. So a link out of the
+  /// journal is not followed: the creator of the journal could name any file of its reader.
   package func template(named name: String) throws(JournalError) -> [UInt8]? {
     let path = try path(ofTemplate: name)
     guard case .inside = try files({ () throws(StoreError) in try tree.resolve(path) }) else {
@@ -16,9 +16,9 @@ extension Journal {
     return try bytes(of: path)
   }
 
-  /// Gives a template other bytes, which somebody made of `base`; there may be none of that name yet.
+  /// Replaces a template by an edited version of `base`, which is `nil` if there was none with that name.
   ///
-  /// What others have made of it meanwhile is merged.
+  /// Other edits made meanwhile are merged.
   @discardableResult
   package func save(
     _ bytes: [UInt8],
@@ -39,7 +39,7 @@ extension Journal {
     try replace(path(ofTemplate: name).text, verb: "template-rm") { _, _ in nil }
   }
 
-  /// The names of the templates, without the endings of their files.
+  /// The names of the templates, without the extensions of their files.
   package func templateNames() throws(JournalError) -> [String] {
     do throws(SystemError) {
       let folder = try OpenFolder("\(root)/\(Self.templates)", ports.system)
@@ -52,7 +52,7 @@ extension Journal {
     }
   }
 
-  /// Returns the file of a template, whose name may be what the name of a thread in the root may be.
+  /// Returns the file of a template, whose name must be valid for a thread in the root.
   private func path(ofTemplate name: String) throws(JournalError) -> JournalPath {
     let problem: ThreadAddress.Problem
     do throws(ThreadAddress.Problem) {

@@ -3,16 +3,16 @@ package import JournalStore
 internal import JournalSystem
 internal import JournalYAML
 
-/// What is set: personally, else for the journal, else nothing, for which the caller has a default.
+/// The settings: personal ones first, then those of the journal; the caller has defaults for the rest.
 ///
-/// A journal may be somebody else's, so its file is asked only for keys that ``SettingName/isShared-swift.property`` allows. A file that
-/// cannot be read counts as empty; ``problems`` says why.
+/// A journal may come from somebody else, so its file is used only for keys that
+/// ``SettingName/isShared-swift.property`` allows. A file that cannot be read counts as empty; ``problems`` says why.
 package struct JournalSettings: Sendable {
   private let personal: SettingsFile
   private let journal: SettingsFile
   private let isShared: @Sendable (String) -> Bool
 
-  /// What is set in the file `personal`, and for the journal at `root`.
+  /// Reads the settings in the file `personal`, and those of the journal at `root`.
   init(personal: String?, journalAt root: String?, _ system: System) {
     let mine = personal.map { SettingsFile(at: $0, system) }
     let ours = root.map { SettingsFile(at: "\($0)/.tj/config.yaml", system) }
@@ -22,7 +22,7 @@ package struct JournalSettings: Sendable {
     )
   }
 
-  /// The settings of two files; of the journal's only the keys that `isShared` lets through.
+  /// Creates settings from two files; of the journal's, only the keys for which `isShared` is true have an effect.
   package init(
     personal: SettingsFile,
     journal: SettingsFile,
@@ -31,12 +31,12 @@ package struct JournalSettings: Sendable {
     (self.personal, self.journal, self.isShared) = (personal, journal, isShared)
   }
 
-  /// Returns a text, whatever it looks like.
+  /// Returns the text of a setting, whatever its form, or `nil` if it is not set.
   package func text(_ key: String) throws(JournalError) -> String? {
     try value(of: key, expecting: "a single value") { $0.string }
   }
 
-  /// Returns `true` or `false`, which may also be written `yes` or `no`, `on` or `off`.
+  /// Returns a Boolean, which may also be written `yes` or `no`, `on` or `off`, or `nil` if it is not set.
   package func flag(_ key: String) throws(JournalError) -> Bool? {
     try value(of: key, expecting: "true or false") { node in
       switch node.string?.lowercased() {
@@ -47,7 +47,7 @@ package struct JournalSettings: Sendable {
     }
   }
 
-  /// Returns a whole number of `range`.
+  /// Returns a whole number in `range`, or `nil` if it is not set.
   package func number(
     _ key: String,
     in range: ClosedRange<Int>
@@ -58,12 +58,12 @@ package struct JournalSettings: Sendable {
     }
   }
 
-  /// Returns a list of texts; one text alone is a list of one.
+  /// Returns a list of texts, or `nil` if it is not set; a single text is a list of one.
   package func list(_ key: String) throws(JournalError) -> [String]? {
     try value(of: key, expecting: "a list") { $0.string.map { [$0] } ?? $0.strings }
   }
 
-  /// Returns what `choices` has for the word that is set.
+  /// Returns the value in `choices` for the word that is set, or `nil` if none is set.
   package func choice<Value>(
     _ key: String,
     of choices: KeyValuePairs<String, Value>
@@ -74,14 +74,14 @@ package struct JournalSettings: Sendable {
     }
   }
 
-  /// Returns when a new day begins.
+  /// Returns the time at which a new day begins, or `nil` if it is not set.
   package func dayStart() throws(JournalError) -> DayStart? {
     try value(of: SettingName.dayStart.rawValue, expecting: "a time such as 04:00") { node in
       node.string.flatMap { DayStart(parsing: $0) }
     }
   }
 
-  /// Returns the day that a week begins with.
+  /// Returns the day on which a week begins, or `nil` if it is not set.
   package func weekStart() throws(JournalError) -> Weekday? {
     try choice(
       SettingName.weekStart.rawValue,
@@ -89,19 +89,19 @@ package struct JournalSettings: Sendable {
     )
   }
 
-  /// Why a file of settings cannot be read, so that it counts as empty; the personal one first.
+  /// Why settings files cannot be read, so that they count as empty; the personal one first.
   package var problems: [String] {
     [personalProblem, Self.problem(with: journal)].compactMap(\.self)
   }
 
-  /// Why the personal file of settings cannot be read, or `nil`.
+  /// Why the personal settings file cannot be read, or `nil` if it can.
   package var personalProblem: String? { Self.problem(with: personal) }
 
   private static func problem(with file: SettingsFile) -> String? {
     file.problem.map { "\($0.path): \($0.problem)" }
   }
 
-  /// Returns every setting that has a value, with the file that it stands in, the personal ones first.
+  /// Returns every setting that has a value, with its file, the personal ones first.
   package func all() -> [Item] {
     personal.texts().map { key, value in
       Item(key: key, value: value, file: personal.path, isInert: false)
@@ -111,7 +111,7 @@ package struct JournalSettings: Sendable {
       }
   }
 
-  /// Returns what the journal has for a key that has no effect in a journal, or `nil`.
+  /// Returns the journal's value for a key that has no effect in a journal, or `nil` if there is none.
   package func inertText(_ key: String) -> String? {
     isShared(key) ? nil : journal.value(key)?.string
   }
@@ -130,12 +130,13 @@ package struct JournalSettings: Sendable {
     return names
   }
 
-  /// Returns the files that decide about a key, the one that wins first.
+  /// Returns the files that can set a key, in order of precedence.
   private func files(for key: String) -> [SettingsFile] {
     isShared(key) ? [personal, journal] : [personal]
   }
 
-  /// Returns what `read` makes of the value of a key, or throws an error that names the file with a wrong one.
+  /// Returns the parsed value of a key, or `nil` if it is not set; throws an error that names the file if the value is
+  /// invalid.
   private func value<Value>(
     of key: String,
     expecting expected: String,
@@ -154,13 +155,13 @@ package struct JournalSettings: Sendable {
 extension JournalSettings {
   /// A setting with its value.
   package struct Item: Hashable, Sendable {
-    /// The key, with dots between keys in keys.
+    /// The key; dots separate nested keys.
     package let key: String
 
     /// The value as a text.
     package let value: String
 
-    /// The file that it stands in.
+    /// The file that contains it.
     package let file: String
 
     /// Whether it has no effect, since a journal may not set it.
@@ -169,7 +170,7 @@ extension JournalSettings {
 }
 
 extension SettingsFile {
-  /// Its keys and values as texts, those of keys in keys with dots between.
+  /// Its keys and values as texts; dots separate nested keys.
   fileprivate func texts() -> [(key: String, value: String)] {
     keys.flatMap { Self.texts($0, value($0)) }
   }

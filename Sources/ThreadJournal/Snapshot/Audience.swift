@@ -1,29 +1,29 @@
 internal import JournalFormat
 internal import JournalModel
 
-/// For whom a snapshot is, and so what it leaves out.
+/// The audience of a snapshot, which determines what it leaves out.
 public enum Audience: Hashable, Sendable {
-  /// The writer: archived threads are found where a query names them or asks for them.
+  /// The writer: archived threads are searched if a query names them or asks for them.
   case person
-  /// Whoever gets to see what leaves the device: archived threads are in it, nothing private is.
+  /// The recipients of data that leaves the device: archived threads are included, but nothing private.
   case export
-  /// A program that is asked about the journal: it learns of nothing archived and of nothing private.
+  /// A program that queries the journal: it sees nothing that is archived or private.
   case assistant
 }
 
 extension Audience {
-  /// Whether archived threads are not for it, whatever is asked for.
+  /// Whether archived threads are never included, whatever a query asks for.
   var isKeptFromArchives: Bool { self == .assistant }
 
-  /// Whether archived threads are for it, although nothing asks for them.
+  /// Whether archived threads are included even if nothing asks for them.
   var isGivenArchives: Bool { self == .export }
 
-  /// Whether what is private is for it.
+  /// Whether private entries and threads are included.
   var mayKnowPrivate: Bool { self == .person }
 }
 
 extension JournalThread {
-  /// The bytes of a file without its private entries; nothing where all of it is private.
+  /// The bytes of a file without its private entries, or `nil` if all of it is private.
   static func withoutPrivateEntries(_ bytes: [UInt8]) -> [UInt8]? {
     let thread = JournalThread(parsing: bytes)
     guard !thread.isPrivate else { return nil }

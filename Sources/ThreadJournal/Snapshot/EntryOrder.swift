@@ -3,11 +3,11 @@ package import JournalModel
 
 /// The order in which entries are shown.
 public struct EntryOrder: Hashable, Sendable {
-  /// What they are compared by.
+  /// The value by which entries are compared.
   public enum Key: Hashable, Sendable {
     /// By time.
     case date
-    /// By title, or by the first line of an entry that has none.
+    /// By title, or by the first line of an entry without one.
     case title
     /// By the address of the thread.
     case thread
@@ -15,7 +15,7 @@ public struct EntryOrder: Hashable, Sendable {
     case field(String)
   }
 
-  /// What they are compared by.
+  /// The value by which entries are compared.
   public let key: Key
 
   /// Whether the greatest come first.
@@ -34,7 +34,7 @@ public struct EntryOrder: Hashable, Sendable {
 }
 
 extension EntryOrder {
-  /// The order of a scan that is the same; nothing where a scan does not know it.
+  /// The corresponding order of a scan, or `nil` if a scan does not support it.
   var scanned: Scan.Order? {
     switch key {
     case .date: isDescending ? .newest : .oldest
@@ -43,10 +43,10 @@ extension EntryOrder {
     }
   }
 
-  /// Whether entries are found in this order, so that the first few are found without all the others.
+  /// Whether a scan can find entries in this order, so that the first few are found without all the others.
   package var isScanned: Bool { scanned != nil }
 
-  /// Entries in this order; equal ones stay as they are.
+  /// Entries in this order; equal ones keep their order.
   package func sorted(_ entries: [LocatedEntry]) -> [LocatedEntry] {
     switch key {
     case .date: sorted(entries, by: \.instant)

@@ -2,9 +2,9 @@ public import JournalIndex
 public import JournalModel
 
 extension JournalSnapshot {
-  /// What comes up within so many days, and the steps of goals that are late; the first to come first.
+  /// The events within so many days, and the overdue steps of goals, the earliest first.
   ///
-  /// A milestone is not due on the day that it is about, only when it comes round again or is still to come.
+  /// A milestone is not due on its own day, only when it recurs or is still in the future.
   public func due(within days: Int) throws(QueryError) -> [DueItem] {
     let limit = today.adding(days: days)
     let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
@@ -30,17 +30,17 @@ extension JournalSnapshot {
   }
 }
 
-/// Something that comes up: a day that is remembered, or a step of a goal.
+/// An upcoming event: a milestone, or a step of a goal.
 public struct DueItem: Hashable, Sendable {
   /// The day on which it is due.
   public let day: CivilDate
 
-  /// What it is called.
+  /// The title of the step, or the headline of the milestone's entry.
   public let title: String
 
   /// The address of its thread.
   public let address: String
 
-  /// Whether it is an open step of a goal, and not a day that is remembered.
+  /// Whether it is an open step of a goal, and not a milestone.
   public let isStep: Bool
 }

@@ -3,9 +3,9 @@ public import JournalModel
 
 /// Finding entries.
 extension JournalSnapshot {
-  /// The entries that a query means, in order.
+  /// The entries that a query selects, in order.
   ///
-  /// - Throws: An error where the query cannot be decided, such as one with an expression that takes too long.
+  /// - Throws: An error if the query cannot be evaluated, for example because an expression takes too long.
   public func entries(
     matching query: Query = .everything,
     order: EntryOrder = .newestFirst,
@@ -18,9 +18,9 @@ extension JournalSnapshot {
     return isScanned ? found : Array(order.sorted(found).prefix(limit ?? found.count))
   }
 
-  /// What `text` makes of each entry that a query means, in order; no more is kept of the files.
+  /// The bytes that `text` returns for each entry that a query selects, in order; nothing else of the files is kept.
   ///
-  /// - Precondition: A scan gives entries in that order; see ``EntryOrder/isScanned``.
+  /// - Precondition: A scan supports that order; see ``EntryOrder/isScanned``.
   package func lines(
     of query: Query,
     order: EntryOrder,
@@ -31,9 +31,9 @@ extension JournalSnapshot {
     return try scan(query, order, limit: limit).lines(reading: reader(query)) { _ in { text($0) } }
   }
 
-  /// What `row` makes of each entry that a query means, in order; no more is kept of the files.
+  /// The rows that `row` returns for each entry that a query selects, in order; nothing else of the files is kept.
   ///
-  /// - Precondition: A scan gives entries in that order; see ``EntryOrder/isScanned``.
+  /// - Precondition: A scan supports that order; see ``EntryOrder/isScanned``.
   package func rows<Row: Sendable>(
     of query: Query,
     order: EntryOrder,
@@ -44,15 +44,15 @@ extension JournalSnapshot {
     return try scan(query, order, limit: limit).found(reading: reader(query)) { _ in { row($0) } }
   }
 
-  /// How many entries a query means.
+  /// The number of entries that a query selects.
   public func count(matching query: Query) throws(QueryError) -> Int {
     try scan(query).count(reading: reader(query))
   }
 
-  /// Hands over what is made of each thread in which a query finds entries, in the order of addresses, until
-  /// `take` returns `false`.
+  /// Passes `take` the result of `make` for each thread in which a query finds entries, in the order of addresses,
+  /// until it returns `false`.
   ///
-  /// It is made on all processors, and only a few threads are in memory at a time.
+  /// `make` runs on all processors, and only a few threads are in memory at a time.
   public func forEachThread<Part: Sendable>(
     matching query: Query,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
@@ -61,7 +61,7 @@ extension JournalSnapshot {
     try scan(query).forEachThread(reading: reader(query), making: make, take)
   }
 
-  /// Those of some entries of this snapshot that a query means.
+  /// Those of some entries of this snapshot that a query selects.
   package func entries(
     of found: [LocatedEntry],
     matching query: Query
@@ -75,20 +75,20 @@ extension JournalSnapshot {
     return found.filter { meant[ObjectIdentifier($0.source)]?.contains($0.position) == true }
   }
 
-  /// The entries that go by an id; if there is none, those whose ids begin so.
+  /// The entries with an id, or, if there is none, those whose ids have it as a prefix.
   public func entries(calledOrBeginningWith id: String) throws(QueryError) -> [LocatedEntry] {
     let found = try entries(matching: Query(parsing: "id:\(id)"), order: .oldestFirst)
     let exact = found.filter { $0.id.text == id }
     return exact.isEmpty ? found : exact
   }
 
-  /// The entry with this id; nothing where there is none, or where there are several.
+  /// The entry with this id, or `nil` if there is none or several threads have one.
   public func entry(_ id: EntryID) throws(QueryError) -> LocatedEntry? {
     let found = try entries(calledOrBeginningWith: id.text).filter { $0.id == id }
     return found.count == 1 ? found[0] : nil
   }
 
-  /// What a query is decided with.
+  /// The context in which a query is evaluated.
   var context: QueryContext {
     QueryContext(
       today: today,
@@ -115,7 +115,7 @@ extension JournalSnapshot {
     )
   }
 
-  /// Reads the files in which a query looks.
+  /// Reads the files that a query searches.
   private func reader(_ query: Query) -> Scan.Reader {
     let withArchived = includesArchived(for: query)
     return { [files, places] in files.bytes(places[$0], includingArchived: withArchived) }

@@ -1,9 +1,9 @@
 public import JournalIndex
 internal import JournalModel
 
-/// The names that come up in entries, each with its count; in no order.
+/// The names in entries, each with its count; in no particular order.
 extension JournalSnapshot {
-  /// The tags of the entries that a query means.
+  /// The tags of the entries that a query selects.
   public func tags(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
     try counts(in: query) { counter, found in
       for tag in found.entry.tags {
@@ -12,7 +12,7 @@ extension JournalSnapshot {
     }
   }
 
-  /// Who says the entries that a query means.
+  /// The senders of the entries that a query selects.
   public func people(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
     try counts(in: query) { counter, found in
       let entry = found.entry
@@ -23,7 +23,7 @@ extension JournalSnapshot {
     }
   }
 
-  /// The fields of the entries that a query means, and those that a thread defines and no entry has.
+  /// The fields of the entries that a query selects, and those that a thread defines but no entry has.
   public func fields(matching query: Query = .everything) throws(QueryError) -> [NameCount] {
     var defined = NameCounter()
     for located in metadata {
@@ -41,7 +41,7 @@ extension JournalSnapshot {
     }
   }
 
-  /// The names that fields have or had, those that no form shows among them, and those that every thread knows.
+  /// The current and former names of fields, including hidden ones, and those that every thread knows.
   package var fieldNames: Set<String> {
     var names = Set(ReservedKey.allCases.flatMap { [$0.rawValue] + $0.synonyms })
     for located in metadata {

@@ -1,9 +1,9 @@
 public import JournalIndex
 
 extension JournalSnapshot {
-  /// What there is to count in the entries that a query means, with the values of a field.
+  /// The statistics of the entries that a query selects, with the values of a field.
   ///
-  /// It is counted thread by thread on all processors, so that the text of a few is in memory at a time.
+  /// They are computed thread by thread on all processors, so that the text of only a few is in memory at a time.
   public func statistics(
     matching query: Query = .everything,
     field: String? = nil

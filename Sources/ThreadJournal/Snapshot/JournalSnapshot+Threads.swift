@@ -4,30 +4,30 @@ internal import JournalStore
 
 /// Its threads.
 extension JournalSnapshot {
-  /// The thread at an address, which is kept from then on; nothing where there is none.
+  /// The thread at an address, which is cached from then on, or `nil` if there is none.
   ///
-  /// Where a file cannot be read, ``unreadFiles`` says why.
+  /// If a file cannot be read, ``unreadFiles`` says why.
   public func thread(at address: String) -> LocatedThread? {
     place(of: address).flatMap { files.thread($0) }
   }
 
-  /// The one thread that a name means; nothing where there is none, or where there are several.
+  /// The one thread that a name stands for, or `nil` if there is none, or there are several.
   public func thread(named name: String) -> LocatedThread? {
     let meant = addresses(named: name)
     return meant.count == 1 ? thread(at: meant[0]) : nil
   }
 
-  /// All threads, each with its entries counted, in the order of addresses; archived ones too, unless they are
-  /// kept from whom it is for.
+  /// All threads, each with the number of its entries, in the order of addresses; archived ones too, unless they are
+  /// hidden from the audience.
   ///
   /// Only the metadata and the headers of each file are read.
   public var threads: [ThreadSummary] {
     ThreadSummary.all(addresses, times: times, reading: reader)
   }
 
-  /// Calls `body` with each thread, in the order of addresses; one is in memory at a time.
+  /// Calls `body` with each thread, in the order of addresses; only one is in memory at a time.
   ///
-  /// Archived ones are among them, unless they are kept from whom it is for.
+  /// Archived ones are included, unless they are hidden from the audience.
   public func forEachThread<Failure>(
     _ body: (LocatedThread) throws(Failure) -> Void
   ) throws(Failure) {
@@ -43,20 +43,20 @@ extension JournalSnapshot {
     mapBytes { LocatedThread(address: $0, thread: JournalThread(metadataOf: $1)) }
   }
 
-  /// What `make` makes of the bytes of each thread, in the order of addresses, on all processors.
+  /// The result of `make` for the bytes of each thread, in the order of addresses, computed on all processors.
   package func mapBytes<Part: Sendable>(
     _ make: @escaping @Sendable (String, [UInt8]) -> Part
   ) -> [Part] {
     Scan.map(addresses.count, reading: reader) { [addresses] in make(addresses[$0], $1) }
   }
 
-  /// Reads any thread that is not kept from whom the snapshot is for.
+  /// Reads any thread that is not hidden from the audience.
   private var reader: Scan.Reader {
     let isKept = audience?.isKeptFromArchives == true
     return { [files, places] in files.bytes(places[$0], includingArchived: !isKept) }
   }
 
-  /// The addresses that a name means, the closest kind of match alone: an address, a glob, a last part, a title
+  /// The addresses that a name stands for, by the closest kind of match alone: an address, a glob, a last part, a title
   /// or an alias.
   package func addresses(named name: String) -> [String] {
     if place(of: name) != nil { return [name] }
@@ -81,13 +81,13 @@ extension JournalSnapshot {
     return metadata.contains { pattern.matches($0.thread, address: $0.address) }
   }
 
-  /// The address that a thread has now that was called `address`: a renamed one keeps that as an alias.
+  /// The current address of the thread that was called `address`: a renamed one keeps that as an alias.
   package func presentAddress(_ address: String) -> String {
     guard thread(at: address) == nil else { return address }
     return metadata.first { $0.thread.aliases.contains(address) }?.address ?? address
   }
 
-  /// The place of the file at an address among all.
+  /// The index of the file at an address among all, or `nil` if there is none.
   func place(of address: String) -> Int? {
     guard let path = JournalPath(address: address), let place = files.place(of: path) else {
       return nil

@@ -1,11 +1,10 @@
 public import JournalModel
 internal import JournalStore
 
-/// A journal as it is found at one moment: the one way to read it.
+/// The journal at one moment, which is the way to read it.
 ///
-/// What threads there are is settled when it is taken, and so is the day that a query calls `today`. Files are
-/// read when they are asked about, and say what they say then. A thread that is looked up is kept; what a search
-/// reads goes by.
+/// The set of threads is fixed when it is taken, and so is the day that a query calls `today`. Files are read on
+/// access, with their contents at that time. A thread that is looked up is cached; a search keeps nothing.
 ///
 /// ```swift
 /// let snapshot = try journal.snapshot().visible(to: .person)
@@ -14,24 +13,24 @@ internal import JournalStore
 /// }
 /// ```
 ///
-/// A snapshot says nothing of what changes later: take another one.
+/// A snapshot does not show later changes: take another one.
 public struct JournalSnapshot: Sendable {
   let journal: Journal
   let files: SnapshotFiles
 
-  /// The places of its files among all, in the order of their addresses.
+  /// The indices of its files among all, in the order of their addresses.
   let places: [Int]
 
-  /// The addresses of its files, in the order of bytes; not all of them need be threads.
+  /// The addresses of its files, in byte order, whether or not they are threads.
   package let addresses: [String]
 
-  /// Whether its threads were chosen by name, so that those that are archived count, too.
+  /// Whether its threads were selected by name, so that archived ones count, too.
   let isChosen: Bool
 
-  /// For whom it is; nobody is kept from anything where that was not said.
+  /// The audience of the snapshot, or `nil` if it hides nothing.
   let audience: Audience?
 
-  /// When it was taken.
+  /// The time at which it was taken.
   public let now: Moment
 
   /// The time at which a day begins.
@@ -44,7 +43,7 @@ public struct JournalSnapshot: Sendable {
 extension Journal {
   /// Takes a snapshot, in which days and weeks begin as given.
   ///
-  /// It has all there is. Who shows it asks for what is ``JournalSnapshot/visible(to:)``.
+  /// It contains everything. To show it to anybody, use ``JournalSnapshot/visible(to:)``.
   public func snapshot(
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday
@@ -57,7 +56,7 @@ extension Journal {
     )
   }
 
-  /// A snapshot of all there is in `files`, taken now.
+  /// A snapshot of everything in `files`, taken now.
   private func snapshot(
     _ files: SnapshotFiles,
     dayStart: DayStart,
@@ -77,15 +76,16 @@ extension Journal {
   }
 }
 
-/// With the settings of the journal and of the person.
+/// Snapshots with the settings of the journal and of the person.
 extension Journal {
-  /// Takes a snapshot in which days and weeks begin as the settings say.
+  /// Takes a snapshot in which days and weeks begin according to the settings.
   func snapshotAsSet() throws(JournalError) -> JournalSnapshot {
     let (dayStart, weekStart) = calendar
     return try snapshot(dayStart: dayStart, weekStart: weekStart)
   }
 
-  /// The same with just the files at `paths`; of the threads that `last` has kept all but those in `changed` stay.
+  /// The same with only the files at `paths`; the threads that `last` has cached are reused, except for those in
+  /// `changed`.
   func snapshotAsSet(
     of paths: [JournalPath],
     keeping last: JournalSnapshot?,
@@ -110,15 +110,15 @@ extension JournalSnapshot {
   /// The day on which it was taken, as days are counted here.
   public var today: CivilDate { dayStart.day(of: now.stamp) }
 
-  /// Where the offsets come from that headers leave out.
+  /// The source of UTC offsets that headers leave out.
   public var times: TimeSource { journal.ports.times }
 
   /// The files that could not be read so far, in the order of their addresses.
   public var unreadFiles: [UnreadFile] { files.unread(among: places) }
 
-  /// The same without anything that is not for `audience`, nor for whom it was before.
+  /// The same without anything that is hidden from `audience`, or from its previous audience.
   ///
-  /// What is left out is in nothing that it gives: no entry, count, name or size. To know what is private, all
+  /// Nothing that it returns contains what is left out: no entry, count, name or size. To find out what is private, all
   /// files are read.
   public func visible(to audience: Audience) -> JournalSnapshot {
     guard !audience.mayKnowPrivate else {
@@ -130,9 +130,9 @@ extension JournalSnapshot {
     return narrowed(to: open, files, audience: isKept ? .assistant : audience)
   }
 
-  /// The same for choosing what to change: a file that an editor is in the middle of saving is waited for.
+  /// The same for selecting entries to change: it waits for an editor in the middle of saving a file.
   ///
-  /// Otherwise half a thread would tell which of its entries is the newest.
+  /// Otherwise half a thread would determine which of its entries is the newest.
   package func forChange() -> JournalSnapshot {
     narrowed(to: places, files(isPublic: files.isPublic, isForChange: true), audience: audience)
   }
@@ -141,7 +141,7 @@ extension JournalSnapshot {
     SnapshotFiles(of: journal, files.paths, isPublic: isPublic, isForChange: isForChange)
   }
 
-  /// The same with no other threads than those at `addresses`; archived ones count, since they are named.
+  /// The same with only the threads at `addresses`; archived ones count, since they are named.
   package func limited(to addresses: [String]) -> JournalSnapshot {
     let wanted = Set(addresses.map { Array($0.utf8) })
     let chosen = zip(places, self.addresses).filter { wanted.contains(Array($1.utf8)) }

@@ -1,35 +1,35 @@
 public import JournalModel
 
-/// How often a name comes up in some entries, and when last.
+/// The number of times a name occurs in some entries, and when.
 public struct NameCount: Sendable {
-  /// The name, the same for every way in which it is written.
+  /// The name, normalized so that all of its spellings are the same.
   public let name: String
 
-  /// How it is shown: as it was written first.
+  /// The name as it is shown: in its first spelling.
   public fileprivate(set) var shown: String
 
-  /// How often it comes up.
+  /// The number of occurrences.
   public fileprivate(set) var count = 0
 
-  /// When it came up first and last; nothing for one that has not yet.
+  /// The times of the first and the last occurrence, or `nil` if it has not occurred yet.
   public fileprivate(set) var times: ClosedRange<Instant>?
 }
 
-/// Counts names, in parts that are put together.
+/// Counts names, in parts that can be combined.
 struct NameCounter: Sendable {
   private(set) var counts: [String: NameCount] = [:]
 
-  /// Takes up a name without counting it.
+  /// Adds a name without counting it.
   mutating func note(_ name: String, shownAs shown: String) {
     if counts[name] == nil { counts[name] = NameCount(name: name, shown: shown) }
   }
 
-  /// Counts a name once more.
+  /// Counts an occurrence of a name.
   mutating func add(_ name: String, shownAs shown: String, at instant: Instant) {
     add(NameCount(name: name, shown: shown, count: 1, times: instant...instant))
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds the counts of another counter.
   mutating func add(_ other: NameCounter) {
     for count in other.counts.values { add(count) }
   }

@@ -3,9 +3,9 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The files of a snapshot, with what is private or without it.
+/// The files of a snapshot, with or without private entries.
 ///
-/// One that cannot be read is noted, and keeps nothing else from being found.
+/// A file that cannot be read is recorded, and does not keep the others from being found.
 final class SnapshotFiles: Sendable {
   let paths: [JournalPath]
 
@@ -13,20 +13,20 @@ final class SnapshotFiles: Sendable {
   let isPublic: Bool
   private let known: SharedValue<Known>
 
-  /// Whether editors in the middle of saving a file are waited for, since it is to be changed.
+  /// Whether to wait for editors in the middle of saving a file, since it will be changed.
   let isForChange: Bool
 
-  /// The time that editors have left to finish, all together.
+  /// The time that is left for all editors to finish.
   private let wait: SharedValue<EditorWait>
 
-  /// What has been found out, since somebody asked.
+  /// Facts that have been found on demand.
   private struct Known {
-    /// The threads that were looked up, by their places; nothing where a file is none.
+    /// The threads that were looked up, by their indices; `nil` for a file that is not one.
     var threads: [Int: LocatedThread?] = [:]
     var unread: [Int: JournalError] = [:]
   }
 
-  /// The files at `paths`; if they are `isPublic`, without anything private.
+  /// Creates the files at `paths`; if they are `isPublic`, without anything private.
   init(
     of journal: Journal,
     _ paths: [JournalPath],
@@ -39,7 +39,7 @@ final class SnapshotFiles: Sendable {
     wait = SharedValue(EditorWait(journal.ports.editorGrace))
   }
 
-  /// Takes over the threads that were looked up in other files, except for those at some paths.
+  /// Reuses the threads that were looked up in other files, except for those at some paths.
   func keep(from other: SnapshotFiles, except changed: Set<JournalPath>) {
     let kept = other.known.withLock { $0.threads }
     known.withLock { known in
@@ -49,7 +49,7 @@ final class SnapshotFiles: Sendable {
     }
   }
 
-  /// Whether the thread at a path was looked up, and had other bytes.
+  /// Whether the thread at a path was looked up with other bytes than these.
   func contradicts(_ bytes: [UInt8], at path: JournalPath) -> Bool {
     guard let place = place(of: path),
       let kept = known.withLock({ $0.threads[place] })
@@ -57,13 +57,13 @@ final class SnapshotFiles: Sendable {
     return kept?.thread.bytes != bytes
   }
 
-  /// The place of a path among all, which are in order.
+  /// The index of a path among all, which are in order, or `nil` if it is not among them.
   func place(of path: JournalPath) -> Int? {
     let place = paths.firstPlace { !($0 < path) }
     return place < paths.count && paths[place] == path ? place : nil
   }
 
-  /// Those at `places` that could not be read so far, in order.
+  /// The files at `places` that could not be read so far, in order.
   func unread(among places: [Int]) -> [UnreadFile] {
     let unread = known.withLock { $0.unread }
     guard !unread.isEmpty else { return [] }
@@ -72,7 +72,7 @@ final class SnapshotFiles: Sendable {
     }
   }
 
-  /// The thread of a file, which is kept; nothing where it is none.
+  /// The thread in a file, which is cached, or `nil` if it is not one.
   func thread(_ place: Int) -> LocatedThread? {
     if let kept = known.withLock({ $0.threads[place] }) { return kept }
     let thread = bytes(place).map { bytes in
@@ -87,7 +87,7 @@ final class SnapshotFiles: Sendable {
     }
   }
 
-  /// The bytes of a thread; nothing where the file is none, or is archived and that is not wanted.
+  /// The bytes of a thread, or `nil` if the file is not one, or is archived and that is excluded.
   func bytes(_ place: Int, includingArchived: Bool = true) -> [UInt8]? {
     if let kept = known.withLock({ $0.threads[place] }) {
       return kept.flatMap { includingArchived || !$0.thread.isArchived ? $0.thread.bytes : nil }
@@ -109,15 +109,15 @@ final class SnapshotFiles: Sendable {
 
 /// A file of a snapshot that could not be read, while the others were.
 public struct UnreadFile: Sendable {
-  /// Its address, if it is a thread.
+  /// The address that it has if it is a thread.
   public let address: String
 
-  /// Why.
+  /// The reason why it could not be read.
   public let error: JournalError
 }
 
 extension Array {
-  /// The place of the first element that has a property which all behind it have, too; the end if none has it.
+  /// The index of the first element with a property that all later ones have, too, or the end if there is none.
   func firstPlace(where hasProperty: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

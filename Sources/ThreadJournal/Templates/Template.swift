@@ -1,6 +1,6 @@
 public import JournalModel
 
-/// The text that an entry begins with, with places for what is known of it.
+/// The initial text of an entry, with placeholders for known facts about it.
 ///
 /// | name | for an entry of 2024-03-01 09:15 |
 /// | --- | --- |
@@ -11,7 +11,7 @@ public import JournalModel
 /// | `{{thread}}` | the name of its thread |
 /// | `{{id}}` | its id |
 ///
-/// The first three take another form behind a colon: `{{date:d MMMM}}` is 1 March. No code is run.
+/// The first three accept a format after a colon: `{{date:d MMMM}}` is 1 March. No code is run.
 ///
 /// ```swift
 /// let template = try Template("Morning pages of {{weekday}}\n\n- mood:: \n")
@@ -20,7 +20,7 @@ public import JournalModel
 public struct Template: Hashable, Sendable {
   private let text: TextTemplate
 
-  /// Reads a template.
+  /// Parses a template.
   ///
   /// - Throws: `TemplateError` with the line and the column of the first mistake.
   public init(_ text: String) throws(TemplateError) {
@@ -31,7 +31,7 @@ public struct Template: Hashable, Sendable {
     self.text = try TextTemplate(text, variables: variables)
   }
 
-  /// The names that it uses, so that only those need to be asked for.
+  /// The names that it uses, so that only those need to be provided.
   public var names: [String] { text.names }
 
   /// The text for one entry.

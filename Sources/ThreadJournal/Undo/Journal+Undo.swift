@@ -3,10 +3,10 @@ internal import JournalModel
 internal import JournalStore
 
 extension Journal {
-  /// Takes back the last operation of this device, whatever it was; later changes of other entries stay.
+  /// Undoes the last operation of this device, whatever it was; later changes of other entries are kept.
   ///
-  /// It is refused, with the reason, where it cannot be right: an entry that was added and has been
-  /// edited since, for example, would go with its edit.
+  /// It is refused, with the reason, if it cannot be done correctly: for example, an entry that was added and has been
+  /// edited since would be lost with its edit.
   ///
   /// - Returns: The operation that was undone, as chosen under the lock, and the outcome.
   @discardableResult
@@ -22,21 +22,21 @@ extension Journal {
     return (operation, outcome)
   }
 
-  /// Does again what ``undo()`` took back, as long as nothing else has been done since.
+  /// Redoes the operation that ``undo()`` undid, as long as nothing else has been done since.
   @discardableResult
   public func redo() throws(JournalError) -> Outcome {
     var newest: Int?
     return try saving { saving throws(JournalError) in try saving.redo(upTo: &newest) }
   }
 
-  /// The last operation of this device, and whether it is still under way; its number tells whether something was
-  /// changed between two looks.
+  /// The last operation of this device, and whether it is unfinished, or `nil` if there is none; its number tells
+  /// whether something was changed between two calls.
   package func lastOperation() throws(JournalError) -> (number: Int, isOpen: Bool)? {
     let log = try log(in: openRepository())
     return try files { () throws(StoreError) in try log.numbers().last }
   }
 
-  /// The operations of this device, newest first; the first that stands is what ``undo()`` takes back.
+  /// The operations of this device, newest first; ``undo()`` undoes the first that is in effect.
   public func operations() throws(JournalError) -> [Operation] {
     let repository = try openRepository()
     let log = log(in: repository)
@@ -62,9 +62,9 @@ extension Journal {
 }
 
 extension Saving {
-  /// Takes back the last operation up to `newest`, which is the newest of all in the first round.
+  /// Undoes the last operation up to `newest`, which is the newest of all in the first round.
   ///
-  /// What is merged by the undo itself, from a file that is held, is not what anybody means to take back.
+  /// A merge of a held file that the undo itself makes is never the operation to undo.
   fileprivate mutating func undo(
     upTo newest: inout Int?
   ) throws(JournalError) -> (Operation, Outcome) {
@@ -79,7 +79,7 @@ extension Saving {
     return (Operation(number, record, stands: false, isUndone: true), outcome)
   }
 
-  /// Does again what was undone last, unless an operation up to `newest` has been done since.
+  /// Redoes the operation that was undone last, unless an operation up to `newest` has been done since.
   fileprivate mutating func redo(upTo newest: inout Int?) throws(JournalError) -> Outcome {
     if newest == nil { newest = try locked.numbers().last?.number }
     try recover(in: [])
@@ -95,7 +95,7 @@ extension Saving {
     try locked.journal.files { () throws(StoreError) in try locked.log.stack(upTo: newest) }
   }
 
-  /// Returns what was done first, where a record is about undoing or redoing it, however often.
+  /// Returns the verb of the original operation if a record is an undo or a redo, however often repeated.
   private func originalVerb(_ record: OperationRecord) throws(JournalError) -> String {
     var (record, last) = (record, Int.max)
     while let number = record.reverts, number < last, let earlier = try locked.record(number) {
@@ -104,7 +104,7 @@ extension Saving {
     return CommitMessage(parsing: record.message).verb ?? record.kind.rawValue
   }
 
-  /// Carries out the opposite of what `record` says.
+  /// Carries out the reverse of `record`.
   private mutating func revert(
     _ record: OperationRecord,
     _ number: Int,

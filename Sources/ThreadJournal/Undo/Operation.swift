@@ -1,26 +1,26 @@
 public import JournalModel
 
-/// An operation of this device, as its log tells.
+/// An operation of this device, from its log.
 public struct Operation: Hashable, Sendable {
-  /// Its number, counting up.
+  /// Its number, in increasing order.
   public var number: Int
-  /// What it did.
+  /// Its kind, such as an edit or a move.
   public var kind: OperationKind
-  /// When.
+  /// The time of the operation.
   public var moment: Moment
   /// The first line of its commit, such as `daily: add ^k3f9qd`.
   public var summary: String
-  /// What it did, in more detail than its kind if that is known: `tag`, `retime`.
+  /// The verb for it, more detailed than its kind if that is known: `tag`, `retime`.
   public var verb: String
   /// The threads that it changed.
   public var threads: [String]
   /// The entries that it is about, up to 100.
   public var entries: [EntryID]
-  /// How many entries it is about.
+  /// The number of entries it is about.
   public var entryCount: Int
-  /// Whether it stands, and could be taken back once it is the newest.
+  /// Whether it is in effect, and can be undone once it is the newest.
   public var stands: Bool
-  /// Whether an undo has taken it back.
+  /// Whether it has been undone.
   public var isUndone: Bool
 
   init(_ number: Int, _ record: OperationRecord, stands: Bool, isUndone: Bool) {

@@ -1,8 +1,8 @@
 internal import JournalStore
 
 extension OperationRecord {
-  /// The threads that the operation changed: those that its message names, or all of its files where there are more
-  /// than a message names.
+  /// The threads that the operation changed: those that its message names, or all of its files if there are more than a
+  /// message names.
   var threads: [String] {
     let message = CommitMessage(parsing: message)
     guard message.mayHaveMoreThreads else { return message.threads }

@@ -1,18 +1,17 @@
 internal import JournalStore
 
-/// Which operations stand, and which were taken back, as the log tells when it is read from its start.
+/// The operations that can be undone and redone, according to the log read from its start.
 package struct OperationStack: Hashable, Sendable {
-  /// The operations that can be taken back, newest last.
+  /// The operations that can be undone, newest last.
   package private(set) var done: [Int] = []
 
-  /// The operations that can be done again, the one taken back last at the end; each with the operation
-  /// that took it back.
+  /// The operations that can be redone, the one undone last at the end; each with the operation that undid it.
   package private(set) var undone: [(number: Int, by: Int)] = []
 
-  /// A log without operations.
+  /// Creates the stack of an empty log.
   package init() {}
 
-  /// Notes the next operation of the log.
+  /// Adds the next operation of the log.
   package mutating func note(_ number: Int, _ kind: OperationKind, reverting reverted: Int?) {
     switch (kind, reverted) {
     case (.undo, let reverted?):
@@ -41,7 +40,7 @@ package struct OperationStack: Hashable, Sendable {
 }
 
 extension OperationLog {
-  /// What stands and what was taken back, as far as the operation `newest`.
+  /// The stack up to the operation `newest`.
   func stack(upTo newest: Int = .max) throws(StoreError) -> OperationStack {
     var stack = OperationStack()
     for (number, _) in try numbers() where number <= newest {

@@ -3,17 +3,17 @@ internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
 
-/// The opposite of what an operation did to its files, given what they hold now.
+/// The reverse of an operation's effects on its files, given their current contents.
 struct Reversal {
   private let effects: [FileEffect]
   private let files: [JournalPath: [UInt8]]
 
-  /// Takes back `effects`, in files that hold `files`.
+  /// Creates the reverse of `effects`, in files with the contents `files`.
   init(_ effects: [FileEffect], _ files: [JournalPath: [UInt8]]) {
     (self.effects, self.files) = (effects, files)
   }
 
-  /// The changes, the last effect first: what was taken away comes back before what came is taken away.
+  /// The changes, the last effect first: removed files are restored before added ones are removed.
   func changes(_ contents: Plan.Contents) throws(JournalError) -> [FileChange] {
     var changes: [FileChange] = []
     for effect in effects.reversed() {
@@ -43,7 +43,7 @@ struct Reversal {
     ]
   }
 
-  /// What the file is now.
+  /// The id of the current contents of the file, or `nil` if it does not exist.
   private func id(of effect: FileEffect) throws(JournalError) -> ObjectID? {
     do throws(GitError) {
       return try files[effect.path].map { bytes throws(GitError) in try Repository.id(ofBlob: bytes)
@@ -53,7 +53,7 @@ struct Reversal {
     }
   }
 
-  /// What the file of `effect` shall hold: what it held before, with what was changed since.
+  /// The contents for the file of `effect`: its previous ones with later changes, or `nil` to remove it.
   private func content(
     of effect: FileEffect,
     before: ObjectID?,

@@ -1,7 +1,7 @@
 public import JournalFormat
 internal import Spelling
 
-/// Why a template was not understood: its line and column, one sentence and what to write instead.
+/// A template that could not be parsed: its line and column, the problem and what to write instead.
 ///
 /// ```swift
 /// do { _ = try TextTemplate("{{titel}}", variables: [.text("title")]) } catch {
@@ -12,23 +12,23 @@ internal import Spelling
 public struct TemplateError: Error, Hashable, Sendable {
   /// The reasons.
   public enum Reason: Hashable, Sendable {
-    /// Two braces that no others close in the same line.
+    /// Two braces that are not closed on the same line.
     case unclosed
     /// Braces with no name between them.
     case missingName
-    /// A name that stands for nothing here; with those that do.
+    /// A name that is not known here; `names` are those that are.
     case unknownName(String, names: [String])
-    /// A pattern behind a name that is no time.
+    /// A pattern after a name that is not a time.
     case noTime(String)
     /// A backslash before something that needs none.
     case unknownEscape(String)
-    /// Letters in a pattern that stand for nothing; with those that were probably meant.
+    /// Letters in a pattern that have no meaning; `meant` are those that were probably intended.
     case unknownLetters(String, meant: String?)
-    /// Minutes in a pattern without hours, where months were probably meant.
+    /// Minutes in a pattern without hours, where months were probably intended.
     case minutesWithoutHours
-    /// A quote in a pattern that no other closes.
+    /// A quote in a pattern that is never closed.
     case openQuote
-    /// A colon with no pattern behind it.
+    /// A colon with no pattern after it.
     case emptyPattern
   }
 
@@ -38,7 +38,7 @@ public struct TemplateError: Error, Hashable, Sendable {
   /// The piece of the template it is about, in bytes of UTF-8.
   public let place: Range<Int>
 
-  /// Where that begins.
+  /// The position at which that begins.
   public let position: SourcePosition
 
   init(_ reason: Reason, at place: Range<Int>, in bytes: [UInt8]) {
@@ -47,7 +47,7 @@ public struct TemplateError: Error, Hashable, Sendable {
     position = LineTable(bytes).location(of: place.lowerBound)
   }
 
-  /// What is wrong and what to write instead, without the place.
+  /// The problem and what to write instead, without the place.
   public var sentence: String {
     switch reason {
     case .unclosed: #"unclosed '{{'; write '}}' after the name, or '\{{' for braces"#

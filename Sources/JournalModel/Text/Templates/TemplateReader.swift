@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Reads the bytes of a template from the first to the last.
+/// Parses the bytes of a template.
 struct TemplateReader {
   private let bytes: [UInt8]
   private let variables: [TextTemplate.Variable]
@@ -15,7 +15,7 @@ struct TemplateReader {
     self.syntax = syntax
   }
 
-  /// Text and variables in their order; no two texts are neighbours.
+  /// Text and variables in their order; no two texts are adjacent.
   mutating func parts() throws(TemplateError) -> [TextTemplate.Part] {
     while position < bytes.count {
       switch bytes[position] {

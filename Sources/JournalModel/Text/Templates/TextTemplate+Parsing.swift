@@ -1,5 +1,5 @@
 extension TextTemplate {
-  /// Reads a template that may use these names.
+  /// Parses a template that may use these names.
   ///
   /// - Throws: ``TemplateError`` with the place of the first mistake.
   public init(

@@ -1,10 +1,9 @@
 internal import JournalFormat
 
-/// Text with places that are filled in: `{{date:yyyy}}/{{title}}`.
+/// Text with placeholders: `{{date:yyyy}}/{{title}}`.
 ///
-/// There is no more to it than names: no conditions, no code, nothing that is looked up. Which names
-/// there are is said when the template is read, so a mistyped one is found before anything happens,
-/// and what is filled in is never read as a template again.
+/// It has only names: no conditions, no code, no lookups. The names are given when the template is parsed, so a
+/// mistyped one is found before anything happens, and values are never parsed as a template again.
 ///
 /// | written | stands for |
 /// | --- | --- |
@@ -18,23 +17,23 @@ internal import JournalFormat
 /// template.filled { name in .text(name == "id" ? "k3f9qd" : "Rain") }  // "k3f9qd {Rain}"
 /// ```
 public struct TextTemplate: Hashable, Sendable {
-  /// Where the template stands, which decides what a backslash does.
+  /// The place where the template is used, which decides what a backslash does.
   public enum Syntax: Hashable, Sendable {
-    /// In a file: it matters before a brace only.
+    /// A file: a backslash matters only before a brace.
     case file
-    /// In an argument of a command: `\n`, `\t` and `\\` are a line end, a tab and a backslash too.
+    /// An argument of a command: `\n`, `\t` and `\\` also stand for a line end, a tab and a backslash.
     case argument
   }
 
   /// A name that a template may use.
   public struct Variable: Hashable, Sendable {
-    /// The name, as between the braces.
+    /// The name between the braces.
     public let name: String
 
     /// Whether a pattern may follow it.
     public let isTime: Bool
 
-    /// How a time is written where no pattern follows; nothing for the form of a header.
+    /// The default pattern of a time, or `nil` for the form of a header.
     public let pattern: TimePattern?
 
     /// A name for text.
@@ -48,17 +47,17 @@ public struct TextTemplate: Hashable, Sendable {
     }
   }
 
-  /// What a name stands for.
+  /// The value of a name.
   public enum Value: Hashable, Sendable {
-    /// Text, taken as it is.
+    /// Text, inserted as it is.
     case text(String)
-    /// A time, written as the template says.
+    /// A time, formatted as the template says.
     case time(Stamp)
   }
 
   enum Part: Hashable, Sendable {
     case text(String)
-    /// A variable, and the pattern that was written behind its name.
+    /// A variable, and the pattern after its name, if there is one.
     case variable(Variable, TimePattern?)
   }
 
@@ -74,7 +73,7 @@ public struct TextTemplate: Hashable, Sendable {
     return names
   }
 
-  /// The text with `value` in place of each name; nothing in place of one that has no value.
+  /// The text with each name replaced by its value; a name without a value is replaced by an empty text.
   public func filled(_ value: (String) -> Value?) -> String {
     var result = ""
     for part in parts {
@@ -94,7 +93,7 @@ public struct TextTemplate: Hashable, Sendable {
 }
 
 extension TextTemplate: CustomStringConvertible {
-  /// A form that is read as the same template again.
+  /// The template in a form that parses as the same template.
   public var description: String {
     parts.map { part in
       switch part {
@@ -105,7 +104,7 @@ extension TextTemplate: CustomStringConvertible {
     }.joined()
   }
 
-  /// A template that stands for `text` and nothing else, wherever in a template it is put.
+  /// A template that stands for exactly `text`, wherever it is inserted in a template.
   ///
   /// ```swift
   /// TextTemplate.escaped("{{x}}")  // "\{\{x}}"

@@ -11,46 +11,47 @@ internal import Spelling
 public struct DateError: Error, Hashable, Sendable {
   /// The reasons.
   public enum Reason: Hashable, Sendable {
-    /// Nothing but blanks.
+    /// The text is blank.
     case empty
-    /// Not one of the words and forms there are.
+    /// The text is none of the known words and forms.
     case notUnderstood(String)
     /// A day that its month does not have, or a month that its year does not have.
     case impossibleDate(String, because: String)
     /// A time that no clock shows.
     case impossibleTime(String)
-    /// An offset further from UTC than any place is.
+    /// An offset further from UTC than that of any place.
     case impossibleOffset(String)
-    /// Another notation; with the dates it can stand for.
+    /// Another notation; `meant` are the dates that it can stand for.
     case otherNotation(String, meant: [String])
     /// `5m`, which may be minutes or months.
     case ambiguousUnit(count: Int)
     /// A number that may be a day or an hour.
     case bareNumber(Int)
-    /// More of something than is counted in.
+    /// A number beyond the greatest that is accepted.
     case tooMany(String)
     /// A second date, or a second time.
     case repeated(String)
-    /// A time, and a part of the day in which it is not.
+    /// A time, and a part of the day that does not include it.
     case otherPartOfDay(String, String)
     /// A time together with a week, a month or more.
     case timeWithoutDay
-    /// A time where whole days are meant.
+    /// A time, although only whole days are accepted.
     case timeAmongDays
-    /// A weekday and a date that is another one.
+    /// A weekday and a date that is on another one.
     case otherWeekday(written: Weekday, actual: Weekday)
-    /// Two dots with nothing on either side.
+    /// Two dots without a date on either side.
     case openRange
-    /// The end lies before the beginning.
+    /// The end is before the beginning.
     case reversedRange
-    /// A day that four digits of a year cannot name.
+    /// A day whose year does not have four digits.
     case outOfReach
   }
 
   /// The reason.
   public let reason: Reason
 
-  /// The piece of the text it is about, in bytes of UTF-8; nothing where no single piece is.
+  /// The piece of the text that it is about, in bytes of UTF-8, or `nil` if it is not about a
+  /// single piece.
   public let place: Range<Int>?
 
   /// An error for `reason` at `place`.
@@ -59,12 +60,12 @@ public struct DateError: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// The error as it is in a text that holds this one from `offset` on.
+  /// The same error in a text that contains this one from `offset` on.
   public func moved(by offset: Int) -> DateError {
     DateError(reason, at: place.map { $0.lowerBound + offset..<$0.upperBound + offset })
   }
 
-  /// The word that was probably meant in place of one that is not understood.
+  /// The word that was probably intended, or `nil` if no known word is similar.
   public var suggestion: String? {
     guard case .notUnderstood(let word) = reason else { return nil }
     let meant = NearestWord.to(word, among: DateWords.all)
@@ -75,17 +76,17 @@ public struct DateError: Error, Hashable, Sendable {
     DateError(.notUnderstood(quotable(piece.text)), at: place)
   }
 
-  /// A piece as an error quotes it: never long.
+  /// A piece as an error quotes it, shortened if it is long.
   static func quotable(_ text: String) -> String {
     text.count > 32 ? text.prefix(31) + "…" : text
   }
 }
 
 extension DateError: CustomStringConvertible {
-  /// What is wrong and what to write instead, as one sentence.
+  /// The problem and what to write instead, as one sentence.
   public var description: String { hint.isEmpty ? problem : "\(problem); \(hint)" }
 
-  /// What is wrong, as one sentence.
+  /// The problem, as one sentence.
   public var problem: String {
     switch reason {
     case .empty: "missing date"
@@ -111,7 +112,7 @@ extension DateError: CustomStringConvertible {
     }
   }
 
-  /// What to write instead; empty if the sentence says it.
+  /// What to write instead; empty if the problem is clear enough.
   public var hint: String {
     switch reason {
     case .empty: Self.forms

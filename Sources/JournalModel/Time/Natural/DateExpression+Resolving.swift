@@ -1,27 +1,26 @@
 extension DateExpression {
-  /// The days that are meant, seen from `today`.
+  /// The days that it stands for, relative to `today`.
   ///
-  /// A time is left aside. A bare time and a moment such as `3 hours ago` count as today, for the
-  /// hour is not known here; ``init(days:)`` refuses them.
+  /// Times are ignored. A time alone and a moment such as `3 hours ago` count as today, since the hour is unknown here;
+  /// ``init(days:)`` refuses them.
   ///
   /// ```swift
   /// try DateExpression("2026-05").period(today: today)  // 2026-05-01..2026-05-31
   /// ```
   ///
-  /// Weeks such as `last week` begin on `weekStart`; `2026-W21` is always ISO's.
+  /// Weeks such as `last week` begin on `weekStart`; `2026-W21` is always an ISO week.
   public func period(today: CivilDate, weekStart: Weekday = .monday) -> DayPeriod {
     (day ?? .shifted(0, .day)).period(today: today, weekStart: weekStart)
   }
 
-  /// The time of an entry that is made with it.
+  /// The stamp of an entry that is created with it.
   ///
-  /// A day without a time gives an entry of the whole day, and so does a longer stretch, for its
-  /// first day. An offset is there where one was written, and for moments counted from now, which
-  /// have the offset of `now`; in all other cases the zone tells it. Seconds are cut where they
-  /// were not written, except from `now` itself.
+  /// A day without a time makes an all-day entry, and so does a longer period, on its first day. The stamp has an
+  /// offset if one was typed, and for moments relative to now, which have the offset of `now`; otherwise the zone
+  /// determines it. Seconds are dropped if they were not typed, except for `now` itself.
   ///
-  /// `friday` and `march 3` are the latest that are not in the future. The day alone decides that,
-  /// so `friday 9am` on a Friday at eight is in an hour.
+  /// `friday` and `march 3` are the latest that are not in the future. Only the day decides that, so on a Friday at
+  /// eight, `friday 9am` is in an hour.
   ///
   /// ```swift
   /// // now is 2024-03-01 09:15:32 +01:00
@@ -30,7 +29,7 @@ extension DateExpression {
   /// try DateExpression("march").moment(now: now)          // 2024-03-01
   /// ```
   ///
-  /// - Throws: ``DateError`` where the day has no year of four digits.
+  /// - Throws: ``DateError`` if the year of the day does not have four digits.
   public func moment(now: Stamp, weekStart: Weekday = .monday) throws(DateError) -> Stamp {
     let first = period(today: now.date, weekStart: weekStart).first
     let stamp =
@@ -45,7 +44,7 @@ extension DateExpression {
     return stamp
   }
 
-  /// The time that an entry of the time `stamp` is moved to: a time alone keeps the day, and a day alone the time.
+  /// The stamp to which an entry with `stamp` is moved: a time alone keeps the day, and a day alone the time.
   ///
   /// ```swift
   /// // stamp is 2024-03-08 15:00 +01:00
@@ -53,7 +52,7 @@ extension DateExpression {
   /// try DateExpression("-1d").moment(moving: stamp)  // 2024-03-07 15:00
   /// ```
   ///
-  /// - Throws: ``DateError`` where the day has no year of four digits.
+  /// - Throws: ``DateError`` if the year of the day does not have four digits.
   public func moment(moving stamp: Stamp, weekStart: Weekday = .monday) throws(DateError) -> Stamp {
     let moved = try moment(now: stamp, weekStart: weekStart)
     guard case .day = meaning, let time = stamp.time else { return moved }

@@ -1,8 +1,8 @@
-/// A date as a person types it, understood but not yet tied to a day of the calendar.
+/// A date as a person types it, parsed but not yet tied to a day of the calendar.
 ///
-/// What it means depends on when it is asked: ``period(today:weekStart:)`` gives the days for a
-/// filter, and ``moment(now:weekStart:)`` the time for a new entry. The words are English whatever
-/// the locale, capitals do not matter, and a hyphen may stand for a blank (`last-week`).
+/// Its meaning depends on the current day: ``period(today:weekStart:)`` returns the days for a filter, and
+/// ``moment(now:weekStart:)`` the time for a new entry. The words are English in every locale, case is ignored, and a
+/// hyphen may replace a blank (`last-week`).
 ///
 /// | typed | means |
 /// | --- | --- |
@@ -29,15 +29,15 @@
 /// try expression.moment(now: now).description  // "2024-02-23 09:00"
 /// ```
 public struct DateExpression: Hashable, Sendable {
-  /// What was typed.
+  /// The parsed form of what was typed.
   enum Meaning: Hashable, Sendable {
-    /// A day or a longer stretch.
+    /// A day or a longer period.
     case day(NaturalDay)
     /// A time on one day.
     case timed(NaturalDay, TypedTime)
     /// A time, today.
     case clock(TypedTime)
-    /// So many minutes from now; behind now if negative.
+    /// So many minutes from now; in the past if negative.
     case elapsed(Int)
   }
 
@@ -48,19 +48,19 @@ public struct DateExpression: Hashable, Sendable {
   /// The day itself, for a filter or a list that names one.
   public init(_ date: CivilDate) { self.init(.day(.date(date))) }
 
-  /// Whether it names a time, so that an entry made with it is not one of the whole day.
+  /// Whether it names a time, so that an entry created with it is not an all-day entry.
   public var hasTime: Bool {
     guard case .day = meaning else { return true }
     return false
   }
 
-  /// Whether it names a time of the day and no day.
+  /// Whether it names a time of the day but no day.
   public var isTimeAlone: Bool {
     guard case .clock = meaning else { return false }
     return true
   }
 
-  /// The part of it that names days.
+  /// The part of it that names days, or `nil` if there is none.
   var day: NaturalDay? {
     switch meaning {
     case .day(let day), .timed(let day, _): day
@@ -70,7 +70,7 @@ public struct DateExpression: Hashable, Sendable {
 }
 
 extension DateExpression: CustomStringConvertible {
-  /// The canonical form, which is read as the same again: `last friday 09:00`.
+  /// The canonical form, which parses as the same expression: `last friday 09:00`.
   public var description: String {
     switch meaning {
     case .day(let day): return day.description
@@ -87,12 +87,12 @@ extension DateExpression: CustomStringConvertible {
 
   /// The canonical form as one word, for a query: `last-friday`.
   ///
-  /// It is read as the same again where it names whole days, as filters do.
+  /// It parses as the same expression if it names whole days, as in filters.
   public var word: String { description.replacingBlanks(with: "-") }
 }
 
 extension String {
-  /// With each space replaced.
+  /// The text with each space replaced.
   fileprivate func replacingBlanks(with character: Character) -> String {
     String(map { $0 == " " ? character : $0 })
   }

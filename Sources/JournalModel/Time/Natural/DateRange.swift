@@ -1,16 +1,15 @@
-/// A stretch of days as a person types it: `2026-05..2026-06`, `2026-05..`, `..yesterday`, `last week`.
+/// A range of days as a person types it: `2026-05..2026-06`, `2026-05..`, `..yesterday`, `last week`.
 ///
-/// Both ends are included, and an end means the whole of what it names: `..2026-05` goes up to
-/// the last of May.
+/// Both ends are included in full: `..2026-05` includes the last of May.
 ///
 /// ```swift
 /// try DateRange("2026-05..2026-06").period(today: today)  // 2026-05-01..2026-06-30
 /// ```
 public struct DateRange: Hashable, Sendable {
-  /// Where it begins; nothing where it has no beginning.
+  /// The beginning, or `nil` if the range is open.
   public let first: DateExpression?
 
-  /// Where it ends; nothing where it has no end.
+  /// The end, or `nil` if the range is open.
   public let last: DateExpression?
 
   /// The range from the first day of `first` to the last day of `last`.
@@ -19,10 +18,10 @@ public struct DateRange: Hashable, Sendable {
     self.last = last
   }
 
-  /// All the days that one expression names.
+  /// All days of one expression.
   public init(_ expression: DateExpression) { self.init(from: expression, to: expression) }
 
-  /// Reads a range, or a date alone; times are refused.
+  /// Parses a range, or a date alone; times are refused.
   ///
   /// - Throws: ``DateError`` with its place in `text`.
   public init(_ text: String) throws(DateError) {
@@ -44,11 +43,11 @@ public struct DateRange: Hashable, Sendable {
     }
   }
 
-  /// The days that are meant, seen from `today`.
+  /// The days that it stands for, relative to `today`.
   ///
-  /// An end that names a day or a month without a year or a week, and would lie before the
-  /// beginning, is the next one: `november..february` ends in the year after it began. The period
-  /// is empty where the end still lies before the beginning.
+  /// An end that names a day or a month without a year or a week, and would be before the beginning, is the next one:
+  /// `november..february` ends in the year after it began. The period is empty if the end is still before the
+  /// beginning.
   public func period(today: CivilDate, weekStart: Weekday = .monday) -> DayPeriod {
     let begin = first?.period(today: today, weekStart: weekStart) ?? .always
     var end = last?.period(today: today, weekStart: weekStart) ?? .always
@@ -62,7 +61,7 @@ public struct DateRange: Hashable, Sendable {
     }?.offset
   }
 
-  /// One end; nothing where only blanks stand.
+  /// One end, or `nil` if the piece is blank.
   private static func end(_ piece: ArraySlice<UInt8>) throws(DateError) -> DateExpression? {
     guard !piece.withoutBlanks.isEmpty else { return nil }
     do throws(DateError) {
@@ -74,7 +73,7 @@ public struct DateRange: Hashable, Sendable {
 }
 
 extension DateRange: CustomStringConvertible {
-  /// The canonical form, which is read as the same again: `2026-05..yesterday`.
+  /// The canonical form, which parses as the same range: `2026-05..yesterday`.
   public var description: String {
     if let first, first == last { return first.description }
     return (first?.description ?? "") + ".." + (last?.description ?? "")
@@ -88,7 +87,7 @@ extension DateRange: CustomStringConvertible {
 }
 
 extension NaturalDay {
-  /// The days, where they do not depend on when that is asked.
+  /// The days, or `nil` if they depend on the current day.
   fileprivate var fixedPeriod: DayPeriod? {
     switch self {
     case .date, .month, .quarter, .year, .week:

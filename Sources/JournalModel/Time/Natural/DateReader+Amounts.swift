@@ -1,8 +1,9 @@
 extension DateReader {
-  /// The most of a unit that is counted.
+  /// The greatest number of a unit that is accepted.
   private static let limit = 9999
 
-  /// `3 days ago`, `3d`, `-3d`, `+2w`, `in 20 minutes`, `an hour from now`, `now`.
+  /// Parses `3 days ago`, `3d`, `-3d`, `+2w`, `in 20 minutes`, `an hour from now` or `now`;
+  /// otherwise returns `nil`.
   mutating func amount() throws(DateError) -> Part? {
     let start = mark
     if take("now") { return .elapsed(0) }
@@ -29,7 +30,7 @@ extension DateReader {
     return .elapsed(direction * (count * minutes + rest))
   }
 
-  /// The 30 of `2h30m` and `2 hours and 30 minutes`, where an `m` can only be minutes.
+  /// The 30 of `2h30m` and `2 hours and 30 minutes`, where an `m` can only stand for minutes.
   private mutating func minutesBesideHours() throws(DateError) -> Int {
     let start = mark
     _ = take("and")
@@ -42,7 +43,8 @@ extension DateReader {
     return 0
   }
 
-  /// `3 days`, `a week`, `half an hour`; reads nothing where it is something else.
+  /// Parses `3 days`, `a week` or `half an hour`; consumes nothing and returns `nil` if it is
+  /// anything else.
   mutating func countAndUnit() throws(DateError) -> (count: Int, unit: DateUnit)? {
     let start = mark
     if take("half"), take("an"), take("hour") { return (30, .minute) }
@@ -69,7 +71,8 @@ extension DateReader {
     return nil
   }
 
-  /// Whether `W21` follows a year, where a `w` stands for weeks otherwise.
+  /// Whether the `w` is that of an ISO week such as `W21` after a year, and does not stand for
+  /// weeks.
   private var isISOWeek: Bool {
     guard current?.number(4...4) != nil, let next = peek(), next.word == "w" else { return false }
     let number = peek(2)

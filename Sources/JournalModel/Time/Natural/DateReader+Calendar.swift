@@ -1,5 +1,6 @@
 extension DateReader {
-  /// What follows a year: `-05`, `-05-03`, `-W21-3`, `-Q2`, ` march 3`, or nothing.
+  /// Parses the rest of a date after its year: `-05`, `-05-03`, `-W21-3`, `-Q2`, ` march 3`, or
+  /// nothing.
   mutating func yearFirst(_ year: Int, from start: Int) throws(DateError) -> NaturalDay {
     guard let token = current else { return .year(year) }
     if let word = token.word {
@@ -20,7 +21,7 @@ extension DateReader {
     return try day(number, month, year: year, from: start)
   }
 
-  /// `W21`, `W21-3` or `Q2` behind a year.
+  /// Parses `W21`, `W21-3` or `Q2` after a year.
   private mutating func part(
     _ word: String,
     of year: Int,
@@ -44,7 +45,7 @@ extension DateReader {
     return .date(monday.adding(days: day - 1))
   }
 
-  /// The day, where its month has it; in some year if none is given.
+  /// The day, checked against its month; without a year, some year must have it.
   func day(
     _ number: Int,
     _ month: Int,
@@ -62,9 +63,11 @@ extension DateReader {
     return .date(CivilDate(unchecked: year, month, number))
   }
 
-  /// Reads `25/12/2024`, `2024/03/04`, `31.12` and `20240304`, which can only be one date.
+  /// Parses `25/12/2024`, `2024/03/04`, `31.12` and `20240304` if they can only be one date;
+  /// otherwise returns `nil`.
   ///
-  /// - Throws: What other notations such as `3/4/2024` and `9.30` may mean.
+  /// - Throws: An error with the possible meanings of other notations such as `3/4/2024` and
+  ///   `9.30`.
   mutating func otherNotation() throws(DateError) -> NaturalDay? {
     guard let token = current else { return nil }
     if case .number(let value, 8) = token.kind {
@@ -90,7 +93,7 @@ extension DateReader {
     return try only(meant, place, tokens: 5, isClear: hasYear)
   }
 
-  /// Returns the only day of `meant`, and goes on behind so many tokens.
+  /// Returns the only day of `meant`, and skips so many tokens.
   private mutating func only(
     _ meant: [NaturalDay],
     _ place: Range<Int>,
@@ -128,13 +131,13 @@ extension DateReader {
     return DateError(.impossibleDate(quote(place), because: reason), at: place)
   }
 
-  /// Reads a number behind a hyphen, unless it begins a time.
+  /// Parses a number after a hyphen, unless it begins a time.
   private mutating func hyphenated(_ digits: ClosedRange<Int>) -> Int? {
     guard current?.lead == .hyphen else { return nil }
     return number(digits)
   }
 
-  /// Reads a number behind a blank, unless it begins a time.
+  /// Parses a number after a blank, unless it begins a time.
   private mutating func spaced() -> Int? {
     guard current?.lead == .blank else { return nil }
     return number(1...2)

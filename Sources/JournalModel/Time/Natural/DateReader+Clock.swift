@@ -1,5 +1,6 @@
 extension DateReader {
-  /// `9am`, `9:30pm`, `21:15`, `21:15:30.5`, `noon`, `midnight`, with an offset behind digits.
+  /// Parses `9am`, `9:30pm`, `21:15`, `21:15:30.5`, `noon` or `midnight`, with an offset after
+  /// digits; otherwise returns `nil`.
   mutating func typedTime() throws(DateError) -> TypedTime? {
     let start = mark
     for (word, isAfternoon) in [("noon", true), ("midnight", false)] where take(word) {
@@ -45,7 +46,7 @@ extension DateReader {
     return reading
   }
 
-  /// `.250` behind a second.
+  /// Parses `.250` after a second.
   private mutating func fraction() throws(DateError) -> (nanoseconds: Int, digits: Int) {
     guard current?.isGlued(".") == true else { return (0, 0) }
     advance()
@@ -55,7 +56,8 @@ extension DateReader {
     return (value * CivilTime.unit(ofDigits: count), count)
   }
 
-  /// `Z`, `+01:00`, `-05:00` or `+0100` behind a time, with a blank or without.
+  /// Parses `Z`, `+01:00`, `-05:00` or `+0100` after a time, with or without a blank; otherwise
+  /// returns `nil`.
   private mutating func offset() throws(DateError) -> UTCOffset? {
     let start = mark
     guard let token = current else { return nil }
@@ -88,7 +90,7 @@ extension DateReader {
     return DateError(.impossibleOffset(quote(place)), at: place)
   }
 
-  /// Whether the word says that it is after noon; nothing for another word.
+  /// Whether the word means after noon, or `nil` if it is neither `am` nor `pm`.
   private func half(_ token: DateToken?) -> Bool? {
     switch token?.word {
     case "am": false
@@ -108,7 +110,8 @@ extension DateReader {
     return reading
   }
 
-  /// Reads a number of so many digits that nothing separates from the piece before.
+  /// Parses a number of so many digits that directly follows the piece before; otherwise returns
+  /// `nil`.
   private mutating func glued(_ digits: ClosedRange<Int>) -> Int? {
     guard let token = current, token.lead == .glued, let value = token.number(digits) else {
       return nil
@@ -119,6 +122,6 @@ extension DateReader {
 }
 
 extension DateToken.Lead {
-  /// Whether a hyphen stands there, be it a sign.
+  /// Whether it is a hyphen, even if used as a sign.
   fileprivate var isHyphen: Bool { self == .hyphen || self == .minus }
 }

@@ -1,5 +1,5 @@
 extension DateReader {
-  /// A day or a longer stretch, by name or by number.
+  /// Parses a day or a longer period, by name or by number.
   mutating func naturalDay() throws(DateError) -> NaturalDay {
     guard let token = current else { throw notUnderstood() }
     if case .number = token.kind { return try numbered(token) }
@@ -28,7 +28,7 @@ extension DateReader {
     }
   }
 
-  /// `day before yesterday`, `day after tomorrow`.
+  /// Parses `day before yesterday` or `day after tomorrow`.
   private mutating func dayBeside() throws(DateError) -> NaturalDay {
     let words = (peek(1)?.word, peek(2)?.word)
     guard words == ("before", "yesterday") || words == ("after", "tomorrow") else {
@@ -47,7 +47,7 @@ extension DateReader {
     }
   }
 
-  /// What follows `last`, `this` or `next`.
+  /// Parses the words after `last`, `this` or `next`.
   private mutating func relative(_ which: NaturalDay.Which) throws(DateError) -> NaturalDay {
     let isPast = current?.word == "past"
     advance()
@@ -69,7 +69,8 @@ extension DateReader {
     throw notUnderstood()
   }
 
-  /// What follows a month's name: `march`, `march 2024`, `march 3rd`, `march 3, 2024`.
+  /// Parses the rest of a date after a month's name: `march`, `march 2024`, `march 3rd`, `march 3,
+  /// 2024`.
   private mutating func monthFirst(_ month: Int) throws(DateError) -> NaturalDay {
     let start = mark - 1
     if let year = yearNumber() { return .month(month, year: year) }
@@ -78,7 +79,7 @@ extension DateReader {
     return try day(number, month, year: year, from: start)
   }
 
-  /// What begins with a number: `3 march 2024`, `2026-05-03`.
+  /// Parses a date that begins with a number: `3 march 2024`, `2026-05-03`.
   private mutating func numbered(_ token: DateToken) throws(DateError) -> NaturalDay {
     let start = mark
     if let day = try otherNotation() { return day }
@@ -98,7 +99,7 @@ extension DateReader {
     return try day(number, month, year: year, from: start)
   }
 
-  /// Reads `3` or `3rd`, unless it is the hour of `3pm` or `3:15`.
+  /// Parses `3` or `3rd`, unless it is the hour of `3pm` or `3:15`.
   private mutating func dayOfMonth() -> Int? {
     guard let token = current, token.lead != .minus, let number = token.number(1...2) else {
       return nil
@@ -111,7 +112,7 @@ extension DateReader {
     return number
   }
 
-  /// Reads a number of four digits.
+  /// Parses a number of four digits.
   private mutating func yearNumber() -> Int? {
     guard let token = current, token.lead != .glued, token.lead != .minus,
       let year = token.number(4...4)

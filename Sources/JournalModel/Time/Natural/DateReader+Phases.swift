@@ -1,5 +1,6 @@
 extension DateReader {
-  /// `tonight`, `this morning`, `last night`, `in the evening`, or a part of the day alone.
+  /// Parses `tonight`, `this morning`, `last night`, `in the evening`, or a part of the day alone; otherwise returns
+  /// `nil`.
   mutating func partOfDay() -> Part? {
     let start = mark
     if take("tonight") { return .phase(.tonight, of: .shifted(0, .day)) }
@@ -14,7 +15,8 @@ extension DateReader {
     return namedPhase().map { .phase($0, of: nil) }
   }
 
-  /// The 8 of `tomorrow 8`, `monday at 8` and `8 in the evening`, where it can be nothing but an hour.
+  /// Parses the 8 of `tomorrow 8`, `monday at 8` and `8 in the evening` if it can only be an hour; otherwise returns
+  /// `nil`.
   mutating func bareHour(isSaid: Bool, besideDay: Bool) -> Int? {
     guard let token = current, token.lead == .blank, let hour = token.number(1...2), hour < 24,
       isEnd(peek())
@@ -24,14 +26,14 @@ extension DateReader {
     return hour
   }
 
-  /// Whether nothing that follows makes a number part of something longer, such as `8 march`.
+  /// Whether the next piece does not make a number part of something longer, such as `8 march`.
   private func isEnd(_ next: DateToken?) -> Bool {
     guard let next else { return true }
     guard next.lead == .blank, let word = next.word else { return false }
     return isNearDay(next) || word == "on" || DateWords.weekday(word) != nil
   }
 
-  /// Whether a day or a part of one begins here that leaves no room for a number of its own.
+  /// Whether a day or a part of one begins here that cannot contain a number of its own.
   private func isNearDay(_ token: DateToken) -> Bool {
     switch token.word {
     case "today", "yesterday", "tomorrow", "tonight", "this", "last", "next": true

@@ -1,17 +1,17 @@
 internal import JournalFormat
 
-/// Reads the pieces of a typed date from left to right.
+/// Parses the pieces of a typed date from left to right.
 ///
-/// A date has at most one day and one time, in either order; a moment counted from now stands alone.
+/// A date has at most one day and one time, in either order; a moment relative to now must be alone.
 struct DateReader {
-  /// What a few pieces together name.
+  /// The meaning of one or more pieces.
   enum Part {
     case day(NaturalDay)
     case clock(TypedTime)
     case elapsed(Int)
-    /// A part of a day, and the day where the words name it too.
+    /// A part of a day, with the day if the words name it too.
     case phase(DayPhase, of: NaturalDay?)
-    /// An hour without anything that says so.
+    /// A number that can only be an hour.
     case hour(Int)
   }
 
@@ -24,10 +24,10 @@ struct DateReader {
   private var phase: DayPhase?
   private var hour: Int?
 
-  /// The piece that says the time of the day, for what is said of it.
+  /// The place of the time of day in the text, for errors about it.
   private var timePlace = 0..<0
 
-  /// Whether the time can be of one half of the day only, as `8:30am` can.
+  /// Whether the time says which half of the day it is in, as `8:30am` does.
   var isHalfSaid = false
 
   init(_ tokens: [DateToken], text: String) {
@@ -35,7 +35,7 @@ struct DateReader {
     bytes = Array(text.utf8)
   }
 
-  /// All of the text as one date.
+  /// Parses the whole text as one date.
   mutating func expression() throws(DateError) -> DateExpression {
     guard !tokens.isEmpty else { throw DateError(.empty) }
     while current != nil {
@@ -67,7 +67,7 @@ struct DateReader {
     return .day(try naturalDay())
   }
 
-  /// The time that the pieces say together: `evening` and `8` are 20:00.
+  /// The time that the pieces make together: `evening` and `8` are 20:00.
   private func timeOfDay() throws(DateError) -> TypedTime? {
     guard let phase else { return clock ?? hour.flatMap { Self.time($0) } }
     guard let written = clock?.time.hour ?? hour else { return Self.time(phase.usualHour) }
@@ -116,7 +116,7 @@ struct DateReader {
     }
   }
 
-  /// `on friday`, `at 9am`, `in march`, `the 3rd of march`, and the T of ISO 8601.
+  /// Skips the small word of `on friday`, `at 9am`, `in march`, `the 3rd of march`, or the T of ISO 8601.
   private mutating func skipSmallWord() throws(DateError) {
     guard let token = current, let word = token.word, let next = peek() else { return }
     switch word {
@@ -131,34 +131,34 @@ struct DateReader {
 }
 
 extension DateReader {
-  /// The piece to be read next.
+  /// The next piece, or `nil` at the end.
   var current: DateToken? { peek(0) }
 
-  /// The piece so many further on.
+  /// The piece so many places ahead, or `nil` after the end.
   func peek(_ distance: Int = 1) -> DateToken? {
     position + distance < tokens.count ? tokens[position + distance] : nil
   }
 
   mutating func advance(_ count: Int = 1) { position += count }
 
-  /// Reads on if the next piece is this word.
+  /// Consumes the next piece if it is this word.
   mutating func take(_ word: String) -> Bool {
     guard current?.word == word else { return false }
     position += 1
     return true
   }
 
-  /// The place in the text from the piece at `start` up to what was read last.
+  /// The place in the text from the piece at `start` up to the last one consumed.
   func place(from start: Int) -> Range<Int> {
     let first = tokens[min(start, tokens.count - 1)].range
     let last = tokens[max(start, min(position, tokens.count) - 1)].range
     return first.lowerBound..<max(first.upperBound, last.upperBound)
   }
 
-  /// What is written at a place, short enough to be quoted.
+  /// The text at a place, short enough to be quoted.
   func quote(_ place: Range<Int>) -> String { DateError.quotable(bytes[place].text) }
 
-  /// The piece that fits nothing, with what is glued to it; the last one where the text broke off.
+  /// An error about the piece that does not fit, with those attached to it; at the end, about the last piece.
   func notUnderstood() -> DateError {
     var last = min(position, tokens.count - 1)
     let start = tokens[last].range.lowerBound
@@ -172,7 +172,7 @@ extension DateReader {
     return DateError(.repeated(quote(place)), at: place)
   }
 
-  /// Where reading stands, to come back to.
+  /// The position of the reader, to return to later.
   var mark: Int {
     get { position }
     set { position = newValue }

@@ -1,24 +1,24 @@
-/// A piece of a date as a person typed it: a word, a number or a mark, and what stands before it.
+/// A piece of a typed date: a word, a number or a mark, and the separator before it.
 struct DateToken {
-  /// What it is.
+  /// The kind of a piece.
   enum Kind: Equatable {
     /// Letters, in lower case.
     case word(String)
-    /// Digits: their value, and how many there are. More than nine have no value that counts.
+    /// Digits: their value, and how many there are; the value of more than nine is meaningless.
     case number(Int, digits: Int)
     /// One of `: . / +`.
     case mark(UInt8)
   }
 
-  /// What separates it from the piece before.
+  /// The separator from the piece before.
   enum Lead: Equatable {
     /// Nothing.
     case glued
-    /// Blanks or a comma; or it is the first.
+    /// Blanks or a comma; also before the first piece.
     case blank
     /// A hyphen between two pieces, which stands for a blank unless the date is an ISO one.
     case hyphen
-    /// A hyphen before a number, with nothing or a blank in front of it.
+    /// A hyphen before a number, at the start of the text or after a blank.
     case minus
   }
 
@@ -26,19 +26,19 @@ struct DateToken {
   let lead: Lead
   let range: Range<Int>
 
-  /// The word, if it is one.
+  /// The word, or `nil` if it is not one.
   var word: String? {
     guard case .word(let word) = kind else { return nil }
     return word
   }
 
-  /// The value of a number of so many digits.
+  /// The value of a number of so many digits, or `nil` if it is not one.
   func number(_ digits: ClosedRange<Int>) -> Int? {
     guard case .number(let value, let count) = kind, digits ~= count else { return nil }
     return value
   }
 
-  /// Whether it is this mark, right behind the piece before.
+  /// Whether it is this mark, directly after the piece before.
   func isGlued(_ mark: Unicode.Scalar) -> Bool {
     lead == .glued && kind == .mark(UInt8(ascii: mark))
   }

@@ -1,6 +1,6 @@
 internal import JournalFormat
 
-/// Takes a typed date apart into words, numbers and marks.
+/// Splits a typed date into words, numbers and marks.
 struct DateTokens {
   private let bytes: [UInt8]
   private var position = 0
@@ -66,14 +66,14 @@ struct DateTokens {
     return .word(String(decoding: bytes[start..<position], as: UTF8.self).inASCIILowercase)
   }
 
-  /// What is no piece of a date, up to the next blank.
+  /// An error about text that is not a piece of a date, up to the next blank.
   private func unknown(from start: Int) -> DateError {
     var end = start
     while end < bytes.count, !bytes[end].isBlank { end += 1 }
     return .notUnderstood(bytes[start..<end], at: start..<end)
   }
 
-  /// A letter of English, or a byte of any other script's.
+  /// Whether `byte` is an ASCII letter, or a byte of any other script.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || 0x61...0x7A ~= byte | 0x20
   }

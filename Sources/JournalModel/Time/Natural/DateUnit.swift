@@ -1,4 +1,4 @@
-/// What people count time in.
+/// The units in which people count time.
 enum DateUnit: String, Hashable, Sendable {
   case minute
   case hour
@@ -8,7 +8,7 @@ enum DateUnit: String, Hashable, Sendable {
   case quarter
   case year
 
-  /// How many minutes it has, where it is shorter than a day.
+  /// The number of minutes in it, or `nil` if it is a day or longer.
   var minutes: Int? {
     switch self {
     case .minute: 1
@@ -17,7 +17,7 @@ enum DateUnit: String, Hashable, Sendable {
     }
   }
 
-  /// `date` moved by so many of it, to the end of a month that is shorter.
+  /// `date` moved by so many of it; at the end of a shorter month, its last day.
   func adding(_ count: Int, to date: CivilDate) -> CivilDate {
     switch self {
     case .minute, .hour: date
@@ -29,7 +29,7 @@ enum DateUnit: String, Hashable, Sendable {
     }
   }
 
-  /// The first day of the one that `date` lies in.
+  /// The first day of the one that contains `date`.
   func start(around date: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
     case .minute, .hour, .day: date

@@ -1,4 +1,4 @@
-/// The English words of dates; there are no others, so that a script means everywhere what it means here.
+/// The English words of dates; there are no others, so that a script means the same everywhere.
 enum DateWords {
   /// January to December.
   static let months = [
@@ -6,13 +6,13 @@ enum DateWords {
     "october", "november", "december",
   ]
 
-  /// 1 to 12 for a month's name, or its first three letters.
+  /// 1 to 12 for a month's name or its first three letters, or `nil` for any other word.
   static func month(_ word: String) -> Int? {
     if word == "sept" { return 9 }
     return months.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
   }
 
-  /// The day that a name, or an abbreviation of it, stands for.
+  /// The day that a name, or an abbreviation of it, stands for, or `nil` for any other word.
   static func weekday(_ word: String) -> Weekday? {
     switch word {
     case "tues": .tuesday
@@ -23,12 +23,12 @@ enum DateWords {
     }
   }
 
-  /// The part of the day that a word names.
+  /// The part of the day that a word names, or `nil` if it names none.
   static func phase(_ word: String) -> DayPhase? {
     word == "tonight" ? nil : DayPhase(rawValue: word)
   }
 
-  /// The unit that a word stands for; `m` is none, for it may be minutes or months.
+  /// The unit that a word stands for, or `nil` if it is none; `m` is none, since it may be minutes or months.
   static func unit(_ word: String) -> DateUnit? {
     switch word {
     case "min", "mins", "minute", "minutes": .minute
@@ -42,13 +42,13 @@ enum DateWords {
     }
   }
 
-  /// The number that a word stands for.
+  /// The number that a word stands for, or `nil` if it is none.
   static func count(_ word: String) -> Int? {
     if word == "a" || word == "an" { return 1 }
     return numbers.firstIndex(of: word).map { $0 + 1 }
   }
 
-  /// What a suggestion may name.
+  /// The words that can be suggested.
   static let all =
     months + Weekday.allCases.map(\.lowercaseName) + [
       "today", "yesterday", "tomorrow", "morning", "afternoon", "evening", "night",

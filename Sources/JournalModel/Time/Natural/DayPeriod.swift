@@ -1,4 +1,4 @@
-/// A stretch of whole days, the first and the last included.
+/// A range of whole days, including the first and the last.
 ///
 /// ```swift
 /// let may = try DateExpression("2026-05").period(today: today)
@@ -8,7 +8,7 @@ public struct DayPeriod: Hashable, Sendable {
   /// The first day.
   public let first: CivilDate
 
-  /// The last day; where it lies before the first, the period holds no day.
+  /// The last day; if it is before the first, the period is empty.
   public let last: CivilDate
 
   /// The days from `first` to `last`.
@@ -20,23 +20,23 @@ public struct DayPeriod: Hashable, Sendable {
   /// One day.
   public init(_ day: CivilDate) { self.init(day, day) }
 
-  /// All days there are.
+  /// All possible days.
   public static let always = DayPeriod(
     CivilDate(daysSinceEpoch: .min),
     CivilDate(daysSinceEpoch: .max)
   )
 
-  /// Whether it holds no day.
+  /// Whether it contains no day.
   public var isEmpty: Bool { last < first }
 
-  /// Whether it holds `day`.
+  /// Whether it contains `day`.
   public func contains(_ day: CivilDate) -> Bool { first <= day && day <= last }
 
-  /// How many days it holds.
+  /// The number of days in it.
   public var count: Int { max(0, last.daysSinceEpoch - first.daysSinceEpoch + 1) }
 }
 
 extension DayPeriod: CustomStringConvertible {
-  /// `2026-05-01..2026-05-31`, or the day itself where it is one.
+  /// `2026-05-01..2026-05-31`, or the day itself if it is only one.
   public var description: String { first == last ? "\(first)" : "\(first)..\(last)" }
 }

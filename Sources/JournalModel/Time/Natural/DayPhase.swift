@@ -1,4 +1,4 @@
-/// A part of a day, as people speak of it: an entry that is made with it has an hour that lies within.
+/// A part of a day in ordinary language; an entry created with it gets an hour within it.
 enum DayPhase: String, Hashable, Sendable {
   case morning
   case afternoon
@@ -7,7 +7,7 @@ enum DayPhase: String, Hashable, Sendable {
   /// The evening and the night of today.
   case tonight
 
-  /// The hour that it stands for where no other is said.
+  /// The hour that it stands for if no other is given.
   var usualHour: Int {
     switch self {
     case .morning: 9
@@ -28,7 +28,7 @@ enum DayPhase: String, Hashable, Sendable {
     }
   }
 
-  /// The hour that a number means here: the 8 of `evening at 8` is 20; nothing where none lies within.
+  /// The hour that a number means here (the 8 of `evening at 8` is 20), or `nil` if neither half of the day fits.
   func hour(_ number: Int) -> Int? {
     [number, number + 12].first { hours.contains($0) }
   }

@@ -1,5 +1,5 @@
 extension NaturalDay {
-  /// The days that are meant, seen from `today`.
+  /// The days that it stands for, relative to `today`.
   func period(today: CivilDate, weekStart: Weekday) -> DayPeriod {
     switch self {
     case .date(let date): DayPeriod(date)
@@ -26,7 +26,7 @@ extension NaturalDay {
     }
   }
 
-  /// The days of the first one that begins on `day` or after it, where its name leaves that open.
+  /// The days of the first one that begins on or after `day`, or `nil` if its name determines one already.
   func period(notBefore day: CivilDate) -> DayPeriod? {
     switch self {
     case .monthDay(let month, let number): DayPeriod(Self.first(month, number, from: day))
@@ -58,7 +58,7 @@ extension NaturalDay {
     return from(first, 1, .month)
   }
 
-  /// The latest such day of the month that is not after `day`: eight years back is a 29th of February.
+  /// The latest such day of the month that is not after `day`; a February 29 is at most eight years back.
   private static func latest(_ month: Int, _ number: Int, upTo day: CivilDate) -> CivilDate {
     let found = (0...8).lazy.compactMap {
       CivilDate(year: day.year - $0, month: month, day: number)

@@ -1,8 +1,8 @@
-/// What a typed date names: a day, or a longer stretch, on its own or seen from today.
+/// The day or longer period that a typed date names, by itself or relative to today.
 enum NaturalDay: Hashable, Sendable {
-  /// Which of the days or months that share a name.
+  /// The selection among days or months that share a name.
   enum Which: String, Hashable, Sendable {
-    /// Nothing said: the latest that does not lie in the future.
+    /// No word given: the latest that is not in the future.
     case latest
     case last
     case this
@@ -21,15 +21,15 @@ enum NaturalDay: Hashable, Sendable {
   case quarter(Int, year: Int)
   /// `2026`
   case year(Int)
-  /// `2026-W21`, by the Monday it begins with.
+  /// `2026-W21`, by the Monday on which it begins.
   case week(monday: CivilDate)
   /// `friday`, `next friday`
   case weekday(Weekday, Which)
   /// `3 days ago`, `in 2 weeks`: one day.
   case shifted(Int, DateUnit)
-  /// `last week`: a whole calendar week, so many from this one.
+  /// `last week`: a whole calendar week, relative to this one.
   case unit(DateUnit, Which)
-  /// `last 7 days`: as far as today and with it; ahead where the count is positive.
+  /// `last 7 days`: up to and including today; from today on if the count is positive.
   case stretch(Int, DateUnit)
 
   /// Whether it is always one day.
@@ -42,7 +42,7 @@ enum NaturalDay: Hashable, Sendable {
 }
 
 extension NaturalDay: CustomStringConvertible {
-  /// The canonical form, which is read as the same again.
+  /// The canonical form, which parses as the same.
   var description: String {
     switch self {
     case .date(let date): date.description
@@ -73,7 +73,7 @@ extension NaturalDay: CustomStringConvertible {
 extension NaturalDay.Which {
   fileprivate var prefix: String { self == .latest ? "" : "\(rawValue) " }
 
-  /// -1, 0 or 1 from the current one.
+  /// -1, 0 or 1, relative to the current one.
   var step: Int {
     switch self {
     case .last: -1

@@ -1,9 +1,9 @@
-/// A typed time of the day, with the offset where one was written.
+/// A typed time of the day, with an offset if one was typed.
 struct TypedTime: Hashable, Sendable {
   var time: CivilTime
   var offset: UTCOffset?
 
-  /// Nothing where no clock shows it; noon is 12pm and midnight 12am.
+  /// Creates a time, where noon is 12pm and midnight 12am; `nil` if no clock shows it.
   init?(hour: Int, minute: Int = 0, isAfternoon: Bool) {
     guard 1...12 ~= hour,
       let time = CivilTime(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
@@ -16,7 +16,7 @@ struct TypedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The same in another hour, and at another minute of it.
+  /// The same with another hour, and optionally another minute.
   func at(hour: Int, minute: Int? = nil) -> TypedTime? {
     CivilTime(
       hour: hour,
