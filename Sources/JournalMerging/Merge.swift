@@ -73,7 +73,8 @@ public struct Merge: Sendable {
       base: TextLine.lines(of: texts.base[...]),
       ours: TextLine.lines(of: texts.ours[...]),
       theirs: TextLine.lines(of: texts.theirs[...]),
-      ending: texts.ending
+      ending: texts.ending,
+      joinsInsertions: rendering == .successive
     )
     let marks = rendering.marks ?? ConflictMarks()
     let lines = merge.lines { marks.lines(ours: $0, theirs: $1, ending: texts.ending) }
@@ -93,6 +94,11 @@ extension Merge {
     case markers(size: Int = 7, ours: String = "ours", theirs: String = "theirs")
     /// Ours in place, theirs as an entry below it with `conflict-of:: ^id`: for an unattended merge.
     case siblings
+    /// Lines that both sides inserted in one place one below the other, ours first; all else like `siblings`: for text
+    /// that another program saved while ours was being written.
+    ///
+    /// Unlike the others, it depends on which side is ours.
+    case successive
 
     /// The markers to write, or `nil` if there are none.
     var marks: ConflictMarks? {

@@ -99,9 +99,35 @@ import Testing
       try #require(lost.isEmpty, "\(lost.map(Visible.text))\n\(triple.report(merge))")
     }
   }
+
+  @Test func `insertions one below the other settle some conflicts, and change nothing else`()
+    throws
+  {
+    var (conflicts, settled) = (0, 0)
+    try forEachCase(count: Cases.count(4_000), seed: 4_711) { generator, _ in
+      let triple = RandomMerge(using: &generator)
+      let (siblings, successive) = (triple.merged(.siblings), triple.merged(.successive))
+      let found = MergeFaults.found(in: successive.bytes, of: triple)
+      try #require(found.isEmpty, "\(found)\n\(triple.report(successive))")
+      let report = "\(triple.report(successive))\n\(Visible.text(siblings.bytes))"
+      try #require(successive.conflicts.count <= siblings.conflicts.count, "\(report)")
+      if siblings.conflicts.isEmpty {
+        try #require(successive.bytes == siblings.bytes, "\(report)")
+      }
+      conflicts += siblings.conflicts.count
+      settled += siblings.conflicts.count - successive.conflicts.count
+    }
+    print("\(settled) of \(conflicts) conflicts settled")
+    #expect(settled > 0)
+  }
 }
 
 extension RandomMerge {
+  /// What comes of the three versions.
+  fileprivate func merged(_ rendering: Merge.Rendering) -> Merge {
+    Merge(base: base, ours: ours, theirs: theirs, rendering: rendering)
+  }
+
   /// The three versions and what came of them.
   func report(_ merge: Merge) -> String {
     """

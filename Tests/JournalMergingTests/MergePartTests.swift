@@ -18,6 +18,24 @@ import Testing
     #expect(sample.exchanged().bytes == sample.merged().bytes)
   }
 
+  @Test(arguments: [
+    ("Ours.", "Theirs.", "Ours.\nTheirs."),
+    ("Same.\nOurs.", "Same.\nTheirs.", "Same.\nOurs.\nTheirs."),
+    ("\nOurs.", "\nTheirs.", "\nOurs.\n\nTheirs."),
+  ])
+  func `what both inserted in one place stands one below the other if asked for`(
+    _ ours: String,
+    _ theirs: String,
+    _ both: String
+  ) {
+    let base = "## 2024-03-01 ^aaaa\n\nOne.\n"
+    let sample = MergeSample(base: base, ours: "\(base)\(ours)\n", theirs: "\(base)\(theirs)\n")
+    let merge = sample.merged(.successive)
+    #expect(merge.below == "\(base)\(both)\n")
+    #expect(merge.conflicts.isEmpty)
+    #expect(!sample.merged(.siblings).conflicts.isEmpty)
+  }
+
   @Test func `of a property that both changed, the later edit wins and the other stays`() throws {
     let sample = MergeSample(
       base: "## 2024-03-01 ^aaaa\n\n- mood:: 3\n",

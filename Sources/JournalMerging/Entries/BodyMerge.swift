@@ -10,13 +10,20 @@ struct BodyMerge {
   private let ending: LineEnding
 
   /// Merges the bodies of an entry.
-  init(base: EntryVersion?, ours: EntryVersion, theirs: EntryVersion, ending: LineEnding) {
+  init(
+    base: EntryVersion?,
+    ours: EntryVersion,
+    theirs: EntryVersion,
+    ending: LineEnding,
+    joinsInsertions: Bool = false
+  ) {
     self.ending = ending
     merge = LineMerge(
       base: base.map(Self.lines) ?? [],
       ours: Self.lines(of: ours),
       theirs: Self.lines(of: theirs),
-      ending: ending
+      ending: ending,
+      joinsInsertions: joinsInsertions
     )
   }
 

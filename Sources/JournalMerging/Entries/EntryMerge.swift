@@ -29,7 +29,13 @@ struct EntryMerge {
       freshness,
       ending: ending
     )
-    let body = BodyMerge(base: item.base, ours: ours, theirs: theirs, ending: ending)
+    let body = BodyMerge(
+      base: item.base,
+      ours: ours,
+      theirs: theirs,
+      ending: ending,
+      joinsInsertions: rendering == .successive
+    )
     var entry = MergedEntry(id: item.id, block: [])
     entry.decisions = header.decisions + properties.decisions
     var line = header.line

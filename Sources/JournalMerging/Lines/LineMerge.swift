@@ -20,8 +20,21 @@ struct LineMerge {
   /// Settled lines that are not in a part yet.
   private var settled: [TextLine] = []
 
-  /// Merges three texts; `ending` is for lines whose end both sides changed.
-  init(base: [TextLine], ours: [TextLine], theirs: [TextLine], ending: LineEnding) {
+  /// Merges three texts.
+  ///
+  /// - Parameters:
+  ///   - base: The common ancestor.
+  ///   - ours: The lines of this side.
+  ///   - theirs: The lines of the other side.
+  ///   - ending: The end of lines whose end both sides changed.
+  ///   - joinsInsertions: Whether lines that both sides inserted in one place are settled: ours, then theirs.
+  init(
+    base: [TextLine],
+    ours: [TextLine],
+    theirs: [TextLine],
+    ending: LineEnding,
+    joinsInsertions: Bool = false
+  ) {
     var numbering = LineNumbering()
     let numbers = (
       base: numbering.numbers(of: base), ours: numbering.numbers(of: ours),
@@ -41,11 +54,17 @@ struct LineMerge {
       case .theirs: settled += theirs[chunk.theirs]
       case .alike: settled += Self.alike(ours[chunk.ours], theirs[chunk.theirs], ending)
       case .conflict:
-        let refined = LineDiff(
+        let (mine, other) = (ours[chunk.ours], theirs[chunk.theirs])
+        let lines = LineDiff(
           from: Array(numbers.ours[chunk.ours]),
           to: Array(numbers.theirs[chunk.theirs])
         )
-        append(ours[chunk.ours], theirs[chunk.theirs], refined.hunks, ending)
+        let narrowed = Self.narrowed(Array(mine), Array(other), lines.hunks, ending)
+        if joinsInsertions, chunk.base.isEmpty {
+          settled += Self.isShared(narrowed) ? Self.joined(narrowed) : Array(mine + other)
+        } else {
+          narrowed.forEach { append($0) }
+        }
       }
     }
     close()
@@ -74,33 +93,54 @@ struct LineMerge {
     settled = []
   }
 
-  private mutating func append(_ ours: [TextLine], _ theirs: [TextLine]) {
+  private mutating func append(_ piece: Piece) {
+    guard case .conflict = piece else { return settled += Self.joined([piece]) }
     close()
-    pieces.append(.conflict(ours: ours, theirs: theirs))
+    pieces.append(piece)
   }
 
-  /// Appends a conflict; the lines that both sides have in common become settled.
-  private mutating func append(
-    _ ours: ArraySlice<TextLine>,
-    _ theirs: ArraySlice<TextLine>,
+  /// Narrows a conflict down: the lines that both sides have in common are settled.
+  private static func narrowed(
+    _ ours: [TextLine],
+    _ theirs: [TextLine],
     _ hunks: [LineDiff.Hunk],
     _ ending: LineEnding
-  ) {
-    guard !ours.isEmpty, !theirs.isEmpty else {
-      return append(Array(ours), Array(theirs))
-    }
-    let (ours, theirs) = (Array(ours), Array(theirs))
+  ) -> [Piece] {
+    guard !ours.isEmpty, !theirs.isEmpty else { return [.conflict(ours: ours, theirs: theirs)] }
+    var pieces: [Piece] = []
     var (oursLine, theirsLine) = (0, 0)
-    for hunk in Self.joined(hunks, ours) {
-      settled += Self.alike(
-        ours[oursLine..<hunk.old.lowerBound],
-        theirs[theirsLine..<hunk.new.lowerBound],
-        ending
+    for hunk in joined(hunks, ours) {
+      pieces.append(
+        .lines(
+          alike(
+            ours[oursLine..<hunk.old.lowerBound],
+            theirs[theirsLine..<hunk.new.lowerBound],
+            ending
+          )
+        )
       )
-      append(Array(ours[hunk.old]), Array(theirs[hunk.new]))
+      pieces.append(.conflict(ours: Array(ours[hunk.old]), theirs: Array(theirs[hunk.new])))
       (oursLine, theirsLine) = (hunk.old.upperBound, hunk.new.upperBound)
     }
-    settled += Self.alike(ours[oursLine...], theirs[theirsLine...], ending)
+    return pieces + [.lines(alike(ours[oursLine...], theirs[theirsLine...], ending))]
+  }
+
+  /// Whether two narrowed insertions have a line in common that is more than a blank one or a rule.
+  private static func isShared(_ pieces: [Piece]) -> Bool {
+    pieces.contains { piece in
+      guard case .lines(let lines) = piece else { return false }
+      return lines.contains(where: \.holdsWord)
+    }
+  }
+
+  /// The lines of all pieces, ours above theirs where they differ.
+  private static func joined(_ pieces: [Piece]) -> [TextLine] {
+    pieces.flatMap { piece in
+      switch piece {
+      case .lines(let lines): lines
+      case .conflict(let ours, let theirs): ours + theirs
+      }
+    }
   }
 
   /// Joins hunks with at most three lines without letters and digits between them, as git does.

@@ -48,7 +48,8 @@ struct PreambleMerge {
       base: steps.base,
       ours: steps.ours,
       theirs: steps.theirs,
-      ending: ending
+      ending: ending,
+      joinsInsertions: rendering == .successive
     )
     let choice = { (ours: [TextLine], theirs: [TextLine]) in
       rendering.marks?.lines(ours: ours, theirs: theirs, ending: ending)

@@ -28,6 +28,8 @@ enum CommitCommand: Command {
       try session.journal.commitEdits(of: addresses, acceptingLosses: session.options.isAgreed)
     }
     let isDone = outcome.state == .unchanged
-    return try writer.report(outcome, isDone ? "nothing to commit" : nil)
+    let code = try writer.report(outcome, isDone ? "nothing to commit" : nil)
+    let isMerged = !outcome.notes.contains(where: \.isOfUnmergedText)
+    return code == .done && !isMerged ? .conflict : code
   }
 }

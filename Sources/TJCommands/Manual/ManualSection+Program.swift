@@ -98,9 +98,12 @@ extension ManualSection {
     change, and the next command that changes the journal, or `tj commit`, merges what the program \
     wrote. Until then, `tj`, `tj list` and `tj doctor` report the thread.
 
-    What another program saves while `tj` makes a change is merged entry by entry. If the changes \
-    conflict, one of them is kept as a draft, and the exit code is 5. The same happens if the \
-    merge would remove the front matter or many of the entries.
+    What another program saves while `tj` makes a change is merged entry by entry. If your change \
+    conflicts with it, your change is kept as a draft, and the exit code is 5. If your change was \
+    saved and only the text of the other program could not be merged, that text is kept as a \
+    draft, and `tj` says so. If the merge would remove the front matter or many of the entries, \
+    your change is saved, the text of the other program is kept as a draft, and the exit code \
+    is 5.
 
     Editors on other machines that access the journal over a network file system cannot be \
     detected in this way: if one of them saves a thread at the moment when `tj` changes it, either \

@@ -136,11 +136,14 @@ extension SavingNote {
   /// Whether it is about a file that a program is still writing to.
   fileprivate var isOfLateFile: Bool { if case .held = self { true } else { false } }
 
-  /// Whether a person has to look at two versions of a file.
+  /// Whether a person has to look at two versions of a file before the command can be called done.
   fileprivate var isConflict: Bool {
     switch self {
-    case .keptApart, .notMerged, .leftOut: true
+    case .keptApart, .leftOut: true
     default: false
     }
   }
+
+  /// Whether text of another program is a draft, and in no thread.
+  var isOfUnmergedText: Bool { if case .notMerged = self { true } else { false } }
 }

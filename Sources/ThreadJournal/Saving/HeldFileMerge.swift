@@ -84,7 +84,7 @@ struct HeldFileMerge {
     var isMishap = false
     let plan = Plan(kind: .merge, paths: [path]) { (files, _) throws(JournalError) in
       guard let now = files[path] else { throw JournalError(.conflict(path.text)) }
-      let merged = Merge(base: base, ours: now, theirs: late)
+      let merged = Merge(base: base, saving: now, over: late)
       isMishap = merged.isMishap(for: now)
       guard merged.isClean, !isMishap else { throw JournalError(.conflict(path.text)) }
       return Plan.Changes(

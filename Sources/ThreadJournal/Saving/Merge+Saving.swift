@@ -8,6 +8,11 @@ extension Merge {
     self.init(base: base, ours: ours, theirs: theirs, rendering: .siblings)
   }
 
+  /// Merges text that another program saved while ours was being written; both keep what they added in one place.
+  init(base: [UInt8]?, saving ours: [UInt8], over theirs: [UInt8]) {
+    self.init(base: base, ours: ours, theirs: theirs, rendering: .successive)
+  }
+
   /// Whether the merge removes the front matter or many of the entries from `ours`.
   ///
   /// A file that an editor has emptied, and not written yet, looks as if everything was deleted.

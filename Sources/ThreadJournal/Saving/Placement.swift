@@ -134,7 +134,7 @@ extension Placement {
       let late = found.bytes
       // An editor saved after we read: what it wrote now waits under our temporary name.
       let base = attempt.base(of: late, before.bytes)
-      let merged = Merge(base: base, ours: attempt.bytes, theirs: late)
+      let merged = Merge(base: base, saving: attempt.bytes, over: late)
       if merged.isMishap(for: attempt.bytes) {
         incidents.notes.append(try locked.keepApart(late, beside: before.bytes, path))
         try locked.discard(attempt.staged)

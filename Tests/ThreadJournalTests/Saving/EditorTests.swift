@@ -183,6 +183,36 @@ import ThreadJournal
     }
   }
 
+  @Test func `lines appended to our new entry in every round of the merge stay in their order`()
+    throws
+  {
+    let root = Mutex<String?>(nil)
+    let saves = Counter()
+    let plan = FaultPlan { _, call in
+      guard call.call == .renameat2, let root = root.withLock({ $0 }),
+        call.path == "\(root)/daily.md"
+      else { return nil }
+      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      RenamingEditor.save(text + "Line \(saves.next())\n", to: call.path)
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      root.withLock { $0 = test.root }
+      let new = NewEntry(title: "Ours", body: Array("By us.".utf8))
+      try test.journal.add([new], to: "daily")
+      root.withLock { $0 = nil }
+      try test.journal.commitEdits()
+      let text = try test.text("daily")
+      let lines = text.split(separator: "\n").filter { $0.hasPrefix("Line ") }
+      #expect(Set(lines) == Set((1...saves.count).map { "Line \($0)" }))
+      #expect(lines.count == saves.count)
+      #expect(text.split(separator: "By us.").count == 2)
+      #expect(try test.drafts().isEmpty)
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test(arguments: [true, false])
   func `what was saved first is not deleted by one who goes on from what came next`(
     isEntry: Bool
