@@ -16,6 +16,15 @@ extension System {
     return try outcome { unsafe CPosix.read(descriptor, buffer.baseAddress, count) }
   }
 
+  /// Asks for large pages where memory has none yet; a system that has none to give changes nothing.
+  func useLargePages(for memory: UnsafeMutableRawBufferPointer) {
+    guard let start = memory.baseAddress else { return }
+    let page = Int(getpagesize())
+    let offset = (page - Int(bitPattern: start) % page) % page
+    guard memory.count > offset else { return }
+    _ = unsafe madvise(start + offset, memory.count - offset, MADV_HUGEPAGE)
+  }
+
   /// Reads one byte, or returns `nil` at the end.
   func byte(of descriptor: CInt, _ path: String) throws(Errno) -> UInt8? {
     var byte: UInt8 = 0

@@ -7,6 +7,9 @@ internal import CPosix
 struct ByteSource {
   private static let firstPart = 64 << 10
 
+  /// The size from which the pages that memory is made of cost more than reading into them.
+  private static let largePart = 4 << 20
+
   private let descriptor: CInt
   private let path: String
   private let limit: Int
@@ -28,6 +31,7 @@ struct ByteSource {
     while !isAtEnd {
       let room = Swift.min(part, limit + 1 - result.count)
       try result.append(addingCapacity: room) { (span) throws(SystemError) in
+        if room >= Self.largePart { useLargePages(for: &span) }
         isAtEnd = try fill(&span)
       }
       guard result.count <= limit else { throw tooLarge }
@@ -51,6 +55,13 @@ struct ByteSource {
         isAtEnd = try fill(&span)
       }
       if !body(part, isAtEnd) { return }
+    }
+  }
+
+  private func useLargePages(for span: inout OutputSpan<UInt8>) {
+    unsafe span.withUnsafeMutableBufferPointer { (buffer, count) in
+      let whole = UnsafeMutableRawBufferPointer(buffer)
+      unsafe system.useLargePages(for: UnsafeMutableRawBufferPointer(rebasing: whole[count...]))
     }
   }
 
