@@ -34,7 +34,7 @@ enum OriginRule {
     ),
     Start(
       file: "Sources/TJCommands/Saving/JournalWriter.swift",
-      line: "context.launch([\"/proc/self/exe\", \"-C\", journal.root, \"__maintain\"])",
+      line: "context.launchItself([\"-C\", journal.root, \"__maintain\"])",
       origin: "tj itself; the journal's path is the value of an option"
     ),
     Start(
@@ -61,7 +61,8 @@ enum OriginRule {
 
   /// What starts a program, as a call.
   static let startCalls = [
-    "PipedProgram(", ".replaceProgram(", ".launch(", ".startPager(", "context.run(", "system.run(",
+    "PipedProgram(", ".replaceProgram(", ".launchItself(", ".startPager(", "context.run(",
+    "system.run(",
     "cposix_spawn(", "cposix_become(", "posix_spawn(", "posix_spawnp(", "execv(", "execvp(",
     "popen(",
   ]
@@ -88,7 +89,7 @@ enum OriginRule {
     ("Sources/JournalStore/Files/", "folders that callers have opened"),
     (
       "Sources/JournalStore/Locks/",
-      "the git folder; the folder of the personal settings; /proc/locks"
+      "the git folder; the folder of the personal settings"
     ),
     (
       "Sources/JournalStore/Records/",
@@ -98,7 +99,7 @@ enum OriginRule {
     ("Sources/JournalStore/Settings/", "the personal settings, and those of the journal at hand"),
     (
       "Sources/JournalStore/Finding/",
-      "-C, TJ_DIR, the folders above, the personal settings, HOME; /proc and /etc/passwd for owners"
+      "-C, TJ_DIR, the folders above, the personal settings, HOME; /etc/passwd for owners"
     ),
     ("Sources/ThreadJournal/", "the journal's folder and what the store and git have of it"),
     ("Sources/TJCommands/Context/", "its callers"), ("Sources/TJCommands/Files/", "its callers"),

@@ -69,7 +69,7 @@ final class MemoryContext: Context {
     Failure(.failure, "no programs here", hint: "none")
   }
 
-  func launch(_ words: [String]) {}
+  func launchItself(_ arguments: [String]) {}
 
   func startPager(_ words: [String]) {}
 

@@ -3,7 +3,7 @@ internal import JournalSystem
 /// Whether files belong to the user, by git's rules.
 ///
 /// The effective user counts. For the administrator running under `sudo`, the files of the user who called it count as
-/// well. If the system does not tell who the user is, no file does.
+/// well.
 struct Ownership {
   private let own: Set<UInt32>
   private let system: System
@@ -11,12 +11,9 @@ struct Ownership {
   /// Determines the ownership of files for the user of this process.
   init(_ system: System, environment: (String) -> String?) {
     self.system = system
-    var own: Set<UInt32> = []
-    if let user = Self.effectiveUser(system) {
-      own.insert(user)
-      if user == 0, let caller = environment("SUDO_UID").flatMap({ UInt32($0) }) {
-        own.insert(caller)
-      }
+    var own: Set = [system.effectiveUser]
+    if system.effectiveUser == 0, let caller = environment("SUDO_UID").flatMap({ UInt32($0) }) {
+      own.insert(caller)
     }
     self.own = own
   }
@@ -67,17 +64,6 @@ struct Ownership {
     } catch {
       throw StoreError(error, .find, path)
     }
-  }
-
-  /// The id of the user whose rights this process has: the second of its four in `/proc`.
-  private static func effectiveUser(_ system: System) -> UInt32? {
-    guard let bytes = try? system.contents(ofFile: "/proc/self/status", limit: 1 << 16) else {
-      return nil
-    }
-    let lines = bytes.split(separator: 0x0A)
-    guard let line = lines.first(where: { $0.starts(with: "Uid:".utf8) }) else { return nil }
-    let numbers = line.dropFirst(4).split(separator: 0x09)
-    return numbers.count > 1 ? UInt32(String(decoding: numbers[1], as: UTF8.self)) : nil
   }
 
   private func name(of user: UInt32) -> String? {

@@ -16,6 +16,9 @@ extension System {
     return try outcome { unsafe CPosix.read(descriptor, buffer.baseAddress, count) }
   }
 
+  /// The id of the user whose rights this process has.
+  package var effectiveUser: UInt32 { geteuid() }
+
   /// Asks for large pages where memory has none yet; a system that has none to give changes nothing.
   func useLargePages(for memory: UnsafeMutableRawBufferPointer) {
     guard let start = memory.baseAddress else { return }

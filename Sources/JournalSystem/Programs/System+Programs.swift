@@ -18,9 +18,9 @@ extension System {
     }
   }
 
-  /// Starts a program in the background, which outlives this one and its terminal.
-  package func launch(_ words: [String]) throws(SystemError) {
-    _ = try start(words, input: -1, isDetached: true)
+  /// Starts this program once more, in the background, where it outlives this process and its terminal.
+  package func launchItself(_ arguments: [String]) throws(SystemError) {
+    _ = try start(["/proc/self/exe"] + arguments, input: -1, isDetached: true)
   }
 
   /// Replaces this program by another one; if that fails, returns the error.

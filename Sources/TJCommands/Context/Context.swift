@@ -48,8 +48,8 @@ package protocol Context: Sendable {
   /// Replaces this program by another one; returns only if that fails.
   func replaceProgram(by words: [String]) -> Failure
 
-  /// Starts a program in the background.
-  func launch(_ words: [String])
+  /// Starts this program once more, in the background.
+  func launchItself(_ arguments: [String])
 
   /// From here on, sends standard output through a pager.
   func startPager(_ words: [String])

@@ -91,7 +91,7 @@ struct LiveContext: Context {
 
   func replaceProgram(by words: [String]) -> Failure { Failure(system.replaceProgram(by: words)) }
 
-  func launch(_ words: [String]) { try? system.launch(words) }
+  func launchItself(_ arguments: [String]) { try? system.launchItself(arguments) }
 
   func startPager(_ words: [String]) {
     state.pager.withLock { pager in

@@ -100,7 +100,7 @@ struct JournalWriter {
   /// Packs loose objects of the repository, once this command is done and nobody has to wait for
   /// it.
   private func maintainLater() {
-    context.launch(["/proc/self/exe", "-C", journal.root, "__maintain"])
+    context.launchItself(["-C", journal.root, "__maintain"])
   }
 }
 

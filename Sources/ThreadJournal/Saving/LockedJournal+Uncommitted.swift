@@ -14,7 +14,7 @@ extension LockedJournal {
     removedBy changes: [FileChange],
     _ kind: OperationKind
   ) throws(JournalError) -> [SavingNote] {
-    guard kind != .purge else { return [] }
+    guard kind != .purge, !uncommitted.isEmpty else { return [] }
     var notes: [SavingNote] = []
     let written = changes.compactMap(\.bytes)
     let threads = written.map(JournalThread.init(parsing:))

@@ -1,5 +1,3 @@
-internal import JournalSystem
-
 /// The locks that processes hold at the moment, as the system lists them.
 ///
 /// ```
@@ -9,7 +7,7 @@ internal import JournalSystem
 ///
 /// The second line is a process that waits. A process that this one cannot see has the number 0 or
 /// less.
-struct LockTable {
+package struct LockTable {
   private let lines: [[Substring]]
 
   /// Parses the system's list.
@@ -18,7 +16,7 @@ struct LockTable {
   }
 
   /// Reads the list; `nil` if the system has none.
-  init?(_ system: System) {
+  package init?(_ system: System) {
     guard let bytes = try? system.contents(ofFile: "/proc/locks") else { return nil }
     self.init(parsing: String(decoding: bytes, as: UTF8.self))
   }
@@ -27,7 +25,7 @@ struct LockTable {
   ///
   /// Some file systems number their devices differently here than elsewhere; then the inode number
   /// is used, if it occurs once.
-  func holder(of status: FileStatus) -> Int32? {
+  package func holder(of status: FileStatus) -> Int32? {
     let held = lines.filter { $0.count >= 6 && $0[1] == "FLOCK" }
     let (major, minor) = status.deviceParts
     let device = "\(Self.digits(major)):\(Self.digits(minor)):\(status.inode)"
