@@ -85,7 +85,7 @@ struct FileSearch {
     var isStart = true
     try file.forEachPart(repeating: evidence.overlap) { part, isEnd in
       if isStart { isPacked = Self.packed.contains { part.starts(with: $0) } }
-      isFound = isPacked || evidence.isInContent(part, isStart: isStart, isEnd: isEnd)
+      isFound = isPacked || evidence.isInFile(part, isStart: isStart, isEnd: isEnd)
       isStart = false
       return !isFound
     }

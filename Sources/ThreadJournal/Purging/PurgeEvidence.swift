@@ -8,12 +8,21 @@ internal import JournalModel
 /// bytes with a letter or digit, and is also searched in its CSV and JSON forms. A line that a thread or a template of
 /// the journal still has is not evidence, since the remaining text contains it too. If no line of a body counts, the
 /// whole body does, a single short line as a complete line, or else the whole entry.
+///
+/// Shorter lines and those of properties count as complete lines, in messages and in files. In a version of a thread
+/// they count only in entries that are gone: earlier versions of those that remain may well have such a line.
 struct PurgeEvidence {
   /// The length below which a line is too common to count.
   private static let leastLine = 4
 
-  /// The search for the evidence.
-  let search: TextSearch
+  /// The search for lines that are evidence wherever they are.
+  private let search: TextSearch
+
+  /// The search for lines that other entries are likely to have had.
+  private let lines: TextSearch
+
+  /// The ids of the entries that remain.
+  private let remaining: Set<EntryID>
 
   /// The id in a header or a reference, or `nil` if lines are evidence enough.
   let mark: [UInt8]?
@@ -31,6 +40,11 @@ struct PurgeEvidence {
     /// The name to report if the text is in none of its entries.
     let name: String
     let bytes: [UInt8]
+
+    /// The ids of its entries.
+    fileprivate var ids: [EntryID] {
+      address == nil ? [] : JournalThread(parsing: bytes).identities().ids
+    }
   }
 
   /// The parts that remaining texts contain too.
@@ -45,9 +59,13 @@ struct PurgeEvidence {
     let texts = purge.texts.map { Version(lines: Self.tellingLines($0[...])) }
     let versions = purge.blocks.map(Self.version) + texts
     let lines = Set(versions.flatMap { $0.header + $0.titles + $0.lines + $0.values })
+    let common = Set(versions.flatMap(\.commonLines))
     let spoken = Set(versions.flatMap { ($0.header + $0.lines).flatMap(\.forms) })
-    let held = Self.held(TextSearch(for: lines.flatMap(\.forms)), spoken, in: remainders)
+    let all = TextSearch(for: lines.flatMap(\.forms), asLines: common)
+    let held = Self.held(all, spoken, in: remainders)
     (survivors, survivingTexts) = (held.survivors, held.names)
+    self.lines = TextSearch(for: [], asLines: common.subtracting(held.texts))
+    remaining = common.isEmpty ? [] : Set(remainders.flatMap(\.ids))
     let telling = lines.subtracting(held.texts)
     let silent = versions.filter { telling.isDisjoint(with: $0.lines) }
     let wholes = Set(silent.flatMap(\.whole))
@@ -57,16 +75,50 @@ struct PurgeEvidence {
     mark = Self.mark(of: purge, telling, remainders)
   }
 
-  /// Whether some of it is in a message, where short lines do not count since they may be coincidental.
-  func isInMessage(_ bytes: [UInt8]) -> Bool { search.isInside(bytes) }
+  /// Whether some of it is in a message, or in one with a word or two before it, as in `commit: TEXT`.
+  func isInMessage(_ bytes: [UInt8]) -> Bool {
+    if search.isIn(bytes) || lines.isIn(bytes) { return true }
+    let colon = bytes.firstIndex(of: 0x3A) ?? bytes.endIndex
+    let rest = Array(bytes[colon...].dropFirst())
+    return search.isIn(rest) || lines.isIn(rest)
+  }
 
-  /// Whether some of it is in a text that may contain entries.
-  func isInContent(_ bytes: [UInt8], isStart: Bool = true, isEnd: Bool = true) -> Bool {
+  /// Whether some of it is in a file outside git, or in a part of one.
+  func isInFile(_ bytes: [UInt8], isStart: Bool, isEnd: Bool) -> Bool {
     search.isIn(bytes, isStart: isStart, isEnd: isEnd) || mark.map(bytes.holds) == true
+      || lines.isIn(bytes, isStart: isStart, isEnd: isEnd)
+  }
+
+  /// Whether some of it is in a version of a file.
+  func isInVersion(_ bytes: [UInt8]) -> Bool {
+    if search.isIn(bytes) || mark.map(bytes.holds) == true { return true }
+    guard lines.isIn(bytes) else { return false }
+    return !JournalThread.isThread(bytes) || !offsets(in: JournalThread(parsing: bytes)).isEmpty
+  }
+
+  /// The places in a version of a thread at which some of it is.
+  func offsets(in thread: JournalThread) -> [Int] {
+    var offsets: [Int] = []
+    search.forEachMatch(in: thread.bytes) { _, offset in
+      offsets.append(offset)
+      return true
+    }
+    var start = 0
+    while let mark, let offset = thread.bytes.span.firstOffset(of: mark.span, from: start) {
+      offsets.append(offset)
+      start = offset + mark.count
+    }
+    let ids = thread.identities().ids
+    lines.forEachMatch(in: thread.bytes) { _, offset in
+      let position = thread.tree.position(ofEntryAt: offset)
+      if position.map({ remaining.contains(ids[$0]) }) != true { offsets.append(offset) }
+      return true
+    }
+    return offsets
   }
 
   /// The number of bytes by which parts of a text must overlap, so that no match is cut in two.
-  var overlap: Int { search.longest }
+  var overlap: Int { max(search.longest, lines.longest) }
 
   /// The lines of a version.
   private struct Version {
@@ -78,6 +130,8 @@ struct PurgeEvidence {
     var lines: [[UInt8]] = []
     /// Values of properties, which entries are more likely to share.
     var values: [[UInt8]] = []
+    /// Lines of properties whose values say something, and short ones of its body.
+    var commonLines: [[UInt8]] = []
     /// Its whole body, or the whole entry.
     var whole: [[UInt8]] = []
   }
@@ -96,9 +150,12 @@ struct PurgeEvidence {
     }
     for property in thread.tree.properties(of: entry.syntax) {
       let value = property.value(in: block)
-      if Stamp(parsing: value.span) == nil { version.values += tellingLines(value[...]) }
+      guard Stamp(parsing: value.span) == nil else { continue }
+      version.values += tellingLines(value[...])
+      if !lines(value[...]).isEmpty { version.commonLines += lines(block[property.range]) }
     }
     version.lines = tellingLines(block[entry.syntax.body])
+    version.commonLines += lines(block[entry.syntax.body]) { $0 < TextSearch.least }
     let body = block[entry.syntax.body].trimmed
     let isLine = body.count >= leastLine && !body.contains(0x0A)
     let isFindable = body.says && (isLine || body.count >= TextSearch.least)
@@ -109,16 +166,23 @@ struct PurgeEvidence {
   /// The title in each kind of thread: one reads its first word as a sender, another as an amount.
   private static func titles(_ subject: ArraySlice<UInt8>) -> [[UInt8]] {
     let text = String(decoding: subject, as: UTF8.self)
-    let kinds: [Kind] = [.journal, .conversation, .tally]
-    return kinds.flatMap { kind in
-      let title = Subject(text, of: kind).title
+    return Kind.names.flatMap { name in
+      let title = Subject(text, of: Kind(name)).title
       return tellingLines(TitleEscape.read(Array(title.utf8))[...])
     }
   }
 
   private static func tellingLines(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
+    lines(text) { $0 >= TextSearch.least }
+  }
+
+  /// The lines of a text with a letter or digit whose length is as asked for.
+  private static func lines(
+    _ text: ArraySlice<UInt8>,
+    ofLength isMeant: (Int) -> Bool = { _ in true }
+  ) -> [[UInt8]] {
     text.split(separator: 0x0A).map(\.trimmed)
-      .filter { $0.count >= TextSearch.least && $0.says }.map(Array.init)
+      .filter { $0.count >= leastLine && isMeant($0.count) && $0.says }.map(Array.init)
   }
 
   /// The texts that remain, with the entries and other texts that contain those of `spoken`.

@@ -43,7 +43,7 @@ struct PurgeProof {
   ) throws(JournalError) -> (remnants: [PurgeRemnant], unsearched: [String]) {
     let places = try locked.git { () throws(GitError) in
       try locked.repository.places(of: doomed) { bytes, isContent in
-        isContent ? evidence.isInContent(bytes) : evidence.isInMessage(bytes)
+        isContent ? evidence.isInVersion(bytes) : evidence.isInMessage(bytes)
       }
     }
     var found: [PurgeRemnant] = []
@@ -83,7 +83,7 @@ struct PurgeProof {
     let thread = JournalThread(parsing: bytes)
     let ids = thread.identities().ids
     var remnants: [PurgeRemnant] = []
-    evidence.search.forEachMatch(in: bytes) { _, offset in
+    for offset in evidence.offsets(in: thread) {
       let entry = thread.tree.position(ofEntryAt: offset).map { ids[$0] }
       let remnant =
         entry.map { id in
@@ -97,7 +97,6 @@ struct PurgeProof {
           tjCommand("purge", "--whole-thread", "-t", place.address)
         )
       if !remnants.contains(remnant) { remnants.append(remnant) }
-      return true
     }
     return remnants
   }
@@ -122,7 +121,11 @@ struct PurgeProof {
         collect
       )
     case .note(let name):
-      return PurgeRemnant("a note in \(name)", gitCommand("update-ref", "-d", name), collect)
+      return PurgeRemnant(
+        "a note in \(name) (the command removes all notes there)",
+        gitCommand("update-ref", "-d", name),
+        collect
+      )
     case .staged(let path, let gitFolder):
       let isCommitted = others.contains {
         if case .file(path, _) = $0 { true } else { false }

@@ -4,7 +4,8 @@ internal import JournalFormat
 ///
 /// The first words of eight bytes of each text are stored, one for each of five offsets; only every fifth offset of the
 /// searched bytes is examined, which is enough to hit one of them. On a hit, the texts are compared by a binary search
-/// among all of them. Texts that are too short for that are found as whole lines.
+/// among all of them. Texts that are too short for that are found as whole lines, and so are those that are asked for as
+/// such.
 package struct TextSearch {
   /// The number of bytes that a text must have to be found anywhere, even inside a line.
   package static let least = 12
@@ -30,13 +31,18 @@ package struct TextSearch {
   /// The number of texts that are found anywhere.
   private let count: Int
 
-  /// Prepares a search for `texts`, each without blanks around it.
-  package init(for texts: some Sequence<[UInt8]>) {
+  /// The length of the longest text that is found as a whole line.
+  private let longestLine: Int
+
+  /// Prepares a search for `texts` and, as whole lines only, for `lines`, each without blanks around it.
+  package init(for texts: some Sequence<[UInt8]>, asLines lines: Set<[UInt8]> = []) {
     let all = Set(texts.filter { !$0.isEmpty })
     let long = all.filter { $0.count >= Self.least }.sorted { $0.lexicographicallyPrecedes($1) }
-    let short = all.filter { $0.count < Self.least }.sorted { $0.lexicographicallyPrecedes($1) }
-    self.texts = long + short
+    let whole = all.filter { $0.count < Self.least }.union(lines)
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    self.texts = long + whole
     count = long.count
+    longestLine = whole.reduce(0) { max($0, $1.count) }
     beginnings = Self.beginnings(of: long)
     var bits = 10
     while bits < 22, 1 << bits < long.count * 16 * Self.stride { bits += 1 }
@@ -50,7 +56,7 @@ package struct TextSearch {
         filter[place >> 6] |= 1 << UInt64(place & 63)
       }
     }
-    for (number, line) in short.enumerated() { lines[line] = long.count + number }
+    for (number, line) in whole.enumerated() { self.lines[line] = long.count + number }
   }
 
   /// The length of the longest text, and at least that of the longest line that is found whole.
@@ -66,11 +72,6 @@ package struct TextSearch {
       return false
     }
     return isFound
-  }
-
-  /// Whether any of the texts that are found anywhere is in `bytes`; those that are found as whole lines are ignored.
-  package func isInside(_ bytes: [UInt8]) -> Bool {
-    !findAnywhere(in: bytes.span) { _, _ in false }
   }
 
   /// Calls `body` with the number and the place of each text that is found, until it returns false.
@@ -141,7 +142,7 @@ package struct TextSearch {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, Self.blanks.contains(span[start]) { start += 1 }
     while start < end, Self.blanks.contains(span[end - 1]) { end -= 1 }
-    guard start < end, end - start < Self.least else { return nil }
+    guard start < end, end - start <= longestLine else { return nil }
     return lines[(start..<end).map { span[$0] }]
   }
 

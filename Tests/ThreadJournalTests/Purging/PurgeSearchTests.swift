@@ -42,6 +42,48 @@ import ThreadJournal
     }
   }
 
+  /// An entry with a short line and a property beside a long line.
+  private func beginWithShortLines(_ test: TestJournal) throws -> EntryID {
+    let id = try begin(test, body: "hunter2-99\n\(PurgeTests.secret)")
+    try test.journal.change("daily", [.setProperty(id, key: "password", values: ["swordfish"])])
+    return id
+  }
+
+  @Test(arguments: ["hunter2-99", "- password:: swordfish"])
+  func `a short line and one of a property are searched for as whole lines`(_ line: String) throws {
+    try TestJournal.run { test in
+      let id = try beginWithShortLines(test)
+      try test.git("commit", "-q", "--allow-empty", "-m", line)
+      try test.write("to do\n\(line)\n", to: "notes")
+      try test.git("add", "notes.md")
+      try test.git("commit", "-q", "-m", "Notes")
+      for (name, text) in [("daily.md~", "a\n  \(line)\r\nb\n"), ("other.txt", "no \(line)\n")] {
+        try Disk.write(Array(text.utf8), to: "\(test.root)/\(name)")
+      }
+      let places = try test.journal.purge(id, in: "daily").remnants.map(\.place)
+      #expect(places.count == 2)
+      #expect(places.first == "\(test.root)/daily.md~")
+      #expect(places.last?.hasPrefix("notes.md in commit ") == true)
+      #expect(try !test.git("log", "--format=%B").contains(line))
+      #expect(try !test.git("reflog", "--format=%gs").contains(line))
+    }
+  }
+
+  @Test func `a short line counts in versions of entries that are gone, and not of others`() throws
+  {
+    try TestJournal.run { test in
+      let id = try beginWithShortLines(test)
+      let texts = ["hunter2-99", "hunter2-99"].map { NewEntry(body: Array($0.utf8)) }
+      let ids = try test.journal.add(texts, to: "other").ids
+      try test.journal.change("other", [.replaceBody(ids[0], Array("Something else.".utf8))])
+      try test.journal.remove([ids[1]], from: "other")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants.map { $0.place.prefix(20) } == ["\(ids[1]) in other.md,"])
+      try test.journal.purge(ids[1], in: "other")
+      #expect(try test.git("log", "-p", "--all").contains("hunter2-99"))
+    }
+  }
+
   @Test(
     arguments: [
       "daily,\"He said \"\"it is \u{FC}ber 22\"\" and left\"",

@@ -47,6 +47,13 @@ import ThreadJournal
     #expect(search.isIn(Self.bytes(text)) == isFound)
   }
 
+  @Test func `a long text is found as a whole line alone if that is asked for`() {
+    let search = TextSearch(for: [], asLines: [Self.bytes("- weather:: sunny")])
+    #expect(search.isIn(Self.bytes("x\n  - weather:: sunny\r\ny")))
+    #expect(!search.isIn(Self.bytes("- weather:: sunny, later rain\n")))
+    #expect(!search.isIn(Self.bytes("x - weather:: sunny")))
+  }
+
   @Test func `a line that is cut off at the end of a part is passed over`() {
     let search = TextSearch(for: [Self.bytes("4711")])
     #expect(!search.isIn(Self.bytes("4711\nx"), isStart: false))
