@@ -62,7 +62,8 @@ struct ConfigChange {
     }
     return try writer.report(
       outcome,
-      value.map { "set \(key) to \($0.asShownValue)" } ?? "unset \(key)"
+      value.map { "set \(key) to \($0.asShownValue)" }
+        ?? (outcome.state == .unchanged ? "\(key) is not set in this journal" : "unset \(key)")
     )
   }
 
@@ -73,6 +74,10 @@ struct ConfigChange {
     let settings = locator.settings(ofJournalAt: root)
     if !options.isPersonal, !settings.isPersonal(key), settings.inertText(key) != nil {
       return try set(nil)
+    }
+    guard settings.isPersonal(key) else {
+      try messages.say("\(key) is not set in your personal settings")
+      return .done
     }
     try setPersonally(to: nil)
     return .done
