@@ -3,21 +3,21 @@ internal import Spelling
 internal import ThreadJournal
 
 extension Failure {
-  /// Creates the failure for a thread whose file somebody has deleted.
-  init(deletedThread name: String) {
+  /// Creates the failure for a thread whose file somebody has deleted or emptied.
+  init(_ thread: MissingThread) {
     self.init(
       .notFound,
-      "no such thread: \(name) (its file was deleted)",
-      hint: "tj thread restore \(ShellWords.operand(name))"
+      "no such thread: \(thread.address) (its file was \(thread.isEmptied ? "emptied" : "deleted"))",
+      hint: "tj thread restore \(ShellWords.operand(thread.address))"
     )
   }
 
   /// Creates the failure for a name that no thread has, or a thread whose file somebody has
-  /// deleted.
+  /// deleted or emptied.
   init(noThread name: String, among addresses: [String], of journal: Journal) {
-    let deleted = journal.deletedThreads(besides: addresses, lookingClosely: true)
-    if deleted.contains(name) {
-      self.init(deletedThread: name)
+    let missing = journal.deletedThreads(besides: addresses, lookingClosely: true)
+    if let thread = missing.first(where: { $0.address == name }) {
+      self.init(thread)
     } else {
       self.init(unknownThread: name, among: addresses)
     }

@@ -29,17 +29,14 @@ struct UnfinishedWork {
     try tellDeletedThreads()
   }
 
-  /// Reports threads whose files somebody has deleted, and the command that restores them.
+  /// Reports threads whose files somebody has deleted or emptied, and the command that restores them.
   func tellDeletedThreads() throws(Failure) {
     guard let present = try reader?.everything().addresses else { return }
-    let deleted = journal.deletedThreads(besides: present)
-    guard let first = deleted.first else { return }
-    let sentence =
-      deleted.count == 1
-      ? "\(first): the file of this thread was deleted"
-      : "the files of \(deleted.count) threads were deleted, including \(first)"
-    try messages.warn(sentence)
-    try messages.suggest("tj thread restore \(ShellWords.operand(first))")
+    let missing = journal.deletedThreads(besides: present)
+    guard let first = missing.first else { return }
+    let sum = "the files of \(missing.count) threads were deleted, including \(first.address)"
+    try messages.warn(missing.count == 1 ? first.sentence : sum)
+    try messages.suggest("tj thread restore \(ShellWords.operand(first.address))")
   }
 
   /// Reports the threads that wait for text of other programs, and what to do.

@@ -73,18 +73,19 @@ extension Doctor {
     }
   }
 
-  /// The interrupted purge.
+  /// The threads whose files somebody has deleted or emptied.
   private func deletedThreads() throws(Failure) -> [DoctorFinding] {
     let present = try session.reader.everything().addresses
-    return session.journal.deletedThreads(besides: present, lookingClosely: true).map { address in
+    return session.journal.deletedThreads(besides: present, lookingClosely: true).map { thread in
       DoctorFinding(
-        sentence: "\(address): the file of this thread was deleted",
-        hint: "tj thread restore \(ShellWords.operand(address))",
+        sentence: thread.sentence,
+        hint: "tj thread restore \(ShellWords.operand(thread.address))",
         isWrong: false
       )
     }
   }
 
+  /// The interrupted purge.
   private func unfinishedPurge() throws(Failure) -> [DoctorFinding] {
     let purge = try Failure.of { () throws(JournalError) in
       try session.journal.unfinishedPurge()

@@ -61,15 +61,17 @@ extension Journal {
     return (try? state.tree.applying(edit).bytes) ?? version.bytes
   }
 
-  /// Restores a deleted thread, byte for byte, under its name.
+  /// Restores a thread whose file was deleted or emptied, byte for byte, under its name.
   @discardableResult
   public func restoreThread(_ address: String) throws(JournalError) -> Outcome {
     let path = try path(address)
     // A file that somebody has deleted is committed as it is, and many entries are missing then.
-    if try bytes(of: path) == nil { _ = try commitEdits(of: [address], acceptingLosses: true) }
+    if try bytes(of: path)?.isEmpty ?? true {
+      _ = try commitEdits(of: [address], acceptingLosses: true)
+    }
     return try perform(
       Plan(kind: .restore, paths: [path]) { [self] (files, _) throws(JournalError) in
-        guard files[path] == nil else { throw JournalError(.exists(address)) }
+        guard files[path]?.isEmpty ?? true else { throw JournalError(.exists(address)) }
         return Plan.Changes(
           files: [FileChange(path: path, bytes: try lastState(ofThreadAt: path))],
           threads: [path.address]
@@ -78,9 +80,11 @@ extension Journal {
     )
   }
 
-  /// Returns the last contents of the file of a deleted thread.
+  /// Returns the last contents of the file of a deleted or emptied thread.
   private func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8] {
-    if let last = try history(of: path.address).first { return last.bytes }
+    if let last = try history(of: path.address).first(where: { !$0.bytes.isEmpty }) {
+      return last.bytes
+    }
     var reader = try HistoryReader(self)
     if let lost = try reader.lastState(ofThreadAt: path) { return lost }
     throw JournalError(.notInHistory(path.address))
