@@ -11,17 +11,17 @@ extension JournalThread {
 
   /// The progress of a goal: the latest report, else the share of its steps that are done; `nil` if
   /// there is neither.
-  public func progress(from source: TimeSource) -> Progress? {
+  public func progress(from source: TimeSource) -> GoalProgress? {
     let reports = zip(entries, times(from: source)).compactMap { entry, time in
       entry.progress.map { (instant: time.instant, progress: $0) }
     }
-    return Progress.of(reports: reports, steps: steps.map(\.state))
+    return GoalProgress.of(reports: reports, steps: steps.map(\.state))
   }
 }
 
 extension Entry {
   /// The progress that the entry reports, as in `progress:: 25%`, or `nil` if it reports none.
-  public var progress: Progress? { value(of: "progress").flatMap { Progress($0) } }
+  public var progress: GoalProgress? { value(of: "progress").flatMap { GoalProgress($0) } }
 
   /// The step of a goal that the entry is about, as in `step:: ^mrun5k`, or `nil` if there is none.
   public var step: EntryID? {

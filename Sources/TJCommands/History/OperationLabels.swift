@@ -12,13 +12,13 @@ struct OperationLabels {
   init(_ session: Session) { self.session = session }
 
   /// Remembers the words of the entry that the next undo or redo may remove.
-  mutating func rememberEntry(of operation: ThreadJournal.Operation?) throws(Failure) {
+  mutating func rememberEntry(of operation: LoggedOperation?) throws(Failure) {
     guard let operation, let id = operation.entries.first, operation.entryCount == 1 else { return }
     if let label = try label(of: id, in: operation.threads) { known[id] = label }
   }
 
   /// Returns the name of an operation.
-  func label(of operation: ThreadJournal.Operation) throws(Failure) -> String {
+  func label(of operation: LoggedOperation) throws(Failure) -> String {
     let threads = operation.threads
     let place = threads.count == 1 ? threads[0] : threads.count.of("thread")
     let verb = operation.original
@@ -59,7 +59,7 @@ struct OperationLabels {
   }
 }
 
-extension ThreadJournal.Operation {
+extension LoggedOperation {
   /// The operation itself; for an undo or a redo, the operation that was undone or redone.
   fileprivate var original: String {
     let words = verb.split(separator: " ", maxSplits: 1)

@@ -10,8 +10,8 @@ extension Journal {
   ///
   /// - Returns: The operation that was undone, as chosen under the lock, and the outcome.
   @discardableResult
-  public func undo() throws(JournalError) -> (operation: Operation, outcome: Outcome) {
-    var operation: Operation?
+  public func undo() throws(JournalError) -> (operation: LoggedOperation, outcome: Outcome) {
+    var operation: LoggedOperation?
     var newest: Int?
     let outcome = try saving { saving throws(JournalError) in
       let (undone, outcome) = try saving.undo(upTo: &newest)
@@ -37,18 +37,18 @@ extension Journal {
   }
 
   /// The operations of this device, newest first; ``undo()`` undoes the first that is in effect.
-  public func operations() throws(JournalError) -> [Operation] {
+  public func operations() throws(JournalError) -> [LoggedOperation] {
     let repository = try openRepository()
     let log = log(in: repository)
     return try files { () throws(StoreError) in
       let standing = Set(try log.stack().done)
-      var operations: [Operation] = []
+      var operations: [LoggedOperation] = []
       var undone: Set<Int> = []
       for (number, _) in try log.numbers().reversed() {
         guard let record = try log.record(number) else { continue }
         if record.kind == .undo, let reverted = record.reverts { undone.insert(reverted) }
         operations.append(
-          Operation(
+          LoggedOperation(
             number,
             record,
             stands: standing.contains(number),
@@ -67,7 +67,7 @@ extension Saving {
   /// A merge of a held file that the undo itself makes is never the operation to undo.
   fileprivate mutating func undo(
     upTo newest: inout Int?
-  ) throws(JournalError) -> (Operation, Outcome) {
+  ) throws(JournalError) -> (LoggedOperation, Outcome) {
     if newest == nil { newest = try locked.numbers().last?.number }
     try recover(in: [])
     guard let newest, let number = try stack(upTo: newest).done.last,
@@ -76,7 +76,7 @@ extension Saving {
       throw JournalError(.nothingToRevert(.undo))
     }
     let outcome = try revert(record, number, as: .undo)
-    return (Operation(number, record, stands: false, isUndone: true), outcome)
+    return (LoggedOperation(number, record, stands: false, isUndone: true), outcome)
   }
 
   /// Redoes the operation that was undone last, unless an operation up to `newest` has been done since.

@@ -83,9 +83,9 @@ import Testing
     _ reports: [(Int64, String)],
     _ steps: [GoalStep.State]
   ) -> String? {
-    Progress.of(
+    GoalProgress.of(
       reports: reports.compactMap { report in
-        Progress(report.1).map { (Instant(seconds: report.0), $0) }
+        GoalProgress(report.1).map { (Instant(seconds: report.0), $0) }
       },
       steps: steps
     )?.description
@@ -106,12 +106,12 @@ import Testing
     ("25%", "25%"), ("25 %", "25%"), ("100", "100%"), ("12.50%", "12.5%"), ("0", "0%"),
   ])
   func `reads progress`(text: String, written: String) {
-    #expect(Progress(text)?.description == written)
+    #expect(GoalProgress(text)?.description == written)
   }
 
   @Test(arguments: ["", "%", "101%", "-1%", "half", "25%%", "100.1"])
   func `refuses impossible progress`(text: String) {
-    #expect(Progress(text) == nil)
+    #expect(GoalProgress(text) == nil)
   }
 
   @Test(arguments: [("7d", 7), ("2w", 14), ("0d", 0), (" 1d ", 1)])

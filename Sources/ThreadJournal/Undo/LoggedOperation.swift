@@ -1,7 +1,7 @@
 public import JournalModel
 
 /// An operation of this device, from its log.
-public struct Operation: Hashable, Sendable {
+public struct LoggedOperation: Hashable, Sendable {
   /// Its number, in increasing order.
   public var number: Int
   /// Its kind, such as an edit or a move.

@@ -1,5 +1,5 @@
 /// The progress of a goal: 0 to 100 percent.
-public struct Progress: Hashable, Sendable {
+public struct GoalProgress: Hashable, Sendable {
   /// The number before the `%`.
   public let percent: Number
 
@@ -22,21 +22,21 @@ public struct Progress: Hashable, Sendable {
   ///   - steps: The states of the steps.
   /// - Returns: The progress, or `nil` if there is none.
   public static func of(
-    reports: some Sequence<(instant: Instant, progress: Progress)>,
+    reports: some Sequence<(instant: Instant, progress: GoalProgress)>,
     steps: some Sequence<GoalStep.State>
-  ) -> Progress? {
-    var latest: (instant: Instant, progress: Progress)?
+  ) -> GoalProgress? {
+    var latest: (instant: Instant, progress: GoalProgress)?
     for report in reports where latest.map({ $0.instant <= report.instant }) ?? true {
       latest = report
     }
     if let latest { return latest.progress }
     let counted = steps.filter { $0 != .dropped }
     guard !counted.isEmpty else { return nil }
-    return Progress(unchecked: counted.count { $0 == .done } * 100 / counted.count)
+    return GoalProgress(unchecked: counted.count { $0 == .done } * 100 / counted.count)
   }
 }
 
-extension Progress: LosslessStringConvertible {
+extension GoalProgress: LosslessStringConvertible {
   /// Parses `25%`, with a blank before the sign or without the sign; `nil` if `text` is anything
   /// else.
   public init?(_ text: String) {
