@@ -106,7 +106,7 @@ struct LibraryReading {
 
   /// Whether the entry itself says that it is private.
   private func isPrivate(_ entry: Entry) -> Bool {
-    entry.value(of: "private").flatMap { Truth.reading($0) } ?? false
+    entry.value(of: "private").flatMap { Bool(word: $0) } ?? false
   }
 
   private func day(_ entry: Entry) -> String {

@@ -49,7 +49,7 @@ extension CSVExporter {
   }
 
   private static func truth(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard let truth = Truth.reading(String(decoding: value, as: UTF8.self)) else { return value }
+    guard let truth = Bool(word: String(decoding: value, as: UTF8.self)) else { return value }
     return Array((truth ? "true" : "false").utf8)[...]
   }
 

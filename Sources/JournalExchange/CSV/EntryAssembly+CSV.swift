@@ -13,7 +13,7 @@ extension EntryAssembly {
     case .property(let key): add(cell, to: key, isOwn: isOwn)
     case .part(let part) where part == .favorite || part == .edited:
       // Other programs say no of every entry that is none; ours only where a person wrote it.
-      let isPlainNo = !isOwn && Truth.reading(String(decoding: cell, as: UTF8.self)) == false
+      let isPlainNo = !isOwn && Bool(word: String(decoding: cell, as: UTF8.self)) == false
       if part == .edited || !isPlainNo { add(cell, to: part.rawValue, isOwn: isOwn) }
     case .part(let part): try take(cell, as: part)
     }

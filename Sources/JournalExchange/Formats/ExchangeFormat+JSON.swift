@@ -10,6 +10,7 @@ extension ExchangeFormat {
   /// An object for each entry, on a line of its own.
   public static let jsonl = ExchangeFormat(
     "jsonl",
+    alias: "ndjson",
     isByEntry: true,
     kept: Set(EntryContentPart.allCases),
     exporter: { JSONLExporter(dayStart: $0.dayStart) },

@@ -2,6 +2,7 @@ extension ExchangeFormat {
   /// A thread file; for several threads, a version for reading.
   public static let markdown = ExchangeFormat(
     "md",
+    alias: "markdown",
     survey: .threads,
     hasThreadFiles: true,
     // A file does not say at which address its thread stands.

@@ -20,8 +20,11 @@ public struct ExchangeFormat: Sendable {
     case threads
   }
 
-  /// The name of the format, which is also the extension of its files.
+  /// The name of the format, which is also the extension of the files that are written in it.
   public let name: String
+
+  /// The extensions of files that are read in it, in lower case.
+  public let extensions: [String]
 
   /// What must be known before the first entry is written.
   public let survey: Survey
@@ -39,9 +42,10 @@ public struct ExchangeFormat: Sendable {
   private let makeExporter: @Sendable (ExportSettings) -> any Exporter
   private let makeImporter: @Sendable (ImportSettings) -> any Importer
 
-  /// A format with this name.
+  /// A format with this name; `alias` is another extension that its files have.
   init(
     _ name: String,
+    alias: String? = nil,
     survey: Survey = .nothing,
     isByEntry: Bool = false,
     hasThreadFiles: Bool = false,
@@ -50,6 +54,7 @@ public struct ExchangeFormat: Sendable {
     importer: @escaping @Sendable (ImportSettings) -> any Importer
   ) {
     (self.name, self.survey, self.isByEntry) = (name, survey, isByEntry)
+    extensions = [name] + [alias].compactMap(\.self)
     (self.hasThreadFiles, makeKept) = (hasThreadFiles, kept)
     (makeExporter, makeImporter) = (exporter, importer)
   }
@@ -67,8 +72,9 @@ extension ExchangeFormat {
 
   /// The format that matches the extension of a file name, in any case, or `nil` if none does.
   public init?(ofFile name: String) {
-    guard let ending = name.split(separator: ".").last else { return nil }
-    self.init(named: ending.lowercased())
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    guard let format = Self.all.first(where: { $0.extensions.contains(ending) }) else { return nil }
+    self = format
   }
 
   /// An exporter for this format.

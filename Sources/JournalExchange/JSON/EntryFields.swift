@@ -71,7 +71,7 @@ struct EntryFields {
     switch part {
     case .tags: tags.append(value)
     case .favorite where isFirst:
-      isFavorite = Truth.reading(String(decoding: value, as: UTF8.self)) ?? false
+      isFavorite = Bool(word: String(decoding: value, as: UTF8.self)) ?? false
     case .edited where isFirst: edited = Stamp(parsing: value.span)
     default: break
     }

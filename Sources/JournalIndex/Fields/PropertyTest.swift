@@ -68,7 +68,7 @@ final class PropertyTest {
     let span = bytes.span
     switch check {
     case .filled: return true
-    case .truth: return Truth.reading(text(of: property, in: bytes)) ?? false
+    case .truth: return Bool(word: text(of: property, in: bytes)) ?? false
     case .stamp: return Stamp(text(of: property, in: bytes)) != nil
     case .value(let test):
       if property.continuation.isEmpty,

@@ -49,8 +49,10 @@ final class ValueTest {
       guard let days = operand.days else { break }
       return Stamp(value).map { days.contains($0.date.daysSinceEpoch) } ?? false
     case .bool:
-      guard let truth = ends.lower.flatMap(Truth.reading), ends.lower == ends.upper else { break }
-      return Truth.reading(value) == truth
+      guard let truth = ends.lower.flatMap(Bool.init(word:)), ends.lower == ends.upper else {
+        break
+      }
+      return Bool(word: value) == truth
     case .choice(let options), .choices(let options):
       return matchesChoice(value, options, ends)
     case .tags:

@@ -92,7 +92,7 @@ extension FieldDefinition {
     _ problems: inout [FieldProblem]
   ) -> Bool {
     guard let text = keys[key]?.scalar, !text.isEmpty else { return false }
-    if let truth = Truth.reading(text) { return truth }
+    if let truth = Bool(word: text) { return truth }
     problems.append(
       .unreadableDefinition("invalid value for \(key) (expected yes or no)", key: key)
     )

@@ -9,7 +9,7 @@ extension FieldType {
       whole(raw).flatMap { number in
         number.whole.map(range.contains) == true ? .number(number) : nil
       }
-    case .bool: Truth.reading(raw).map { .bool($0) }
+    case .bool: Bool(word: raw).map { .bool($0) }
     case .date: Stamp(raw).flatMap { $0.isAllDay ? .date($0.date) : nil }
     case .datetime: Stamp(raw).map { .datetime($0) }
     case .duration: TimeSpan(raw).map { .duration($0) }

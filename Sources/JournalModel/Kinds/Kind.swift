@@ -27,6 +27,11 @@ public enum Kind: Hashable, Sendable {
     let rules = text.isEmpty ? JournalKind.self : Self.known.first { $0.name == text }
     self = rules?.kind ?? .other(text)
   }
+
+  /// The kind of a thread whose titles have this prefix.
+  public init(prefix: SubjectPrefix?) {
+    self = Self.known.first { $0.prefix == prefix }?.kind ?? .journal
+  }
 }
 
 extension Kind {

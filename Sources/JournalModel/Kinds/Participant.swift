@@ -25,7 +25,7 @@ public struct Participant: Hashable, Sendable {
     case .list?, nil: self.init(handle)
     case .mapping(let pairs)?:
       let keys = Dictionary(pairs) { _, last in last }
-      let isMe = keys["me"]?.scalar.flatMap(Truth.reading) ?? false
+      let isMe = keys["me"]?.scalar.flatMap(Bool.init(word:)) ?? false
       self.init(handle, name: keys["name"]?.scalar, isMe: isMe)
     }
   }

@@ -67,7 +67,7 @@ extension Entry {
     value(of: "edited").flatMap { Stamp(parsing: $0.utf8.span) }
   }
 
-  private func flag(_ key: String) -> Bool { value(of: key).flatMap { Truth.reading($0) } ?? false }
+  private func flag(_ key: String) -> Bool { value(of: key).flatMap { Bool(word: $0) } ?? false }
 }
 
 extension JournalThread {

@@ -78,7 +78,7 @@ extension JournalThread {
   }
 
   private func flag(_ key: String) -> Bool {
-    text(key).flatMap { Truth.reading($0) } ?? false
+    text(key).flatMap { Bool(word: $0) } ?? false
   }
 
   private func list(_ key: String) -> [String] { frontMatter?.value(key)?.items ?? [] }

@@ -16,7 +16,7 @@ struct ConversationPage {
   /// Creates the page of messages in lines of at most `width` columns on a terminal; `nil` if they are not all of one
   /// conversation.
   init?(_ found: [LocatedEntry], _ palette: Palette, width: Int, columns: Int, dayStart: DayStart) {
-    guard let first = found.first, first.thread.kind == .conversation,
+    guard let first = found.first, first.thread.kind.prefix == .sender,
       found.allSatisfy({ $0.address == first.address })
     else { return nil }
     (messages, self.palette, self.width) = (found, palette, width)

@@ -204,8 +204,8 @@ struct Import {
   }
 
   private static func kind(of entries: [ImportedEntry]) -> Kind {
-    if entries.contains(where: { $0.sender != nil }) { return .conversation }
-    return entries.contains { $0.amount != nil } ? .tally : .journal
+    if entries.contains(where: { $0.sender != nil }) { return Kind(prefix: .sender) }
+    return Kind(prefix: entries.contains { $0.amount != nil } ? .amount : nil)
   }
 
   /// The fields that a new thread has to define for its columns to be in this order again.

@@ -8,18 +8,18 @@ extension HistoryReader {
   mutating func trash() throws(JournalError) -> Trash {
     var trash = Trash()
     trash.isCutOff = repository.isShallow
-    let losses = try losses()
-    for loss in losses {
-      let block = if let entry = loss.entry { entry.block } else { try bytes(loss.blob) }
-      var version = try version(loss.commit, loss.path, block)
-      if let left = loss.left { version.moment = left }
-      if let id = loss.entry?.id {
+    let removals = try removals()
+    for removal in removals {
+      let block = if let entry = removal.entry { entry.block } else { try bytes(removal.blob) }
+      var version = try version(removal.commit, removal.path, block)
+      if let left = removal.left { version.moment = left }
+      if let id = removal.entry?.id {
         trash.entries.append(LostEntry(id: id, version: version))
       } else {
         trash.threads.append(LostThread(version: version))
       }
     }
-    if losses.contains(where: { $0.left != nil }) {
+    if removals.contains(where: { $0.left != nil }) {
       trash.entries = Self.newestFirst(trash.entries, \.version)
       trash.threads = Self.newestFirst(trash.threads, \.version)
     }
@@ -39,60 +39,62 @@ extension HistoryReader {
 
   /// The last state of a thread that was removed from a path and is nowhere now, or `nil` if there is none.
   mutating func lastState(ofThreadAt path: JournalPath) throws(JournalError) -> [UInt8]? {
-    guard let loss = try losses().first(where: { $0.entry == nil && $0.path == path }) else {
+    guard let removal = try removals().first(where: { $0.entry == nil && $0.path == path }) else {
       return nil
     }
-    return try bytes(loss.blob)
+    return try bytes(removal.blob)
   }
 
   /// The last state of a thread with an entry that no later one has, or `nil` if there is none.
   mutating func lastState(
     of id: EntryID
   ) throws(JournalError) -> (thread: JournalThread, path: JournalPath)? {
-    guard let loss = try losses(upTo: id).first(where: { $0.entry?.id == id }) else { return nil }
-    return (try thread(loss.blob), loss.path)
+    guard let removal = try removals(upTo: id).first(where: { $0.entry?.id == id }) else {
+      return nil
+    }
+    return (try thread(removal.blob), removal.path)
   }
 
   /// Everything that was removed and that nothing later has, newest first; if an entry is `wanted`, it is the last one.
-  private mutating func losses(upTo wanted: EntryID? = nil) throws(JournalError) -> [Loss] {
-    var losses: [Loss] = []
+  private mutating func removals(upTo wanted: EntryID? = nil) throws(JournalError) -> [Removal] {
+    var removals: [Removal] = []
     var holders = try living()
-    try noteUncommitted(&holders, &losses)
+    try noteUncommitted(&holders, &removals)
     let commits = try commits()
-    if try note(commits.flatMap(Self.transitions), upTo: wanted, &holders, &losses) {
+    if try note(commits.flatMap(Self.transitions), upTo: wanted, &holders, &removals) {
       do throws(JournalError) {
-        _ = try note(leftTransitions(besides: commits), upTo: wanted, &holders, &losses)
+        _ = try note(leftTransitions(besides: commits), upTo: wanted, &holders, &removals)
       } catch {
         // git keeps these only for a time, and not always all of what they need.
         hasUnreadReflog = true
       }
     }
-    return losses
+    return removals
   }
 
-  /// Records the losses of transitions, and returns whether to continue: `wanted` has not been found yet.
+  /// Records what transitions removed, and returns whether to continue: `wanted` has not been found yet.
   private mutating func note(
     _ transitions: [Transition],
     upTo wanted: EntryID?,
     _ holders: inout Holders,
-    _ losses: inout [Loss]
+    _ removals: inout [Removal]
   ) throws(JournalError) -> Bool {
     for transition in transitions {
       for change in try changes(from: transition.before, to: transition.after) {
-        if wanted != nil, let found = losses.firstIndex(where: { $0.entry?.id == wanted }) {
-          losses.removeSubrange((found + 1)...)
+        if wanted != nil, let found = removals.firstIndex(where: { $0.entry?.id == wanted }) {
+          removals.removeSubrange((found + 1)...)
           return false
         }
         guard let blob = change.before else { continue }
         let new = try change.after.map { blob throws(JournalError) in try thread(blob) }
-        let loss = Loss(
+        let removal = Removal(
           commit: transition.commit,
           path: change.path,
           blob: blob,
           left: transition.left,
           entry: nil
         )
-        try note(loss, new, transition.before, &holders, &losses)
+        try note(removal, new, transition.before, &holders, &removals)
       }
     }
     return true
@@ -101,39 +103,45 @@ extension HistoryReader {
   /// Records what is gone from the working tree, but still in the last commit.
   private mutating func noteUncommitted(
     _ holders: inout Holders,
-    _ losses: inout [Loss]
+    _ removals: inout [Removal]
   ) throws(JournalError) {
     let committed = try CommittedFiles(of: journal, in: repository, below: prefix)
     guard let tip = committed.tip else { return }
     for path in try committed.edited(among: committed.paths, in: repository).sorted() {
       guard let blob = committed.blobs[path] else { continue }
       let new = try journal.bytes(of: path).map(JournalThread.init(parsing:))
-      try note(Loss(commit: tip, path: path, blob: blob, entry: nil), new, tip, &holders, &losses)
+      try note(
+        Removal(commit: tip, path: path, blob: blob, entry: nil),
+        new,
+        tip,
+        &holders,
+        &removals
+      )
     }
   }
 
-  /// Records what the thread of `loss` no longer has in its next state, whether it is gone as a whole or only some of
+  /// Records what the thread of `removal` no longer has in its next state, whether it is gone as a whole or only some of
   /// its entries.
   private mutating func note(
-    _ loss: Loss,
+    _ removal: Removal,
     _ new: JournalThread?,
     _ parent: ObjectID,
     _ holders: inout Holders,
-    _ losses: inout [Loss]
+    _ removals: inout [Removal]
   ) throws(JournalError) {
-    guard (try? ThreadAddress(loss.path)) != nil else { return }
-    let old = try thread(loss.blob)
+    guard (try? ThreadAddress(removal.path)) != nil else { return }
+    let old = try thread(removal.blob)
     guard old.isThread else { return }
-    let name = ThreadName(old, loss.path)
-    if new == nil, holders.threads.insert(name).inserted { losses.append(loss) }
+    let name = ThreadName(old, removal.path)
+    if new == nil, holders.threads.insert(name).inserted { removals.append(removal) }
     for entry in RemovedEntries(from: old, to: new).list
-    where try takeNote(&holders, of: entry.id, in: name, loss.path, parent) {
-      losses.append(
-        Loss(
-          commit: loss.commit,
-          path: loss.path,
-          blob: loss.blob,
-          left: loss.left,
+    where try takeNote(&holders, of: entry.id, in: name, removal.path, parent) {
+      removals.append(
+        Removal(
+          commit: removal.commit,
+          path: removal.path,
+          blob: removal.blob,
+          left: removal.left,
           entry: entry
         )
       )
@@ -146,9 +154,9 @@ extension HistoryReader {
     var entries: [EntryID: [ThreadName: JournalPath]] = [:]
   }
 
-  /// Records that a thread contained an entry before it lost it, and returns whether that is a loss.
+  /// Records that a thread contained an entry before it lost it, and returns whether that is a removal.
   ///
-  /// It is not a loss if the thread got it back, or if another has it that did not have it yet: it was moved there. An
+  /// It is not a removal if the thread got it back, or if another has it that did not have it yet: it was moved there. An
   /// entry that another thread had all the time is a different one that looks the same.
   private mutating func takeNote(
     _ holders: inout Holders,

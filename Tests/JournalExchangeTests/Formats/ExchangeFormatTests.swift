@@ -12,7 +12,8 @@ import Testing
   @Test(
     arguments: [
       ("journal.csv", "csv"), ("a.b.JSON", "json"), ("jsonl", "jsonl"), ("notes.md", "md"),
-      ("notes.txt", nil), ("", nil), ("csv.", "csv"), ("x.csvx", nil),
+      ("x.ndjson", "jsonl"), ("Notes.Markdown", "md"), ("notes.txt", nil), ("", nil),
+      ("csv.", "csv"), ("x.csvx", nil),
     ] as [(String, String?)]
   )
   func `the ending of a file tells its format`(_ file: String, _ name: String?) {
@@ -52,6 +53,6 @@ import Testing
   /// Whether a format with a place for times and yes or no can hold what an entry says in these places.
   private static func isSound(_ found: LocatedEntry) -> Bool {
     let favorites = found.entry.values(of: "favorite")
-    return found.entry.stamp != nil && favorites.allSatisfy { Truth.reading($0) != nil }
+    return found.entry.stamp != nil && favorites.allSatisfy { Bool(word: $0) != nil }
   }
 }

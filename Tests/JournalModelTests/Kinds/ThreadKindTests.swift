@@ -22,6 +22,12 @@ import Testing
     #expect(stranger.sender(of: stranger.entries[1]) == nil)
   }
 
+  @Test func `titles with a sender or an amount tell the kind`() {
+    #expect(Kind(prefix: .sender) == .conversation)
+    #expect(Kind(prefix: .amount) == .tally)
+    #expect(Kind(prefix: nil) == .journal)
+  }
+
   @Test func `a tally is folded by time, then by place`() throws {
     #expect(try Self.example("tally").count(from: .table).value == .zero)
     let thread = JournalThread(

@@ -31,11 +31,11 @@ import Testing
     ("true", true), ("Yes", true), ("x", true), ("X", true), (" no ", false), ("FALSE", false),
   ])
   func `reads yes and no`(text: String, truth: Bool) {
-    #expect(Truth.reading(text) == truth)
+    #expect(Bool(word: text) == truth)
   }
 
   @Test(arguments: ["", "1", "0", "on", "y", "n", "ja", "truе"])
   func `takes nothing else for yes or no`(text: String) {
-    #expect(Truth.reading(text) == nil)
+    #expect(Bool(word: text) == nil)
   }
 }

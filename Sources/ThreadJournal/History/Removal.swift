@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 
 /// An entry or a whole thread that a commit removed.
-struct Loss {
+struct Removal {
   /// The commit.
   let commit: ObjectID
 
