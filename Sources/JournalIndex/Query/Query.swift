@@ -91,6 +91,15 @@ extension Query {
   /// The words and phrases that are searched for anywhere, in titles or in texts, each once.
   var wordsInAnyPart: [String] { words { _ in true } }
 
+  /// The regular expressions that are searched for anywhere, in titles or in texts, each once.
+  var expressionsInAnyPart: [RegexPattern] {
+    var patterns: [RegexPattern] = []
+    for case .text(.regex(let pattern), _) in root.terms where !patterns.contains(pattern) {
+      patterns.append(pattern)
+    }
+    return patterns
+  }
+
   private func words(in isMeant: (QueryTerm.Scope) -> Bool) -> [String] {
     var words: [String] = []
     for case .text(.literal(let word), let scope) in root.terms

@@ -36,9 +36,20 @@ internal import CPCRE2
   }
 
   /// Whether it matches somewhere in `text`; throws an error if that takes too many steps.
+  func matches(_ text: Span<UInt8>) throws(RegexFault) -> Bool { try isFound(in: text, from: 0) }
+
+  /// The first match at `offset` or behind it, or `nil` if there is none; throws an error if that takes too many steps.
   ///
+  /// The corresponding C function is `pcre2_get_ovector_pointer`.
+  func range(in text: Span<UInt8>, from offset: Int) throws(RegexFault) -> Range<Int>? {
+    guard try isFound(in: text, from: offset) else { return nil }
+    let ends = unsafe pcre2_get_ovector_pointer_8(data)
+    guard let ends = unsafe ends, unsafe ends[0] <= ends[1] else { return nil }
+    return unsafe Int(ends[0])..<Int(ends[1])
+  }
+
   /// The corresponding C function is `pcre2_match`.
-  func matches(_ text: Span<UInt8>) throws(RegexFault) -> Bool {
+  private func isFound(in text: Span<UInt8>, from offset: Int) throws(RegexFault) -> Bool {
     let result: CInt = unsafe text.withUnsafeBufferPointer { buffer in
       var empty: UInt8 = 0
       return unsafe withUnsafePointer(to: &empty) { nothing in
@@ -46,7 +57,7 @@ internal import CPCRE2
           regex.code,
           buffer.baseAddress ?? nothing,
           buffer.count,
-          0,
+          offset,
           0,
           data,
           context

@@ -106,7 +106,7 @@ struct EntryOutput {
       return try print(query, filters, options)
     }
     let dayStart = session.settings.dayStart
-    let places = WordPlaces(whole)
+    let places = MatchPlaces(whole)
     let isByDay = context == nil && order.key == .date
     let row: @Sendable (LocatedEntry) -> EntryRow = { entry in
       context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }

@@ -61,7 +61,7 @@ struct EntryRow: Sendable {
     _ when: When,
     dayStart: DayStart,
     _ query: Query = .everything,
-    _ places: WordPlaces = WordPlaces(.everything),
+    _ places: MatchPlaces = MatchPlaces(.everything),
     context: Int = 0
   ) {
     let entry = found.entry
@@ -112,7 +112,7 @@ struct EntryRow: Sendable {
   private static func snippets(
     of entry: Entry,
     _ headline: String,
-    _ places: WordPlaces,
+    _ places: MatchPlaces,
     _ context: Int
   ) -> [String] {
     guard !places.isEmpty, context > 0 || places.ranges(in: headline).isEmpty else { return [] }

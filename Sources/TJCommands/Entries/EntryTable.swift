@@ -12,7 +12,7 @@ struct EntryTable {
 
   private let columns: Int?
   private let palette: Palette
-  private let places: WordPlaces
+  private let places: MatchPlaces
   private var glyphs: Glyphs { palette.glyphs }
   private let widths: (label: Int, when: Int, thread: Int)
 
@@ -24,7 +24,7 @@ struct EntryTable {
     _ rows: [EntryRow],
     columns: Int?,
     _ palette: Palette,
-    _ places: WordPlaces = WordPlaces(.everything)
+    _ places: MatchPlaces = MatchPlaces(.everything)
   ) {
     (self.columns, self.palette, self.places) = (columns, palette, places)
     let first = rows.prefix(Self.sample)

@@ -107,13 +107,14 @@ struct EmptySelection {
 
   /// Tells how many entries of archived threads would have matched.
   private func tellArchived(_ query: Query) throws(Failure) {
+    let archived = Query.all([query, .state(.archived)])
     let count = try reader.asking(withArchived: true) { snapshot throws(QueryError) in
-      try snapshot.count(matching: .all([query, .state(.archived)]))
+      try snapshot.count(matching: archived)
     }
     guard count > 0 else { return }
     let entries = count.of("entry", "entries")
     try messages.say("\(entries) in archived threads \(count == 1 ? "matches" : "match")")
-    try messages.suggest("add is:archived to search archived threads")
+    try messages.suggest("tj list \(ShellWords.quoted(archived.description))")
   }
 }
 

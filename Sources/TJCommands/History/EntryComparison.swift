@@ -22,6 +22,9 @@ struct EntryComparison {
     }
   }
 
+  /// Compares two versions.
+  init(from old: Entry, to new: Entry) { compare(old, new) }
+
   /// Compares two texts line by line.
   init(textFrom old: [UInt8], to new: [UInt8]) {
     text = JournalMerging.LineChange.changes(from: old, to: new)

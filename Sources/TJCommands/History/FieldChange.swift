@@ -1,3 +1,4 @@
+internal import JournalModel
 internal import TerminalKit
 
 /// A change of a part of an entry other than its text.
@@ -77,6 +78,32 @@ extension FieldChange {
   func items(_ palette: Palette) -> [Painted] {
     added.map { palette.paint("+\(TerminalText.harmless($0))", .added) }
       + removed.map { palette.paint("-\(TerminalText.harmless($0))", .removed) }
+  }
+
+  /// The change in full and by its name only, after the verb of the operation; `nil` if the verb says it all.
+  func summary(
+    after verb: String,
+    _ palette: Palette,
+    _ glyphs: Glyphs
+  ) -> (full: Painted, short: Painted)? {
+    let items = items(palette)
+    let values = isValue ? values(palette, glyphs) : items.joined(separator: " ")
+    switch part {
+    case .id: return nil
+    case .title: return ("title", "title")
+    case .time: return (values, "time")
+    case .tags: return (values, Painted(items.count.of("tag")))
+    case .field: break
+    }
+    let shown = palette.paint(TerminalText.harmless(name), .field)
+    switch ReservedKey(name) {
+    case .edited: return nil
+    case .favorite: return verb.hasSuffix("star") ? nil : (shown, shown)
+    case .attach:
+      let files = FieldChange(.field, name, linksOf: self).items(palette)
+      return (files.joined(separator: " "), Painted(files.count.of("file")))
+    default: return (shown + " " + values, shown)
+    }
   }
 
   private func value(_ text: String?, _ palette: Palette) -> Painted {

@@ -22,7 +22,12 @@ enum RedoCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let writer = JournalWriter(session)
-    let labels = OperationLabels(session)
+    var labels = OperationLabels(session)
+    try labels.rememberEntries(
+      ofUndone: Failure.of { () throws(JournalError) in
+        try session.journal.operations()
+      }
+    )
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
       let outcome = try writer.save { () throws(JournalError) in try session.journal.redo() }

@@ -26,37 +26,10 @@ extension VersionRow {
     var parts = origin(palette).map { ($0, $0) }
     guard !version.isMove else { return VersionChange(parts, glyphs) }
     let comparison = EntryComparison(from: before.bytes, to: version.bytes)
-    parts += comparison.fields.compactMap { part($0, palette, glyphs) }
+    parts += comparison.fields.compactMap { $0.summary(after: verb, palette, glyphs) }
     let lines = Painted(comparison.lineCount.of("line"))
     if comparison.lineCount > 0 { parts.append((lines, lines)) }
     return VersionChange(parts, glyphs)
-  }
-
-  /// Returns a change in full and by its name only.
-  private func part(
-    _ change: FieldChange,
-    _ palette: Palette,
-    _ glyphs: Glyphs
-  ) -> (full: Painted, short: Painted)? {
-    let items = change.items(palette)
-    let values =
-      change.isValue ? change.values(palette, glyphs) : items.joined(separator: " ")
-    switch change.part {
-    case .id: return nil
-    case .title: return ("title", "title")
-    case .time: return (values, "time")
-    case .tags: return (values, Painted(items.count.of("tag")))
-    case .field: break
-    }
-    let name = palette.paint(TerminalText.harmless(change.name), .field)
-    switch ReservedKey(change.name) {
-    case .edited: return nil
-    case .favorite: return verb.hasSuffix("star") ? nil : (name, name)
-    case .attach:
-      let files = FieldChange(.field, change.name, linksOf: change).items(palette)
-      return (files.joined(separator: " "), Painted(files.count.of("file")))
-    default: return (name + " " + values, name)
-    }
   }
 
   private func origin(_ palette: Palette) -> [Painted] {
