@@ -41,6 +41,10 @@ struct EmptySelection {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try names.fields()
     for key in query.fieldKeys where !known.contains(key.lowercased()) {
+      if key.lowercased() == Self.threadKey {
+        try messages.warn("no such field: \(key)", hint: "did you mean 'in:'?")
+        continue
+      }
       let meant = NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
       let hint = meant.map { "did you mean '\($0):'?" } ?? "tj fields"
       try messages.warn("no such field: \(key)", hint: hint)
@@ -62,6 +66,10 @@ struct EmptySelection {
   /// `mood:4`.
   private func meanings(of words: [String]) throws(Failure) -> [String] {
     let whole = words.joined(separator: " ")
+    if words.count > 1, words.contains(where: Self.operators.contains) {
+      let operators = words.map { Self.operators.contains($0) ? $0.uppercased() : $0 }
+      return [operators.joined(separator: " ")]
+    }
     if words.count > 1, (try? DateRange(whole)) != nil {
       return ["on:" + whole.replacing(" ", with: "-")]
     }
@@ -77,6 +85,12 @@ struct EmptySelection {
     }
     return meanings
   }
+
+  /// The key that people write for `in`.
+  private static let threadKey = "thread"
+
+  /// The operators of the query language, as they mean nothing.
+  private static let operators: Set = ["and", "or", "not"]
 
   /// The keys of the query language that people write with an equals sign.
   private static let keys: Set<String> = [
@@ -94,13 +108,13 @@ struct EmptySelection {
       if !value.isEmpty { return "\(name):\(value)" }
       return rest.isEmpty ? "has:\(name)" : nil
     }
-    let key = name.lowercased() == "thread" ? "in" : name.lowercased()
+    let key = name.lowercased() == Self.threadKey ? "in" : name.lowercased()
     if Self.keys.contains(key), word.dropFirst(name.count).hasPrefix("=") {
       let value = word.dropFirst(name.count + 1)
       return value.isEmpty ? nil : "\(key):\(value)"
     }
     if word.hasPrefix("@"), !word.dropFirst().isEmpty { return "from:\(word.dropFirst())" }
-    let isNumber = word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    let isNumber = word.utf8.allSatisfy { 0x30...0x39 ~= $0 } && word.utf8.count != 4
     guard !isNumber, (try? DateRange(word)) != nil else { return nil }
     return "on:" + word.replacing(" ", with: "-")
   }

@@ -63,7 +63,7 @@ extension DateReader {
     return .date(CivilDate(unchecked: year, month, number))
   }
 
-  /// Parses `25/12/2024`, `2024/03/04`, `31.12` and `20240304` if they can only be one date;
+  /// Parses `25/12/2024`, `25-12-2024`, `2024/03/04`, `31.12` and `20240304` if they can only be one date;
   /// otherwise returns `nil`.
   ///
   /// - Throws: An error with the possible meanings of other notations such as `3/4/2024` and
@@ -73,6 +73,13 @@ extension DateReader {
     if case .number(let value, 8) = token.kind {
       let meant = Self.date(value / 10_000, value / 100 % 100, value % 100)
       return try only(meant, token.range, tokens: 1)
+    }
+    if let first = token.number(1...2), let second = peek(), let third = peek(2),
+      second.lead == .hyphen, third.lead == .hyphen, let month = second.number(1...2),
+      let year = third.number(4...4)
+    {
+      let meant = Self.date(year, first, month) + Self.date(year, month, first)
+      return try only(meant, token.range.lowerBound..<third.range.upperBound, tokens: 3)
     }
     guard let mark = peek()?.kind, mark == .mark(0x2F) || mark == .mark(0x2E),
       let first = token.number(1...4), let second = peek(2)?.number(1...4)

@@ -32,6 +32,10 @@ import Testing
 
   @Test(arguments: [
     (
+      "3-4-2024", 0..<8,
+      "'3-4-2024' is ambiguous; use 2024-03-04 or 2024-04-03"
+    ),
+    (
       "3/4/2024", 0..<8,
       "'3/4/2024' is ambiguous; use 2024-03-04 or 2024-04-03"
     ),
