@@ -62,16 +62,22 @@ extension QueryParser {
     )
   }
 
-  func badID(_ range: Range<Int>, isShort: Bool) -> QueryError {
-    let remedy =
-      bareWords == .ids
-      ? "to search for text here, write title: or body: before it"
-      : "an id has lowercase letters, digits and hyphens"
-    return cursor.error(
+  func badID(_ text: String, _ range: Range<Int>, isShort: Bool) -> QueryError {
+    cursor.error(
       range,
       isShort ? "not an id: prefixes need at least 3 characters" : "not an id",
-      remedy: remedy
+      remedy: remedy(forID: text)
     )
+  }
+
+  /// What may have been meant by a word that is no id.
+  private func remedy(forID text: String) -> String {
+    guard bareWords == .ids else { return "an id has lowercase letters, digits and hyphens" }
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts.contains("") else {
+      return "to search for text here, write title: or body: before it"
+    }
+    return "did you mean '\(parts[0]):\(parts[1])'?"
   }
 
   func badState(_ piece: Piece) -> QueryError {

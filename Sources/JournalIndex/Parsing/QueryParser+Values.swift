@@ -17,7 +17,7 @@ extension QueryParser {
       0x61...0x7A ~= byte || index > 0 && (0x30...0x39 ~= byte || byte == 0x2D)
     }
     guard isRight, 3...64 ~= text.utf8.count else {
-      throw badID(start..<piece.range.upperBound, isShort: isRight && text.utf8.count < 3)
+      throw badID(text, start..<piece.range.upperBound, isShort: isRight && text.utf8.count < 3)
     }
     return .id(text)
   }
