@@ -2,19 +2,21 @@ internal import CommandKit
 internal import JournalModel
 internal import ThreadJournal
 
-/// The entries that a command changes, all in one operation.
+/// The entries that a command changes, in one operation.
 struct ChosenEntries {
   /// The entries.
   var entries: [LocatedEntry]
 
-  /// The words behind the one that chooses the entries.
+  /// The words that follow those that choose entries.
   let words: [String]
 
   private let session: Session
   private let isByQuery: Bool
 
-  /// The entries that the first word of a command line chooses, and those that words behind it mean which can only
-  /// be names of entries; the last word is never one of them.
+  /// Finds the entries that the first word of a command line chooses, and those named by the words after it as far as
+  /// these can only be names of entries.
+  ///
+  /// The last word is never taken for one.
   init(byFirstWordsOf invocation: Invocation, in session: Session) throws(Failure) {
     let operands = invocation.operands
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
@@ -27,7 +29,7 @@ struct ChosenEntries {
     self.session = session
   }
 
-  /// The entries that the words of a command line choose, or the options alone.
+  /// Finds the entries that the words of a command line choose, or its options alone.
   init(_ invocation: Invocation, in session: Session) throws(Failure) {
     let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
     entries = try selection.entries(namedOrFiltered: invocation.operands)
@@ -36,13 +38,13 @@ struct ChosenEntries {
     self.session = session
   }
 
-  /// Asks before several entries are changed at once that a query chose.
+  /// Asks for confirmation if a query chose several entries.
   func confirm(_ verb: String) throws(Failure) {
     guard entries.count > 1, isByQuery else { return }
     try Questions(session).confirm("\(verb) \(entries.count) entries")
   }
 
-  /// Changes each entry, and prints `result` behind what was done to them.
+  /// Changes each entry, and reports the operation followed by `result`.
   func change(
     verb: String,
     saying result: String,
@@ -54,7 +56,7 @@ struct ChosenEntries {
     }
   }
 
-  /// Changes the entries by one operation of the journal, and prints `result`.
+  /// Changes the entries in one operation, and reports `result`.
   func change(
     saying result: String,
     _ operation: ([(address: String, ids: [EntryID])]) throws(JournalError) -> Outcome
@@ -70,12 +72,12 @@ struct ChosenEntries {
 }
 
 extension ChosenEntries {
-  /// The ids of the entries of each thread.
+  /// The ids of the entries, by thread.
   var groups: [(address: String, ids: [EntryID])] {
     entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
   }
 
-  /// Returns the value of a field, or the title, of the only entry; `nil` if it has none or there are more.
+  /// Returns the value of a field, or the title, if there is only one entry; `nil` if it has none or there are several.
   func value(of name: String) -> String? {
     guard entries.count == 1, let entry = entries.first?.entry else { return nil }
     if name == "title" { return entry.title.isEmpty ? nil : entry.title.asShownValue }
@@ -103,6 +105,6 @@ extension [LocatedEntry] {
 }
 
 extension String {
-  /// Whether it chooses entries by a condition, and not by an id or by `@`.
+  /// Whether it chooses entries by a condition rather than by id or `@`.
   fileprivate var isQuery: Bool { contains { ":#/()\" ".contains($0) } }
 }

@@ -4,12 +4,14 @@ internal import JournalSystem
 internal import TerminalKit
 internal import ThreadJournal
 
-/// Lets a person choose among entries: with fzf if it is installed, else by the numbers of a list.
+/// Lets a person pick entries: with fzf if it is installed, else by number from a list.
 struct EntryPicker {
-  /// How many entries the list has at most.
+  /// The greatest number of entries in the list.
   private static let most = 200
 
-  /// What runs fzf, with the files of the rows and of those that are chosen; the second must not be there.
+  /// The script that runs fzf.
+  ///
+  /// It takes two files: the rows, and the picked rows, which must not exist yet.
   private static let script = """
     command -v fzf >/dev/null || exit 127
     set -C; umask 077
@@ -19,12 +21,12 @@ struct EntryPicker {
   private let session: Session
   private let questions: Questions
 
-  /// A picker for the person of this session.
+  /// Creates a picker for this session.
   init(_ session: Session) { (self.session, questions) = (session, Questions(session)) }
 
-  /// Returns those of `found` that the person chooses, in their order.
+  /// Returns the entries of `found` that the person picks, in the order of `found`.
   ///
-  /// - Throws: A failure if there is no terminal to ask on, or nothing is chosen.
+  /// - Throws: A failure if there is no terminal to ask on, or if the person picks nothing.
   func pick(_ found: [LocatedEntry]) throws(Failure) -> [LocatedEntry] {
     guard !found.isEmpty else { return [] }
     guard questions.canAsk else {
@@ -44,7 +46,7 @@ struct EntryPicker {
     found.map { EntryRow($0, .date, dayStart: session.settings.dayStart) }
   }
 
-  /// Returns the numbers of the rows that are chosen in fzf, or `nil` if it is not installed.
+  /// Returns the numbers of the rows picked in fzf, or `nil` if fzf is not installed.
   private func numbersFromFzf(_ found: [LocatedEntry]) throws(Failure) -> Set<Int>? {
     let (context, system) = (session.context, session.context.system)
     let folder = context.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
@@ -63,7 +65,7 @@ struct EntryPicker {
     return Set(text.split(separator: "\n").compactMap { Int($0.prefix { $0 != "\t" }) })
   }
 
-  /// Writes a new file that nobody else may read, and returns its path.
+  /// Writes a new file that only this user can read, and returns its path.
   private func file(in folder: String, saying text: String) throws(Failure) -> String {
     let (context, system) = (session.context, session.context.system)
     while true {
@@ -80,7 +82,7 @@ struct EntryPicker {
     }
   }
 
-  /// Returns the numbers that are typed below a list.
+  /// Prints a list, and returns the numbers that the person types below it.
   private func numbersFromList(_ found: [LocatedEntry]) throws(Failure) -> Set<Int> {
     let rows = Array(rows(found).prefix(Self.most))
     let columns = session.context.columns(of: .standardError)
@@ -107,7 +109,7 @@ struct EntryPicker {
     }
   }
 
-  /// Reads `1 3-5` or `1,3-5`, or returns `nil` if there is anything else, or a number above `most`.
+  /// Parses `1 3-5` or `1,3-5`; returns `nil` for anything else, and for numbers above `most`.
   static func numbers(in text: String, upTo most: Int) -> Set<Int>? {
     var numbers: Set<Int> = []
     for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {

@@ -3,20 +3,19 @@ internal import JournalModel
 internal import Spelling
 internal import ThreadJournal
 
-/// Why a query may have found nothing: names that the journal does not have, forms that are almost right, and
-/// archived threads.
+/// Explains why a query may have found nothing: unknown names, almost correct forms, archived threads.
 struct EmptySelection {
   private let reader: JournalReader
   private let messages: Messages
   private let names: KnownNames
 
-  /// Explains queries over the journal of this session.
+  /// Creates explanations for queries over the journal of this session.
   init(_ session: Session) {
     (reader, messages) = (session.reader, session.messages)
     names = KnownNames(session)
   }
 
-  /// Prints what may be wrong with a query, and what helps.
+  /// Prints what may be wrong with a query, and how to correct it.
   func explain(_ query: Query) throws(Failure) {
     guard !messages.isQuiet else { return }
     try warnOfUnknownThreads(in: query)
@@ -51,7 +50,7 @@ struct EmptySelection {
     }
   }
 
-  /// Tells which values of numbers and durations cannot be read as such, so that nothing lies above or below them.
+  /// Warns of values that are not numbers or durations where the field has such values: nothing is above or below them.
   private func warnOfUnreadableValues(in query: Query) throws(Failure) {
     for (key, value) in query.fieldValues {
       let fields = try reader.snapshot().metadata.lazy.compactMap { $0.thread.schema[key] }
@@ -62,8 +61,8 @@ struct EmptySelection {
     }
   }
 
-  /// Returns the terms that words almost are, one by one or together: `last week` is `on:last-week`, `mood 4` is
-  /// `mood:4`.
+  /// Returns the terms that words probably stand for, together or one by one: `on:last-week` for `last week`, `mood:4`
+  /// for `mood 4`.
   private func meanings(of words: [String]) throws(Failure) -> [String] {
     let whole = words.joined(separator: " ")
     if words.count > 1, words.contains(where: Self.operators.contains) {
@@ -86,19 +85,19 @@ struct EmptySelection {
     return meanings
   }
 
-  /// The key that people write for `in`.
+  /// A key that people write for `in`.
   private static let threadKey = "thread"
 
-  /// The operators of the query language, as they mean nothing.
+  /// The operators of the query language in lower case, in which they are ordinary words.
   private static let operators: Set = ["and", "or", "not"]
 
-  /// The keys of the query language that people write with an equals sign.
+  /// The keys of the query language that people may write with an equals sign.
   private static let keys: Set<String> = [
     "after", "before", "body", "date", "from", "in", "on", "place", "since", "tag", "title",
     "until",
   ]
 
-  /// Returns the term that a word almost is: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
+  /// Returns the term that a word probably stands for: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
   /// `from:anna` for `@anna`, `on:today` for `today`.
   private func meant(by word: String) throws(Failure) -> String? {
     let name = String(word.prefix { !"=<>".contains($0) })
@@ -119,7 +118,7 @@ struct EmptySelection {
     return "on:" + word.replacing(" ", with: "-")
   }
 
-  /// Tells how many entries of archived threads would have matched.
+  /// Says how many entries of archived threads match.
   private func tellArchived(_ query: Query) throws(Failure) {
     let archived = Query.all([query, .state(.archived)])
     let count = try reader.asking(withArchived: true) { snapshot throws(QueryError) in
