@@ -12,9 +12,6 @@ internal import JournalModel
 /// Shorter lines and those of properties count as complete lines, in messages and in files. In a version of a thread
 /// they count only in entries that are gone: earlier versions of those that remain may well have such a line.
 struct PurgeEvidence {
-  /// The length below which a line is too common to count.
-  private static let leastLine = 4
-
   /// The search for lines that are evidence wherever they are.
   private let search: TextSearch
 
@@ -56,8 +53,8 @@ struct PurgeEvidence {
 
   /// Finds the parts of `purge` that are in none of `remainders`.
   init(of purge: Purge, besides remainders: [Remainder]) {
-    let texts = purge.texts.map { Version(lines: Self.tellingLines($0[...])) }
-    let versions = purge.blocks.map(Self.version) + texts
+    let versions =
+      purge.blocks.map(PurgedLines.init(ofEntry:)) + purge.texts.map(PurgedLines.init(of:))
     let lines = Set(versions.flatMap { $0.header + $0.titles + $0.lines + $0.values })
     let common = Set(versions.flatMap(\.commonLines))
     let spoken = Set(versions.flatMap { ($0.header + $0.lines).flatMap(\.forms) })
@@ -120,71 +117,6 @@ struct PurgeEvidence {
   /// The number of bytes by which parts of a text must overlap, so that no match is cut in two.
   var overlap: Int { max(search.longest, lines.longest) }
 
-  /// The lines of a version.
-  private struct Version {
-    /// Its header.
-    var header: [[UInt8]] = []
-    /// Its title, if it is distinctive.
-    var titles: [[UInt8]] = []
-    /// The lines of its body.
-    var lines: [[UInt8]] = []
-    /// Values of properties, which entries are more likely to share.
-    var values: [[UInt8]] = []
-    /// Lines of properties whose values say something, and short ones of its body.
-    var commonLines: [[UInt8]] = []
-    /// Its whole body, or the whole entry.
-    var whole: [[UInt8]] = []
-  }
-
-  private static func version(_ block: [UInt8]) -> Version {
-    let thread = JournalThread(parsing: block)
-    guard let entry = thread.entries.first else { return Version() }
-    var version = Version()
-    let header = entry.header
-    if !header.subject.isEmpty || header.id != nil {
-      version.header = tellingLines(block[entry.syntax.header])
-      // One word may be anybody's, in a message too.
-      version.titles = titles(block[header.subject]).filter { line in
-        line.contains { $0 == 0x20 || $0 >= 0x80 }
-      }
-    }
-    for property in thread.tree.properties(of: entry.syntax) {
-      let value = property.value(in: block)
-      guard Stamp(parsing: value.span) == nil else { continue }
-      version.values += tellingLines(value[...])
-      if !lines(value[...]).isEmpty { version.commonLines += lines(block[property.range]) }
-    }
-    version.lines = tellingLines(block[entry.syntax.body])
-    version.commonLines += lines(block[entry.syntax.body]) { $0 < TextSearch.least }
-    let body = block[entry.syntax.body].trimmed
-    let isLine = body.count >= leastLine && !body.contains(0x0A)
-    let isFindable = body.says && (isLine || body.count >= TextSearch.least)
-    version.whole = [Array(isFindable ? body : block[...].trimmed)]
-    return version
-  }
-
-  /// The title in each kind of thread: one reads its first word as a sender, another as an amount.
-  private static func titles(_ subject: ArraySlice<UInt8>) -> [[UInt8]] {
-    let text = String(decoding: subject, as: UTF8.self)
-    return Kind.names.flatMap { name in
-      let title = Subject(text, of: Kind(name)).title
-      return tellingLines(TitleEscape.read(Array(title.utf8))[...])
-    }
-  }
-
-  private static func tellingLines(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
-    lines(text) { $0 >= TextSearch.least }
-  }
-
-  /// The lines of a text with a letter or digit whose length is as asked for.
-  private static func lines(
-    _ text: ArraySlice<UInt8>,
-    ofLength isMeant: (Int) -> Bool = { _ in true }
-  ) -> [[UInt8]] {
-    text.split(separator: 0x0A).map(\.trimmed)
-      .filter { $0.count >= leastLine && isMeant($0.count) && $0.says }.map(Array.init)
-  }
-
   /// The texts that remain, with the entries and other texts that contain those of `spoken`.
   private static func held(
     _ search: TextSearch,
@@ -224,57 +156,5 @@ struct PurgeEvidence {
     guard telling.isEmpty, case .entry(let id) = purge.target else { return nil }
     let mark = Array("^\(id.text)".utf8)
     return remainders.contains { $0.bytes.holds(mark) } ? nil : mark
-  }
-}
-
-extension [UInt8] {
-  /// The text as it is, and as CSV and JSON write it, the latter also in pure ASCII.
-  fileprivate var forms: Set<[UInt8]> {
-    guard count >= TextSearch.least else { return [self] }
-    var forms: Set<[UInt8]> = [self, flatMap { $0 == 0x22 ? [$0, $0] : [$0] }]
-    let text = String(decoding: self, as: UTF8.self)
-    // What is no UTF-8 is in no JSON.
-    guard Array(text.utf8) == self else { return forms }
-    for isASCII in [false, true] {
-      let units = text.unicodeScalars.map { $0.inJSON(isASCII: isASCII) }
-      forms.insert(Array(units.joined().utf8))
-    }
-    return forms
-  }
-}
-
-extension Unicode.Scalar {
-  /// The character as it is written in a JSON string.
-  fileprivate func inJSON(isASCII: Bool) -> String {
-    switch self {
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    default: break
-    }
-    guard value < 0x20 || isASCII && value > 0x7E else { return String(self) }
-    return String(self).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without blanks around them.
-  fileprivate var trimmed: Self {
-    var rest = self
-    while let first = rest.first, first <= 0x20 { rest.removeFirst() }
-    while let last = rest.last, last <= 0x20 { rest.removeLast() }
-    return rest
-  }
-
-  /// Whether it contains a letter or digit of any script, and not only punctuation, like a separator line.
-  fileprivate var says: Bool {
-    contains { byte in
-      0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte >= 0x80
-    }
   }
 }

@@ -156,20 +156,29 @@ import ThreadJournal
     }
   }
 
-  @Test func `an editor that changes our new entry while we merge changes it`() throws {
-    let root = Mutex<String?>(nil)
-    let saves = Counter()
-    let plan = FaultPlan { _, call in
+  /// Calls `save` with the path and the text of `daily` before each exchange, once there is a root.
+  private static func planOfExchanges(
+    _ root: SharedValue<String?>,
+    _ save: @escaping @Sendable (String, String) -> Void
+  ) -> FaultPlan {
+    FaultPlan { _, call in
       guard call.call == .renameat2, let root = root.withLock({ $0 }),
         call.path == "\(root)/daily.md"
       else { return nil }
-      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
+      save(call.path, String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self))
+      return nil
+    }
+  }
+
+  @Test func `an editor that changes our new entry while we merge changes it`() throws {
+    let root = SharedValue<String?>(nil)
+    let saves = Counter()
+    let plan = Self.planOfExchanges(root) { path, text in
       switch saves.next() {
-      case 1: RenamingEditor.save(text.replacing("Text 0.", with: "By hand."), to: call.path)
-      case 2: RenamingEditor.save(text.replacing("By us.", with: "By both."), to: call.path)
+      case 1: RenamingEditor.save(text.replacing("Text 0.", with: "By hand."), to: path)
+      case 2: RenamingEditor.save(text.replacing("By us.", with: "By both."), to: path)
       default: break
       }
-      return nil
     }
     try TestJournal.run(system: System(plan)) { test in
       _ = try test.thread("Daily", entries: 2)
@@ -186,15 +195,10 @@ import ThreadJournal
   @Test func `lines appended to our new entry in every round of the merge stay in their order`()
     throws
   {
-    let root = Mutex<String?>(nil)
+    let root = SharedValue<String?>(nil)
     let saves = Counter()
-    let plan = FaultPlan { _, call in
-      guard call.call == .renameat2, let root = root.withLock({ $0 }),
-        call.path == "\(root)/daily.md"
-      else { return nil }
-      let text = String(decoding: (try? Disk.read(call.path)) ?? [], as: UTF8.self)
-      RenamingEditor.save(text + "Line \(saves.next())\n", to: call.path)
-      return nil
+    let plan = Self.planOfExchanges(root) { path, text in
+      RenamingEditor.save(text + "Line \(saves.next())\n", to: path)
     }
     try TestJournal.run(system: System(plan)) { test in
       _ = try test.thread("Daily", entries: 2)
