@@ -64,16 +64,21 @@ extension SyntaxTree {
 
   /// The id in the header of the entry at `position`, or `nil` if it has none.
   ///
-  /// If the line ends as tools end it, nothing else of the header is examined.
+  /// If the line ends as tools end it, or has no caret, the header is not parsed.
   package func writtenID(at position: Int) -> Range<Int>? {
     let span = bytes.span
     let line = span.line(at: Int(starts[position]))
     if span.hasPlainID(before: line.contentEnd) { return line.contentEnd - 6..<line.contentEnd }
     var start = line.contentEnd
     while span[start - 1].isLowercase || span[start - 1].isDigit { start -= 1 }
-    guard span[start - 1] == .caret, span[start - 2].isBlank, span.isID(start..<line.contentEnd)
-    else { return header(at: position).id }
-    return start..<line.contentEnd
+    if span[start - 1] == .caret, span[start - 2].isBlank, span.isID(start..<line.contentEnd) {
+      return start..<line.contentEnd
+    }
+    while span[start - 1] != .caret {
+      start -= 1
+      if start == line.start { return nil }
+    }
+    return header(at: position).id
   }
 
   private func header(from start: Int) -> HeaderSyntax {

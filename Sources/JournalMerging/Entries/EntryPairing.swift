@@ -144,11 +144,11 @@ extension [Int] {
 extension MergeVersion {
   /// The written ids that several entries have.
   fileprivate var repeatedIDs: Set<EntryID> {
-    Set(ids.derived.compactMap { thread.entries[$0].writtenID })
+    Set(ids.derived.compactMap(thread.writtenID(at:)))
   }
 
   fileprivate func bears(_ repeated: Set<EntryID>, at place: Int) -> Bool {
-    thread.entries[place].writtenID.map(repeated.contains) ?? false
+    thread.writtenID(at: place).map(repeated.contains) ?? false
   }
 }
 

@@ -16,7 +16,6 @@ internal import JournalFormat
 /// 21; the remainder is the letter that the id begins with. The quotient is divided by 29 five
 /// times; the remainders are the characters that follow.
 package struct DerivedID: Hashable, Sendable {
-  private let content: Digest
   private let hash: SHA256
 
   /// Hashes the parts of an entry as they are in the file, an absent part as an empty span.
@@ -34,7 +33,6 @@ package struct DerivedID: Hashable, Sendable {
     hash.updatePart(properties)
     hash.updatePart(body)
     self.hash = hash
-    content = hash.digest()
   }
 
   /// The id with this ordinal among the identical entries of the file.
@@ -46,26 +44,20 @@ package struct DerivedID: Hashable, Sendable {
   }
 
   private static func id(of digest: Digest) -> EntryID {
-    var words = digest.words
-    var characters: [UInt8] = []
-    for position in 0..<EntryID.generatedCount {
-      let alphabet = position == 0 ? IDAlphabet.letters : IDAlphabet.all
-      var remainder: UInt64 = 0
-      for index in 0..<8 {
-        let part = remainder << 32 | UInt64(words[index])
-        words[index] = UInt32(truncatingIfNeeded: part / UInt64(alphabet.count))
-        remainder = part % UInt64(alphabet.count)
-      }
-      characters.append(alphabet[Int(remainder)])
+    let later = EntryID.generatedCount - 1
+    let all = UInt64(IDAlphabet.all.count)
+    let letters = UInt64(IDAlphabet.letters.count)
+    // The quotients by one character after the other depend on this remainder alone.
+    let count = (0..<later).reduce(letters) { product, _ in product * all }
+    var rest = digest.remainder(dividingBy: count)
+    var characters = [IDAlphabet.letters[Int(rest % letters)]]
+    rest /= letters
+    for _ in 0..<later {
+      characters.append(IDAlphabet.all[Int(rest % all)])
+      rest /= all
     }
     return EntryID(unchecked: String(decoding: characters, as: UTF8.self))
   }
-
-  /// Whether two entries are identical.
-  package static func == (one: Self, other: Self) -> Bool { one.content == other.content }
-
-  /// Hashes the entry's content.
-  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension SHA256 {

@@ -5,7 +5,7 @@
 /// for entry in entries { ledger.take(entry.derived, hasID: entry.id != nil) }
 /// ```
 package struct DerivedIDLedger: Sendable {
-  private struct Count {
+  fileprivate struct Count {
     var seen = 0
     var tried = 0
   }
@@ -13,8 +13,12 @@ package struct DerivedIDLedger: Sendable {
   private var taken: Set<EntryID>
   private var counts: [DerivedID: Count] = [:]
 
-  /// Creates a ledger for a file in which these ids are written, wherever they are.
-  package init(written: some Sequence<EntryID>) { taken = Set(written) }
+  /// Creates a ledger for a file in which these ids are written, wherever they are, with room for `count` entries.
+  package init(written: some Sequence<EntryID>, count: Int = 0) {
+    taken = Set(written)
+    taken.reserveCapacity(taken.count + count)
+    counts.reserveCapacity(count)
+  }
 
   /// Processes the next entry in file order and returns its derived id, or `nil` if it has its own.
   ///
@@ -22,15 +26,22 @@ package struct DerivedIDLedger: Sendable {
   /// is tried. No ordinal is tried twice, so the whole file takes linear time.
   @discardableResult
   package mutating func take(_ entry: DerivedID, hasID: Bool) -> EntryID? {
-    var count = counts[entry, default: Count()]
-    let ordinal = count.seen
-    count.seen += 1
-    defer { counts[entry] = count }
+    counts[entry, default: Count()].next(of: entry, hasID: hasID, avoiding: &taken)
+  }
+}
+
+extension DerivedIDLedger.Count {
+  fileprivate mutating func next(
+    of entry: DerivedID,
+    hasID: Bool,
+    avoiding taken: inout Set<EntryID>
+  ) -> EntryID? {
+    defer { seen += 1 }
     guard !hasID else { return nil }
-    count.tried = max(count.tried, ordinal)
+    tried = max(tried, seen)
     while true {
-      let id = entry.id(ordinal: count.tried)
-      count.tried += 1
+      let id = entry.id(ordinal: tried)
+      tried += 1
       if taken.insert(id).inserted { return id }
     }
   }

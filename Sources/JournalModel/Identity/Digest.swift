@@ -20,14 +20,12 @@ package struct Digest: Hashable, Sendable {
     }.joined()
   }
 
-  /// The words of the number, the most significant first.
-  var words: [8 of UInt32] {
-    var words: [8 of UInt32] = .init(repeating: 0)
-    for index in 0..<4 {
-      let shift = UInt128(96 - index * 32)
-      words[index] = UInt32(truncatingIfNeeded: high >> shift)
-      words[index + 4] = UInt32(truncatingIfNeeded: low >> shift)
+  /// The remainder of the number when it is divided by `divisor`, which has 32 bits at most.
+  func remainder(dividingBy divisor: UInt64) -> UInt64 {
+    [high, low].reduce(0) { remainder, half in
+      stride(from: 96, through: 0, by: -32).reduce(remainder) { remainder, shift in
+        (remainder << 32 | UInt64(UInt32(truncatingIfNeeded: half >> UInt128(shift)))) % divisor
+      }
     }
-    return words
   }
 }

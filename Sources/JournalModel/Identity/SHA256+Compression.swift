@@ -12,11 +12,11 @@ extension SHA256 {
     0xc671_78f2,
   ]
 
-  /// Adds the 64 bytes at `start` to the state.
+  /// Adds a block to the state.
   ///
   /// Eight rounds at a time return each variable to its own name, so nothing is moved.
-  mutating func compress(_ bytes: Span<UInt8>, at start: Int) {
-    let words = Self.schedule(bytes, at: start)
+  mutating func compress(_ block: [16 of UInt32]) {
+    let words = Self.schedule(block)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     var round = 0
@@ -62,17 +62,9 @@ extension SHA256 {
   }
 
   /// The words of the schedule, each including its round's constant.
-  private static func schedule(
-    _ bytes: Span<UInt8>,
-    at start: Int
-  ) -> [64 of UInt32] {
+  private static func schedule(_ block: [16 of UInt32]) -> [64 of UInt32] {
     var words: [64 of UInt32] = .init(repeating: 0)
-    for index in 0..<16 {
-      let place = start + index * 4
-      words[index] =
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
-    }
+    for index in 0..<16 { words[index] = block[index] }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
       words[index] =

@@ -13,8 +13,9 @@ package struct SHA256: Sendable {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  private var pending: [64 of UInt8] = .init(repeating: 0)
-  private var pendingCount = 0
+
+  /// The bytes of a block that is not full yet, most significant first, followed by zeros.
+  private var pending: [16 of UInt32] = .init(repeating: 0)
   private var byteCount: UInt64 = 0
 
   /// Creates a hash of no bytes.
@@ -23,41 +24,73 @@ package struct SHA256: Sendable {
   /// Adds bytes at the end.
   package mutating func update(_ bytes: Span<UInt8>) {
     var position = 0
-    byteCount &+= UInt64(bytes.count)
     while position < bytes.count {
       if pendingCount == 0, bytes.count - position >= 64 {
-        compress(bytes, at: position)
+        compress(Self.words(of: bytes, at: position))
         position += 64
-        continue
+        byteCount &+= 64
+      } else {
+        update(bytes[position])
+        position += 1
       }
-      append(bytes[position])
-      position += 1
     }
   }
 
   /// Adds one byte at the end.
   package mutating func update(_ byte: UInt8) {
+    let place = pendingCount
+    pending[place >> 2] |= UInt32(byte) << UInt32(24 - (place & 3) * 8)
     byteCount &+= 1
-    append(byte)
+    if place == 63 { compressPending() }
   }
 
   /// The hash of everything added; copy the value first to add more later.
   package consuming func digest() -> Digest {
     let bitCount = byteCount &* 8
-    append(0x80)
-    while pendingCount != 56 { append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
-    }
+    update(0x80)
+    if pendingCount > 56 { compressPending() }
+    pending[14] = UInt32(truncatingIfNeeded: bitCount >> 32)
+    pending[15] = UInt32(truncatingIfNeeded: bitCount)
+    compress(pending)
     return Digest(words: state)
   }
 
-  private mutating func append(_ byte: UInt8) {
-    pending[pendingCount] = byte
-    pendingCount += 1
-    guard pendingCount == 64 else { return }
-    pendingCount = 0
-    let block = pending
-    compress(block.span, at: 0)
+  private var pendingCount: Int { Int(byteCount & 63) }
+
+  private mutating func compressPending() {
+    compress(pending)
+    pending = .init(repeating: 0)
+  }
+
+  /// The 64 bytes at `start` as numbers, most significant byte first.
+  private static func words(of bytes: Span<UInt8>, at start: Int) -> [16 of UInt32] {
+    var words: [16 of UInt32] = .init(repeating: 0)
+    for index in 0..<16 {
+      let place = start + index * 4
+      words[index] =
+        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+    }
+    return words
+  }
+}
+
+/// Two hashes are equal if the same bytes were added to them, which can be told without finishing either.
+extension SHA256: Hashable {
+  /// Whether the same bytes were added.
+  package static func == (one: Self, other: Self) -> Bool {
+    guard one.byteCount == other.byteCount else { return false }
+    for index in 0..<8 where one.state[index] != other.state[index] { return false }
+    for index in 0..<16 where one.pending[index] != other.pending[index] { return false }
+    return true
+  }
+
+  /// Hashes the state.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(byteCount)
+    hasher.combine(state[0])
+    for index in 0..<8 {
+      hasher.combine(UInt64(pending[index * 2]) << 32 | UInt64(pending[index * 2 + 1]))
+    }
   }
 }

@@ -49,16 +49,16 @@ public struct Identities: Sendable {
       return
     }
     // Only entries of one time can be identical, so that most others need not be hashed.
-    let stamps = Set(derived.map { thread.bytes[thread.entries[$0].header.stamp] })
-    var ledger = DerivedIDLedger(written: positions.keys)
-    ids = thread.entries.map { entry in
-      let id = written[entry.position]
-      if let id, !stamps.contains(thread.bytes[entry.header.stamp]) { return id }
-      let content = DerivedID(of: entry, hasID: id != nil)
+    let stamps = positions.isEmpty ? [] : Set(derived.map { thread.stamp(at: $0) })
+    var ledger = DerivedIDLedger(written: positions.keys, count: derived.count)
+    ids = written.indices.map { position in
+      let id = written[position]
+      if let id, !stamps.contains(thread.stamp(at: position)) { return id }
+      let content = DerivedID(ofEntryAt: position, in: thread.tree, hasID: id != nil)
       guard let given = ledger.take(content, hasID: id != nil) ?? id else {
         preconditionFailure("an entry has an id or is given one")
       }
-      positions[given] = entry.position
+      positions[given] = position
       return given
     }
     self.positions = positions
@@ -67,24 +67,30 @@ public struct Identities: Sendable {
 
 extension JournalThread {
   /// The id that is written in the header of the entry at `position`, or `nil` if there is none.
-  fileprivate func writtenID(at position: Int) -> EntryID? {
-    tree.writtenID(at: position).flatMap { EntryID(String(decoding: bytes[$0], as: UTF8.self)) }
+  package func writtenID(at position: Int) -> EntryID? {
+    tree.writtenID(at: position).flatMap { EntryID(parsing: bytes.span.extracting($0)) }
+  }
+
+  /// The bytes of the stamp of the entry at `position`.
+  fileprivate func stamp(at position: Int) -> ArraySlice<UInt8> {
+    bytes[tree.header(at: position).stamp]
   }
 }
 
 extension DerivedID {
-  /// The derived id of `entry`; an id that belongs to another entry is part of its subject.
-  fileprivate init(of entry: Entry, hasID: Bool) {
-    let bytes = entry.thread.bytes.span
-    let header = entry.header
+  /// The derived id of an entry; an id that belongs to another entry is part of its subject.
+  fileprivate init(ofEntryAt position: Int, in tree: SyntaxTree, hasID: Bool) {
+    let bytes = tree.bytes.span
+    let header = tree.header(at: position)
+    let entry = tree.entries[position]
     let subject =
       hasID || header.id == nil
       ? header.subject : header.stamp.upperBound..<header.content.upperBound
     self.init(
       stamp: bytes.extracting(header.stamp),
       subject: bytes.extracting(subject),
-      properties: bytes.extracting(entry.syntax.properties),
-      body: bytes.extracting(entry.syntax.body)
+      properties: bytes.extracting(entry.properties),
+      body: bytes.extracting(entry.body)
     )
   }
 }
