@@ -21,10 +21,6 @@ struct EditorRaceTests {
     /// Whether what it saves contradicts a new entry, so that some are refused.
     var contradicts = false
 
-    /// Whether two of them at one file save half of what the other is writing, with so many entries gone that the guard
-    /// against that refuses some new ones.
-    var tearsShared = false
-
     /// Whether it has the file open for longer than an entry waits, so that some files are held.
     var isHeld = false
 
@@ -62,7 +58,7 @@ struct EditorRaceTests {
     /// Where the file was exchanged after vim has made its backup, it does not write either ("File changed while
     /// writing"), says so with its exit code alone, and leaves the backup: `daily.md~`, or where another vim has that
     /// one, `daily.mz~`.
-    static func vim(_ settings: String, tearsShared: Bool = false) -> Way {
+    static func vim(_ settings: String) -> Way {
       Way(
         name: "vim with \(settings)",
         script: """
@@ -71,8 +67,7 @@ struct EditorRaceTests {
             -c "%!cat $buffer" -c 'wq!' "$file" </dev/null >/dev/null 2>&1
           code=$?; rm -f "$file~" "${file%d}"?~; [ "$code" = 0 ] && [ -e "$buffer.saved" ]
           """,
-        program: "vim",
-        tearsShared: tearsShared
+        program: "vim"
       )
     }
   }
@@ -92,7 +87,7 @@ struct EditorRaceTests {
       contradicts: true
     ),
     .vim("backupcopy=yes"), .vim("backupcopy=no"), .vim("backupcopy=auto"),
-    .vim("nowritebackup", tearsShared: true),
+    .vim("nowritebackup"),
   ]
 
   /// Whether everything is tried, and for how long.
@@ -314,8 +309,10 @@ struct EditorRaceTests {
     #expect(acknowledged > 0, "\(refusals)")
     // How many are refused, and how long the others wait, depends on the machine; a long run is made on a quiet one.
     guard Self.isLong else { return }
-    let isRefused = way.contradicts || way.tearsShared && isShared
-    #expect(isRefused || acknowledged * 100 >= adds.count * 99, "\(refusals)")
+    // Two that write in place save half of what the other is writing: the guard against mass deletion is there for that.
+    let torn = isShared ? errors.count { $0.contains("entries have disappeared") } : 0
+    let settled = acknowledged + torn
+    #expect(way.contradicts || settled * 100 >= adds.count * 99, "\(refusals)")
     #expect(late < 4000)
     if way.isHeld { #expect(held > 0) }
   }
