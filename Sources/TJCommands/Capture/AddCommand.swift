@@ -30,14 +30,18 @@ struct AddCommand: Command {
 
   /// Returns the options resolved for the thread that new entries go to.
   ///
-  /// If there is no such thread, for example because an editor is in the middle of saving it, the words are kept like
-  /// piped text. If a thread was named, it can be named again.
+  /// If there is no such thread or it cannot be read, for example because an editor is in the middle of saving it, the
+  /// words are kept like piped text. What was mistyped can be typed again.
   private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
-    let words = session.options.thread == nil ? Array(words.joined(separator: " ").utf8) : nil
-    let address = try PipedText(session).keeping(input ?? words, for: nil) { () throws(Failure) in
-      try ThreadNames(session).threadForNewEntries()
+    let text = input ?? Array(words.joined(separator: " ").utf8)
+    let isNamed = session.options.thread != nil
+    let kept = PipedText(session)
+    let address = try kept.keeping(text, for: nil, unless: { isNamed && $0.isMistake }) {
+      () throws(Failure) in try ThreadNames(session).threadForNewEntries()
     }
-    return try EntryRequest(options, for: address, in: session)
+    return try kept.keeping(text, for: address, unless: \.isMistake) { () throws(Failure) in
+      try EntryRequest(options, for: address, in: session)
+    }
   }
 
   private func add(_ request: EntryRequest, _ input: [UInt8]?) throws(Failure) -> ExitCode {

@@ -8,16 +8,18 @@ struct PipedText {
   /// Creates the piped text of a command in this session.
   init(_ session: Session) { self.session = session }
 
-  /// Runs `body`; if it fails, the text from standard input is saved as a draft.
+  /// Runs `body`; if it fails, the text from standard input is saved as a draft, `unless` the failure needs none.
   func keeping<Answer>(
     _ input: [UInt8]?,
     for address: String?,
+    unless isHarmless: (Failure) -> Bool = { _ in false },
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     do throws(Failure) {
       return try body()
     } catch {
-      guard let input, !error.hasKeptText, !EntryContent(body: input).isBlank else { throw error }
+      guard let input, !error.hasKeptText, !isHarmless(error), !EntryContent(body: input).isBlank
+      else { throw error }
       let note = DraftNote(address: address, root: session.journal.root)
       let draft = EntryBuffer.text(ofEntryAt: session.now.stamp, for: note, body: input)
       let name = try Failure.of { () throws(JournalError) in
@@ -26,4 +28,9 @@ struct PipedText {
       throw error.keeping("text", "resume", name)
     }
   }
+}
+
+extension Failure {
+  /// Whether what was typed is to blame, and can be typed again.
+  var isMistake: Bool { [.usage, .notFound, .badData].contains(code) }
 }

@@ -22,7 +22,7 @@ extension PurgeCommand {
     } else {
       let count = left.count.of("place")
       try session.messages.warn(
-        "removed \(what) from the history, but some of its text remains in \(count)"
+        "removed \(what) from the history, but some of it remains in \(count)"
       )
       for remnant in left {
         let commands = remnant.commands.map { words in

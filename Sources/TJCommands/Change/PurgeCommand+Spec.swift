@@ -16,7 +16,8 @@ extension PurgeCommand {
         journal and in the git folder, and drafts. Lines of 12 bytes or more, and titles of \
         several words, are searched for unless a thread or template still contains them; they are \
         also found in the form in which CSV and JSON write them. If a version has no such line, \
-        the whole version is searched for. Remaining copies are listed, with the commands that \
+        the whole version is searched for. Copies of a purged file are found whatever is in it. \
+        Remaining copies are listed, with the commands that \
         remove them unless git needs the file, and the exit code is 5. Other repositories below \
         the journal, git bundles and packs cannot be searched: they are listed, and the exit code \
         is 5 too. Remote repositories, other clones and backups keep their copies; the remotes are \

@@ -124,12 +124,18 @@ struct PurgeCommand: Command {
     }
     let versions = preview.map { "\($0.versions.of("version")) of " } ?? ""
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
-    try confirm("permanently remove \(versions)\(label) from all history")
+    let twins = preview?.identical ?? []
+    let others = twins.isEmpty ? "" : " and the identical \(Self.names(of: twins))"
+    try confirm("permanently remove \(versions)\(label)\(others) from all history")
     let files = try files + attachments(preview, besides: files)
     let report = try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files)
     }
-    return try tell(report, id.text, preview, files)
+    return try tell(report, Self.names(of: [id] + twins), preview, files)
+  }
+
+  private static func names(of ids: [EntryID]) -> String {
+    ids.map(\.text).joined(separator: ", ")
   }
 
   private func purged(

@@ -83,7 +83,10 @@ struct FileSearch {
     var isFound = false
     var isPacked = false
     var isStart = true
-    try file.forEachPart(repeating: evidence.overlap) { part, isEnd in
+    // A copy of a purged file is recognized as a whole.
+    let size = try file.status().size
+    let count = evidence.lengths.contains(size) ? size + 1 : 1 << 20
+    try file.forEachPart(of: count, repeating: evidence.overlap) { part, isEnd in
       if isStart { isPacked = Self.packed.contains { part.starts(with: $0) } }
       isFound = isPacked || evidence.isInFile(part, isStart: isStart, isEnd: isEnd)
       isStart = false

@@ -25,10 +25,16 @@ extension Journal {
     var search = try PurgeSearch(for: target, in: self)
     guard var purge = try search.purge(at: path) else { return nil }
     // What has been written since the last commit is committed before a purge.
+    var identical: [EntryID] = []
     if let thread = try bytes(of: path).map(JournalThread.init(parsing:)) {
       switch target {
       case .entry(let id):
-        purge.blocks.formUnion(thread.positions(ofTraces: id).map { thread.entries[$0].block })
+        let own = Set(thread.positions(ofTraces: id))
+        purge.blocks.formUnion(own.map { thread.entries[$0].block })
+        let ids = thread.identities().ids
+        identical = thread.entries
+          .filter { !own.contains($0.position) && purge.blocks.contains($0.block) }
+          .map { ids[$0.position] }
       case .thread: purge.blocks.formUnion(thread.entries.map(\.block))
       case .files: break
       }
@@ -44,6 +50,7 @@ extension Journal {
     }
     return PurgePreview(
       versions: purge.blocks.count,
+      identical: identical,
       attachments: there.subtracting(shared).sorted().map(\.text),
       sharedAttachments: shared.sorted().map(\.text)
     )

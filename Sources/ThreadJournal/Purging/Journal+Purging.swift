@@ -99,6 +99,7 @@ extension Journal {
     }
     found?.files = files
     found?.texts.formUnion(states.texts)
+    found?.contents = states.contents
     return found
   }
 

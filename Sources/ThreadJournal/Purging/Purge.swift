@@ -31,6 +31,9 @@ struct Purge {
   /// Files that are purged too, such as attachments.
   var files: Set<JournalPath> = []
 
+  /// The contents that those files have had.
+  var contents: Set<PurgedContent> = []
+
   /// The settings of the journal, which may name a purged thread.
   static let settings = ".tj/config.yaml"
 
@@ -78,24 +81,28 @@ struct Purge {
     }
   }
 
-  /// A message, or a line of a reflog, without purged text and without the names of a purged thread.
+  /// A message, or a line of a reflog, without purged text and without the names of a purged thread that no other has.
   func message(_ text: String, _ evidence: PurgeEvidence) -> String {
     let lines = text.parts(at: "\n").map { line in
       if evidence.isInMessage(Array(line.utf8)) { return "purged" }
-      return target == .thread ? Self.line(line, without: places) : line
+      return target == .thread ? Self.line(line, without: evidence.names) : line
     }
     let rest = lines.joined(separator: "\n")
     return evidence.isInMessage(Array(rest.utf8)) ? "purged\n" : rest
   }
 
-  /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`; only lines of this form name threads.
-  private static func line(_ line: String, without places: Set<JournalPath>) -> String {
-    let parts = line.parts(at: ": ").map { part in
-      part.parts(at: ", ")
-        .map { JournalPath(address: $0).map(places.contains) == true ? "purged" : $0 }
+  /// A line such as `daily, work: move ^k3f9qd` or `Tj-Thread: daily`; only lines of this form name threads, and what
+  /// was done is named last.
+  private static func line(_ line: String, without names: Set<JournalPath>) -> String {
+    let parts = line.parts(at: ": ")
+    let places = parts[0] == "Tj-Thread" ? parts.indices : parts.indices.dropLast()
+    return parts.indices.map { index in
+      guard places.contains(index) else { return parts[index] }
+      return parts[index].parts(at: ", ")
+        .map { JournalPath(address: $0).map(names.contains) == true ? "purged" : $0 }
         .joined(separator: ", ")
     }
-    return parts.joined(separator: ": ")
+    .joined(separator: ": ")
   }
 }
 

@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalStore
 
 /// The evidence that purged text is still somewhere: lines that only it had.
 ///
@@ -8,6 +9,8 @@ internal import JournalModel
 /// bytes with a letter or digit, and is also searched in its CSV and JSON forms. A line that a thread or a template of
 /// the journal still has is not evidence, since the remaining text contains it too. If no line of a body counts, the
 /// whole body does, a single short line as a complete line, or else the whole entry.
+///
+/// A file with the whole content of a purged one is evidence too, whatever is in it.
 ///
 /// Shorter lines and those of properties count as complete lines, in messages and in files. In a version of a thread
 /// they count only in entries that are gone: earlier versions of those that remain may well have such a line.
@@ -20,6 +23,15 @@ struct PurgeEvidence {
 
   /// The ids of the entries that remain.
   private let remaining: Set<EntryID>
+
+  /// The contents of purged files.
+  private let contents: Set<PurgedContent>
+
+  /// The lengths of those contents.
+  let lengths: Set<Int>
+
+  /// The names of a purged thread that no remaining one has.
+  let names: Set<JournalPath>
 
   /// The id in a header or a reference, or `nil` if lines are evidence enough.
   let mark: [UInt8]?
@@ -70,6 +82,11 @@ struct PurgeEvidence {
     let sought = telling.union(wholes.subtracting(heldWholes.texts)).flatMap(\.forms)
     search = TextSearch(for: Set(sought).subtracting(held.texts).subtracting(heldWholes.texts))
     mark = Self.mark(of: purge, telling, remainders)
+    contents = purge.contents
+    lengths = Set(contents.map(\.count))
+    names = purge.places.subtracting(
+      remainders.compactMap { $0.address.flatMap { JournalPath(address: $0) } }
+    )
   }
 
   /// Whether some of it is in a message, or in one with a word or two before it, as in `commit: TEXT`.
@@ -84,11 +101,17 @@ struct PurgeEvidence {
   func isInFile(_ bytes: [UInt8], isStart: Bool, isEnd: Bool) -> Bool {
     search.isIn(bytes, isStart: isStart, isEnd: isEnd) || mark.map(bytes.holds) == true
       || lines.isIn(bytes, isStart: isStart, isEnd: isEnd)
+      || isStart && isEnd && isContent(bytes)
+  }
+
+  /// Whether it is the whole content of a purged file.
+  private func isContent(_ bytes: [UInt8]) -> Bool {
+    lengths.contains(bytes.count) && PurgedContent(of: bytes).map(contents.contains) == true
   }
 
   /// Whether some of it is in a version of a file.
   func isInVersion(_ bytes: [UInt8]) -> Bool {
-    if search.isIn(bytes) || mark.map(bytes.holds) == true { return true }
+    if search.isIn(bytes) || mark.map(bytes.holds) == true || isContent(bytes) { return true }
     guard lines.isIn(bytes) else { return false }
     return !JournalThread.isThread(bytes) || !offsets(in: JournalThread(parsing: bytes)).isEmpty
   }

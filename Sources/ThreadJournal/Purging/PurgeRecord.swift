@@ -50,6 +50,9 @@ struct PurgeRecord: Hashable {
   let blocks: Set<[UInt8]>
   private let texts: Set<[UInt8]>
 
+  /// The contents of the files.
+  private let contents: Set<PurgedContent>
+
   /// The line that distinguishes a journal after the purge from one before it.
   let marker: String
 
@@ -57,7 +60,8 @@ struct PurgeRecord: Hashable {
   init(_ purge: Purge, marker: String) {
     stage = .beginning
     (target, trail, places) = (purge.target, purge.trail, purge.places)
-    (files, blocks, texts) = (purge.files, purge.blocks, purge.texts)
+    (files, contents) = (purge.files, purge.contents)
+    (blocks, texts) = (purge.blocks, purge.texts)
     self.marker = marker
   }
 
@@ -76,7 +80,8 @@ struct PurgeRecord: Hashable {
       places: places.union(found.places),
       blocks: found.blocks.union(blocks),
       texts: found.texts.union(texts),
-      files: found.files.union(files)
+      files: found.files.union(files),
+      contents: found.contents.union(contents)
     )
   }
 
@@ -101,6 +106,7 @@ struct PurgeRecord: Hashable {
       }
     }
     fields += places.map { "place \($0)" } + files.map { "file \($0)" }
+    fields += contents.map { "content \($0.text)" }
     fields += blocks.map { "block \(Self.hex($0))" } + texts.map { "text \(Self.hex($0))" }
     fields.append(Self.ending)
     return Array(fields.joined(separator: "\0").utf8)
@@ -116,6 +122,7 @@ struct PurgeRecord: Hashable {
     var trail: Set<ThreadName> = []
     var (places, files): (Set<JournalPath>, Set<JournalPath>) = ([], [])
     var (blocks, texts): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
+    var contents: Set<PurgedContent> = []
     for field in fields.dropFirst().dropLast() {
       guard let space = field.utf8.firstIndex(of: 0x20) else { return nil }
       let value = String(Substring(field.utf8[field.utf8.index(after: space)...]))
@@ -131,6 +138,7 @@ struct PurgeRecord: Hashable {
       case "thread": target = .thread
       case "files": target = .files
       case "file": JournalPath(value).map { _ = files.insert($0) }
+      case "content": PurgedContent(value).map { _ = contents.insert($0) }
       case "block": Self.bytes(ofHex: value).map { _ = blocks.insert($0) }
       case "text": Self.bytes(ofHex: value).map { _ = texts.insert($0) }
       default: return nil
@@ -138,7 +146,8 @@ struct PurgeRecord: Hashable {
     }
     (self.stage, self.target, self.marker) = (stage, target, marker)
     (self.trail, self.places) = (trail, places)
-    (self.files, self.blocks, self.texts) = (files, blocks, texts)
+    (self.files, self.contents) = (files, contents)
+    (self.blocks, self.texts) = (blocks, texts)
   }
 
   private static func hex(_ bytes: [UInt8]) -> String {

@@ -44,6 +44,10 @@ public struct PurgePreview: Hashable, Sendable {
   /// The number of versions of an entry, or of entries and versions of entries in a thread.
   public var versions: Int
 
+  /// Other entries of the thread with the same bytes and no written id, which go with it: nothing tells their earlier
+  /// versions apart.
+  public var identical: [EntryID] = []
+
   /// Attachments that nothing else in the journal mentions; they are purged only on request.
   public var attachments: [String]
 

@@ -20,6 +20,7 @@ extension PurgeRun {
     }
     purge.files.formUnion(files)
     purge.texts.formUnion(states.texts)
+    purge.contents.formUnion(states.contents)
     return try carryOut(purge, record.adding(purge))
   }
 

@@ -89,11 +89,19 @@ struct PurgeSearch: ~Copyable {
     }
   }
 
-  /// Returns the files that any commit has, and the contents of those that are text.
-  mutating func states(
-    ofFiles files: Set<JournalPath>
-  ) throws(JournalError) -> (found: Set<JournalPath>, texts: Set<[UInt8]>) {
+  /// The states of files in the history.
+  struct FileStates {
+    /// The files that any commit has.
     var found: Set<JournalPath> = []
+    /// The contents that are text.
+    var texts: Set<[UInt8]> = []
+    /// All contents.
+    var contents: Set<PurgedContent> = []
+  }
+
+  /// Returns the states that files have had in any commit.
+  mutating func states(ofFiles files: Set<JournalPath>) throws(JournalError) -> FileStates {
+    var states = FileStates()
     var blobs: Set<ObjectID> = []
     for commit in files.isEmpty ? [] : try commits() {
       for path in files {
@@ -101,16 +109,16 @@ struct PurgeSearch: ~Copyable {
           try reader.repository.entry(at: reader.prefix + path.text, inTree: commit.tree)
         }
         guard let entry, entry.isBlob else { continue }
-        found.insert(path)
+        states.found.insert(path)
         blobs.insert(entry.id)
       }
     }
-    var texts: Set<[UInt8]> = []
     for blob in blobs {
       let bytes = try reader.bytes(blob)
-      if !bytes.contains(0) { texts.insert(bytes) }
+      if !bytes.contains(0) { states.texts.insert(bytes) }
+      if let content = PurgedContent(of: bytes) { states.contents.insert(content) }
     }
-    return (found, texts)
+    return states
   }
 
   private func commits() throws(JournalError) -> [CommitOutline] {

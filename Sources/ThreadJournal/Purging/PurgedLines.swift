@@ -37,15 +37,25 @@ struct PurgedLines {
     for property in thread.tree.properties(of: entry.syntax) {
       let value = property.value(in: block)
       guard Stamp(parsing: value.span) == nil else { continue }
-      values += Self.tellingLines(value[...])
+      values += Self.tellingLines(value[...]) + Self.tags(in: value)
       if !Self.lines(value[...]).isEmpty { commonLines += Self.lines(block[property.range]) }
     }
-    lines = Self.tellingLines(block[entry.syntax.body])
-    commonLines += Self.lines(block[entry.syntax.body]) { $0 < TextSearch.least }
-    let body = block[entry.syntax.body].trimmed
-    let isLine = body.count >= Self.leastLine && !body.contains(0x0A)
-    let isFindable = body.says && (isLine || body.count >= TextSearch.least)
-    whole = [Array(isFindable ? body : block[...].trimmed)]
+    // Exports write lines without the escapes that they have in the file.
+    for body in Set([Array(block[entry.syntax.body]), entry.body]) {
+      lines += Self.tellingLines(body[...])
+      commonLines += Self.lines(body[...]) { $0 < TextSearch.least }
+      let body = body[...].trimmed
+      let isLine = body.count >= Self.leastLine && !body.contains(0x0A)
+      let isFindable = body.says && (isLine || body.count >= TextSearch.least)
+      whole.append(Array(isFindable ? body : block[...].trimmed))
+    }
+  }
+
+  /// The tags in a value, without the `#` that JSON leaves out.
+  private static func tags(in value: [UInt8]) -> [[UInt8]] {
+    guard value.first == 0x23 else { return [] }
+    return Tags(parsing: String(decoding: value, as: UTF8.self))
+      .flatMap { tellingLines(Array($0.text.utf8)[...]) }
   }
 
   /// The title in each kind of thread: one reads its first word as a sender, another as an amount.

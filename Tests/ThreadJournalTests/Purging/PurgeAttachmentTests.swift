@@ -1,4 +1,6 @@
+import Glibc
 import JournalModel
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
@@ -138,15 +140,66 @@ import ThreadJournal
     }
   }
 
-  @Test func `the same bytes under another name are kept, and a copy in the index is told`() throws
-  {
+  @Test func `the same bytes under another name are kept and told`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       try Disk.write(Self.bytes, to: "\(test.root)/copy.jpg")
       try test.git("add", "copy.jpg")
       let report = try test.journal.purge(id, in: "work/daily", with: [Self.own])
-      #expect(report.remnants.map(\.place) == ["copy.jpg, staged in \(test.root)"])
+      #expect(
+        report.remnants.map(\.place) == [
+          "\(test.root)/copy.jpg", "copy.jpg, staged in \(test.root)",
+        ]
+      )
       #expect(try Disk.read("\(test.root)/copy.jpg") == Self.bytes)
+    }
+  }
+
+  @Test(arguments: [
+    "mkdir old; cp \"$F\" old/scan.jpg; git add old; git commit -qm a; git rm -q old/scan.jpg; git commit -qm b",
+    "cp \"$F\" scan.jpg; git add scan.jpg; git commit -qm a", "cp \"$F\" untracked",
+    "cp \"$F\" .git/scan",
+  ])
+  func `a copy of a file is told, whatever is in the file`(_ shell: String) throws {
+    for bytes in [Self.bytes, Array("Zz9y\n".utf8), Array(repeating: 0, count: 3 << 20)] {
+      try TestJournal.run { test in
+        let id = try begin(test)
+        try Disk.write(bytes, to: "\(test.root)/\(Self.own)")
+        try test.git("commit", "-qam", "Changed", "--allow-empty")
+        let place = "\(test.root)/\(Self.own)"
+        try PurgeProofTests.shell("F=\"$S\"; \(shell)", test, place)
+        let report = try test.journal.purge(id, in: "work/daily", with: [Self.own])
+        #expect(!report.remnants.isEmpty, "\(bytes.count) bytes")
+        for remnant in report.remnants { try PurgeProofTests.carryOut(remnant, test) }
+        let rest = try PurgeProofTests.copies(of: bytes, test)
+        #expect(rest == [], "\(bytes.count) bytes")
+      }
+    }
+  }
+
+  @Test func `a purge that is finished later tells copies of its files, too`() throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      let blob = try test.git("rev-parse", "HEAD:\(Self.own)").prefix(40)
+      let object = "\(test.root)/.git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+      try #require(Disk.exists(object))
+      let system = System(
+        FaultPlan { _, call in
+          call.path.hasPrefix("\(test.root)/.git/tj/ops") && !Disk.exists(object)
+            ? .failure(EIO) : nil
+        }
+      )
+      let broken = try Journal(
+        at: test.root,
+        with: TestJournal.ports(in: test.folder, system: system)
+      )
+      #expect(throws: JournalError.self) {
+        try broken.purge(id, in: "work/daily", with: [Self.own])
+      }
+      try #require(try test.journal.unfinishedPurge() != nil)
+      try Disk.write(Self.bytes, to: "\(test.root)/copy.jpg")
+      let report = try test.journal.purge(id, in: "work/daily", with: [Self.own])
+      #expect(report.remnants.map(\.place) == ["\(test.root)/copy.jpg"])
     }
   }
 

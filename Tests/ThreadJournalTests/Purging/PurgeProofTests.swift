@@ -70,6 +70,19 @@ import ThreadJournal
     try #require(outcome.exitCode == 0, "\(line): \(outcome.text)")
   }
 
+  /// The objects and files with exactly these bytes.
+  static func copies(of bytes: [UInt8], _ test: TestJournal) throws -> [String] {
+    try Disk.write(bytes, to: test.folder.path(of: "sought"))
+    let id = try test.git("hash-object", test.folder.path(of: "sought")).prefix(40)
+    let objects = try test.git("cat-file", "--batch-all-objects", "--batch-check")
+    var found = objects.contains(id) ? ["object"] : []
+    for file in try Disk.files(below: test.root)
+    where try Disk.read("\(test.root)/\(file)") == bytes {
+      found.append(file)
+    }
+    return found
+  }
+
   /// Carries out the commands that the report names.
   static func carryOut(_ remnant: PurgeRemnant, _ test: TestJournal) throws {
     for words in remnant.commands {
@@ -154,6 +167,53 @@ import ThreadJournal
       try Disk.write(Array(body.utf8.dropLast(2)), to: "\(test.root)/two")
       let report = try test.journal.purge(id, in: "daily")
       #expect(report.remnants.map(\.place) == ["\(test.root)/one"])
+    }
+  }
+
+  @Test(arguments: [
+    "## 2024-01-01 looks like a header", "- mood:: a secret line", "## 2024-01-01", "- a:: b",
+  ])
+  func `a line that the file escapes is found as it was typed`(_ line: String) throws {
+    try TestJournal.run { test in
+      let id = try Self.begin(test, body: "\(line)\nMilk.")
+      try #require(try test.text("daily").contains("\n\\\(line)\n"))
+      try Disk.write(Array("\(line)\n".utf8), to: "\(test.root)/exported.txt")
+      try Self.shell("git commit -q --allow-empty -m \"$S\"", test, line)
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants.map(\.place) == ["\(test.root)/exported.txt"])
+      #expect(try !test.git("log", "--format=%B").contains(line))
+    }
+  }
+
+  @Test func `a tag is found without its hash sign, as JSON writes it`() throws {
+    try TestJournal.run { test in
+      let id = try Self.begin(test, body: "Milk.")
+      try test.journal.change(
+        "daily",
+        [.setProperty(id, key: "tags", values: ["#some-secret-name"])]
+      )
+      try Disk.write(Array(#"{"tags":["some-secret-name"]}"#.utf8), to: "\(test.root)/out.json")
+      let report = try test.journal.purge(id, in: "daily")
+      #expect(report.remnants.map(\.place) == ["\(test.root)/out.json"])
+    }
+  }
+
+  @Test func `messages about other threads stay as they are`() throws {
+    try TestJournal.run { test in
+      _ = try Self.begin(test)
+      _ = try test.thread("Add", entries: 1)
+      _ = try test.thread("Work", entries: 1)
+      try test.journal.rename("work", to: "Labor")
+      _ = try test.thread("Work", entries: 2)
+      try Self.shell("git commit -q --allow-empty -m 'about the word: add'", test)
+      try test.journal.add([NewEntry(title: "More")], to: "daily")
+      try test.journal.purgeThread("add")
+      try test.journal.purgeThread("labor")
+      let log = try test.git("log", "--format=%B")
+      #expect(log.contains("about the word: add\n"))
+      #expect(log.contains("\nTj-Op: add\n") && !log.contains("Tj-Op: purged"))
+      #expect(log.contains("Tj-Thread: work\n") && !log.contains("Tj-Thread: add\n"))
+      #expect(!log.contains("labor"))
     }
   }
 
