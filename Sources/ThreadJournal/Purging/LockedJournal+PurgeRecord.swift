@@ -32,6 +32,21 @@ extension LockedJournal {
     try? note(nil)
   }
 
+  /// Removes what a purge that was killed before its record was written left beside the file of markers.
+  ///
+  /// Nothing but markers is ever written there, so it is not the only copy of anything.
+  func removeLeftMarkers() throws(JournalError) {
+    let marker = try PurgeRecord.markerFile()
+    var left = try journal.files { () throws(StoreError) in
+      try journal.tree.leftovers(in: marker.folder)
+    }
+    for (number, isOpen) in try numbers() where isOpen {
+      let pending = try record(number)?.effects.compactMap(\.staged) ?? []
+      left.removeAll(where: pending.contains)
+    }
+    for staged in left where staged.path == marker { try discard(staged) }
+  }
+
   private func notedPurge() throws(JournalError) -> PurgeRecord? {
     try journal.files { () throws(StoreError) in
       try records.removeLeftovers(before: ClockReading(seconds: .max))

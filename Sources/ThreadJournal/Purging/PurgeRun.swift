@@ -27,8 +27,8 @@ struct PurgeRun: ~Copyable {
     try locked.note(record)
     do throws(JournalError) {
       // What a crash left beside a file that is gone becomes a draft, if it is the only copy.
-      let places = try Array(purge.places) + [PurgeRecord.markerFile()]
-      try saving.recover(in: places, duringPurge: true)
+      try saving.recover(in: Array(purge.places), duringPurge: true)
+      try locked.removeLeftMarkers()
       try leave(purge, record.marker)
     } catch {
       locked.forgetUnbegunPurge()

@@ -55,6 +55,17 @@ import ThreadJournal
     }
   }
 
+  @Test func `what a killed purge left beside its marker is removed by the next one`() throws {
+    try TestJournal.run { test in
+      let (id, _) = try begin(test)
+      let left = "\(test.root)/.tj/.purges.tj-64w3hc"
+      try Disk.write(Array("abc 1\n".utf8), to: left)
+      try test.journal.purge(id, in: "daily")
+      #expect(!Disk.exists(left))
+      #expect(try test.drafts() == [])
+    }
+  }
+
   @Test func `a purge from a file whose name is too long leaves nothing pending`() throws {
     try TestJournal.run { test in
       let address = String(repeating: "x", count: 245)
