@@ -17,6 +17,8 @@ extension Journal {
   }
 
   /// Moves entries of several threads to one other, as one operation with one commit.
+  ///
+  /// - Throws: A conflict if another program changes one of the entries at the same time; then all stay where they are.
   @discardableResult
   public func move(
     _ groups: [(source: String, ids: [EntryID])],
@@ -24,7 +26,7 @@ extension Journal {
   ) throws(JournalError) -> Outcome {
     var chosen = [Chosen(try path(target))]
     for (source, ids) in groups { chosen.append(Chosen(try path(source), ids)) }
-    return try perform(on: chosen) { now in
+    let outcome = try perform(on: chosen) { now in
       let destination = now[0][0].path
       let origins = now.dropFirst().joined().filter { $0.path != destination }.joinedByPath
       return Plan(kind: .move, paths: origins.map(\.path) + [destination]) {
@@ -45,6 +47,12 @@ extension Journal {
         )
       }
     }
+    guard let number = outcome.number, let source = outcome.notes.firstAddressLeftOut else {
+      return outcome
+    }
+    // Otherwise the entries of that source would be in both threads.
+    try takeBack(number)
+    throw JournalError(.conflict(try path(source).text)).telling(outcome.notes.withoutLeftOut)
   }
 
   /// A thread without some of its entries, and the one that they are moved to.
@@ -64,5 +72,16 @@ extension Journal {
       throw JournalError(.change(destination.address, error))
     }
     return (try applied([.remove(ids)], to: adopted, at: source), moved)
+  }
+}
+
+extension [SavingNote] {
+  /// The first thread whose change was left out, or `nil` if none was.
+  fileprivate var firstAddressLeftOut: String? {
+    lazy.compactMap { if case .leftOut(let address, _) = $0 { address } else { nil } }.first
+  }
+
+  fileprivate var withoutLeftOut: [SavingNote] {
+    filter { if case .leftOut = $0 { false } else { true } }
   }
 }

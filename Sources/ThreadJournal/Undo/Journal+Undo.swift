@@ -22,6 +22,16 @@ extension Journal {
     return (operation, outcome)
   }
 
+  /// Undoes an operation that could be carried out in part only.
+  func takeBack(_ number: Int) throws(JournalError) {
+    _ = try saving { saving throws(JournalError) in
+      guard let record = try saving.locked.record(number) else {
+        throw JournalError(.nothingToRevert(.undo))
+      }
+      return try saving.revert(record, number, as: .undo)
+    }
+  }
+
   /// Redoes the operation that ``undo()`` undid, as long as nothing else has been done since.
   @discardableResult
   public func redo() throws(JournalError) -> Outcome {
@@ -105,7 +115,7 @@ extension Saving {
   }
 
   /// Carries out the reverse of `record`.
-  private mutating func revert(
+  fileprivate mutating func revert(
     _ record: OperationRecord,
     _ number: Int,
     as kind: OperationKind
