@@ -49,6 +49,30 @@ extension Placement {
     return drafts
   }
 
+  /// Restores something that another program put in the place of the file and that cannot be read, such as a link, and
+  /// saves ours as drafts, since the two cannot be merged.
+  ///
+  /// - Throws: The error `reason` if it can be read, or cannot be restored.
+  mutating func restoreUnreadable(
+    _ attempt: ReplacementAttempt,
+    _ before: [UInt8],
+    because reason: JournalError
+  ) throws(JournalError) -> [String] {
+    let journal = locked.journal
+    guard (try? locked.reading(of: attempt.staged)) == nil,
+      (try? journal.tree.exchange(attempt.staged)) != nil
+    else { throw reason }
+    let text = JournalThread(parsing: attempt.bytes).wholeText(besides: [before])
+    let drafts = text.isEmpty ? [] : [try journal.keepDraft(text, of: attempt.staged.path)]
+    try discardEarlier(of: attempt)
+    // A program may have saved what was in its place for a moment.
+    if let last = try release(attempt.staged, expecting: attempt.bytes, base: attempt.bytes) {
+      let base = attempt.base(of: last.bytes, before, since: [attempt.bytes])
+      incidents.held.append(try locked.hold(attempt.staged, base: base))
+    }
+    return drafts
+  }
+
   /// Saves text that only an attempt had as a draft; returns `nil` if everything new in ours is in the file after all,
   /// possibly changed since.
   ///

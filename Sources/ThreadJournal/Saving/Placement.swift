@@ -129,7 +129,14 @@ extension Placement {
     for count in 1...Self.attempts {
       try locked.exchange(attempt.staged, over: before.status)
       isBegun = true
-      let found = try release(attempt.staged, expecting: attempt.expected, base: before.bytes)
+      let found: FileReading?
+      do throws(JournalError) {
+        found = try release(attempt.staged, expecting: attempt.expected, base: before.bytes)
+      } catch {
+        let drafts = try restoreUnreadable(attempt, before.bytes, because: error)
+        isBegun = wasBegun
+        throw error.keeping(drafts)
+      }
       guard let found else { return try discardEarlier(of: attempt) }
       let late = found.bytes
       // An editor saved after we read: what it wrote now waits under our temporary name.

@@ -81,6 +81,7 @@ struct Saving: ~Copyable {
     )
     let placed = try place(staged, atHand.handOverLeases())
     if let trouble = placed.trouble {
+      keep(placed.record, staged.replacements)
       return Outcome(.saved(because: trouble.description), number: staged.number)
     }
     guard let number = staged.number else { return Outcome(.saved(because: staged.reason ?? "")) }
@@ -127,7 +128,27 @@ struct Saving: ~Copyable {
       try? locked.finish(number, record)
       return Outcome(.committed(commit: commit.id.hex), number: number)
     } catch {
+      keep(record, replacements)
       return Outcome(.saved(because: error.description), number: number)
+    }
+  }
+
+  /// Keeps text that is in files and in no commit: in the repository, or else in drafts.
+  ///
+  /// A program that saves one of those files would remove it.
+  private mutating func keep(_ record: OperationRecord, _ replacements: [FileReplacement]) {
+    do throws(JournalError) {
+      try writeBlobs(of: record, replacements)
+    } catch {
+      for replacement in replacements {
+        guard let bytes = replacement.change.bytes else { continue }
+        let text = JournalThread(parsing: bytes).text(besides: [replacement.before?.bytes ?? []])
+        let path = replacement.change.path
+        guard !text.isEmpty, let draft = try? locked.journal.keepDraft(text, of: path) else {
+          continue
+        }
+        incidents.notes.append(.keptUncommitted(address: path.address, draft: draft))
+      }
     }
   }
 

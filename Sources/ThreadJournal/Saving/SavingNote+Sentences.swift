@@ -20,6 +20,8 @@ extension SavingNote: CustomStringConvertible {
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .uncommitted(let address, let draft):
       "\(address): kept uncommitted text as draft \(draft)"
+    case .keptUncommitted(let address, let draft):
+      "\(address): kept a copy of the text as draft \(draft), since it cannot be committed yet"
     case .held(let address):
       "\(address): another program is still writing to the file; its changes will be merged when it is done"
     case .hardLinked(let address):

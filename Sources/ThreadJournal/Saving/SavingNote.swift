@@ -20,6 +20,8 @@ public enum SavingNote: Hashable, Sendable {
   case notMerged(address: String, draft: String?)
   /// The change removes text that is in no commit; it is a draft.
   case uncommitted(address: String, draft: String)
+  /// The text is in the file and can be stored nowhere else yet, so it is a draft, too.
+  case keptUncommitted(address: String, draft: String)
   /// A program is still writing to an old version of the file; its text will be merged.
   case held(address: String)
   /// The file has other names, which keep the old text.

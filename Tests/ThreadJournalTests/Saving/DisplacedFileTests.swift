@@ -1,12 +1,94 @@
+import Glibc
 import JournalModel
+import JournalStore
 import JournalSystem
 import Synchronization
 import TestSupport
 import Testing
 import ThreadJournal
 
-/// Files that other programs put in the place of ours.
+/// Files that cannot be read once they are displaced, and text that only a file has.
 @Suite(.serialized, .singleThreaded) struct DisplacedFileTests {
+  @Test func `a link that takes the place of the file just before the exchange is restored`() throws
+  {
+    let linking = Mutex<(@Sendable () -> Void)?>(nil)
+    let plan = FaultPlan { _, call in
+      if call.call == .renameat2 { linking.withLock { $0.take() }?() }
+      return nil
+    }
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let (file, real) = ("\(test.root)/daily.md", "\(test.root)/real.txt")
+      let text = try test.text("daily")
+      linking.withLock { $0 = { if rename(file, real) == 0 { symlink("real.txt", file) } } }
+      let error = try #require(throws: JournalError.self) {
+        try test.journal.add([NewEntry(title: "Ours")], to: "daily")
+      }
+      try expectKept(error, in: test)
+      #expect(Disk.isLink(file))
+      #expect(try String(decoding: Disk.read(real), as: UTF8.self) == text)
+    }
+  }
+
+  @Test func `a file that cannot be read once it is displaced is restored`() throws {
+    let isRefused = Mutex(false)
+    let plan = FaultPlan { _, call in
+      if call.call == .renameat2 { isRefused.withLock { $0.toggle() } }
+      let isDisplaced = call.call == .open && call.path.contains(".daily.md.tj-")
+      return isDisplaced && isRefused.withLock(\.self) ? .failure(EACCES) : nil
+    }
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = try test.text("daily")
+      let journal = try Journal(
+        at: test.root,
+        with: TestJournal.ports(in: test.folder, system: System(plan))
+      )
+      let error = try #require(throws: JournalError.self) {
+        try journal.add([NewEntry(title: "Ours")], to: "daily")
+      }
+      try expectKept(error, in: test)
+      #expect(try test.text("daily") == text)
+      try HoldingTests().requireSettled(test)
+    }
+  }
+
+  /// The text of a change that failed is in a draft, and no temporary file is left.
+  private func expectKept(_ error: JournalError, in test: TestJournal) throws {
+    #expect(error.drafts.count == 1, "\(error)")
+    #expect(try test.drafts().map(test.draftText).joined().contains("Ours"))
+    #expect(try Disk.files(below: test.root).filter { $0.contains(".tj-") } == [])
+    try Git.requireSound(test.root, isClean: false)
+  }
+
+  @Test func `text that is in the file alone is a draft too, and outlives another program`() throws
+  {
+    let isFull = Mutex(false)
+    let plan = FaultPlan { _, call in
+      if call.call == .renameat2 { isFull.withLock { $0 = true } }
+      let isObject = call.path.contains("/.git/objects") || call.path.contains("/.git/tj/pack")
+      return isObject && isFull.withLock(\.self) ? .failure(EACCES) : nil
+    }
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let stale = try test.text("daily")
+      let journal = try Journal(
+        at: test.root,
+        with: TestJournal.ports(in: test.folder, system: System(plan))
+      )
+      let outcome = try journal.add([NewEntry(title: "Ours")], to: "daily").outcome
+      guard case .saved = outcome.state else {
+        Issue.record("\(outcome)")
+        return
+      }
+      RenamingEditor.save(stale + HoldingTests.late, to: "\(test.root)/daily.md")
+      try test.journal.commitEdits()
+      let history = try test.git("log", "-p", "--format=%H")
+      let drafts = try test.drafts().map(test.draftText).joined()
+      #expect((history + drafts).contains("Ours"))
+    }
+  }
+
   @Test func `an entry that an editor changes while it is moved stays where it is`() throws {
     let editing = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
