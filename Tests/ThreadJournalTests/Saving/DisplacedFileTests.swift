@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-/// Files that cannot be read once they are displaced, and text that only a file has.
+/// What other programs put in the place of a file while we replace it, and text that only a file has.
 @Suite(.serialized, .singleThreaded) struct DisplacedFileTests {
   @Test func `a link that takes the place of the file just before the exchange is restored`() throws
   {
@@ -40,10 +40,7 @@ import ThreadJournal
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let text = try test.text("daily")
-      let journal = try Journal(
-        at: test.root,
-        with: TestJournal.ports(in: test.folder, system: System(plan))
-      )
+      let journal = try journal(in: test, plan)
       let error = try #require(throws: JournalError.self) {
         try journal.add([NewEntry(title: "Ours")], to: "daily")
       }
@@ -51,6 +48,11 @@ import ThreadJournal
       #expect(try test.text("daily") == text)
       try HoldingTests().requireSettled(test)
     }
+  }
+
+  /// The same journal with the faults of `plan`.
+  private func journal(in test: TestJournal, _ plan: FaultPlan) throws -> Journal {
+    try Journal(at: test.root, with: TestJournal.ports(in: test.folder, system: System(plan)))
   }
 
   /// The text of a change that failed is in a draft, and no temporary file is left.
@@ -63,24 +65,25 @@ import ThreadJournal
 
   @Test func `text that is in the file alone is a draft too, and outlives another program`() throws
   {
-    let isFull = Mutex(false)
+    let removal = Mutex<(@Sendable () -> Void)?>(nil)
     let plan = FaultPlan { _, call in
-      if call.call == .renameat2 { isFull.withLock { $0 = true } }
-      let isObject = call.path.contains("/.git/objects") || call.path.contains("/.git/tj/pack")
-      return isObject && isFull.withLock(\.self) ? .failure(EACCES) : nil
+      if call.call == .renameat2, call.path.contains("daily.md") {
+        removal.withLock { $0.take() }?()
+      }
+      return nil
     }
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 2)
       let stale = try test.text("daily")
-      let journal = try Journal(
-        at: test.root,
-        with: TestJournal.ports(in: test.folder, system: System(plan))
-      )
+      let objects = "\(test.root)/.git/objects"
+      removal.withLock { $0 = { _ = rename(objects, objects + ".away") } }
+      let journal = try journal(in: test, plan)
       let outcome = try journal.add([NewEntry(title: "Ours")], to: "daily").outcome
       guard case .saved = outcome.state else {
         Issue.record("\(outcome)")
         return
       }
+      try #require(rename(objects + ".away", objects) == 0)
       RenamingEditor.save(stale + HoldingTests.late, to: "\(test.root)/daily.md")
       try test.journal.commitEdits()
       let history = try test.git("log", "-p", "--format=%H")
