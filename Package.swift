@@ -21,6 +21,10 @@ let strict = checks + coverage
 /// What ships is also memory safe: each exception is marked `unsafe` where it stands.
 let safe = strict + [.strictMemorySafety()]
 
+/// What belongs to the program alone is optimized for size, which a person cannot tell from speed and the compiler does
+/// in half the time.
+let small = safe + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Handles of a C library are bound to the lifetime of what they came from.
 let owning = safe + [.enableExperimentalFeature("Lifetimes")]
 
@@ -153,7 +157,7 @@ let floors: [Target] = [
     "JournalGit",
     on: ["CGit2", "JournalSystem"],
     settings: owning,
-    touching: [.memory, .threads]
+    touching: [.memory]
   ),
   floor(
     "ThreadJournal",
@@ -164,16 +168,16 @@ let floors: [Target] = [
     testedWith: ["FaultyOperation"],
     touching: [.memory, .threads]
   ),
-  floor("CommandKit", on: ["Spelling"]),
-  floor("TerminalKit"),
-  floor("JournalCharts"),
+  floor("CommandKit", on: ["Spelling"], settings: small),
+  floor("TerminalKit", settings: small),
+  floor("JournalCharts", settings: small),
   floor(
     "TJCommands",
     on: [
       "CommandKit", "JournalCharts", "JournalExchange", "JournalFormat", "JournalIndex",
       "JournalMerging", "JournalModel", "JournalSystem", "Spelling", "TerminalKit", "ThreadJournal",
     ],
-    touching: [.memory, .threads]
+    settings: small
   ),
 ].flatMap { $0 }
 

@@ -10,6 +10,12 @@ public enum Cases {
     sanitized ? max(1, full / 50) : full
   }
 
+  /// The distance between the system calls at which a run tries something: with `TJ_CRASH=all` it tries each, in the
+  /// plain run a quarter of them, and under a sanitizer one of `sanitized`.
+  public static func step(sanitized: Int) -> Int {
+    Environment.isSanitized ? sanitized : Environment.isThorough ? 1 : 4
+  }
+
   /// Those of many like tests that this run takes: all, and under a sanitizer a quarter, each kind another one.
   public static func share<Test>(of all: [Test]) -> [Test] {
     share(of: all, sanitizer: Environment.sanitizer)

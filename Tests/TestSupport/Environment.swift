@@ -13,6 +13,9 @@ public enum Environment {
   /// Whether the run is slowed down by a sanitizer, as `TJ_SANITIZER` says.
   public static var isSanitized: Bool { sanitizer != nil }
 
+  /// Whether every crash point and every long run is asked for, as `TJ_CRASH=all` says.
+  public static var isThorough: Bool { value(of: "TJ_CRASH") == "all" }
+
   /// Whether golden files are to be written anew, as `TJ_RECORD=1` says.
   public static var isRecording: Bool { value(of: "TJ_RECORD") == "1" }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A journal cannot name the programs that its reader runs.
-@Suite(.singleThreaded) struct InertSettingTests {
+@Suite(.elsewhereSanitized) struct InertSettingTests {
   /// Runs `body` with a journal that sets some programs which leave a trace, and a way to look for it.
   private func hostile<Result>(
     _ key: String,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-@Suite struct HistoryTests {
+@Suite(.singleThreaded) struct HistoryTests {
   private static func bodies(_ versions: [Version]) -> [String] {
     versions.map { String(decoding: $0.bytes, as: UTF8.self) }
   }

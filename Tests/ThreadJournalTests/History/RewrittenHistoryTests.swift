@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-@Suite struct RewrittenHistoryTests {
+@Suite(.singleThreaded) struct RewrittenHistoryTests {
   private static let gone = JournalError(.repository("not found in the repository"))
 
   @Test func `what a purge takes away under a reader is read again`() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-@Suite struct TrashTests {
+@Suite(.singleThreaded) struct TrashTests {
   @Test func `what was removed by hand and not committed yet is in the trash and comes back`()
     throws
   {

@@ -91,7 +91,7 @@ struct EditorRaceTests {
   ]
 
   /// Whether everything is tried, and for how long.
-  private static let isLong = Environment.value(of: "TJ_CRASH") == "all"
+  private static let isLong = Environment.isThorough
   private static let seconds = isLong ? 60 : 2
 
   private static let adder = """

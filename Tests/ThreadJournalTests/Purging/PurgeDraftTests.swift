@@ -6,7 +6,7 @@ import Testing
 import ThreadJournal
 
 /// What a purge does to drafts, each of which may be the only copy of something else.
-@Suite struct PurgeDraftTests {
+@Suite(.singleThreaded) struct PurgeDraftTests {
   static let secret = PurgeTests.secret
 
   static let block = """

@@ -6,7 +6,7 @@ import Testing
 import ThreadJournal
 
 /// What a purge says of text that is left, and what it takes out of messages by itself.
-@Suite struct PurgeProofTests {
+@Suite(.singleThreaded) struct PurgeProofTests {
   static let secret = PurgeTests.secret
 
   /// A place in which text is left, and how it gets there.

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// What keeps a purge from being carried through is said before anything is done.
-@Suite struct PurgeRefusalTests {
+@Suite(.singleThreaded) struct PurgeRefusalTests {
   /// Requires that a purge is refused and leaves all as it was.
   func refused(_ test: TestJournal, _ id: EntryID) throws -> JournalError {
     let before = try test.git("rev-parse", "HEAD")

@@ -6,7 +6,7 @@ import Testing
 import ThreadJournal
 
 /// Which texts a purge searches for, and what it says of those that stay.
-@Suite struct PurgeSearchTests {
+@Suite(.singleThreaded) struct PurgeSearchTests {
   /// A journal with an entry that has a title and a body.
   func begin(_ test: TestJournal, title: String = "", body: String = "Milk.") throws -> EntryID {
     _ = try test.thread("Other", entries: 1)

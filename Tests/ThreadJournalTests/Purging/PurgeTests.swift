@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ThreadJournal
 
-@Suite struct PurgeTests {
+@Suite(.singleThreaded) struct PurgeTests {
   static let secret = "the combination is 4711-unforgettable"
 
   /// Every object and every file of the repository, searched for the secret.

@@ -3,7 +3,7 @@ import Testing
 import ThreadJournal
 
 /// A search for many texts at once, compared with one for each of them.
-@Suite struct TextSearchTests {
+@Suite(.singleThreaded) struct TextSearchTests {
   static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// The texts that are found, each with where it is.

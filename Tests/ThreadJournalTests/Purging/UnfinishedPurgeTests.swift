@@ -7,7 +7,7 @@ import Testing
 import ThreadJournal
 
 /// A purge that fails or is broken off, and what comes after it.
-@Suite struct UnfinishedPurgeTests {
+@Suite(.singleThreaded) struct UnfinishedPurgeTests {
   static let secret = PurgeTests.secret
 
   /// A journal with two entries, of which the first has the secret.

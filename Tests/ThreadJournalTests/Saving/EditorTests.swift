@@ -35,7 +35,7 @@ import ThreadJournal
     _ way: Way
   ) throws {
     let calls = try run(at: nil, way).calls
-    let step = Environment.isSanitized ? 23 : 1
+    let step = Cases.step(sanitized: 23)
     var call = 1
     while try run(at: call, way).hasSaved { call += step }
     // How many calls there are depends a little on the clock.

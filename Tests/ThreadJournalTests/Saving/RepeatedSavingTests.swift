@@ -229,7 +229,7 @@ import ThreadJournal
   func `a crash anywhere among savings loses nothing`(_ words: [String]) throws {
     let states = words.map(Self.rewriting)
     let calls = try add(states).calls
-    for call in stride(from: 0, to: calls, by: Environment.isSanitized ? 11 : 1) {
+    for call in stride(from: 0, to: calls, by: Cases.step(sanitized: 11)) {
       let result = try add(states, failingAt: call)
       let found = result.text + result.drafts
       let report =

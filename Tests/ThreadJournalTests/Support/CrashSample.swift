@@ -13,7 +13,7 @@ struct CrashSample<Point> {
     known = points.count
     let asked = Environment.value(of: "TJ_CRASH") ?? ""
     let count = max(count, Int(asked).map { points.count / max(1, $0) } ?? 0)
-    guard asked != "all", count < points.count else {
+    guard !Environment.isThorough, count < points.count else {
       self.points = points
       return
     }

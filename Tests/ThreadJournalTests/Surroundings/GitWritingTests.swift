@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// A person who commits, resets and stashes beside us.
-@Suite struct GitWritingTests {
+@Suite(.singleThreaded) struct GitWritingTests {
   @Test func `nobody's work is lost when we add while git commit waits for its editor`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)

@@ -8,8 +8,6 @@ import ThreadJournal
 /// The thread has 62 kB, each version of which would leave some 30 kB if it were kept whole; with
 /// `TJ_CRASH=all` it has four times as much.
 @Suite(.singleThreaded) struct GrowthTests {
-  private static let isWhole = Environment.value(of: "TJ_CRASH") == "all"
-
   /// A long thread to which so many entries are added, and more until enough has happened beside it, with
   /// maintenance whenever it is due.
   private func append(
@@ -18,7 +16,8 @@ import ThreadJournal
     until isEnough: () -> Bool = { true }
   ) throws {
     var generator = SeededGenerator(seed: 4)
-    let entries = (0..<(Environment.isSanitized ? 50 : Self.isWhole ? 1000 : 250)).map { number in
+    let length = Environment.isSanitized ? 50 : Environment.isThorough ? 1000 : 250
+    let entries = (0..<length).map { number in
       let text = generator.letters(200, of: "etaoinshrdlu     ")
       return NewEntry(title: "Entry \(number)", body: text)
     }
@@ -72,8 +71,9 @@ import ThreadJournal
       start.arguments = ["setsid", "-f", "timeout", "3000", "sh", "-c", script]
       try #require(try start.run().exitCode == 0)
       defer { try? stop(test) }
+      let entries = Environment.isSanitized ? 5 : Environment.isThorough ? 1000 : 150
       let hasCollected = { Disk.exists(test.folder.path(of: "collected")) }
-      try append(test, Environment.isSanitized ? 5 : Self.isWhole ? 1000 : 150, until: hasCollected)
+      try append(test, entries, until: hasCollected)
       #expect(hasCollected())
       // git cannot check a repository whose objects are being moved.
       try stop(test)

@@ -3,7 +3,7 @@ import Testing
 import ThreadJournal
 
 /// Links in git's folder by which a journal from elsewhere would have us clear away somebody's files.
-@Suite struct PlantedLinkTests {
+@Suite(.singleThreaded) struct PlantedLinkTests {
   @Test(arguments: ["tj", "tj/ops", "tj/held"])
   func `a link in the place of our own folders is refused, and nothing behind it is touched`(
     _ name: String

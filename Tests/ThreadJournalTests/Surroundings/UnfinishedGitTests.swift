@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 /// Operations while git is in the middle of something, on no branch, or before the first commit.
-@Suite struct UnfinishedGitTests {
+@Suite(.singleThreaded) struct UnfinishedGitTests {
   /// Requires that an outcome says that it could only save, and why.
   private func requireSaved(_ outcome: Outcome, because words: String) throws {
     guard case .saved(let reason) = outcome.state else {

@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 /// A thread that only its owner may read stays one, under whatever name it comes and goes.
-@Suite struct ModeTests {
+@Suite(.singleThreaded) struct ModeTests {
   private func permissions(_ test: TestJournal, _ address: String) throws -> UInt32? {
     try System().status(ofLinkAt: "\(test.root)/\(address).md")?.permissions
   }
