@@ -88,12 +88,8 @@ struct JournalWriter {
     if !outcome.notes.contains(where: \.isOfWaiting) {
       try messages.warn("saved, but not committed yet: \(reason)")
     }
-    if let lock = journal.branchLock() {
-      try messages.suggest(lock.hint)
-      try messages.suggest(
-        "run 'tj commit' later; do not repeat the command"
-      )
-    }
+    if let lock = journal.branchLock() { try messages.suggest(lock.hint) }
+    try messages.suggest("run 'tj commit' later; do not repeat the command")
     return hasConflict ? .conflict : .savedOnly
   }
 

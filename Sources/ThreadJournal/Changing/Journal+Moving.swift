@@ -47,12 +47,13 @@ extension Journal {
         )
       }
     }
-    guard let number = outcome.number, let source = outcome.notes.firstAddressLeftOut else {
+    guard let number = outcome.number, let (source, drafts) = outcome.notes.firstLeftOut else {
       return outcome
     }
     // Otherwise the entries of that source would be in both threads.
     try takeBack(number)
-    throw JournalError(.conflict(try path(source).text)).telling(outcome.notes.withoutLeftOut)
+    let conflict = JournalError(.conflict(try path(source).text), drafts: drafts)
+    throw conflict.telling(outcome.notes.withoutLeftOut)
   }
 
   /// A thread without some of its entries, and the one that they are moved to.
@@ -76,9 +77,11 @@ extension Journal {
 }
 
 extension [SavingNote] {
-  /// The first thread whose change was left out, or `nil` if none was.
-  fileprivate var firstAddressLeftOut: String? {
-    lazy.compactMap { if case .leftOut(let address, _) = $0 { address } else { nil } }.first
+  /// The first thread whose change was left out, and the drafts with its text; `nil` if none was.
+  fileprivate var firstLeftOut: (address: String, drafts: [String])? {
+    lazy.compactMap { note in
+      if case .leftOut(let address, let drafts) = note { (address, drafts) } else { nil }
+    }.first
   }
 
   fileprivate var withoutLeftOut: [SavingNote] {
