@@ -8,13 +8,17 @@ extension LocatedEntry {
 
 extension Entry {
   /// The number of columns of an entry's words in a result.
-  private static let labelColumns = 40
+  static let labelColumns = 40
 
-  /// The name of the entry in results: its first words and its id.
-  func label(_ id: EntryID) -> String {
+  /// The name of the entry in results: its first words, in so many columns, and its id.
+  func label(
+    _ id: EntryID,
+    columns: Int = labelColumns,
+    _ glyphs: Glyphs = .unicode
+  ) -> String {
     let words = headline.trimmingBlanks
     guard !words.isEmpty else { return id.text }
-    return "'\(Glyphs.unicode.cut(words, to: Self.labelColumns))' (\(id.text))"
+    return "'\(glyphs.cut(words, to: columns))' (\(id.text))"
   }
 }
 

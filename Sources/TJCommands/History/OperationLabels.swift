@@ -8,30 +8,48 @@ struct OperationLabels {
 
   private let glyphs: Glyphs
 
-  /// The entries before they were undone or redone.
-  private var known: [EntryID: Entry] = [:]
-
   /// Creates the names of operations in the journal of a session.
   init(_ session: Session) {
     self.session = session
     glyphs = Output(session).glyphs
   }
 
-  /// Remembers the words of the entry that the next undo or redo may remove.
-  mutating func rememberEntry(of operation: LoggedOperation?) throws(Failure) {
-    guard let operation, let id = operation.entries.first, operation.entryCount == 1 else { return }
-    known[id] = try entry(id, in: operation.threads)
-  }
-
-  /// Remembers the words of the entries that a redo of one of the latest operations may remove.
-  mutating func rememberEntries(ofUndone operations: [LoggedOperation]) throws(Failure) {
-    for operation in operations.prefix(20) where operation.isUndone {
-      try rememberEntry(of: operation)
+  /// Returns the name of an operation, with the values that it changed.
+  func labelWithValues(of operation: LoggedOperation) throws(Failure) -> String {
+    let versions = try Failure.of { () throws(JournalError) in
+      try session.journal.versions(of: operation)
+    }
+    let values = changes(of: versions, by: operation.original)
+    return try label(of: operation, values) { id throws(Failure) in
+      if let version = versions[id] { return version.after ?? version.before }
+      return try entry(id, in: operation.threads)
     }
   }
 
-  /// Returns the name of an operation.
-  func label(of operation: LoggedOperation) throws(Failure) -> String {
+  /// Returns the name of an operation; the words of an entry give way if it does not fit so many columns.
+  func label(of operation: LoggedOperation, columns: Int? = nil) throws(Failure) -> String {
+    var versions: [EntryID: OperationVersions]?
+    let read = { (id: EntryID) throws(Failure) -> Entry? in
+      if let entry = try entry(id, in: operation.threads) { return entry }
+      // It has been removed since, or by the operation itself.
+      if versions == nil { versions = try? session.journal.versions(of: operation) }
+      return versions?[id].flatMap { $0.after ?? $0.before }
+    }
+    var label = try label(of: operation, "", read)
+    var room = Entry.labelColumns
+    while let columns, room > 1, DisplayWidth.widest(of: label) > columns {
+      room = max(1, room + columns - DisplayWidth.widest(of: label))
+      label = try self.label(of: operation, "", wordColumns: room, read)
+    }
+    return label
+  }
+
+  private func label(
+    of operation: LoggedOperation,
+    _ values: String,
+    wordColumns: Int = Entry.labelColumns,
+    _ entry: (EntryID) throws(Failure) -> Entry?
+  ) throws(Failure) -> String {
     let threads = operation.threads
     let place = threads.count == 1 ? threads[0] : threads.count.of("thread")
     let verb = operation.original
@@ -47,15 +65,11 @@ struct OperationLabels {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
     case 1 where operation.entries.count == 1:
       let id = operation.entries[0]
-      let now = try entry(id, in: threads)
-      let label = "\(verb) \((known[id] ?? now)?.label(id) ?? id.text)"
-      guard Self.valued.contains(verb), operation.kind != .redo, let before = known[id], let now
-      else { return label }
-      return label + changes(from: now, to: before, by: verb)
+      return try "\(verb) \(entry(id)?.label(id, columns: wordColumns, glyphs) ?? id.text)\(values)"
     case let count:
       let entries = "\(verb) \(count.of("entry", "entries"))"
-      let isOfOne = threads.count == 1
-      return isOfOne ? "\(entries) \(verb == "import" ? "into" : "in") \(place)" : entries
+      if !values.isEmpty || threads.count != 1 { return entries + values }
+      return "\(entries) \(verb == "import" ? "into" : "in") \(place)"
     }
   }
 
@@ -77,15 +91,32 @@ struct OperationLabels {
     return nil
   }
 
-  /// What an operation changed in an entry other than its text, with a blank before it: ` +garden`, ` mood 4 → 5`.
+  /// What an operation changed in each of its entries other than their texts, with a blank before it: ` +garden`,
+  /// ` mood 4 → 5`; empty if that differs, or goes without saying.
   private func changes(
-    from old: Entry,
-    to new: Entry,
+    of versions: [EntryID: OperationVersions],
     by verb: String
   ) -> String {
-    EntryComparison(from: old, to: new).fields
-      .compactMap { $0.summary(after: verb, Palette(isColored: false), glyphs)?.full.plain }
-      .map { " " + $0 }.joined()
+    guard Self.valued.contains(verb) else { return "" }
+    let changes = Set(
+      versions.values.map { versions in
+        guard let old = versions.before, let new = versions.after else { return "" }
+        return EntryComparison(from: old, to: new).fields.compactMap { change in
+          let tags = change.part == .tags ? change.withoutSigns : change
+          return tags.summary(after: verb, Palette(isColored: false), glyphs)?.full.plain
+        }
+        .map { " " + $0 }.joined()
+      }
+    )
+    return changes.count == 1 ? changes.first ?? "" : ""
+  }
+}
+
+extension FieldChange {
+  /// The change of tags as they are typed, without `#`.
+  fileprivate var withoutSigns: FieldChange {
+    let names = [removed, added].map { $0.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 } }
+    return FieldChange(part, name, removed: names[0], added: names[1])
   }
 }
 

@@ -22,12 +22,7 @@ enum RedoCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     let writer = JournalWriter(session)
-    var labels = OperationLabels(session)
-    try labels.rememberEntries(
-      ofUndone: Failure.of { () throws(JournalError) in
-        try session.journal.operations()
-      }
-    )
+    let labels = OperationLabels(session)
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
       let outcome = try writer.save { () throws(JournalError) in try session.journal.redo() }
@@ -35,7 +30,7 @@ enum RedoCommand: Command {
         try session.journal.operations()
       }
       let redone = operations.first { $0.number == outcome.number }
-      let label = try redone.map { redone throws(Failure) in try labels.label(of: redone) } ?? ""
+      let label = if let redone { try labels.labelWithValues(of: redone) } else { "" }
       let isUnchanged = outcome.state == .unchanged
       let sentence = isUnchanged ? "already redone outside tj: \(label)" : "redid: \(label)"
       code = try code.joined(with: writer.report(outcome, sentence))

@@ -47,17 +47,13 @@ enum UndoCommand: Command {
       throw Failure(.usage, "-n requires --list", hints: commands)
     }
     let writer = JournalWriter(session)
-    var labels = OperationLabels(session)
+    let labels = OperationLabels(session)
     var code = ExitCode.done
     for _ in 0..<(invocation.operands.first.flatMap { Int($0) } ?? 1) {
-      let operations = try Failure.of { () throws(JournalError) in
-        try session.journal.operations()
-      }
-      try labels.rememberEntry(of: operations.first(where: \.stands))
       let (undone, outcome) = try writer.save { () throws(JournalError) in
         try session.journal.undo()
       }
-      let label = try labels.label(of: undone)
+      let label = try labels.labelWithValues(of: undone)
       let isUnchanged = outcome.state == .unchanged
       let sentence = isUnchanged ? "already undone outside tj: \(label)" : "undid: \(label)"
       let hint = undone.kind == .external && !isUnchanged ? "tj redo" : nil
@@ -85,9 +81,10 @@ enum UndoCommand: Command {
     for operation in operations {
       let time = palette.paint(operation.moment.stamp.shown, .time)
       let kind = operation.kind == .undo || operation.kind == .redo ? "\(operation.kind): " : ""
-      let label = try kind + labels.label(of: operation)
       let mark = operation.isUndone ? palette.paint(" (undone)", .faint) : ""
-      text += "\(time)  \(TerminalText.harmless(label))\(mark)\n"
+      let used = DisplayWidth.of(time.plain + kind + mark.plain) + 2
+      let label = try labels.label(of: operation, columns: output.columns.map { $0 - used })
+      text += "\(time)  \(TerminalText.harmless(kind + label))\(mark)\n"
     }
     try output.show(text)
   }

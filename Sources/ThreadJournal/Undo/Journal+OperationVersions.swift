@@ -1,0 +1,51 @@
+internal import JournalGit
+public import JournalModel
+internal import JournalStore
+
+/// An entry as it was before an operation and after it.
+public struct OperationVersions: Sendable {
+  /// The entry before the operation, or `nil` if the operation added it.
+  public let before: Entry?
+
+  /// The entry after the operation, or `nil` if the operation removed it.
+  public let after: Entry?
+}
+
+extension Journal {
+  /// The entries that an operation of this device changed, as they were before it and after it, by their ids.
+  ///
+  /// What the repository no longer has, as after a purge, is missing.
+  public func versions(
+    of operation: LoggedOperation
+  ) throws(JournalError) -> [EntryID: OperationVersions] {
+    let repository = try openRepository()
+    let log = log(in: repository)
+    let record = try files { () throws(StoreError) in try log.record(operation.number) }
+    func threads(_ id: (FileEffect) -> ObjectID?) -> [LocatedThread] {
+      (record?.effects ?? []).compactMap { effect in
+        guard let bytes = id(effect).flatMap({ try? repository.bytes(ofBlob: $0) }) else {
+          return nil
+        }
+        return LocatedThread(
+          address: effect.path.address,
+          thread: JournalThread(parsing: bytes)
+        )
+      }
+    }
+    let (before, after) = (threads(\.before), threads(\.after))
+    return operation.entries.reduce(into: [:]) { versions, id in
+      let (old, new) = (before.entry(id), after.entry(id))
+      if old != nil || new != nil { versions[id] = OperationVersions(before: old, after: new) }
+    }
+  }
+}
+
+extension [LocatedThread] {
+  /// The first entry with this id, or `nil` if there is none.
+  fileprivate func entry(_ id: EntryID) -> Entry? {
+    for thread in self {
+      if let position = thread.position(of: id) { return thread.entry(at: position) }
+    }
+    return nil
+  }
+}
