@@ -14,6 +14,9 @@ struct AddCommand: Command {
     (words, options) = (invocation.operands, EntryOptions(invocation))
   }
 
+  /// Yes, since text that came through a pipe is worth more than an option that has no effect.
+  static var canPick: Bool { true }
+
   /// Entries; an unsupported form is refused only once piped text is safe.
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 

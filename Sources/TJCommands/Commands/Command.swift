@@ -8,10 +8,17 @@ package protocol Command: SendableMetatype {
   /// The forms in which it can print its result; by default a single fixed one.
   static func printedForm(_ invocation: Invocation) -> PrintedForm
 
+  /// Whether the person can pick among the entries that it selects; by default if its arguments select some.
+  static var canPick: Bool { get }
+
   /// Runs the command.
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode
 }
 
 extension Command {
   package static func printedForm(_ invocation: Invocation) -> PrintedForm { .fixed() }
+
+  package static var canPick: Bool {
+    spec.arguments.contains { $0.name == FilterOptions.argument().name }
+  }
 }

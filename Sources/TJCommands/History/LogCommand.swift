@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
 internal import TerminalKit
@@ -51,10 +52,23 @@ struct LogCommand: Command {
     return try command.session.options.output.isJSON ? command.printJSON() : command.printLines()
   }
 
+  /// Whether it shows versions of entries, rather than those of a thread.
+  private var isOfEntries: Bool { !words.isEmpty || session.options.picks }
+
+  /// The entries that the words name, or any, as far as the person picks them if asked to.
+  private func entries() throws(Failure) -> [LocatedEntry] {
+    guard session.options.picks else { return try EntryNames(session).entries(named: words) }
+    return try EntryPicker(session).pick(
+      words.isEmpty
+        ? session.reader.search(.everything, sortedBy: .newestFirst)
+        : EntryNames(session).entries(named: words)
+    )
+  }
+
   private func printLines() throws(Failure) -> ExitCode {
     let output = Output(session)
     let view = LogView(output, session.journal, number: number, hasPatches: hasPatches)
-    guard !words.isEmpty else {
+    guard isOfEntries else {
       let versions = try versionsOfThread { journal, address throws(JournalError) in
         try journal.steps(of: address)
       }
@@ -63,7 +77,7 @@ struct LogCommand: Command {
       if versions.isEmpty { try session.messages.say("no versions yet") }
       return .done
     }
-    let found = try EntryNames(session).entries(named: words)
+    let found = try entries()
     try output.page()
     var hint: String?
     for (place, entry) in found.enumerated() {
@@ -90,13 +104,13 @@ struct LogCommand: Command {
         rows.append((id, version, patch))
       }
     }
-    if words.isEmpty {
+    if !isOfEntries {
       let versions = try versionsOfThread { journal, address throws(JournalError) in
         try journal.history(of: address)
       }
       add(versions, of: nil)
     }
-    for entry in try EntryNames(session).entries(named: words) {
+    for entry in try isOfEntries ? entries() : [] {
       let versions = try Failure.of { () throws(JournalError) in
         try session.journal.history(of: entry.id, in: entry.address)
       }

@@ -84,6 +84,10 @@ public enum TJ {
     }
     let command = place.map { commands[$0] } ?? TodayCommand.self
     try command.printedForm(invocation).check(invocation)
+    if GlobalOptions(invocation).picks, !command.canPick {
+      let name = (["tj"] + invocation.path).joined(separator: " ")
+      throw Failure(.usage, "'\(name)' does not support --pick", hint: "leave out -i")
+    }
     return try command.run(invocation, in: context)
   }
 }

@@ -28,6 +28,8 @@ enum ListCommand: Command {
     )
   }
 
+  static var canPick: Bool { true }
+
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {

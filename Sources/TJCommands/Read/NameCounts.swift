@@ -24,8 +24,10 @@ struct NameCounts {
     _ count: (JournalSnapshot, Query) throws(QueryError) -> [NameCount]
   ) throws(Failure) -> ExitCode {
     let query = try Query(typed: words, filters)
-    let counts = try session.reader.asking { snapshot throws(QueryError) in
-      try count(snapshot, query)
+    let (counts, isSelected) = try session.reader.asking { snapshot throws(QueryError) in
+      let counts = try count(snapshot, query)
+      if !counts.isEmpty { return (counts, true) }
+      return (counts, try snapshot.count(matching: query) > 0)
     }
     let items = counts.sorted { one, other in
       options.isByName || one.count == other.count
@@ -40,6 +42,7 @@ struct NameCounts {
     } else {
       try print(items, of: key, output)
     }
+    if !isSelected { try EmptySelection(session).explain(query) }
     return session.reader.ending
   }
 

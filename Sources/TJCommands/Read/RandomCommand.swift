@@ -36,7 +36,10 @@ enum RandomCommand: Command {
     let all = try session.reader.search(query, sortedBy: .oldestFirst)
     let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
     try EntryOutput(session, else: .full).print(Array(chosen))
-    if all.isEmpty { try session.messages.say("no entries found") }
+    if all.isEmpty {
+      try session.messages.say("no entries found")
+      try EmptySelection(session).explain(query)
+    }
     return session.reader.ending
   }
 }

@@ -42,6 +42,8 @@ enum SearchCommand: Command {
     )
   }
 
+  static var canPick: Bool { true }
+
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
