@@ -9,16 +9,20 @@ import Testing
     "", "list", "list -n 2", "list --plain -n 1", "search garden", "search garden mood:4..",
     "search cups -C 1", "search place:Berlin", "search nothing-like-it", "show snw8fq",
     "show @ s3gq7w",
-    "show in:anna", "today", "log snw8fq", "diff snw8fq@-1", "threads -a",
-    "stats -t daily --field mood",
-    "tags", "fields", "people", "draft", "trash", "help", "help add",
+    "show in:anna", "list -f short -n 3", "today", "yesterday", "random in:anna", "log snw8fq",
+    "log -t daily", "diff snw8fq@-1", "threads -a", "thread show daily", "stats",
+    "stats -t daily --field mood", "tags", "fields", "people", "draft", "trash", "undo --list",
+    "template", "field", "config", "check daily.md", "doctor", "help", "help add", "help query",
+    "help dates", "help fields", "help options",
   ]
 
   /// Commands that change things, one after the other, and what they refuse.
   private static let changes = [
     "add -q Coffee on the balcony", "add Rain and tea", "set @@ mood=3", "retime @@ 8am",
-    "tag @@ s3gq7w +garden -draft", "star @@", "move @@ work/standup", "undo", "redo", "rm -y @@",
-    "undo --list -n 3", "lsit", "search 'garden mood:'", "add -F mood=9 Hm", "rm zzz",
+    "tag @@ s3gq7w +garden -draft", "undo", "redo", "star @@", "move @@ work/standup", "undo",
+    "redo", "rm -y @@", "trash", "undo --list -n 3", "new -q Copies",
+    "export -t daily --to csv -o days.csv",
+    "import days.csv -t copies", "lsit", "search 'garden mood:'", "add -F mood=9 Hm", "rm zzz",
     "rm --no-input '#garden'",
   ]
 
@@ -90,11 +94,8 @@ import Testing
       let views = try screens(Self.views, journal, columns: width)
       let changes = try screens(Self.changes, journal, columns: width)
       try Golden.expect(Array((views + changes).utf8), matches: "fixtures/screens/\(width).txt")
-      // Messages and examples of commands are the terminal's to wrap, and plain text is never cut.
-      for screen in views.split(separator: "$ tj ") where !Self.isUncut(screen) {
-        for line in screen.split(separator: "\n") where !line.hasPrefix("hint: ") {
-          #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
-        }
+      for line in Self.fittedLines(of: views) {
+        #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
       }
     }
   }
@@ -134,16 +135,24 @@ import Testing
       try journal.home.write("ambiguous-width: 2\n", to: ".config/tj/config.yaml")
       let views = try screens(Self.views, journal, columns: width)
       #expect(views.contains("█") && views.contains("…"))
-      for screen in views.split(separator: "$ tj ") where !Self.isUncut(screen) {
-        for line in screen.split(separator: "\n") where !line.hasPrefix("hint: ") {
-          let wide = line.unicodeScalars.count { DisplayWidth.isAmbiguous($0.value) }
-          #expect(TerminalColumns.widest(of: line) + wide <= width, "\(line)")
-        }
+      for line in Self.fittedLines(of: views) {
+        let wide = line.unicodeScalars.count { DisplayWidth.isAmbiguous($0.value) }
+        #expect(TerminalColumns.widest(of: line) + wide <= width, "\(line)")
       }
     }
   }
 
-  private static func isUncut(_ screen: Substring) -> Bool {
-    screen.hasPrefix("help") || screen.hasPrefix("list --plain")
+  /// The lines that have to fit a terminal: messages and examples of commands are the terminal's to wrap, and plain
+  /// text is never cut.
+  private static func fittedLines(of screens: String) -> [Substring] {
+    let uncut = ["list --plain", "doctor"]
+    return screens.split(separator: "$ tj ").filter { !uncut.contains(where: $0.hasPrefix) }.flatMap
+    {
+      screen in
+      screen.split(separator: "\n").filter { line in
+        let isExample = screen.hasPrefix("help") && line.contains(#/^ +(tj|date|id=.*tj) /#)
+        return !isExample && !line.hasPrefix("hint: ")
+      }
+    }
   }
 }

@@ -29,7 +29,8 @@ struct LineFiller {
     return terms.reduce("") { text, term in
       let lead = "  " + term.name
       let gap = column - lead.count
-      let start = gap < 2 ? "\(lead)\n\(spaces(column))" : lead + spaces(gap)
+      let name = gap < 2 ? "  " + filled(term.name, hanging: 4, from: 2) : lead
+      let start = name + spaces(gap < 2 ? column : gap)
       return text + start + filled(term.text, hanging: column, from: column)
     }
   }
@@ -38,9 +39,19 @@ struct LineFiller {
   func text(of block: TextBlock) -> String {
     switch block {
     case .prose(let text): filled(text)
-    case .literal(let lines): lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
+    case .literal(let lines): lines.map { $0.isEmpty ? "\n" : literal($0) + "\n" }.joined()
     case .terms(let terms): columns(terms)
     }
+  }
+
+  /// A line as it stands; if it is too long, its last column is below the others.
+  private func literal(_ line: String) -> String {
+    let indented = "    " + line
+    guard indented.count > width, let gap = line.ranges(of: "   ").last else { return indented }
+    var lead = line[..<gap.lowerBound]
+    while lead.last == " " { lead.removeLast() }
+    let last = line[gap.upperBound...].drop { $0 == " " }
+    return lead.isEmpty ? indented : "    \(lead)\n\(spaces(8))\(last)"
   }
 
   func spaces(_ count: Int) -> String {

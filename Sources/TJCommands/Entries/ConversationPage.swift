@@ -4,9 +4,6 @@ internal import ThreadJournal
 
 /// Messages of a conversation on a terminal: a heading for each day, a name once a run, replies below what they quote.
 struct ConversationPage {
-  /// The number of columns from which names have a column of their own.
-  private static let narrow = 60
-
   private let messages: [LocatedEntry]
   private let palette: Palette
   private let width: Int
@@ -20,7 +17,7 @@ struct ConversationPage {
       found.allSatisfy({ $0.address == first.address })
     else { return nil }
     (messages, self.palette, self.width) = (found, palette, width)
-    (isNarrow, self.dayStart) = (columns < Self.narrow, dayStart)
+    (isNarrow, self.dayStart) = (columns < Output.narrow, dayStart)
   }
 
   /// Returns the lines.

@@ -100,9 +100,21 @@ struct EntryRendering: Sendable {
     line += place + "\n"
     let facts = entry.tags.map { safe($0.description) } + fields(found).map(\.plain)
     let edited = entry.edited.map { _ in ["(edited)"] } ?? []
-    let words = (facts + edited).joined(separator: " ")
-    guard !words.isEmpty else { return line }
-    return line + "  " + palette.paint(palette.glyphs.cut(words, to: width - 2), .faint) + "\n"
+    let shown = fitting(facts + edited, to: width - 2)
+    return shown.isEmpty ? line : line + "  " + palette.paint(shown, .faint) + "\n"
+  }
+
+  /// As many of the facts as fit so many columns, whole, and a sign for the rest.
+  private func fitting(_ facts: [String], to columns: Int) -> String {
+    let all = facts.joined(separator: " ")
+    guard DisplayWidth.widest(of: all) > columns else { return all }
+    var room = columns - DisplayWidth.of(ellipsis)
+    let count = facts.prefix { fact in
+      room -= DisplayWidth.widest(of: fact) + 1
+      return room >= 0
+    }.count
+    guard count > 0 else { return palette.glyphs.cut(all, to: columns) }
+    return (facts.prefix(count) + [ellipsis]).joined(separator: " ")
   }
 
   private func full(_ found: LocatedEntry) -> Painted {

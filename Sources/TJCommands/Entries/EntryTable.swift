@@ -7,9 +7,6 @@ struct EntryTable {
   /// The number of rows that determine the widths of the columns.
   private static let sample = 200
 
-  /// The number of columns from which the thread is shown.
-  private static let narrow = 60
-
   private let columns: Int?
   private let palette: Palette
   private let places: MatchPlaces
@@ -32,7 +29,7 @@ struct EntryTable {
       first.map { DisplayWidth.of(cell($0)) }.max() ?? 0
     }
     let cap = columns.map { max(6, $0 / 12) } ?? .max
-    let isNarrow = columns.map { $0 < Self.narrow } ?? false
+    let isNarrow = columns.map { $0 < Output.narrow } ?? false
     let thread = isNarrow ? 0 : min(cap, widest(\.thread))
     widths = (widest(\.label), max(5, widest(\.when)), thread)
   }

@@ -3,9 +3,6 @@ internal import TerminalKit
 
 /// Draws differences: changed fields by name, then changed lines with a leading `-` or `+`.
 struct DiffView {
-  /// The number of columns below which the thread is not shown.
-  private static let narrow = 60
-
   private let palette: Palette
   private let glyphs: Glyphs
 
@@ -24,7 +21,7 @@ struct DiffView {
   /// Returns the line above the differences of an entry.
   func heading(_ id: String, _ address: String, _ headline: String) -> Painted {
     var parts = [palette.paint(id, .id)]
-    if columns ?? .max >= Self.narrow {
+    if columns ?? .max >= Output.narrow {
       parts.append(palette.paint(TerminalText.harmless(address), .thread))
     }
     if !headline.isEmpty { parts.append(palette.paint(TerminalText.harmless(headline), .title)) }

@@ -4,9 +4,6 @@ internal import ThreadJournal
 
 /// Draws histories: the entry, then one version a line.
 struct LogView {
-  /// The number of columns below which the thread is not shown.
-  private static let narrow = 60
-
   private let output: Output
   private let diff: DiffView
   private let journal: Journal
@@ -50,7 +47,7 @@ struct LogView {
   private func heading(_ entry: LocatedEntry) -> Painted {
     let (palette, glyphs) = (output.palette, output.glyphs)
     var tail: Painted = ""
-    if output.columns ?? .max >= Self.narrow {
+    if output.columns ?? .max >= Output.narrow {
       let mark = entry.headline.isEmpty ? "" : " \(glyphs.separator) "
       let thread = palette.paint(TerminalText.harmless(entry.address), .thread)
       tail = palette.paint(mark, .faint) + thread

@@ -49,7 +49,7 @@ enum TrashCommand: Command {
     } else {
       if !rows.isEmpty { try output.page() }
       let palette = output.palette
-      try output.show(shown.map { $0.line(palette) }.joined())
+      try output.show(shown.map { $0.line(palette, columns: output.columns) }.joined())
     }
     if trash.isCutOff {
       try session.messages.warn("this is a shallow clone; there may be more")
@@ -73,13 +73,23 @@ private struct TrashRow {
   /// The entry, or `nil` for a thread.
   var entry: Entry?
 
-  /// Returns a line for people.
-  func line(_ palette: Palette) -> Painted {
+  /// Returns a line for people, whose words are cut so that it fits so many columns of a terminal.
+  func line(_ palette: Palette, columns: Int?) -> Painted {
+    let isNarrow = columns.map { $0 < Output.narrow } ?? false
+    let stamp = version.moment.stamp
     var parts: [Painted] = [
-      palette.paint(id?.text ?? "thread", .id), "removed \(version.moment.stamp.shown)",
-      palette.paint(TerminalText.harmless(version.address), .thread),
+      palette.paint(id?.text ?? "thread", .id),
+      "removed \(isNarrow ? stamp.date.description : stamp.shown)",
     ]
-    if let entry { parts.append("\(entry.shownTime) \(TerminalText.harmless(entry.headline))") }
+    if !isNarrow || entry == nil {
+      parts.append(palette.paint(TerminalText.harmless(version.address), .thread))
+    }
+    if let entry {
+      let words = isNarrow ? entry.headline : "\(entry.shownTime) \(entry.headline)"
+      let room = columns.map { $0 - DisplayWidth.of(parts.joined(separator: "  ").plain) - 2 }
+      let text = TerminalText.harmless(words)
+      parts.append(Painted(room.map { palette.glyphs.cut(text, to: $0) } ?? text))
+    }
     return parts.joined(separator: "  ") + "\n"
   }
 

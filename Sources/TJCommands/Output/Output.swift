@@ -22,6 +22,9 @@ struct Output {
   /// The least number of columns for which output is laid out.
   private static let fewestColumns = 30
 
+  /// The number of columns from which all columns of a list are shown.
+  static let narrow = 60
+
   /// Whether one fact is printed on each line: on request, and on a terminal too narrow for anything else.
   var isPlain: Bool {
     options.isPlain || columns.map { settings.isPlain || $0 < Self.fewestColumns } ?? false

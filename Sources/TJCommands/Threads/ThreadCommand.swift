@@ -123,6 +123,9 @@ struct ThreadCommand: Command {
     }
   }
 
+  /// The number of columns before the facts about a thread.
+  private static let labelColumns = 15
+
   private func show(_ address: String) throws(Failure) -> ExitCode {
     let thread = try session.reader.currentThread(at: address)
     let output = Output(session)
@@ -142,8 +145,13 @@ struct ThreadCommand: Command {
     lines.append(("file", session.journal.root.path(of: address + ".md")))
     var text: Painted = ""
     for (name, value) in lines where !value.isEmpty {
-      let label = name + ":" + String(repeating: " ", count: max(0, 13 - name.count))
-      text += "\(palette.paint(label, .field)) \(TerminalText.harmless(value))\n"
+      let label =
+        name + ":" + String(repeating: " ", count: max(0, Self.labelColumns - 2 - name.count))
+      let value = TerminalText.harmless(value)
+      let room = output.columns.map { max(20, $0 - Self.labelColumns) }
+      let rows = room.map { Wrapping.wrap(value, to: $0) }?.split(separator: "\n") ?? [value[...]]
+      let margin = "\n" + String(repeating: " ", count: Self.labelColumns)
+      text += "\(palette.paint(label, .field)) \(rows.joined(separator: margin))\n"
     }
     try output.show(text)
     return .done
