@@ -2,7 +2,7 @@ internal import JournalSystem
 
 /// A display of the progress of long operations, for a person at a terminal.
 struct Progress {
-  /// The number of steps after which the clock is read.
+  /// The number of entries after which the clock is read.
   private static let stride = 1000
 
   private let session: Session
@@ -20,12 +20,12 @@ struct Progress {
     isShown = !session.messages.isQuiet && session.context.isTerminal(.standardError)
   }
 
-  /// Counts one more item, and shows the count if the operation takes longer than a moment.
-  mutating func step() throws(Failure) {
-    count += 1
-    guard isShown, count % Self.stride == 0, session.context.system.now().seconds > started else {
-      return
-    }
+  /// Counts one or more entries, and shows how many there were if the operation takes longer than a moment.
+  mutating func step(by entries: Int = 1) throws(Failure) {
+    let before = count / Self.stride
+    count += entries
+    guard isShown, count / Self.stride > before, session.context.system.now().seconds > started
+    else { return }
     isVisible = true
     try session.context.steer(.lineStart, on: .standardError)
     try session.context.write("\(verb) \(count) entries", to: .standardError)

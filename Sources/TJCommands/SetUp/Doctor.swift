@@ -20,13 +20,16 @@ struct Doctor {
     let places = Set(kept.map(\.place))
     let merge = try unfinishedMerge()
     let snapshot = try session.reader.snapshot()
+    var progress = Progress("checked", in: session)
     try snapshot.forEachThread { located throws(Failure) in
       let (thread, address) = (located.thread, located.address)
       findings += problems(of: thread, at: address, besides: merge)
       findings += Self.keptValues(in: thread, at: address)
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
+      try progress.step(by: thread.entries.count)
     }
+    try progress.finish()
     findings += snapshot.unreadFiles.map { DoctorFinding(Failure($0.error)) }
     findings += session.settings.problems.map(DoctorFinding.init)
     if session.options.threads.isEmpty {
