@@ -33,10 +33,12 @@ enum RandomCommand: Command {
     let session = try Session(invocation, in: context)
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     var generator = ContextRandom(context: context)
-    let all = try session.reader.search(query, sortedBy: .oldestFirst)
-    let chosen = all.shuffled(using: &generator).prefix(invocation.integer("number") ?? 1)
-    try EntryOutput(session, else: .full).print(Array(chosen))
-    if all.isEmpty {
+    let number = invocation.integer("number") ?? 1
+    let chosen = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.randomEntries(number, matching: query, using: &generator)
+    }
+    try EntryOutput(session, else: .full).print(chosen)
+    if chosen.isEmpty {
       try session.messages.say("no entries found")
       try EmptySelection(session).explain(query)
     }
