@@ -99,7 +99,7 @@ extension Diagnostic {
     Diagnostic(
       .conflictMarkers,
       at: range,
-      "unresolved conflict markers; keep one of the two versions and delete the markers"
+      "unresolved merge conflict; keep one version and delete the conflict markers"
     )
   }
 

@@ -93,7 +93,7 @@ extension Diagnostic {
     Diagnostic(
       .continuedSingleLine,
       at: range,
-      "this field is a single line; if this is part of the entry's text, put a blank line above it"
+      "this field takes a single line; if this is part of the entry's text, put a blank line above it"
     )
   }
 
@@ -101,7 +101,7 @@ extension Diagnostic {
     Diagnostic(
       .undefinedField,
       at: range,
-      "no such field in this thread; its value is kept as text"
+      "this thread has no such field; the value is kept as text"
     )
   }
 

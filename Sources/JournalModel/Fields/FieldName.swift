@@ -60,7 +60,7 @@ public struct FieldName: Hashable, Sendable {
     if let problem = problem(with: text) { return problem }
     guard !PropertyKey.isLasting(text.utf8) else { return nil }
     return
-      "a new name starts with a letter or digit; letters, digits, spaces and - _ . ' ( ) % + & # ? , may follow"
+      "a name starts with a letter or digit and contains only letters, digits, spaces and - _ . ' ( ) % + & # ? ,"
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

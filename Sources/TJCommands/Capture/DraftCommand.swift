@@ -92,7 +92,7 @@ struct DraftCommand: Command {
 
   private func remove(_ names: [String], all: Bool) throws(Failure) -> ExitCode {
     guard all || !names.isEmpty else {
-      throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm --all")
+      throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm NAME", "tj draft list")
     }
     let names = all ? try self.all().map(\.name) : names
     for name in names { _ = try text(of: name) }

@@ -77,6 +77,11 @@ extension ChosenEntries {
     entries.byThread.map { (address: $0.address, ids: $0.entries.map(\.id)) }
   }
 
+  /// Returns the name of a field, or of the title, that is removed, with its value if there is only one entry.
+  func removal(of name: String) -> String {
+    value(of: name).map { "\(name) (was \($0))" } ?? name
+  }
+
   /// Returns the value of a field, or the title, if there is only one entry; `nil` if it has none or there are several.
   func value(of name: String) -> String? {
     guard entries.count == 1, let entry = entries.first?.entry else { return nil }

@@ -8,7 +8,7 @@ extension PurgeCommand {
       "Remove entries, a thread or files from all history, for good.",
       discussion: """
         Rewrites the repository so that no commit, message, draft or operation contains the text \
-        any more, including versions from before the entry had an id. This cannot be undone, and \
+        anymore, including versions from before the entry had an id. This cannot be undone, and \
         earlier operations cannot be undone afterwards. Attachments that nothing else refers to, on this branch \
         or another, are removed only with --attachments, or after confirmation.
 
@@ -35,7 +35,7 @@ extension PurgeCommand {
           "ID",
           .any,
           completion: .dynamic("id"),
-          "The entries; with -t, removed entries too."
+          "The entries, including removed ones."
         )
       ],
       examples: [

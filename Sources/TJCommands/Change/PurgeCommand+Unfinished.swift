@@ -60,8 +60,8 @@ extension PurgeCommand {
       guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
       throw Failure(
         error.code,
-        "\(error.problem); the purge of \(unfinished.name) is not finished",
-        hint: "tj purge"
+        "the purge of \(unfinished.name) was interrupted: \(error.problem)",
+        hints: error.hints + ["tj purge"]
       )
     }
   }

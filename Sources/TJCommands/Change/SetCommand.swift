@@ -30,7 +30,10 @@ enum SetCommand: Command {
       examples: [
         ExampleSpec("tj set @ mood=4 weather=sun", "Set two fields of the newest entry."),
         ExampleSpec("tj set k3f9qd title='Rest day'", "Set the title of an entry."),
-        ExampleSpec("tj set 'on:yesterday no:mood' mood=3", "Set a field wherever it is missing."),
+        ExampleSpec(
+          "tj set 'on:yesterday no:mood' mood=3",
+          "Set a field in yesterday's entries that lack it."
+        ),
       ],
       seeAlso: ["tj-unset(1)", "tj-query(7)"]
     )
@@ -46,15 +49,17 @@ enum SetCommand: Command {
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
     }
-    let changes = values.map { name, value in
+    let removed = values.filter(\.value.isEmpty).map { chosen.removal(of: $0.name) }
+    let set = values.filter { !$0.value.isEmpty }.map { name, value in
       let old = chosen.value(of: name)
-      if value.isEmpty { return "removed \(name)" + (old.map { " (was \($0))" } ?? "") }
       let was = old.map { " from \($0)" } ?? ""
       let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
       let written = field?.value(typed: value, now: session.now, from: session.times) ?? value
       return "\(name)\(was) to \(written.asShownValue)"
     }
-    let result = "changed \(chosen.entries.label): \(changes.joined(separator: ", "))"
+    let changes = [("set", set), ("removed", removed)].filter { !$0.1.isEmpty }
+      .map { "\($0) \($1.joined(separator: ", "))" }.joined(separator: " and ")
+    let result = "\(changes) \(set.isEmpty ? "from" : "in") \(chosen.entries.label)"
     return try chosen.change(saying: result) { groups throws(JournalError) in
       try session.journal.set(values, of: groups, isForced: isForced)
     }

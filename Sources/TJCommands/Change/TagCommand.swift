@@ -34,7 +34,7 @@ enum TagCommand: Command {
       examples: [
         ExampleSpec("tj tag @ +family -todo", "Change the tags of the newest entry."),
         ExampleSpec("tj tag @ @-1 +garden", "Tag the two newest entries."),
-        ExampleSpec("tj tag 'in:travel no:tag' travel", "Tag every entry that has no tag."),
+        ExampleSpec("tj tag 'in:travel no:tag' travel", "Tag every untagged entry of a thread."),
         ExampleSpec("tj tag --rename holiday travel", "Rename a tag in all entries."),
       ],
       seeAlso: ["tj-tags(1)"]
@@ -75,7 +75,11 @@ enum TagCommand: Command {
     // What was so already is not told.
     let had = changed.map { Set($0.entry.tags.map(\.key)) }
     let added = adding.filter { tag in had.contains { !$0.contains(tag.key) } }
-    let removed = removing.filter { tag in had.contains { $0.contains(tag.key) } }
+    let removed = removing.filter { tag in
+      zip(changed, had).contains { entry, had in
+        had.contains(tag.key) && tagging.inText[entry.item]?.contains { $0.key == tag.key } != true
+      }
+    }
     let tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
     let verb = added.isEmpty ? "untagged" : "tagged"
     let sentence =

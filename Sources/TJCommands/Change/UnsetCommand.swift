@@ -30,10 +30,8 @@ enum UnsetCommand: Command {
     let session = try Session(invocation, in: context)
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     try chosen.confirm("change")
-    let removed = chosen.words.map { name in
-      chosen.value(of: name).map { "\(name) (was \($0))" } ?? name
-    }
-    let result = "changed \(chosen.entries.label): removed \(removed.joined(separator: ", "))"
+    let removed = chosen.words.map(chosen.removal).joined(separator: ", ")
+    let result = "removed \(removed) from \(chosen.entries.label)"
     return try chosen.change(saying: result) { entries throws(JournalError) in
       try session.journal.unset(chosen.words, of: entries, isForced: invocation.has("force"))
     }

@@ -15,7 +15,11 @@ package enum PrintedForm: Sendable {
     let name = (["tj"] + invocation.path).joined(separator: " ")
     let output = OutputOptions(invocation)
     if output.hasJSONFlag, let format = output.format, format != "json" {
-      throw Failure(.usage, "--json and --format \(format) exclude each other")
+      throw Failure(
+        .usage,
+        "cannot combine --json and --format \(format)",
+        hint: "leave out --json"
+      )
     }
     switch (self, output.format) {
     case (.json, let format?) where format != "json":
@@ -33,7 +37,7 @@ package enum PrintedForm: Sendable {
     case (.fixed(let instead), nil) where output.hasJSONFlag:
       throw Failure(
         .usage,
-        "'\(name)' cannot print JSON\(instead == nil ? "" : " this way")",
+        "'\(name)' does not support --json\(instead == nil ? "" : " this way")",
         hint: instead ?? "leave out --json"
       )
     default: return

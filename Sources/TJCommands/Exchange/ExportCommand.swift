@@ -23,7 +23,7 @@ enum ExportCommand: Command {
       examples: [
         ExampleSpec("tj export --to csv -o journal.csv", "Export everything as a table."),
         ExampleSpec(
-          "tj export -t daily --since 2024 --to jsonl",
+          "tj export -t daily --this-year --to jsonl",
           "Export a thread's entries from this year."
         ),
         ExampleSpec("tj export '#travel' -o travel.json", "Export the entries with a tag."),

@@ -60,10 +60,10 @@ package struct Failure: Error, Hashable, Sendable {
       hints = [
         NearestWord.suggestion(for: name, among: known),
         FieldName.problem(creating: name)
-          ?? "define it with 'tj field add \(ShellWords.operand(name))', or pass --force to store it anyway",
+          ?? "define it with 'tj field add \(ShellWords.operand(name)) -t \(thread)', or pass --force to store it anyway",
       ]
     case .exists(let name):
-      let command = "tj field set \(ShellWords.operand(name.text))"
+      let command = "tj field set \(ShellWords.operand(name.text)) -t \(thread)"
       (code, hints) = (.failure, ["change it with '\(command)'"])
     case .unfit: (code, hints) = (.badData, ["pass --force to store it anyway"])
     case .required: (code, hints) = (.badData, ["pass --force to remove the value anyway"])

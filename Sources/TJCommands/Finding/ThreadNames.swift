@@ -91,8 +91,8 @@ struct ThreadNames {
       throw Failure(
         .notFound,
         "no such thread: \(name) (from the setting 'thread')",
-        hint: "tj use THREAD",
-        session.settings.removal(of: .thread)
+        hints: (session.settings.isPersonal(.thread) ? [] : ["tj use THREAD"])
+          + [session.settings.removal(of: .thread)]
       )
     }
   }

@@ -27,8 +27,8 @@ enum CommitCommand: Command {
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.commitEdits(of: addresses, acceptingLosses: session.options.isAgreed)
     }
-    let isDone = outcome.state == .unchanged
-    let code = try writer.report(outcome, isDone ? "nothing to commit" : nil)
+    let isIdle = outcome.state == .unchanged && outcome.notes.isEmpty
+    let code = try writer.report(outcome, isIdle ? "nothing to commit" : nil)
     let isMerged = !outcome.notes.contains(where: \.isOfUnmergedText)
     return code == .done && !isMerged ? .conflict : code
   }

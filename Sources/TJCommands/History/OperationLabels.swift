@@ -121,10 +121,13 @@ extension FieldChange {
 }
 
 extension LoggedOperation {
+  /// What people call operations whose names in the log are others.
+  private static let words = [OperationKind.delete.rawValue: "remove", "append": "append to"]
+
   /// The operation itself; for an undo or a redo, the operation that was undone or redone.
   fileprivate var original: String {
     let words = verb.split(separator: " ", maxSplits: 1)
     let word = kind == .undo || kind == .redo ? words.last.map(String.init) ?? verb : verb
-    return word == OperationKind.delete.rawValue ? "remove" : word
+    return Self.words[word] ?? word
   }
 }

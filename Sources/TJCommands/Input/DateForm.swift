@@ -49,7 +49,7 @@ package struct DateForm: Hashable, Sendable {
     DateForm(
       "last 7 days",
       "next 2 weeks",
-      meaning: "A number of days that ends or begins today."
+      meaning: "A period of days that ends or starts today."
     ),
     DateForm(
       "2026",

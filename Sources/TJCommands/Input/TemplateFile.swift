@@ -21,12 +21,7 @@ struct TemplateFile {
 
   /// The failure of a command that needs a template that does not exist.
   static func missing(_ name: String) -> Failure {
-    Failure(
-      .notFound,
-      "no such template: \(name)",
-      hint: "tj template list",
-      "tj template edit \(ShellWords.operand(name))"
-    )
+    Failure(.notFound, "no such template: \(name)", hint: "tj template list")
   }
 
   /// Returns the initial text of an entry: the text below the front matter, filled in.

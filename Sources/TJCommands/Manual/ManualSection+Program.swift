@@ -11,7 +11,7 @@ extension ManualSection {
     """
     Commands that take entries, such as `show`, `edit`, `rm` and `export`, all accept the same \
     selections: an id or its first characters, at least three; `@` for the newest entry that is \
-    not in the future, `@-1` for the one before; `@@` for the entry last written on this device; \
+    not in the future, `@-1` for the one before; `@@` for the last one written on this device; \
     or a query with an operator, such as `tag:work` or `mood:4.. #work`. A word without an \
     operator is always an id, never text to search for, so that `tj rm test` does not remove every \
     entry that mentions a test. `list` and `search` take their words as a query.
@@ -27,7 +27,7 @@ extension ManualSection {
     [
       .prose(
         """
-        Dates given to options can be written in many ways. Unless the form is unambiguous, \
+        Dates given to options can be written in many ways. Unless a date is written as 2024-03-01 or 2024-03-01 09:15, \
         commands that write a date, such as 'tj add --at' and 'tj retime', print how they \
         understood it. Dates in text are text. The words are English \
         in every locale, and case does not matter. A date that could be two days, such as \

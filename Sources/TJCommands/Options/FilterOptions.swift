@@ -65,7 +65,12 @@ extension FilterOptions {
       "Only entries on this day, week, month or year."
     ),
     .value("since", "DATE", completion: .dynamic("date"), "Only entries from this day on."),
-    .value("until", "DATE", completion: .dynamic("date"), "Only entries up to this day."),
+    .value(
+      "until",
+      "DATE",
+      completion: .dynamic("date"),
+      "Only entries up to and including this day."
+    ),
     .flag("today", "Only today's entries."),
     .flag("yesterday", "Only yesterday's entries."),
     .flag("this-week", "Only this week's entries."),
@@ -87,7 +92,7 @@ extension FilterOptions {
       "SELECTION",
       arity,
       completion: .dynamic("id"),
-      "An id or a prefix of one, @ for the newest, @-1 for the one before, @@ for the one written last, or a query."
+      "An id or a prefix of one, @ for the newest, @-1 for the one before, @@ for the last one written on this device, or a query."
     )
   }
 }

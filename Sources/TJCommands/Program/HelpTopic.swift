@@ -38,8 +38,8 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let selectionNote = """
-    A selection is an id or its first characters (at least 3), @ for the newest entry, @-1 for the one \
-    before, @@ for the entry written last on this device, or a query with an operator.
+    A selection is an id or a prefix of one (at least 3 characters), @ for the newest entry, @-1 for the \
+    one before, @@ for the last one written on this device, or a query with an operator.
     """
 
   private static let dateForms = DateForm.all.map { form in

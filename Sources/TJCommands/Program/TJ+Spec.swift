@@ -32,9 +32,9 @@ extension TJ {
     .init("tj edit ID", "Edit entries in the editor"),
     .init("tj set ID K=V", "Set fields: tj set @ mood=4"),
     .init("tj tag ID +a -b", "Add and remove tags"),
-    .init("tj move ID NAME", "Move entries to another thread"),
+    .init("tj move ID THREAD", "Move entries to another thread"),
     .init("tj rm ID", "Remove entries (their history is kept)"),
-    .init("tj undo", "Undo the last change"),
+    .init("tj undo", "Undo the last operation"),
     .init("tj stats", "Show statistics, charts and streaks"),
   ]
 

@@ -22,7 +22,10 @@ enum RandomCommand: Command {
       ],
       examples: [
         ExampleSpec("tj random", "Show a random entry."),
-        ExampleSpec("tj random is:starred until:2023", "Show a random favorite."),
+        ExampleSpec(
+          "tj random is:starred until:2023",
+          "Show a random favorite from 2023 or earlier."
+        ),
       ]
     )
   }

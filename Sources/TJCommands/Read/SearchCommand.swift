@@ -33,7 +33,7 @@ enum SearchCommand: Command {
         ExampleSpec("tj search crocus", "Search for a word."),
         ExampleSpec(
           "tj search 'balcony OR garden' since:2024",
-          "Search for either word, this year."
+          "Search for either word, since 2024."
         ),
         ExampleSpec("tj search '#work' mood:..2", "Search for a tag on bad days."),
         ExampleSpec("tj search /colou?r/", "Search for a regular expression."),

@@ -6,7 +6,7 @@ enum ShowCommand: Command {
     CommandSpec(
       "show",
       group: CommandGroup.read,
-      "Show whole entries.",
+      "Show entries in full.",
       options: FilterOptions.specs,
       arguments: [FilterOptions.argument()],
       examples: [

@@ -35,8 +35,8 @@ enum StatsCommand: Command {
       arguments: [CountOptions.query],
       examples: [
         ExampleSpec("tj stats", "Show all statistics."),
-        ExampleSpec("tj stats --by weekday --words", "Show which weekdays you write on most."),
-        ExampleSpec("tj stats --field mood --since 2024", "Show mood over the year."),
+        ExampleSpec("tj stats --by weekday --words", "Show on which weekdays you write most."),
+        ExampleSpec("tj stats --field mood --this-year", "Show mood over the year."),
         ExampleSpec("tj stats --field mood --by tag", "Show the mean mood of each tag."),
       ]
     )
@@ -95,7 +95,7 @@ enum StatsCommand: Command {
       let overview = view.overview()
       try output.show(overview.text)
       for grouping in overview.cut {
-        try session.messages.suggest("tj stats --by \(grouping.name)")
+        try session.messages.suggest("pass --by \(grouping.name) to see all of them")
       }
     }
     return session.reader.ending

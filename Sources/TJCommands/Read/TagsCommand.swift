@@ -13,7 +13,7 @@ enum TagsCommand: Command {
       arguments: [CountOptions.query],
       examples: [
         ExampleSpec("tj tags", "List all tags."),
-        ExampleSpec("tj tags --since 2024 -t work", "List the tags of a thread this year."),
+        ExampleSpec("tj tags --this-year -t work", "List this year's tags of a thread."),
       ]
     )
   }

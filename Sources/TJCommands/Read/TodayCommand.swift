@@ -13,7 +13,7 @@ enum TodayCommand: Command {
       "Show today's entries.",
       discussion: """
         `tj` alone shows a page about today: its entries, one per line, drafts, what is due within \
-        a week, and entries of this day in earlier years.
+        a week, and entries from this day in earlier years.
         """,
       examples: [ExampleSpec("tj today", "Show what was written today.")],
       seeAlso: ["tj-yesterday(1)", "tj-list(1)"]

@@ -45,7 +45,7 @@ struct TodayPage {
       let rows = entries.map { EntryRow($0, .time, dayStart: dayStart) }
       try output.show(drawn(note, rows, ahead, earlier, output))
     }
-    let hint = drafts.isEmpty ? "tj add \"What happened today\"" : "tj draft resume"
+    let hint = drafts.isEmpty ? "tj add 'What happened today'" : "tj draft resume"
     try session.messages.mention("hint: \(hint)")
   }
 

@@ -123,6 +123,9 @@ struct Preferences: Sendable {
     try messages.suggest(InertSetting.adoption(of: key, in: folder))
   }
 
+  /// Whether the person has a value of their own.
+  func isPersonal(_ name: SettingName) -> Bool { settings.isPersonal(name.rawValue) }
+
   private static func removal(
     of key: String,
     from settings: JournalSettings,

@@ -110,7 +110,7 @@ struct ConfigChange {
     guard !SettingName.isShared(key) else {
       throw Failure(
         .usage,
-        "\(key) is a setting of the journal and need not be adopted"
+        "cannot adopt \(key): it already has effect in this journal"
       )
     }
     // What guards against the journals of others is not for them to say.
@@ -118,7 +118,7 @@ struct ConfigChange {
     else {
       throw Failure(
         .notFound,
-        "\(key) is not set in the journal",
+        "\(key) is not set in this journal",
         hint: "tj config"
       )
     }
@@ -154,7 +154,12 @@ extension JournalLocator {
       guard isNeeded else { return nil }
       switch error.reason {
       case .untrusted: throw Failure(error)
-      case .noJournal where isNamed: throw Failure(error)
+      case .noJournal(let place) where isNamed:
+        throw Failure(
+          .notFound,
+          error.sentence,
+          hint: "tj init \(ShellWords.operand(place))"
+        )
       default: return nil
       }
     }

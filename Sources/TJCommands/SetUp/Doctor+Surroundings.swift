@@ -25,7 +25,7 @@ extension Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: git would change the bytes of this file in a commit",
-          hint: "remove the attribute or setting"
+          hint: "remove the attribute that 'git check-attr -a' shows, or the setting core.autocrlf"
         )
       )
     }

@@ -39,7 +39,7 @@ struct Doctor {
       findings += unused.sorted().map { place in
         DoctorFinding(
           sentence: "\(place): no entry refers to this attachment",
-          hint: "remove it with 'tj doctor --fix' (undo restores it)",
+          hint: "remove it with 'tj doctor --fix' ('tj undo' restores it)",
           isWrong: false,
           fix: .removeAttachment(place)
         )
@@ -118,8 +118,8 @@ struct Doctor {
     if let line, !isTold {
       findings.append(
         DoctorFinding(
-          sentence: "\(address).md:\(line): unresolved conflict markers",
-          hint: "resolve them in an editor"
+          sentence: "\(address).md:\(line): unresolved merge conflict",
+          hint: "keep one version and delete the conflict markers"
         )
       )
     }
@@ -135,7 +135,7 @@ struct Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: the front matter is not closed",
-          hint: "add a line --- after it"
+          hint: "add a --- line after it"
         )
       )
     }
@@ -186,7 +186,10 @@ struct Doctor {
       for attachment in entry.attachments {
         guard let place = attachment.place(from: address) else {
           findings.append(
-            DoctorFinding(sentence: "\(address).md: attachment outside the journal: \(attachment)")
+            DoctorFinding(
+              sentence: "\(address).md: attachment outside the journal: \(attachment)",
+              hint: "tj attach \(entry.writtenID?.text ?? "ID") FILE"
+            )
           )
           continue
         }
@@ -194,7 +197,8 @@ struct Doctor {
         guard place.hasPrefix("assets/"), !places.contains(place) else { continue }
         findings.append(
           DoctorFinding(
-            sentence: "\(address).md: missing attachment: \(place)"
+            sentence: "\(address).md: missing attachment: \(place)",
+            hint: "put the file back, or remove the link from the entry"
           )
         )
       }

@@ -16,7 +16,7 @@ enum InitCommand: Command {
         can start writing. In an existing journal, only missing files are added. It asks first if \
         the folder is inside another journal, or in a repository that contains files other than notes.
 
-        The clone is configured as by `tj git-setup`, so that `git pull` merges entries.
+        The repository is configured as by `tj git-setup`, so that `git pull` merges entries.
         """,
       options: [.flag("empty", "Do not create a first thread.")],
       arguments: [
@@ -124,7 +124,7 @@ enum InitCommand: Command {
     guard let first = others.first else { return }
     let sentence =
       others.count == 1
-      ? "a Markdown file is not a thread yet"
+      ? "1 Markdown file is not a thread yet"
       : "\(others.count) Markdown files are not threads yet"
     let command = try adoption(of: first + ".md", session)
     try session.messages.say(sentence)

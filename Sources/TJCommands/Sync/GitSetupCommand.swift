@@ -11,7 +11,7 @@ enum GitSetupCommand: Command {
       discussion: """
         Git does not clone settings, so run this once in each clone; `tj init` does the same. It \
         configures a merge driver, which runs `tj merge-driver`, and makes `git diff` and `git log \
-        -L` show the entry of each change. On a device without tj, the driver leaves the merge to \
+        -L` show which entry each change is in. On a device without tj, the driver leaves the merge to \
         git.
 
         If the journal is the whole repository, `git pull` is configured to merge \

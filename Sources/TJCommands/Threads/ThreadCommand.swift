@@ -41,7 +41,7 @@ struct ThreadCommand: Command {
         ),
         CommandSpec(
           "archive",
-          "Archive a thread: lists skip it, and nothing else changes.",
+          "Archive a thread: lists and searches skip it, and nothing else changes.",
           options: [.flag("undo", "Unarchive it.")],
           arguments: [thread]
         ),

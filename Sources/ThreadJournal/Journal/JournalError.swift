@@ -117,7 +117,7 @@ extension JournalError {
     case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)
     case .change(let address, let error): "\(address): \(error.problem)"
-    case .conflictMarkers(let path, let line): "\(path):\(line): unresolved conflict markers"
+    case .conflictMarkers(let path, let line): "\(path):\(line): unresolved merge conflict"
     case .massDisappearance(let path, let missing, let count):
       "\(path): \(missing) of \(count) entries have disappeared since the last commit"
     case .conflict(let path):
@@ -131,7 +131,8 @@ extension JournalError {
       "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
     case .filtered(let path): "\(path): git would change the bytes of this file in a commit"
     case .irreversible(let why): why
-    case .purgeUnfinished(let name): "the purge of \(name) was interrupted"
+    case .purgeUnfinished(let name):
+      "cannot purge anything else: the purge of \(name) was interrupted"
     case .purgedTextIsBack(let name):
       "\(name): new text has been added since the purge was interrupted"
     case .nothingToRevert(let kind): "nothing to \(kind.rawValue)"
@@ -146,18 +147,18 @@ extension JournalError {
   public var remedy: String {
     switch reason {
     case .change(_, let error): error.remedy
-    case .noJournal: "tj init"
+    case .noJournal: "tj init ~/journal"
     case .homeless: "set HOME or XDG_CONFIG_HOME"
     case .exists, .badThreadName, .badTemplateName: "choose another name"
     case .noSuchThread: "tj threads"
     case .outside: "replace the link with a copy, or change the file it points to"
-    case .conflictMarkers: "resolve them in an editor"
+    case .conflictMarkers: "keep one version and delete the conflict markers"
     case .massDisappearance:
       "list them with 'git diff', or commit their removal with 'tj commit -y'"
     case .conflict, .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .filtered: "remove the attribute, or commit with git"
-    case .notInHistory: "check the name"
+    case .notInHistory: "tj trash"
     case .insideLargerRepository: "do this in the larger repository"
     case .files(_, let remedy), .repository(_, let remedy): remedy
     default: ""

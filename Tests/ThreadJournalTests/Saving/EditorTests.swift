@@ -353,7 +353,7 @@ import ThreadJournal
         try test.journal.add([NewEntry(title: "New")], to: "daily")
       }
       #expect(error.description.hasPrefix("daily.md:"))
-      #expect(error.description.contains("unresolved conflict markers"))
+      #expect(error.description.contains("unresolved merge conflict"))
       #expect(try test.text("daily") == broken)
     }
   }

@@ -105,7 +105,7 @@ import ThreadJournal
         // Both were written to the end of the file, which git cannot merge; the stash is kept then.
         #expect(try test.git("show", "stash@{0}:daily.md").contains("Rained."))
         let text = try test.text("daily")
-        let words = "unresolved conflict markers"
+        let words = "unresolved merge conflict"
         let taking = #expect(throws: JournalError.self) { try test.journal.commitEdits() }
         #expect(taking?.description.contains(words) == true)
         let adding = #expect(throws: JournalError.self) {
