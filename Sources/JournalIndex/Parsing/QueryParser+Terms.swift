@@ -99,7 +99,11 @@ extension QueryParser {
     case "from": return .term(.sender(try sender(from: piece)))
     case "has", "no":
       let presence = piece.isQuoted ? Presence.property(piece.text) : Presence(piece.text)
-      return word == "no" ? .not(.term(.presence(presence))) : .term(.presence(presence))
+      var node = QueryNode.term(.presence(presence))
+      if !piece.isQuoted, QueryText.lowercased(piece.text) == "place" {
+        node = .disjunction([node, .term(.presence(.property("location")))])
+      }
+      return word == "no" ? .not(node) : node
     case "is": return .term(.state(try state(from: piece)))
     default: return .term(try id(from: piece, behind: start))
     }

@@ -39,6 +39,11 @@ public struct EntryID: Hashable, Sendable {
     self = drawn
   }
 
+  /// Whether it may have been generated: it has the usual length, and only characters that are drawn.
+  public var mayBeGenerated: Bool {
+    text.utf8.count == Self.generatedCount && text.utf8.allSatisfy(IDAlphabet.contains)
+  }
+
   init(unchecked text: String) { self.text = text }
 
   private init(generated generator: inout some RandomNumberGenerator) {

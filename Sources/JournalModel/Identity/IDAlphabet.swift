@@ -9,6 +9,9 @@ enum IDAlphabet {
   /// The other characters of ids: the digits 2 to 9, then the letters.
   static let all = Array("23456789".utf8) + letters
 
+  /// Whether ids may contain a character.
+  static func contains(_ byte: UInt8) -> Bool { all.contains(byte) }
+
   /// Returns random characters, the first one a letter.
   static func random(count: Int, using generator: inout some RandomNumberGenerator) -> String {
     var bytes: [UInt8] = []

@@ -19,6 +19,9 @@ extension JournalThread {
   /// journal.
   public var isThread: Bool { !formatLines.isEmpty }
 
+  /// Whether the front matter is not valid YAML; then the thread has no title, fields or tags.
+  public var hasUnreadableFrontMatter: Bool { frontMatter?.isReadable == false }
+
   /// The range of the file's format version if that is not this one, or `nil` if it is; such a file is read-only.
   public var unsupportedVersion: Range<Int>? {
     for line in formatLines {

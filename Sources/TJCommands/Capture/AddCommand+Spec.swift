@@ -11,7 +11,8 @@ extension AddCommand {
       discussion: """
         The words are the text of the entry, exactly as given: dates and full stops in them have no \
         special meaning. Without words, the text is read from standard input or, if that is a terminal, \
-        written in the editor. In the editor and in a template, the first line is the title if a blank \
+        written in the editor; with options that give content, such as -F, pass - to read \
+        it. In the editor and in a template, the first line is the title if a blank \
         line follows it.
 
         Values are checked against the fields of the thread. On a terminal, `tj` prompts for required \

@@ -85,8 +85,9 @@ struct DraftCommand: Command {
 
   /// Returns the draft of this journal that was saved last.
   private func newest() throws(Failure) -> String {
-    let own = try Failure.of { () throws(JournalError) in try drafts.ofThisJournal() }
-    guard let newest = own.first else { throw Failure(.notFound, "no drafts", hint: "tj add -e") }
+    guard let newest = try own().first else {
+      throw Failure(.notFound, "no drafts", hint: "tj add -e")
+    }
     return newest.name
   }
 
@@ -94,7 +95,7 @@ struct DraftCommand: Command {
     guard all || !names.isEmpty else {
       throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm NAME", "tj draft list")
     }
-    let names = all ? try self.all().map(\.name) : names
+    let names = all ? try own().map(\.name) : names
     for name in names { _ = try text(of: name) }
     guard !names.isEmpty else {
       try session.messages.say("no drafts")
@@ -137,6 +138,10 @@ struct DraftCommand: Command {
     try session.context.write(lines.joined(), to: .standardOutput)
     if items.isEmpty { try session.messages.say("no drafts") }
     return .done
+  }
+
+  private func own() throws(Failure) -> [Drafts.Item] {
+    try Failure.of { () throws(JournalError) in try drafts.ofThisJournal() }
   }
 
   private func all() throws(Failure) -> [Drafts.Item] {

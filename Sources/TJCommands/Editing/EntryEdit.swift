@@ -170,7 +170,10 @@ struct EntryEdit {
       return "edited \(label ?? sum.changed[0].text)"
     }
     let counts = [("added", sum.added), ("changed", sum.changed), ("removed", sum.removed)]
-    let parts = counts.filter { !$1.isEmpty }.map { "\($0) \($1.count.of("entry", "entries"))" }
+    let parts = counts.filter { !$1.isEmpty }.map { verb, ids in
+      let label = revisions.lazy.compactMap { $0.label(of: ids[0]) }.first
+      return "\(verb) \(ids.count == 1 ? label ?? ids[0].text : ids.count.of("entry", "entries"))"
+    }
     return parts.isEmpty ? sum.description : parts.joined(separator: ", ")
   }
 
@@ -192,10 +195,13 @@ struct EntryEdit {
 }
 
 extension Revision {
-  /// The name of an entry in results after the revision, or `nil` if there is no such entry.
+  /// The name of an entry in results, after the revision or, if that removed it, before; `nil` if it is in neither.
   fileprivate func label(of id: EntryID) -> String? {
-    let thread = JournalThread(parsing: result)
-    guard let place = thread.position(of: id) else { return nil }
-    return LocatedThread(address: address, thread: thread).entry(at: place).label(id)
+    for bytes in [result, base] {
+      let thread = JournalThread(parsing: bytes)
+      guard let place = thread.position(of: id) else { continue }
+      return LocatedThread(address: address, thread: thread).entry(at: place).label(id)
+    }
+    return nil
   }
 }

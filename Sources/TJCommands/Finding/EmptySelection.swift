@@ -21,6 +21,7 @@ struct EmptySelection {
     try warnOfUnknownThreads(in: query)
     try warnOfUnknownFields(in: query)
     try warnOfUnreadableValues(in: query)
+    try warnOfImpossibleDates(in: query)
     for meant in try meanings(of: query.words) { try messages.suggest("did you mean '\(meant)'?") }
     try tellArchived(query)
   }
@@ -39,7 +40,7 @@ struct EmptySelection {
   private func warnOfUnknownFields(in query: Query) throws(Failure) {
     guard !query.fieldKeys.isEmpty else { return }
     let known = try names.fields()
-    for key in query.fieldKeys where !known.contains(key.lowercased()) {
+    for key in query.fieldKeys where !known.contains(key.lowercased()) && key != Self.placeKey {
       if key.lowercased() == Self.threadKey {
         try messages.warn("no such field: \(key)", hint: "did you mean 'in:'?")
         continue
@@ -58,6 +59,17 @@ struct EmptySelection {
         continue
       }
       try messages.warn("invalid value '\(value)' for \(field.name) (\(field.type.expectation))")
+    }
+  }
+
+  /// Warns of words that look like dates and are none, such as `2026-11-31`.
+  private func warnOfImpossibleDates(in query: Query) throws(Failure) {
+    for word in query.words where word.wholeMatch(of: #/\d{4}-\d\d(-\d\d)?/#) != nil {
+      do throws(DateError) {
+        _ = try DateRange(word)
+      } catch {
+        try messages.warn("\(error)")
+      }
     }
   }
 
@@ -87,6 +99,9 @@ struct EmptySelection {
 
   /// A key that people write for `in`.
   private static let threadKey = "thread"
+
+  /// A key that stands for `location`, unless a thread has a field of that name.
+  private static let placeKey = "place"
 
   /// The operators of the query language in lower case, in which they are ordinary words.
   private static let operators: Set = ["and", "or", "not"]

@@ -137,7 +137,7 @@ struct EntryNames {
 
   /// Whether a word is more likely an id, possibly of a removed entry, than a word of a text.
   private static func looksGenerated(_ word: String) -> Bool {
-    EntryID(word) != nil && word.contains(where: \.isNumber)
+    EntryID(word).map { $0.mayBeGenerated || word.contains(where: \.isNumber) } ?? false
   }
 
   private func ambiguous(_ word: String, _ found: [LocatedEntry]) -> Failure {

@@ -87,5 +87,10 @@ enum UndoCommand: Command {
       text += "\(time)  \(TerminalText.harmless(kind + label))\(mark)\n"
     }
     try output.show(text)
+    let more = all.count - operations.count
+    if more > 0 {
+      try session.messages.mention("\(more) more \(more == 1 ? "operation" : "operations")")
+      try session.messages.suggest("tj undo --list -n \(all.count)")
+    }
   }
 }

@@ -131,6 +131,14 @@ struct Doctor {
         )
       )
     }
+    if thread.hasUnreadableFrontMatter {
+      findings.append(
+        DoctorFinding(
+          sentence: "\(address).md: the front matter has errors, so the thread has no fields",
+          hint: "tj check \(ShellWords.operand("\(address).md"))"
+        )
+      )
+    }
     if thread.tree.metadata?.form == .unclosedYAML {
       findings.append(
         DoctorFinding(

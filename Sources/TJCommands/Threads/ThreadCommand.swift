@@ -84,10 +84,18 @@ struct ThreadCommand: Command {
     guard !title.trimmingBlanks.isEmpty else {
       throw Failure(.usage, "missing title")
     }
+    let isUsual = (try? ThreadNames(session).threadForNewEntries()) == address
     let renamed = try writer.save { () throws(JournalError) in
       try session.journal.rename(address, to: title)
     }
-    return try writer.report(renamed.outcome, "renamed thread \(address) to \(renamed.address)")
+    session.reader.forget()
+    let isLost = isUsual && (try? ThreadNames(session).threadForNewEntries()) == nil
+    let command = isLost ? "tj use \(ShellWords.operand(renamed.address))" : nil
+    return try writer.report(
+      renamed.outcome,
+      "renamed thread \(address) to \(renamed.address)",
+      hint: command
+    )
   }
 
   private func archive(_ address: String, _ isArchived: Bool) throws(Failure) -> ExitCode {
