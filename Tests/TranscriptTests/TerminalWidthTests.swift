@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  @Test func `the name of a thread is whole where the text leaves room for it`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("new", "A long thread name")
+      try journal.tj("add", "-t", "a-long-thread-name", "Planted beans")
+      let short = try journal.shown(["list"], size: .init(rows: 24, columns: 80)).text
+      #expect(short.contains("a-long-thread-name") && short.contains("Planted beans"))
+      let long = [String](repeating: "word", count: 40).joined(separator: " ")
+      try journal.tj("add", "-t", "a-long-thread-name", long)
+      #expect(
+        try !journal.shown(["list"], size: .init(rows: 24, columns: 80)).text
+          .contains("a-long-thread-name")
+      )
+    }
+  }
+
   @Test(arguments: [70, 100])
   func `an entry of a list is one line on the terminal`(width: Int) throws {
     try TerminalJournal.run { journal in

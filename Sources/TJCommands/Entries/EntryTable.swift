@@ -28,10 +28,15 @@ struct EntryTable {
     func widest(_ cell: (EntryRow) -> String) -> Int {
       first.map { DisplayWidth.of(cell($0)) }.max() ?? 0
     }
-    let cap = columns.map { max(6, $0 / 12) } ?? .max
+    let (label, when) = (widest(\.label), max(5, widest(\.when)))
+    // A name is cut where the text needs the room.
+    let text = widest { row in
+      let fields = row.fields.map { "\($0.name)=\($0.value)" }
+      return (row.marks + ["", row.headline, row.note] + row.tags + fields).joined(separator: "  ")
+    }
+    let cap = columns.map { max(6, $0 / 12, $0 - label - when - text - 8) } ?? .max
     let isNarrow = columns.map { $0 < Output.narrow } ?? false
-    let thread = isNarrow ? 0 : min(cap, widest(\.thread))
-    widths = (widest(\.label), max(5, widest(\.when)), thread)
+    widths = (label, when, isNarrow ? 0 : min(cap, widest(\.thread)))
   }
 
   /// Returns the rows below a heading for each day.
