@@ -94,7 +94,7 @@ import Testing
       let views = try screens(Self.views, journal, columns: width)
       let changes = try screens(Self.changes, journal, columns: width)
       try Golden.expect(Array((views + changes).utf8), matches: "fixtures/screens/\(width).txt")
-      for line in Self.fittedLines(of: views) {
+      for line in Self.fittedLines(of: views + changes) {
         #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
       }
     }
@@ -142,8 +142,8 @@ import Testing
     }
   }
 
-  /// The lines that have to fit a terminal: messages and examples of commands are the terminal's to wrap, and plain
-  /// text is never cut.
+  /// The lines that have to fit a terminal: hints and examples of commands are the terminal's to wrap, and neither plain
+  /// text nor findings are cut.
   private static func fittedLines(of screens: String) -> [Substring] {
     let uncut = ["list --plain", "doctor"]
     return screens.split(separator: "$ tj ").filter { !uncut.contains(where: $0.hasPrefix) }.flatMap

@@ -67,7 +67,7 @@ struct CheckCommand: Command {
       guard let path = file.path else { return try context.standardInput() }
       return try context.contents(ofFile: path)
     } catch {
-      try context.write(error.line, to: .standardError)
+      try context.tell(error.line)
       unread = unread ?? error.code
       return nil
     }

@@ -17,6 +17,20 @@ extension Context {
     try write(Array(text.utf8), to: stream)
   }
 
+  /// Prints messages to a person, a line each.
+  ///
+  /// On a terminal, sentences are broken between words; hints and what is indented stay whole, since they may be copied.
+  func tell(_ lines: String) throws(Failure) {
+    guard let columns = columns(of: .standardError) else {
+      return try write(lines, to: .standardError)
+    }
+    let shown = lines.split(separator: "\n").map { line in
+      let isWhole = line.hasPrefix("hint: ") || line.hasPrefix(" ")
+      return isWhole ? line + "\n" : Wrapping.wrap(String(line), to: columns)
+    }
+    try write(shown.joined(), to: .standardError)
+  }
+
   /// Writes text for people, with its styles.
   func show(_ text: Painted, on stream: StandardStream) throws(Failure) {
     try send(text.bytes(isSeen: isTerminal(stream)), to: stream)

@@ -27,7 +27,7 @@ public enum TJ {
     } catch {
       // Whoever leaves a pager early, or closes a pipe, has seen what there was to see.
       if error.isQuiet { return .done }
-      try? context.write(error.line, to: .standardError)
+      try? context.tell(error.line)
       return error.code
     }
   }

@@ -23,7 +23,7 @@ struct Messages: Sendable {
   /// Prints a sentence, unless the command is quiet.
   func say(_ sentence: String) throws(Failure) {
     guard !isQuiet else { return }
-    try context.write(TerminalText.harmless(sentence) + "\n", to: .standardError)
+    try context.tell(TerminalText.harmless(sentence) + "\n")
   }
 
   /// Prints a sentence in a faint color, unless the command is quiet.
@@ -37,17 +37,17 @@ struct Messages: Sendable {
 
   /// Prints a warning, even if the command is quiet.
   func warn(_ sentence: String) throws(Failure) {
-    try context.write(TerminalText.harmless("tj: \(sentence)") + "\n", to: .standardError)
+    try context.tell(TerminalText.harmless("tj: \(sentence)") + "\n")
   }
 
   /// Prints a warning and a command that helps, even if the command is quiet.
   func warn(_ sentence: String, hint: String) throws(Failure) {
     try warn(sentence)
-    try context.write(TerminalText.harmless("hint: \(hint)") + "\n", to: .standardError)
+    try context.tell(TerminalText.harmless("hint: \(hint)") + "\n")
   }
 
   /// Prints a failure after which the command continues.
   func warn(of failure: Failure) throws(Failure) {
-    try context.write(failure.line, to: .standardError)
+    try context.tell(failure.line)
   }
 }
