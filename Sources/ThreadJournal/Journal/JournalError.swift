@@ -42,8 +42,6 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case massDisappearance(String, missing: Int, of: Int)
     /// An outside edit meanwhile conflicts with the change.
     case conflict(String)
-    /// Another program put something unreadable in the place of the file.
-    case replaced(String)
     /// An editor seems to be in the middle of saving the file.
     case beingSaved(String)
     /// Somebody asked the program to end before it had changed anything.
@@ -122,7 +120,6 @@ extension JournalError {
       "\(path): \(missing) of \(count) entries have disappeared since the last commit"
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
-    case .replaced(let path): "\(path): another program replaced it with something unreadable"
     case .beingSaved(let path): "\(path): another program is saving this file"
     case .stopped: "interrupted; nothing changed"
     case .locked(let pid): "the journal is locked by \(Self.process(pid))"
@@ -155,7 +152,7 @@ extension JournalError {
     case .conflictMarkers: "keep one version and delete the conflict markers"
     case .massDisappearance:
       "list them with 'git diff', or commit their removal with 'tj commit -y'"
-    case .conflict, .replaced: "check the file and try again"
+    case .conflict: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .filtered: "remove the attribute, or commit with git"
     case .notInHistory: "tj trash"

@@ -133,9 +133,9 @@ extension Placement {
       do throws(JournalError) {
         found = try release(attempt.staged, expecting: attempt.expected, base: before.bytes)
       } catch {
-        let replaced = try restoreUnreadable(attempt, before.bytes, because: error)
+        let drafts = try restoreUnreadable(attempt, before.bytes, because: error)
         isBegun = wasBegun
-        throw replaced
+        throw error.keeping(drafts)
       }
       guard let found else { return try discardEarlier(of: attempt) }
       let late = found.bytes

@@ -82,7 +82,7 @@ struct Saving: ~Copyable {
     let placed = try place(staged, atHand.handOverLeases())
     if let trouble = placed.trouble {
       keep(placed.record, staged.replacements)
-      return Outcome(.saved(because: trouble.sentence), number: staged.number)
+      return Outcome(.saved(because: trouble.description), number: staged.number)
     }
     guard let number = staged.number else { return Outcome(.saved(because: staged.reason ?? "")) }
     return settle(number, placed.record, staged.replacements)
@@ -129,7 +129,7 @@ struct Saving: ~Copyable {
       return Outcome(.committed(commit: commit.id.hex), number: number)
     } catch {
       keep(record, replacements)
-      return Outcome(.saved(because: error.sentence), number: number)
+      return Outcome(.saved(because: error.description), number: number)
     }
   }
 
