@@ -96,7 +96,15 @@ struct PurgeCommand: Command {
   /// Returns the address of the thread that a name means, in the journal or else in its history.
   private func address(of name: String) throws(Failure) -> String {
     do throws(Failure) {
-      return try ThreadNames(session).address(of: name)
+      let address = try ThreadNames(session).address(of: name)
+      guard address == name || address + ".md" == name else {
+        throw Failure(
+          .usage,
+          "\(name) is another name of the thread \(address)",
+          hint: "tj purge --whole-thread -t \(ShellWords.quoted(address))"
+        )
+      }
+      return address
     } catch {
       let isKnown = try? session.journal.canPurge(thread: name)
       guard error.code == .notFound else { throw error }

@@ -24,6 +24,7 @@ extension Journal {
   ) throws(JournalError) -> PurgePreview? {
     var search = try PurgeSearch(for: target, in: self)
     guard var purge = try search.purge(at: path) else { return nil }
+    try refuseCopies(of: purge, at: path)
     // What has been written since the last commit is committed before a purge.
     var identical: [EntryID] = []
     if let thread = try bytes(of: path).map(JournalThread.init(parsing:)) {

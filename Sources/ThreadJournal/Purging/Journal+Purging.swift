@@ -93,7 +93,10 @@ extension Journal {
     var search = try PurgeSearch(for: target, in: self)
     let states = try search.states(ofFiles: files)
     var found: Purge?
-    if let path { found = try search.purge(at: path) }
+    if let path {
+      found = try search.purge(at: path)
+      if let found { try refuseCopies(of: found, at: path) }
+    }
     if path == nil, !files.isEmpty, states.found == files {
       found = Purge(target: .files, trail: [], places: [])
     }

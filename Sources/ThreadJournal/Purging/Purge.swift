@@ -54,7 +54,7 @@ struct Purge {
   func rest(of bytes: [UInt8], at path: JournalPath) throws(JournalError) -> Rest {
     if files.contains(path) { return .nothing }
     if target == .thread, path.text == Self.settings { return try rest(ofSettings: bytes) }
-    guard path.text.ends(with: ".md"), !trail.isEmpty else { return .all }
+    guard path.text.ends(with: ".md"), !path.isTemplate, !trail.isEmpty else { return .all }
     let thread = JournalThread(parsing: bytes)
     guard trail.contains(ThreadName(thread, path)) else { return .all }
     guard case .entry(let id) = target else { return .nothing }
@@ -133,4 +133,9 @@ extension Entry {
 extension [UInt8] {
   /// Whether these bytes contain `part`.
   func holds(_ part: [UInt8]) -> Bool { span.firstOffset(of: part.span, from: 0) != nil }
+}
+
+extension JournalPath {
+  /// Whether it is a template, which may have the id of the thread that it was made from.
+  var isTemplate: Bool { text.utf8.starts(with: "\(Journal.templates)/".utf8) }
 }

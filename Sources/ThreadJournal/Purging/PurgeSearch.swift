@@ -148,7 +148,7 @@ struct PurgeSearch: ~Copyable {
     var found: [Change] = []
     let all = try reader.changes(from: parent, to: commit)
     if case .entry = target, !all.isEmpty { steps.append(all) }
-    for change in all {
+    for change in all where !change.path.isTemplate {
       let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
       let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))

@@ -30,6 +30,36 @@ import ThreadJournal
     }
   }
 
+  @Test func `a copy of a thread keeps it from being purged, and a template outlives it`() throws {
+    try TestJournal.run { test in
+      let id = try #require(test.thread("Daily", entries: 2).ids.first)
+      let text = try test.text("daily")
+      try test.folder.write(text, to: "journal/copy.md")
+      try test.folder.write(text + "\nA template.\n", to: "journal/.tj/templates/own.md")
+      try test.journal.commitEdits()
+      try test.git("add", "-A")
+      try test.git("commit", "-qm", "A template")
+      try test.journal.add([NewEntry(title: "Only here")], to: "copy")
+      try test.journal.add([NewEntry(title: "Only there")], to: "daily")
+      let texts = try [test.text("copy"), test.text("daily")]
+      for address in ["copy", "daily"] {
+        for purge in [
+          { try test.journal.purgeThread(address) }, { try test.journal.purge(id, in: address) },
+        ] {
+          let error = try #require(throws: JournalError.self) { try purge() }
+          let other = address == "copy" ? "daily" : "copy"
+          #expect(error.sentence.hasPrefix("\(other).md: it has "))
+        }
+      }
+      #expect(try [test.text("copy"), test.text("daily")] == texts)
+      try test.journal.delete("copy")
+      try test.journal.purgeThread("daily")
+      let template = try Disk.read("\(test.root)/.tj/templates/own.md")
+      #expect(String(decoding: template, as: UTF8.self).hasSuffix("A template.\n"))
+      #expect(try test.git("log", "--all", "-p").contains("A template."))
+    }
+  }
+
   /// A working tree beside the journal, on the branch `side`.
   func beside(_ test: TestJournal) throws -> String {
     let path = test.folder.path(of: "beside")

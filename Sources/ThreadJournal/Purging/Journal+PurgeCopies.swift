@@ -1,0 +1,21 @@
+internal import JournalStore
+internal import JournalSystem
+
+extension Journal {
+  /// Throws an error if a file other than the one at `path` would be purged, too.
+  ///
+  /// It has the same id in its front matter, as a copy of a thread has; but a copy may have text of its own by now.
+  func refuseCopies(of purge: Purge, at path: JournalPath) throws(JournalError) {
+    let listed = try files { () throws(StoreError) in try tree.listing().files }
+    for file in listed
+    where !file.isOutside && file.path != path && file.path.text.ends(with: ".md") {
+      guard let bytes = try bytes(of: file.path), try purge.rest(of: bytes, at: file.path) != .all
+      else { continue }
+      let reason =
+        purge.target == .thread
+        ? "it has the same id in its front matter, so it would be purged too; remove it first, or purge entries"
+        : "it has an entry with the same id, which would be purged too; remove one of the two first"
+      throw JournalError(.irreversible("\(file.path): \(reason)"))
+    }
+  }
+}
