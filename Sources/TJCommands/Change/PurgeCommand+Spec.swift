@@ -10,7 +10,8 @@ extension PurgeCommand {
         Rewrites the repository so that no commit, message, draft or operation contains the text \
         anymore, including versions from before the entry had an id. This cannot be undone, and \
         earlier operations cannot be undone afterwards. Attachments that nothing else refers to, on this branch \
-        or another, are removed only with --attachments, or after confirmation.
+        or another, are removed only with --attachments, or after confirmation. While another file has the same \
+        thread id, as a copy of a thread has, nothing that both have is purged.
 
         At the end, everything reachable is searched for the purged text: objects, files in the \
         journal and in the git folder, and drafts. Lines of 12 bytes or more, and titles of \
