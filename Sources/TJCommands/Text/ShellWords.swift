@@ -34,15 +34,27 @@ enum ShellWords {
   }
 
   /// A word quoted so that a shell reads it as one.
+  ///
+  /// Inside single quotes, POSIX shells take every character as it is, but fish reads backslashes as escapes. So quotes
+  /// and backslashes are between double quotes, which both read the same way.
   static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
-        || "-._/:+@%~=,".utf8.contains(byte) || byte >= 0x80
-    }
+    let isPlain =
+      !word.hasPrefix("~") && !word.hasPrefix("=")
+      && word.utf8.allSatisfy { byte in
+        0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
+          || "-._/:+@%~=,".utf8.contains(byte) || byte >= 0x80
+      }
     if isPlain, !word.isEmpty { return word }
     let isHarmless = word.unicodeScalars.allSatisfy { TerminalText.replacement(for: $0) == nil }
     guard isHarmless else { return escaped(word) }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
+    let parts = word.unicodeScalars.map { scalar in
+      switch scalar {
+      case "'": #"'"'"'"#
+      case "\\": #"'"\\"'"#
+      default: String(scalar)
+      }
+    }
+    return "'\(parts.joined())'"
   }
 
   /// An operand as it has to be typed: one that begins with a hyphen would be an option.
