@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a journal's pager is not run, and the person learns how to adopt it`() throws {
     try hostile("pager") { journal, hasRun in
-      let shown = try journal.shown(["list"])
+      let shown = try journal.shown(["list"], size: .init(rows: 24, columns: 200))
       #expect(try !hasRun())
       #expect(shown.code == 0)
       #expect(shown.text.contains("pager in the settings of the journal is ignored: 'touch "))
