@@ -146,9 +146,9 @@ struct PurgeSearch: ~Copyable {
     to commit: ObjectID
   ) throws(JournalError) -> [Change] {
     var found: [Change] = []
-    let all = try reader.changes(from: parent, to: commit)
+    let all = try reader.changes(from: parent, to: commit).filter { !$0.path.isTemplate }
     if case .entry = target, !all.isEmpty { steps.append(all) }
-    for change in all where !change.path.isTemplate {
+    for change in all {
       let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
       let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))
