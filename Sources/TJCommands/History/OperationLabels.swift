@@ -16,9 +16,8 @@ struct OperationLabels {
 
   /// Returns the name of an operation, with the values that it changed.
   func labelWithValues(of operation: LoggedOperation) throws(Failure) -> String {
-    let versions = try Failure.of { () throws(JournalError) in
-      try session.journal.versions(of: operation)
-    }
+    // It is done: that its name cannot be told in full is no failure of the command.
+    let versions = (try? session.journal.versions(of: operation)) ?? [:]
     let values = changes(of: versions, by: operation.original)
     return try label(of: operation, values) { id throws(Failure) in
       if let version = versions[id] { return version.after ?? version.before }
