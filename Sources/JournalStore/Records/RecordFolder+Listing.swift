@@ -29,11 +29,18 @@ extension RecordFolder {
     }
   }
 
-  /// Removes files that a crash left half written, if nobody has touched them since `time`.
+  /// Removes files that a crash left half written, of the record `name` or of all, if nobody has touched them since
+  /// `time`.
   ///
   /// The records that they were to replace are unchanged.
-  package func removeLeftovers(before time: ClockReading) throws(StoreError) {
-    for (name, _) in try leftovers(before: time) { try removeFile(name.text) }
+  package func removeLeftovers(
+    of name: String? = nil,
+    before time: ClockReading
+  ) throws(StoreError) {
+    for (leftover, _) in try leftovers(before: time)
+    where name.map({ $0.utf8.elementsEqual(leftover.original.utf8) }) ?? true {
+      try removeFile(leftover.text)
+    }
   }
 
   /// The temporary files that have not been touched since `time`, in no particular order.

@@ -12,11 +12,11 @@ extension SettingsFile {
     _ change: (SettingsFile) throws(StoreError) -> [UInt8]
   ) throws(StoreError) {
     try RecordFolder(at: folder(of: path), system).make()
-    let lock = try JournalLock(
-      on: folder(of: try realPath(of: path, system)),
-      patience: patience,
-      system
-    )
+    let real = try realPath(of: path, system)
+    let lock = try JournalLock(on: folder(of: real), patience: patience, system)
+    // Whoever wrote those is gone: the lock is ours.
+    try? RecordFolder(at: folder(of: real), system)
+      .removeLeftovers(of: real.lastPathPart.name, before: ClockReading(seconds: .max))
     let file = SettingsFile(at: path, system)
     let bytes = try change(file)
     if bytes != file.bytes { try file.replace(by: bytes, system) }

@@ -80,4 +80,15 @@ import Testing
       #expect(try folder.read("config/tj/config.yaml") == Array("a: x\n".utf8))
     }
   }
+
+  @Test func `what a crash left of the file goes, and nothing of another file`() throws {
+    try TemporaryDirectory.run { folder in
+      for name in ["config.yaml", "daily.md"] { try folder.write("x", to: ".\(name).tj-0a1b2c") }
+      let path = folder.path(of: "config.yaml")
+      try SettingsFile.edit(at: path, patience: 1, System()) { file throws(StoreError) in
+        try file.setting("a", to: "1")
+      }
+      #expect(Set(try Disk.names(in: folder.path)) == ["config.yaml", ".daily.md.tj-0a1b2c"])
+    }
+  }
 }
