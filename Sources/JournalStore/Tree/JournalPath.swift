@@ -15,11 +15,22 @@ package struct JournalPath: Sendable {
   /// Parses a path; `nil` if it has empty, `.` or `..` parts or a NUL, or is inside a git folder.
   package init?(_ text: String) {
     let isSound = text.pathParts(keepingEmpty: true).allSatisfy { part in
-      !part.isEmpty && part != "." && part != ".." && part.lowercased() != ".git"
+      !part.isEmpty && part != "." && part != ".." && !Self.isGitFolder(part)
         && part.utf8.count <= 255 && !part.utf8.contains(0)
     }
     guard isSound else { return nil }
     self.text = text
+  }
+
+  /// Whether git refuses to commit anything below a folder of this name, because it is a git folder on some system:
+  /// `git~1` is what Windows calls it as well.
+  private static func isGitFolder(_ part: String) -> Bool {
+    let name = part.lowercased()
+    if name == ".git" { return true }
+    guard name.starts(with: "git~1") else { return false }
+    let rest = name.utf8.dropFirst(5)
+    return rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "\\")
+      || rest.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: " ") }
   }
 
   /// The path of the thread with this address (`work/standup` for `work/standup.md`), or `nil` if

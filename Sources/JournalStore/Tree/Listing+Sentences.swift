@@ -6,6 +6,7 @@ extension Listing.PassedOver: CustomStringConvertible {
     let problem =
       switch reason {
       case .name: "the name is not UTF-8"
+      case .gitFolder: "git refuses files in a folder of this name"
       case .kind(let kind): "it is a \(kind.name), not a file"
       case .brokenLink: "broken symbolic link"
       case .hiddenTarget: "the link points to a hidden file"
@@ -20,6 +21,7 @@ extension Listing.PassedOver: CustomStringConvertible {
   package var remedy: String {
     switch reason {
     case .name: "rename it"
+    case .gitFolder: "rename the folder"
     case .kind: "move it out of the way"
     case .brokenLink: "fix or remove it"
     case .hiddenTarget: "link to another file"

@@ -43,6 +43,8 @@ extension Listing.PassedOver {
   package enum Reason: Hashable, Sendable {
     /// The name is not UTF-8.
     case name
+    /// It is in a folder that git takes for its own.
+    case gitFolder
     /// It is not a file that can be read to its end.
     case kind(FileKind)
     /// The link is broken, or circular.

@@ -114,9 +114,8 @@ struct ListingWalk {
       guard !place.isOutside || !isInside(place.real) else { return }
       if place.isOutside { outside.append(place) } else { inside.append(place) }
     } else if place.path.ends(with: ".md") {
-      guard kind == .file, let path = JournalPath(place.path) else {
-        return passOver(place.path, .kind(kind))
-      }
+      guard kind == .file else { return passOver(place.path, .kind(kind)) }
+      guard let path = JournalPath(place.path) else { return passOver(place.path, .gitFolder) }
       guard seen.insert(Array(place.real.utf8)).inserted else { return }
       files.append(Listing.ListedFile(path, isOutside: place.isOutside))
     }

@@ -14,6 +14,7 @@ import Testing
   @Test(arguments: [
     "", "/", "/a.md", "a//b", "a/", "../a", "a/../b", "./a", ".git/x", "a/.GIT/x", "a\0",
     // A slash with a mark on it is one letter to people, and still a slash.
+    "git~1/config.md", "a/GIT~1. /x", "git~1:stream/x",
     "../\u{301}x.md", ".git/\u{301}x", "a/../\u{301}", "./\u{301}x",
   ])
   func `a path that leads out, or into git, is none`(_ text: String) {

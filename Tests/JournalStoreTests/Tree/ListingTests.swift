@@ -42,6 +42,7 @@ import Testing
       try folder.write("", to: "outside/b.md")
       try folder.write("", to: "outside/sub/c.md")
       try folder.write("", to: "single.md")
+      try folder.write("", to: "journal/git~1/g.md")
       for (target, name) in [
         ("real", "link"), ("real/a.md", "again.md"), (".", "self"), ("..", "real/up"),
         ("../outside", "out"), ("../outside", "twice"), ("../single.md", "one.md"),
@@ -57,7 +58,8 @@ import Testing
       #expect(
         listing.passedOver.map { "\($0.path) \($0.reason)" }
           == [
-            "broken.md brokenLink", "everything wholeSystem", "hidden.md hiddenTarget",
+            "broken.md brokenLink", "everything wholeSystem", "git~1/g.md gitFolder",
+            "hidden.md hiddenTarget",
             "loop.md brokenLink",
           ]
       )
