@@ -8,18 +8,29 @@ struct Reversal {
   private let effects: [FileEffect]
   private let files: [JournalPath: [UInt8]]
 
+  /// The effects of renames, by the old names of their files.
+  private let renames: [JournalPath: FileEffect]
+
+  /// The paths of all effects.
+  private let paths: Set<JournalPath>
+
   /// Creates the reverse of `effects`, in files with the contents `files`.
   init(_ effects: [FileEffect], _ files: [JournalPath: [UInt8]]) {
     (self.effects, self.files) = (effects, files)
+    paths = Set(effects.map(\.path))
+    renames = Dictionary(
+      effects.compactMap { effect in effect.origin.map { ($0, effect) } },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The changes, the last effect first: removed files are restored before added ones are removed.
   func changes(_ contents: Plan.Contents) throws(JournalError) -> [FileChange] {
     var changes: [FileChange] = []
     for effect in effects.reversed() {
-      if effect.after == nil, let successor = effects.first(where: { $0.origin == effect.path }) {
+      if effect.after == nil, let successor = renames[effect.path] {
         changes += try nameBack(effect, successor, contents)
-      } else if effect.origin == nil || !effects.contains(where: { $0.path == effect.origin }) {
+      } else if effect.origin.map({ !paths.contains($0) }) ?? true {
         let bytes = try content(of: effect, before: effect.before, contents)
         changes.append(FileChange(path: effect.path, bytes: bytes))
       }
