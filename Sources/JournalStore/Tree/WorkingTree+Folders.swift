@@ -3,9 +3,9 @@ internal import JournalSystem
 extension WorkingTree {
   /// Waits until the names in the file's folder are on disk.
   package func syncFolder(of path: JournalPath) throws(StoreError) {
-    let site = try site(of: path, .write)
+    let location = try openLocation(of: path, .write)
     do throws(SystemError) {
-      try site.folder.sync()
+      try location.folder.sync()
     } catch {
       throw StoreError(error, .write, path.text)
     }

@@ -11,19 +11,19 @@ extension WorkingTree {
     like rights: FileRights?,
     permissions: UInt32 = 0o666
   ) throws(StoreError) -> StagedFile {
-    let site = try site(of: path, .write)
+    let location = try openLocation(of: path, .write)
     let name: String
     do throws(SystemError) {
-      name = try site.folder.stage(
+      name = try location.folder.stage(
         bytes,
-        for: site.name,
+        for: location.name,
         like: rights,
         permissions: permissions
       )
     } catch {
       throw StoreError(error, .write, path.text)
     }
-    return try site.staged(as: name)
+    return try location.staged(as: name)
   }
 
   /// Exchanges the names of the file and the temporary file atomically.
@@ -47,10 +47,11 @@ extension WorkingTree {
     _ staged: StagedFile,
     expecting expected: FileStatus
   ) throws(StoreError) {
-    let site = try exactSite(of: staged.path, .replace)
+    let location = try openExactLocation(of: staged.path, .replace)
     do throws(SystemError) {
-      if let status = try site.folder.status(of: site.name), status.hasSameBytes(as: expected) {
-        return try site.folder.rename(staged.temporary.name, to: site.name, .replacing)
+      let status = try location.folder.status(of: location.name)
+      if let status, status.hasSameBytes(as: expected) {
+        return try location.folder.rename(staged.temporary.name, to: location.name, .replacing)
       }
     } catch {
       throw StoreError(error, .replace, staged.path.text)
@@ -62,8 +63,8 @@ extension WorkingTree {
   ///
   /// It can be recorded before anything happens.
   package func newTemporary(for path: JournalPath) throws(StoreError) -> StagedFile {
-    let site = try site(of: path, .remove)
-    return try site.staged(as: site.newTemporaryName())
+    let location = try openLocation(of: path, .remove)
+    return try location.staged(as: location.newTemporaryName())
   }
 
   /// Moves the file to its temporary name, under which its bytes can be examined.
@@ -77,9 +78,9 @@ extension WorkingTree {
     _ mode: RenameMode,
     _ operation: StoreError.Operation
   ) throws(StoreError) {
-    let site = try exactSite(of: new, operation)
+    let location = try openExactLocation(of: new, operation)
     do throws(SystemError) {
-      try site.folder.rename(old.name, to: new.name, mode)
+      try location.folder.rename(old.name, to: new.name, mode)
     } catch {
       throw StoreError(error, operation, new.text)
     }

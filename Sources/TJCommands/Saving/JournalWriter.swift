@@ -104,6 +104,7 @@ extension SavingNote {
   /// The command that helps, or `nil` if there is none.
   fileprivate var command: String? {
     switch self {
+    case .droppedMany: "tj trash"
     case .droppedRecent(_, let id): "tj restore \(id.text)"
     case .keptApart(_, let draft), .notMerged(_, let draft):
       draft.map { "tj draft show \(ShellWords.operand($0))" }

@@ -38,10 +38,12 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case change(String, ChangeError)
     /// The file contains the markers of an unfinished merge.
     case conflictMarkers(String, line: Int)
-    /// So many entries have disappeared from the file by outside edits that it may be an accident.
-    case massDisappearance(String, missing: Int, of: Int)
+    /// So many entries have disappeared from the files by outside edits that it may be an accident.
+    case massDisappearance([String], missing: Int, of: Int)
     /// An outside edit meanwhile conflicts with the change.
     case conflict(String)
+    /// Another program put something that cannot be read, such as a link, in the place of the file.
+    case replaced(String)
     /// An editor seems to be in the middle of saving the file.
     case beingSaved(String)
     /// Somebody asked the program to end before it had changed anything.
@@ -89,7 +91,17 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
   }
 
   /// What happened, what to do about it, and where the text is kept.
-  public var description: String {
+  public var description: String { text(advising: remedy) }
+
+  /// The description where the text is in its file already, so that nothing must be tried again.
+  var whySavedOnly: String {
+    switch reason {
+    case .beingSaved, .conflict, .locked, .replaced: text(advising: "")
+    default: description
+    }
+  }
+
+  private func text(advising remedy: String) -> String {
     let advice = remedy.isEmpty ? sentence : "\(sentence); \(remedy)"
     guard !drafts.isEmpty else { return advice }
     let word = drafts.count == 1 ? "draft" : "drafts"
@@ -116,10 +128,14 @@ extension JournalError {
     case .field(let address, let refusal): refusal.sentence(for: address)
     case .change(let address, let error): "\(address): \(error.problem)"
     case .conflictMarkers(let path, let line): "\(path):\(line): unresolved merge conflict"
-    case .massDisappearance(let path, let missing, let count):
-      "\(path): \(missing) of \(count) entries have disappeared since the last commit"
+    case .massDisappearance(let paths, let missing, let count):
+      (paths.count == 1 ? "\(paths[0]): " : "")
+        + "\(missing) of \(count) entries have disappeared"
+        + (paths.count == 1 ? "" : " from \(paths.count) files") + " since the last commit"
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
+    case .replaced(let path):
+      "\(path): another program replaced the file by something that is no file of the journal"
     case .beingSaved(let path): "\(path): another program is saving this file"
     case .stopped: "interrupted; nothing changed"
     case .locked(let pid): "the journal is locked by \(Self.process(pid))"
@@ -152,7 +168,7 @@ extension JournalError {
     case .conflictMarkers: "keep one version and delete the conflict markers"
     case .massDisappearance:
       "list them with 'git diff', or commit their removal with 'tj commit -y'"
-    case .conflict: "check the file and try again"
+    case .conflict, .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .filtered: "remove the attribute, or commit with git"
     case .notInHistory: "tj trash"

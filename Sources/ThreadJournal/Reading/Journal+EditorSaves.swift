@@ -65,10 +65,10 @@ extension Journal {
     at path: JournalPath,
     committedCount count: Int?
   ) throws(JournalError) -> (bytes: [UInt8]?, isUnsettled: Bool) {
-    let look = try files { () throws(StoreError) in
-      try tree.look(at: path, committedCount: count)
+    let file = try files { () throws(StoreError) in
+      try tree.observe(path, committedCount: count)
     }
-    return (look.reading?.bytes, look.isUnsettled)
+    return (file.reading?.bytes, file.isUnsettled)
   }
 
   /// Returns the result of `body` for the blob with which a file was last committed, or `nil` if there is none.

@@ -18,8 +18,8 @@ extension Journal {
 
   private func isAnyMoved(of paths: [JournalPath]) throws(JournalError) -> Bool {
     for path in paths where (try? ports.system.status(ofLinkAt: tree.location(of: path))) == nil {
-      let look = try files { () throws(StoreError) in try tree.look(at: path, committedCount: 1) }
-      if look.isUnsettled { return true }
+      let file = try files { () throws(StoreError) in try tree.observe(path, committedCount: 1) }
+      if file.isUnsettled { return true }
     }
     return false
   }

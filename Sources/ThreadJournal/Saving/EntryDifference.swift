@@ -66,13 +66,3 @@ public struct EntryDifference: Hashable, Sendable {
     }
   }
 }
-
-extension EntryDifference {
-  /// The number and the share of all entries that may disappear without a question.
-  private static let lossLimit = (count: 5, part: 5)
-
-  /// Whether so many of `count` entries are gone that it may be an accident.
-  func isMassDisappearance(from count: Int) -> Bool {
-    removed.count >= Self.lossLimit.count && removed.count * Self.lossLimit.part >= count
-  }
-}

@@ -11,7 +11,7 @@ extension LockedJournal {
   private static let pause = 20
 
   /// The mode of a file that is neither executable nor a link.
-  private static let plainFile: UInt32 = 0o100644
+  static let plainFile: UInt32 = 0o100644
 
   /// Commits the effects of an operation whose blobs are in the repository.
   func commit(_ record: OperationRecord) throws(JournalError) -> NewCommit {

@@ -7,6 +7,9 @@ internal import JournalStore
 ///
 /// The edit may have begun before: that cannot be distinguished from removing them on purpose, so they are named.
 extension LockedJournal {
+  /// The number of entries that are named one by one.
+  private static let named = 10
+
   /// Returns notes on the entries that a program dropped by saving just now.
   func notesOnDropped(
     by late: [UInt8],
@@ -39,10 +42,11 @@ extension LockedJournal {
         }
       }
     }
-    return paths.flatMap { path in
+    let dropped = paths.flatMap { path in
       (removed[path] ?? []).filter { recent[path]?.contains($0) == true }
-        .map { .droppedRecent(address: path.address, $0) }
+        .map { SavingNote.droppedRecent(address: path.address, $0) }
     }
+    return dropped.count > Self.named ? [.droppedMany(dropped.count)] : dropped
   }
 
   /// Returns the entries that the file did not have before, or had only between placing ours and the editor's save.

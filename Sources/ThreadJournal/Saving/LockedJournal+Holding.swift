@@ -53,24 +53,4 @@ extension LockedJournal {
   func tidyHeld() throws(JournalError) {
     try journal.files { () throws(StoreError) in try heldFiles.tidy() }
   }
-
-  /// Removes the references that no record needs: its base has changed, it is gone, or a crash prevented it from being
-  /// written.
-  func removeUnneededReferences() throws(JournalError) {
-    let references = try git { () throws(GitError) in
-      try repository.keptReferences(below: HeldFile.references)
-    }
-    guard !references.isEmpty else { return }
-    // Every working tree has records of its own; the references are shared.
-    let trees = try git { () throws(GitError) in try repository.workingTrees() }
-    var needed: Set<String> = []
-    for tree in trees {
-      let files = HeldFiles(in: tree.gitFolder, journal.ports.system)
-      let held = try journal.files { () throws(StoreError) in try files.all() }
-      needed.formUnion(held.map(\.reference))
-    }
-    for reference in references.subtracting(needed).sorted() {
-      try git { () throws(GitError) in try repository.letGo(of: reference) }
-    }
-  }
 }

@@ -1,6 +1,7 @@
 internal import JournalGit
 internal import JournalModel
 internal import JournalStore
+internal import JournalSystem
 
 /// A journal whose lock is held as long as this object lives, with everything that the phases of a change need.
 ///
@@ -10,6 +11,9 @@ final class LockedJournal {
   let repository: Repository
   let log: OperationLog
   private let lock: JournalLock
+
+  /// The number of files that are finished in a moment, even if somebody asks to stop.
+  static let shortWork = 64
 
   /// The git ids of the states of the files.
   let names = BlobNames()
@@ -42,6 +46,13 @@ final class LockedJournal {
 
   /// Returns the path of a file in the repository.
   func place(of path: JournalPath) -> String { prefix + path.text }
+
+  /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
+  /// first.
+  func stopIfAsked(after count: Int) throws(JournalError) {
+    guard count > Self.shortWork, journal.ports.system.isAskedToEnd else { return }
+    throw JournalError(.stopped)
+  }
 
   /// Runs `body`, and converts errors of the repository.
   func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {

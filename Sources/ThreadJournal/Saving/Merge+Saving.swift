@@ -20,7 +20,8 @@ extension Merge {
     let before = JournalThread(parsing: ours)
     let after = JournalThread(parsing: bytes)
     if before.tree.metadata != nil, after.tree.metadata == nil { return true }
-    return EntryDifference(from: before, to: after).isMassDisappearance(from: before.entries.count)
+    let missing = EntryDifference(from: before, to: after).removed.count
+    return Losses.isAccident(missing, of: before.entries.count)
   }
 
   /// Whether nothing had to be decided, neither by a person nor by a rule.

@@ -11,9 +11,6 @@ struct OutsideEdits {
   /// Each lease is an open file. Beyond that number, an editor's save in between is found after the exchange.
   private static let leaseLimit = 64
 
-  /// The number of files that are finished in a moment, even if somebody asks to stop.
-  private static let shortWork = 64
-
   let locked: LockedJournal
 
   /// Whether to wait for an editor that seems to be in the middle of saving, with the lock released.
@@ -33,11 +30,11 @@ struct OutsideEdits {
     let obstacles = try locked.obstacles(edited.map(\.path))
     var atHand = FilesAtHand(files, leases)
     var free: [CurrentFile] = []
-    var removed: [JournalPath: [EntryID]] = [:]
+    var losses = Losses()
     var notes: [SavingNote] = []
     for (number, file) in edited.enumerated() {
-      try stopIfAsked(after: number)
-      let difference = try difference(file)
+      try locked.stopIfAsked(after: number)
+      let (difference, count) = try difference(file)
       if let reason = obstacles[file.path] {
         atHand.obstacle = reason
         // What takes the place of this text now may be taken back.
@@ -46,10 +43,11 @@ struct OutsideEdits {
         continue
       }
       notes.append(.committedEdits(address: file.path.address, difference))
-      if !difference.removed.isEmpty { removed[file.path] = difference.removed }
+      losses.note(difference, of: count, in: file.path)
       free.append(file)
     }
-    notes += try locked.notesOnDropped(removed, inOrderOf: free.map(\.path))
+    if !acceptsLosses { try losses.refuse() }
+    notes += try locked.notesOnDropped(losses.missing, inOrderOf: free.map(\.path))
     guard !free.isEmpty else { return atHand }
     let outcome = try commit(free)
     if case .saved(let reason) = outcome.state {
@@ -60,13 +58,6 @@ struct OutsideEdits {
       atHand.notes = notes + outcome.notes
     }
     return atHand
-  }
-
-  /// Stops long operations that have changed nothing yet if somebody has pressed Ctrl-C; a few files are finished
-  /// first.
-  private func stopIfAsked(after count: Int) throws(JournalError) {
-    guard count > Self.shortWork, locked.journal.ports.system.isAskedToEnd else { return }
-    throw JournalError(.stopped)
   }
 
   /// Updates files in git's index that are behind our last commit.
@@ -89,22 +80,17 @@ struct OutsideEdits {
     }
   }
 
-  /// Returns the outside edits of a file; throws an error if they look like an accident.
-  private func difference(_ file: CurrentFile) throws(JournalError) -> EntryDifference {
+  /// Returns the outside edits of a file, and the number of entries that it had.
+  private func difference(
+    _ file: CurrentFile
+  ) throws(JournalError) -> (EntryDifference, count: Int) {
     let committed = try file.committed.map { id throws(JournalError) in try locked.blob(id) }
     let old = JournalThread(parsing: committed ?? [])
     let new = JournalThread(parsing: file.reading?.bytes ?? [])
     if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
       throw JournalError(.conflictMarkers(file.path.text, line: line))
     }
-    let difference = EntryDifference(from: old, to: new)
-    let count = old.entries.count
-    if !acceptsLosses, difference.isMassDisappearance(from: count) {
-      throw JournalError(
-        .massDisappearance(file.path.text, missing: difference.removed.count, of: count)
-      )
-    }
-    return difference
+    return (EntryDifference(from: old, to: new), old.entries.count)
   }
 
   /// Commits outside edits as they are.
@@ -116,7 +102,7 @@ struct OutsideEdits {
     guard let number = begun else { return commitUnnoted(record, files, because: reason ?? "") }
     do throws(JournalError) {
       let system = locked.journal.ports.system
-      let isShort = files.count <= Self.shortWork
+      let isShort = files.count <= LockedJournal.shortWork
       let isKept = try locked.keep(files.compactMap(\.reading?.bytes)) {
         isShort || !system.isAskedToEnd
       }
@@ -157,8 +143,11 @@ struct OutsideEdits {
   /// refreshed.
   func commitAlone(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
     guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
-      let difference = try? difference(file)
+      let (difference, count) = try? difference(file)
     else { return nil }
+    var losses = Losses()
+    losses.note(difference, of: count, in: file.path)
+    guard acceptsLosses || (try? losses.refuse()) != nil else { return nil }
     try locked.keep(bytes)
     let effect = FileEffect(path: file.path, before: file.committed, after: file.id)
     let message = CommitMessage(kind: .external, threads: [file.path.address])
@@ -177,28 +166,28 @@ extension OutsideEdits {
     var files: [CurrentFile] = []
     var leases: [JournalPath: ReadLease] = [:]
     for (path, committed) in zip(paths, try locked.committedBlobs(paths)) {
-      try stopIfAsked(after: files.count)
-      let look = try look(at: path, committed)
-      if look.isUnsettled, isPatient { throw JournalError(.beingSaved(path.text)) }
-      if paths.count <= Self.leaseLimit { leases[path] = look.lease }
-      let reading = try beforeWriting(look, committed)
+      try locked.stopIfAsked(after: files.count)
+      let file = try observe(path, committed)
+      if file.isUnsettled, isPatient { throw JournalError(.beingSaved(path.text)) }
+      if paths.count <= Self.leaseLimit { leases[path] = file.lease }
+      let reading = try beforeWriting(file, committed)
       let id = try reading.map { reading throws(JournalError) in try locked.id(of: reading.bytes) }
       files.append(CurrentFile(path: path, committed: committed, reading: reading, id: id))
     }
     return (files, leases)
   }
 
-  private func look(
-    at path: JournalPath,
+  private func observe(
+    _ path: JournalPath,
     _ committed: ObjectID?
-  ) throws(JournalError) -> Look {
+  ) throws(JournalError) -> ObservedFile {
     let isFiltered = try locked.git { () throws(GitError) in
       try locked.repository.hasCleanFilter(locked.place(of: path))
     }
     if isFiltered { throw JournalError(.filtered(path.text)) }
     let count = try size(of: committed)
     do throws(StoreError) {
-      return try locked.journal.tree.look(at: path, committedCount: count)
+      return try locked.journal.tree.observe(path, committedCount: count)
     } catch {
       if error.reason == .stillChanging, isPatient { throw JournalError(.beingSaved(path.text)) }
       throw JournalError(error)
@@ -217,12 +206,12 @@ extension OutsideEdits {
   /// Nobody wants half a file. The last committed version is changed instead, and the program's text is merged once it
   /// is complete.
   private func beforeWriting(
-    _ look: Look,
+    _ file: ObservedFile,
     _ committed: ObjectID?
   ) throws(JournalError) -> FileReading? {
-    guard look.isOpenForWriting, let reading = look.reading, let committed,
+    guard file.isOpenForWriting, let reading = file.reading, let committed,
       try reading.bytes.count < size(of: committed) ?? 0
-    else { return look.reading }
+    else { return file.reading }
     return FileReading(bytes: try locked.blob(committed), status: reading.status)
   }
 }

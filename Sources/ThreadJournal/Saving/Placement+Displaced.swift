@@ -50,14 +50,14 @@ extension Placement {
   }
 
   /// Restores something that another program put in the place of the file and that cannot be read, such as a link, and
-  /// saves ours as drafts, since the two cannot be merged.
+  /// saves ours as drafts, since the two cannot be merged; returns the error that says so.
   ///
   /// - Throws: The error `reason` if it can be read, or cannot be restored.
   mutating func restoreUnreadable(
     _ attempt: ReplacementAttempt,
     _ before: [UInt8],
     because reason: JournalError
-  ) throws(JournalError) -> [String] {
+  ) throws(JournalError) -> JournalError {
     let journal = locked.journal
     guard (try? locked.reading(of: attempt.staged)) == nil,
       (try? journal.tree.exchange(attempt.staged)) != nil
@@ -70,7 +70,7 @@ extension Placement {
       let base = attempt.base(of: last.bytes, before, since: [attempt.bytes])
       incidents.held.append(try locked.hold(attempt.staged, base: base))
     }
-    return drafts
+    return JournalError(.replaced(attempt.staged.path.text), drafts: drafts)
   }
 
   /// Saves text that only an attempt had as a draft; returns `nil` if everything new in ours is in the file after all,

@@ -18,6 +18,13 @@ struct Placement {
   /// The leases that keep writers out of the files that were read, until the new bytes are in place.
   var leases: [JournalPath: ReadLease]
 
+  /// The threads that the change writes.
+  private lazy var written = replacements.compactMap { replacement in
+    replacement.change.bytes.map {
+      (path: replacement.change.path, thread: JournalThread(parsing: $0))
+    }
+  }
+
   /// Whether a file has its new bytes already, so that the change cannot simply be dropped.
   private var isBegun = false
 
@@ -133,9 +140,9 @@ extension Placement {
       do throws(JournalError) {
         found = try release(attempt.staged, expecting: attempt.expected, base: before.bytes)
       } catch {
-        let drafts = try restoreUnreadable(attempt, before.bytes, because: error)
+        let replaced = try restoreUnreadable(attempt, before.bytes, because: error)
         isBegun = wasBegun
-        throw error.keeping(drafts)
+        throw replaced
       }
       guard let found else { return try discardEarlier(of: attempt) }
       let late = found.bytes
@@ -233,11 +240,10 @@ extension Placement {
   }
 
   /// Whether the change moves the thread that was at `path` to another file.
-  private func hasSuccessor(_ path: JournalPath, _ before: FileReading) -> Bool {
+  private mutating func hasSuccessor(_ path: JournalPath, _ before: FileReading) -> Bool {
     let thread = JournalThread(parsing: before.bytes)
-    return replacements.contains { other in
-      guard other.change.path != path, let bytes = other.change.bytes else { return false }
-      return JournalThread(parsing: bytes).goesOn(with: thread, from: path.address)
+    return written.contains {
+      $0.path != path && $0.thread.goesOn(with: thread, from: path.address)
     }
   }
 }

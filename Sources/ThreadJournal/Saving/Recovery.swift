@@ -94,17 +94,25 @@ extension Recovery {
     try locked.finish(number, record)
   }
 
-  /// Whether a thread was being renamed, and its old file has been changed since the new one was put in place.
+  /// Whether a thread was being renamed or merged into another one, and its old file has been changed since the other
+  /// was put in place.
   ///
-  /// If it was left there, it would be a second thread with the same id. The change is merged into the thread in its
-  /// new place.
+  /// If it was left there, its entries would be in two threads. The change is merged into the thread in its new place.
+  /// A file that begins differently is a new one.
   private func isLeftUnderOldName(_ effect: FileEffect, _ record: OperationRecord) -> Bool {
     guard effect.after == nil, let staged = effect.staged,
-      let thread = try? locked.thread(at: effect.path),
-      let renamed = record.effects.first(where: { $0.origin == effect.path })
+      let bytes = try? locked.journal.bytes(of: effect.path),
+      let base = try? base(of: effect),
+      (try? locked.reading(of: staged)) == .some(nil)
     else { return false }
-    return (try? locked.thread(at: renamed.path)) == thread
-      && (try? locked.reading(of: staged)) == .some(nil)
+    let (now, then) = (JournalThread(parsing: bytes), JournalThread(parsing: base))
+    guard now.top == then.top || (now.id != nil && now.id == then.id) else { return false }
+    return record.effects.contains { other in
+      guard other.after != nil, let bytes = try? locked.journal.bytes(of: other.path) else {
+        return false
+      }
+      return JournalThread(parsing: bytes).goesOn(with: then, from: effect.path.address)
+    }
   }
 
   /// Makes the names in a folder durable; somebody may have removed the folder since.

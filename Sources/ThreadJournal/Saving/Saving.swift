@@ -81,8 +81,8 @@ struct Saving: ~Copyable {
     )
     let placed = try place(staged, atHand.handOverLeases())
     if let trouble = placed.trouble {
-      keep(placed.record, staged.replacements)
-      return Outcome(.saved(because: trouble.description), number: staged.number)
+      keep(staged.number, placed.record, staged.replacements)
+      return Outcome(.saved(because: trouble.whySavedOnly), number: staged.number)
     }
     guard let number = staged.number else { return Outcome(.saved(because: staged.reason ?? "")) }
     return settle(number, placed.record, staged.replacements)
@@ -118,27 +118,33 @@ struct Saving: ~Copyable {
       incidents.notes.append(.hardLinked(address: replacement.change.path.address))
     }
     do throws(JournalError) {
-      try writeBlobs(of: record, replacements)
       if let reason = try locked.obstacle(record.effects.map(\.path)) {
+        keep(number, record, replacements)
         return Outcome(.saved(because: reason), number: number)
       }
+      try writeBlobs(of: record, replacements)
       let commit = try locked.commit(record)
       if let note = commit.note { incidents.notes.append(note) }
       // What is left to do is not the person's concern: the next run sees to it.
       try? locked.finish(number, record)
       return Outcome(.committed(commit: commit.id.hex), number: number)
     } catch {
-      keep(record, replacements)
-      return Outcome(.saved(because: error.description), number: number)
+      keep(number, record, replacements)
+      return Outcome(.saved(because: error.whySavedOnly), number: number)
     }
   }
 
   /// Keeps text that is in files and in no commit: in the repository, or else in drafts.
   ///
   /// A program that saves one of those files would remove it.
-  private mutating func keep(_ record: OperationRecord, _ replacements: [FileReplacement]) {
+  private mutating func keep(
+    _ number: Int?,
+    _ record: OperationRecord,
+    _ replacements: [FileReplacement]
+  ) {
     do throws(JournalError) {
       try writeBlobs(of: record, replacements)
+      if let number { try locked.keepUntilCommitted(number, record) }
     } catch {
       for replacement in replacements {
         guard let bytes = replacement.change.bytes else { continue }

@@ -8,6 +8,8 @@ extension SavingNote: CustomStringConvertible {
       "committed outside edits to \(address)" + difference.clause
     case .droppedRecent(let address, let id):
       "\(address): another program saved the file without \(id.text), which was added recently"
+    case .droppedMany(let count):
+      "another program saved files without \(count) entries that were added recently"
     case .mergedWithEditor(let address):
       "\(address): merged changes that another program saved at the same time"
     case .keptApart(let address, let draft):

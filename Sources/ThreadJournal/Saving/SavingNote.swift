@@ -6,6 +6,8 @@ public enum SavingNote: Hashable, Sendable {
   case committedEdits(address: String, EntryDifference)
   /// An outside edit dropped an entry that was added here recently; the edit may have begun before.
   case droppedRecent(address: String, EntryID)
+  /// So many entries are no longer in files that another program saved, although this program added them recently.
+  case droppedMany(Int)
   /// Text that an editor saved meanwhile was merged with the change.
   case mergedWithEditor(address: String)
   /// Somebody saved another change of the same lines of a file meanwhile, so it was left out of the change.

@@ -29,8 +29,11 @@ struct StagedChange {
   ) throws(JournalError) {
     var (replacements, record) = ([FileReplacement](), record)
     do throws(JournalError) {
+      let removed = record.kind.bringsBack ? try locked.rightsOfRemovedFiles() : [:]
       for file in files {
-        let rights = try locked.rights(of: file, readings, comingBack: record.kind.bringsBack)
+        try locked.stopIfAsked(after: replacements.count)
+        let reading = readings[file.path] ?? file.origin.flatMap { readings[$0] }
+        let rights = reading?.status.rights ?? (file.bytes == nil ? nil : removed[file.path])
         replacements.append(try locked.stage(file, over: readings[file.path], like: rights))
       }
       record.effects = replacements.map(\.effect)
@@ -46,22 +49,15 @@ struct StagedChange {
 }
 
 extension LockedJournal {
-  /// Returns the rights for a file: those that it has, those that it had under its other name, or those that it had
-  /// when this device removed it; otherwise `nil`.
-  fileprivate func rights(
-    of file: FileChange,
-    _ readings: [JournalPath: FileReading],
-    comingBack: Bool
-  ) throws(JournalError) -> FileRights? {
-    if let reading = readings[file.path] ?? file.origin.flatMap({ readings[$0] }) {
-      return reading.status.rights
+  /// Returns the rights that files had when this device last removed or changed them.
+  fileprivate func rightsOfRemovedFiles() throws(JournalError) -> [JournalPath: FileRights] {
+    var rights: [JournalPath: FileRights] = [:]
+    for (number, _) in try numbers() {
+      for effect in try record(number)?.effects ?? [] {
+        if let known = effect.rights { rights[effect.path] = known }
+      }
     }
-    guard comingBack, file.bytes != nil else { return nil }
-    for (number, _) in try numbers().reversed() {
-      let effects = try record(number)?.effects ?? []
-      if let rights = effects.first(where: { $0.path == file.path })?.rights { return rights }
-    }
-    return nil
+    return rights
   }
 
   fileprivate func stage(

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `an editor that waits for our lease has the displaced file`() throws {
     try withFile { folder, tree, path in
-      let look = try tree.look(at: path, committedCount: 3)
+      let look = try tree.observe(path, committedCount: 3)
       let lease = try #require(look.lease, "this file system has no leases")
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       #expect(open(folder.path(of: path.text), O_WRONLY | O_NONBLOCK | O_CLOEXEC) < 0)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a displaced file that nobody waited for is let go under its lease`() throws {
     try withFile { folder, tree, path in
-      let look = try tree.look(at: path, committedCount: 3)
+      let look = try tree.observe(path, committedCount: 3)
       let staged = try tree.stage(Array("ours".utf8), for: path, like: nil)
       try tree.exchange(staged)
       #expect(try Fate(tree.letGo(of: staged, expecting: Array("old".utf8), look.lease)) == .gone)
@@ -75,7 +75,7 @@ import Testing
       let plan = FaultPlan { _, call in call.call == .fcntl ? .failure(number) : nil }
       let limited = WorkingTree(root: folder.path, System(plan))
       #expect(try Fate(limited.letGo(of: staged, expecting: [], nil)) == .unknown([]))
-      let look = try limited.look(at: path, committedCount: 3)
+      let look = try limited.observe(path, committedCount: 3)
       #expect(look.lease == nil && !look.isOpenForWriting && !look.isUnsettled)
     }
   }

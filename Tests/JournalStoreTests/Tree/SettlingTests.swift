@@ -14,7 +14,7 @@ import Testing
     let grace = EditorGrace(step: 1, limit: 20, youth: 60_000)
     let tree = WorkingTree(root: folder.path, System(), grace: grace)
     let path = try #require(JournalPath("a.md"))
-    let look = try tree.look(at: path, committedCount: committed)
+    let look = try tree.observe(path, committedCount: committed)
     return (look.reading.map { String(decoding: $0.bytes, as: UTF8.self) }, look.isUnsettled)
   }
 

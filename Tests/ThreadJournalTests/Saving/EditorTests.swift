@@ -330,20 +330,6 @@ import ThreadJournal
     }
   }
 
-  @Test func `a file that lost most of its entries is not taken up without a word`() throws {
-    try TestJournal.run { test in
-      _ = try test.thread("Daily", entries: 20)
-      let lines = try test.text("daily").split(separator: "\n", omittingEmptySubsequences: false)
-      try test.write(lines.prefix(30).joined(separator: "\n") + "\n", to: "daily")
-      let error = try #require(throws: JournalError.self) {
-        try test.journal.add([NewEntry(title: "New")], to: "daily")
-      }
-      #expect(error.description.contains("entries have disappeared since the last commit"))
-      try test.journal.commitEdits(acceptingLosses: true)
-      #expect(try test.git("show", "HEAD:daily.md") == test.text("daily"))
-    }
-  }
-
   @Test func `an unfinished merge in the file stops everything`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)

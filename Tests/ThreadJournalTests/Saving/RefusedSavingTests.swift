@@ -138,6 +138,37 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [["gc", "-q", "--prune=now"], ["prune", "--expire=now"]])
+  func `git collects nothing that is in no commit yet, and what is kept goes with it`(
+    _ collect: [String]
+  ) throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 2)
+      let text = try test.text("daily")
+      try test.git("checkout", "-q", "--detach")
+      for title in ["Rain", "Snow"] {
+        let entry = NewEntry(title: title, body: Array("\(title) fell.".utf8))
+        guard case .saved = try test.journal.add([entry], to: "daily").outcome.state else {
+          throw CrashFailure("committed")
+        }
+      }
+      // An editor that has not seen either saves what it read before.
+      RenamingEditor.save(text, to: "\(test.root)/daily.md")
+      let kept = try test.git("for-each-ref", "--format=%(refname)", "refs/tj")
+      #expect(kept.split(separator: "\n").count == 2, "\(kept)")
+      _ = try Git.run(["-c", "gc.reflogExpire=now"] + collect, in: test.root)
+      try test.git("checkout", "-q", "main")
+      let outcome = try test.journal.commitEdits()
+      let history = try test.git("log", "-p", "--format=", "main")
+      for words in ["+Rain fell.", "+Snow fell."] {
+        #expect(history.contains(words), "\(outcome)")
+      }
+      #expect(try test.git("for-each-ref", "refs/tj").isEmpty)
+      #expect(try test.text("daily") == text)
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `what waits is said beside what was taken up`() throws {
     try TestJournal.run { test in
       for title in ["Daily", "Other"] {

@@ -157,6 +157,40 @@ import ThreadJournal
     sample.report("\(way) while an editor saves")
   }
 
+  @Test(arguments: Succession.allCases)
+  func `an edit after a crash anywhere leaves each entry in one thread`(_ way: Succession) throws {
+    let calls = try crash(way, at: nil)
+    let sample = CrashSample(of: Array(0..<calls), about: 20, seed: 10)
+    for call in sample.points { try crashThenEdit(way, at: call) }
+    sample.report("\(way), and an edit before the next command")
+  }
+
+  /// Lets nothing work any more from one call on, and edits the old file if it is still there.
+  private func crashThenEdit(_ way: Succession, at call: Int) throws {
+    let editor = Editor()
+    let plan = editor.plan
+    try TestJournal.run(system: System(plan)) { test in
+      _ = try test.thread("Daily", entries: 2)
+      let other = try test.thread("Other", entries: 1).ids
+      try test.journal.change([("other", [.replaceBody(other[0], Array("Other's.".utf8))])])
+      editor.begin("\(test.root)/daily.md", [:], failingAt: plan.calls.count + call)
+      let outcome = try? way.run(in: test.journal)
+      editor.finish()
+      let isThere = try test.journal.threads().contains("daily")
+      if isThere { try test.write(try test.text("daily") + Self.typed.once, to: "daily") }
+      let notes = try test.journal.commitEdits().notes
+      let texts = try test.journal.threads().map { try test.text($0) }.joined()
+      let words = ["Text 0.", "Text 1.", "Other's."] + (isThere ? ["By hand."] : [])
+      for word in words {
+        try #require(
+          texts.split(separator: word, omittingEmptySubsequences: false).count == 2,
+          "call \(call), \(word): \(String(describing: outcome)), \(notes)\n\(texts)"
+        )
+      }
+      try Git.requireSound(test.root)
+    }
+  }
+
   /// Lets nothing work any more from one call on, and looks what is there after the next command; returns how many
   /// calls there were.
   private func crash(_ way: Succession, at call: Int?) throws -> Int {

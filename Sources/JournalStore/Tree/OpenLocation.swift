@@ -1,7 +1,7 @@
 internal import JournalSystem
 
 /// The open folder that contains a file of the journal, and the file's name in it.
-struct Site: ~Copyable {
+struct OpenLocation: ~Copyable {
   /// The folder, reached without a link.
   let folder: OpenFolder
 
@@ -25,23 +25,23 @@ struct Site: ~Copyable {
 
 extension WorkingTree {
   /// Opens the folder that `path` resolves to, for `operation`.
-  func site(
+  func openLocation(
     of path: JournalPath,
     _ operation: StoreError.Operation
-  ) throws(StoreError) -> Site {
+  ) throws(StoreError) -> OpenLocation {
     guard case .inside(let real) = try resolve(path) else {
       throw StoreError(.outside, operation, path.text)
     }
-    return try exactSite(of: real, operation)
+    return try openExactLocation(of: real, operation)
   }
 
   /// Opens the folder of a path without links, and throws an error if any have appeared since.
-  func exactSite(
+  func openExactLocation(
     of path: JournalPath,
     _ operation: StoreError.Operation
-  ) throws(StoreError) -> Site {
+  ) throws(StoreError) -> OpenLocation {
     do throws(SystemError) {
-      return Site(folder: try openFolder(path.folder), path: path)
+      return OpenLocation(folder: try openFolder(path.folder), path: path)
     } catch {
       throw StoreError(error, operation, path.text)
     }

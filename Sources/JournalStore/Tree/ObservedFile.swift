@@ -1,7 +1,7 @@
 package import JournalSystem
 
 /// The contents of a file, and signs that another program may be writing to it.
-package struct Look {
+package struct ObservedFile {
   /// The bytes, or `nil` if there is no file.
   package let reading: FileReading?
 
@@ -23,21 +23,24 @@ extension WorkingTree {
   /// than `committedCount`.
   ///
   /// The output of this program itself is refused, since it would wait for itself.
-  package func look(at path: JournalPath, committedCount: Int?) throws(StoreError) -> Look {
+  package func observe(
+    _ path: JournalPath,
+    committedCount: Int?
+  ) throws(StoreError) -> ObservedFile {
     for _ in 0..<max(grace.readings, 1) {
-      let look: Look?
+      let file: ObservedFile?
       do throws(SystemError) {
-        look = try self.look(atFile: path, committedCount)
+        file = try observe(existing: path, committedCount)
       } catch let error where error.reason == .notFound {
         return missing(path, wasCommitted: committedCount != nil)
       } catch {
         throw StoreError(error, .read, path.text)
       }
-      guard let look else { continue }
-      if look.isOpenForWriting, let status = look.reading?.status, system.isOutput(status) {
+      guard let file else { continue }
+      if file.isOpenForWriting, let status = file.reading?.status, system.isOutput(status) {
         throw StoreError(.ownOutput, .read, path.text)
       }
-      return look
+      return file
     }
     throw StoreError(.stillChanging, .read, path.text)
   }
@@ -53,10 +56,10 @@ extension WorkingTree {
   }
 
   /// Reads the file, or returns `nil` if another program wrote to it meanwhile.
-  private func look(
-    atFile path: JournalPath,
+  private func observe(
+    existing path: JournalPath,
     _ committedCount: Int?
-  ) throws(SystemError) -> Look? {
+  ) throws(SystemError) -> ObservedFile? {
     let file = try Descriptor(reading: location(of: path), system)
     let answer = try file.takeLease()
     guard let reading = try steadyReading(of: file) else {
@@ -65,7 +68,7 @@ extension WorkingTree {
     }
     let isWhole = !reading.bytes.isEmpty && reading.bytes.count >= committedCount ?? 0
     let isYoung = grace.isYoung(reading.status.modified, at: system.now())
-    return Look(
+    return ObservedFile(
       reading: reading,
       lease: answer == .granted ? ReadLease(on: file, reading.status) : nil,
       isOpenForWriting: answer == .refused,
@@ -73,10 +76,10 @@ extension WorkingTree {
     )
   }
 
-  /// The look at a file that does not exist, which tells whether it has just disappeared.
-  private func missing(_ path: JournalPath, wasCommitted: Bool) -> Look {
+  /// What is known of a file that does not exist: whether it has just disappeared.
+  private func missing(_ path: JournalPath, wasCommitted: Bool) -> ObservedFile {
     let touched = wasCommitted ? folderTime(of: path) : nil
-    return Look(
+    return ObservedFile(
       reading: nil,
       lease: nil,
       isOpenForWriting: false,
