@@ -6,6 +6,9 @@ package import JournalSystem
 /// A draft survives a crash of the program and of the machine. It must be removed only once its text is safe elsewhere,
 /// which is up to the caller.
 package struct DraftFolder: Sendable {
+  /// The number of names that are tried for a second draft of one name.
+  private static let numbers = 100
+
   private let records: RecordFolder
 
   /// The drafts in `folder`, usually `tj/drafts` below `$XDG_STATE_HOME`.
@@ -43,6 +46,26 @@ package struct DraftFolder: Sendable {
   /// Removes a draft, if it exists.
   package func remove(_ name: DraftName) throws(StoreError) {
     try records.remove(name.record)
+  }
+
+  /// Removes a draft if its text is still `text` and no program is writing to it; returns whether it is gone.
+  ///
+  /// An editor may save once more after it seemed to be finished. If it has made a new file by then, both are kept.
+  package func remove(_ name: DraftName, ifStill text: [UInt8]) throws(StoreError) -> Bool {
+    guard let aside = try records.setAside(name.record) else { return true }
+    do throws(StoreError) {
+      if try records.remove(aside, expecting: text) { return true }
+    } catch {
+      _ = try? keep(aside, as: name)
+      throw error
+    }
+    try keep(aside, as: name)
+    return false
+  }
+
+  private func keep(_ aside: TemporaryName, as name: DraftName) throws(StoreError) {
+    for other in [name] + name.numbered(upTo: Self.numbers)
+    where try records.rename(aside.text, toUnused: other.record) { return }
   }
 
   /// Recovers drafts that a crash left half saved, if nobody has touched them since `time`.

@@ -24,7 +24,7 @@ struct AddCommand: Command {
     let command = try AddCommand(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     let input = try command.input()
-    let request = try PipedText(command.session).keeping(input, for: nil) { () throws(Failure) in
+    let request = try GivenText(command.session).keeping(input, for: nil) { () throws(Failure) in
       try PrintedForm.json.check(invocation)
       return try command.request(keeping: input)
     }
@@ -38,7 +38,7 @@ struct AddCommand: Command {
   private func request(keeping input: [UInt8]?) throws(Failure) -> EntryRequest {
     let text = input ?? Array(words.joined(separator: " ").utf8)
     let isNamed = session.options.thread != nil
-    let kept = PipedText(session)
+    let kept = GivenText(session)
     let address = try kept.keeping(text, for: nil, unless: { isNamed && $0.isMistake }) {
       () throws(Failure) in try ThreadNames(session).threadForNewEntries()
     }
@@ -63,7 +63,7 @@ struct AddCommand: Command {
       }
       return .done
     }
-    let addition = try PipedText(session).keeping(input, for: request.address) {
+    let addition = try GivenText(session).keeping(input, for: request.address) {
       [entry] () throws(Failure) in
       try add(entry, request)
     }
@@ -100,7 +100,7 @@ struct AddCommand: Command {
     let (root, drafts) = (session.journal.root, session.journal.drafts)
     var (entry, given) = (entry, request)
     given.entry = entry
-    let text = EntryBuffer.text(for: given, in: root, body: entry.body, hasText: true)
+    var text = EntryBuffer.text(for: given, in: root, body: entry.body, hasText: true)
     let title = request.address.lastPathPart.name
     let draft = try Failure.of { () throws(JournalError) in
       try drafts.create(text, titled: title)
@@ -109,16 +109,16 @@ struct AddCommand: Command {
     do throws(Failure) {
       try request.complete(&entry) { properties throws(Failure) in
         given.entry.properties = properties
-        let text = EntryBuffer.text(for: given, in: root, body: given.entry.body, hasText: true)
+        text = EntryBuffer.text(for: given, in: root, body: given.entry.body, hasText: true)
         try Failure.of { () throws(JournalError) in try drafts.save(text, as: draft) }
       }
       addition = try request.add([entry])
     } catch {
       guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
-      try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
+      try drafts.finish(draft, saying: text, session.messages)
       throw error
     }
-    try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
+    try drafts.finish(draft, saying: text, session.messages)
     return addition
   }
 }

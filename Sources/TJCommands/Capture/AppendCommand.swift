@@ -40,10 +40,15 @@ struct AppendCommand: Command {
     )
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
     let input = try command.input()
-    return try PipedText(session).keeping(input, for: nil) { () throws(Failure) in
+    let words = input ?? Array(command.words.joined(separator: " ").utf8)
+    return try GivenText(session).keeping(
+      words,
+      for: nil,
+      unless: { input == nil && $0.isMistake }
+    ) { () throws(Failure) in
       let found = try EntrySelection(session, FilterOptions(invocation), forChange: true)
         .entries(named: [command.selection])
-      return try command.append(input, to: found)
+      return try command.append(words, to: found)
     }
   }
 
@@ -54,16 +59,15 @@ struct AppendCommand: Command {
     return words == ["-"] || isPiped ? try session.context.standardInput() : nil
   }
 
-  private func append(_ input: [UInt8]?, to found: [LocatedEntry]) throws(Failure) -> ExitCode {
+  private func append(_ text: [UInt8], to found: [LocatedEntry]) throws(Failure) -> ExitCode {
     let entry = try found.onlyEntry()
-    guard input != nil || !words.isEmpty else {
+    guard !words.isEmpty || !session.context.isTerminal(.standardInput) else {
       throw Failure(
         .usage,
         "missing argument: TEXT",
         hint: "tj edit \(ShellWords.operand(selection))"
       )
     }
-    let text = input ?? Array(words.joined(separator: " ").utf8)
     guard !EntryContent(body: text).isBlank else {
       try session.messages.say("nothing appended: no text")
       return .done

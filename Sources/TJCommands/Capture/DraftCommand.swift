@@ -77,7 +77,9 @@ struct DraftCommand: Command {
     if let named = invocation.operands.first { name = named } else { name = try command.newest() }
     let text = try command.text(of: name)
     if invocation.path[1] == "resume" {
-      return try command.resume(name, text, EntryOptions(invocation))
+      return try command.drafts.whileOpen(name) { () throws(Failure) in
+        try command.resume(name, try command.text(of: name), EntryOptions(invocation))
+      }
     }
     try context.write(text, to: .standardOutput)
     return .done
@@ -96,14 +98,25 @@ struct DraftCommand: Command {
       throw Failure(.usage, "missing argument: NAME", hint: "tj draft rm NAME", "tj draft list")
     }
     let names = all ? try own().map(\.name) : names
-    for name in names { _ = try text(of: name) }
+    let texts = try names.map { name throws(Failure) in (name, try text(of: name)) }
     guard !names.isEmpty else {
       try session.messages.say("no drafts")
       return .done
     }
     let label = names.count == 1 ? "draft \(names[0])" : names.count.of("draft")
     try Questions(session).confirm("permanently remove \(label)")
-    for name in names { try Failure.of { () throws(JournalError) in try drafts.remove(name) } }
+    for (name, text) in texts {
+      let isGone = try drafts.whileOpen(name) { () throws(Failure) in
+        try Failure.of { () throws(JournalError) in try drafts.remove(name, ifStill: text) }
+      }
+      guard isGone else {
+        throw Failure(
+          .conflict,
+          "draft \(name) was saved again in the meantime; kept it",
+          hint: "tj draft show \(ShellWords.operand(name))"
+        )
+      }
+    }
     try session.messages.say("removed \(label)")
     return .done
   }

@@ -29,10 +29,12 @@ struct EntryComposition {
     let draft = try Failure.of { () throws(JournalError) in
       try drafts.create(text, titled: request.address.lastPathPart.name)
     }
-    return try compose(draft, butNot: isText ? nil : text, isResumed: false)
+    return try drafts.whileOpen(draft) { () throws(Failure) in
+      try compose(draft, butNot: isText ? nil : text, isResumed: false)
+    }
   }
 
-  /// Opens an unfinished draft in the editor, and adds the resulting entries.
+  /// Opens an unfinished draft, which the caller keeps open, in the editor, and adds the resulting entries.
   func resume(_ draft: String) throws(Failure) -> ExitCode {
     try compose(draft, butNot: nil, isResumed: true)
   }
@@ -43,8 +45,9 @@ struct EntryComposition {
     isResumed: Bool
   ) throws(Failure) -> ExitCode {
     let before = isResumed ? try text(of: draft) : nil
-    guard let written = try written(in: draft, butNot: unchanged) else {
-      try remove(draft)
+    let written = try written(in: draft, butNot: unchanged)
+    guard !written.entries.isEmpty else {
+      try drafts.finish(draft, saying: written.text, session.messages)
       try session.messages.say("nothing added")
       return .done
     }
@@ -66,17 +69,17 @@ struct EntryComposition {
     try Failure.of { () throws(JournalError) in try drafts.text(of: draft) }
   }
 
-  /// Returns the entries that a person has written in a draft, with its text, or `nil` if all is blank or `unchanged`.
+  /// Returns the entries that a person has written in a draft, with its text; none if all is blank or `unchanged`.
   private func written(
     in draft: String,
     butNot unchanged: [UInt8]?
-  ) throws(Failure) -> (entries: [NewEntry], text: [UInt8])? {
+  ) throws(Failure) -> (entries: [NewEntry], text: [UInt8]) {
     let questions = Questions(session)
     while true {
       let edited = try Editor(session).edit(draft, unless: unchanged)
       do throws(Failure) {
         let entries = try EntryBuffer.entries(in: edited, of: request.thread)
-        if entries.allSatisfy(\.content.isBlank) || edited == unchanged { return nil }
+        if entries.allSatisfy(\.content.isBlank) || edited == unchanged { return ([], edited) }
         for entry in entries { try request.check(entry) }
         return (entries, edited)
       } catch {
@@ -102,8 +105,7 @@ struct EntryComposition {
     let claim = try claim(draft, saying: written.text)
     let entries = isResumed ? try missing(written.entries) : written.entries
     guard !entries.isEmpty else {
-      try remove(draft)
-      claim.release()
+      try finish(draft, written.text, claim)
       try session.messages.say("nothing added: it is already in the journal")
       return .done
     }
@@ -113,11 +115,10 @@ struct EntryComposition {
     } catch {
       guard error.hasKeptText else { throw error.keeping("text", "resume", draft) }
       // The library has made a draft of the entries as they were to be added.
-      try remove(draft)
+      try finish(draft, written.text, claim)
       throw error
     }
-    try remove(draft)
-    claim.release()
+    try finish(draft, written.text, claim)
     return try addition.report(in: session)
   }
 
@@ -137,8 +138,13 @@ struct EntryComposition {
     )
   }
 
-  private func remove(_ name: String) throws(Failure) {
-    try Failure.of { () throws(JournalError) in try drafts.remove(name) }
+  private func finish(
+    _ name: String,
+    _ text: [UInt8],
+    _ claim: consuming ClaimedDraft
+  ) throws(Failure) {
+    try drafts.finish(name, saying: text, session.messages)
+    claim.release()
   }
 
   /// Returns the entries of a draft that are not in the journal yet.

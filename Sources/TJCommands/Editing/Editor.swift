@@ -38,7 +38,7 @@ struct Editor {
     let edited = try text(of: name)
     if edited != before { drafts.makeNewest(name) }
     guard status == 0 else {
-      throw try failure(of: editor, status, name, isKept: edited != unchanged, later)
+      throw try failure(of: editor, status, name, edited, isKept: edited != unchanged, later)
     }
     return edited
   }
@@ -47,6 +47,7 @@ struct Editor {
     of editor: String,
     _ status: Int32,
     _ draft: String,
+    _ text: [UInt8],
     isKept: Bool,
     _ later: String
   ) throws(Failure) -> Failure {
@@ -56,7 +57,7 @@ struct Editor {
     let choice =
       isMissing ? ["choose another editor with 'tj config --personal editor COMMAND'"] : []
     guard isKept else {
-      try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
+      try drafts.finish(draft, saying: text, messages)
       return Failure(.failure, "cancelled: \(sentence)", hints: choice)
     }
     let hints = ["\(later) \(ShellWords.operand(draft))"] + choice

@@ -31,10 +31,10 @@ struct EntryEdit {
     let name = try Failure.of { () throws(JournalError) in
       try drafts.create(buffer.text, titled: "edit")
     }
-    return try revise(buffer, as: name)
+    return try drafts.whileOpen(name) { () throws(Failure) in try revise(buffer, as: name) }
   }
 
-  /// Opens an unfinished buffer; entries that were changed since are shown below it.
+  /// Opens an unfinished buffer, which the caller keeps open; entries that were changed since are shown below it.
   func resume(
     _ name: String,
     _ text: [UInt8],
@@ -71,7 +71,7 @@ struct EntryEdit {
       let edited = try Editor(session).edit(name, at: buffer.firstTextLine, unless: unchanged)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
-        try remove(name)
+        try drafts.finish(name, saying: edited, session.messages)
         try session.messages.say("nothing changed")
         return .done
       }
@@ -101,10 +101,6 @@ struct EntryEdit {
     try Failure.of { () throws(JournalError) in try drafts.save(buffer.text, as: name) }
   }
 
-  private func remove(_ name: String) throws(Failure) {
-    try Failure.of { () throws(JournalError) in try drafts.remove(name) }
-  }
-
   /// Applies the person's edits of the buffer to the journal.
   private func apply(
     _ edited: [UInt8],
@@ -118,7 +114,7 @@ struct EntryEdit {
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.revise(revisions, verb: nil)
     }
-    try remove(draft)
+    try drafts.finish(draft, saying: edited, session.messages)
     let code = try writer.report(
       outcome,
       outcome.state == .unchanged ? "nothing changed" : summary(of: revisions)

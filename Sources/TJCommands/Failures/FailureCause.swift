@@ -110,7 +110,7 @@ extension ExitCode {
     case .notAThread, .badSetting: self = .badData
     case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
       self = .conflict
-    case .locked, .settingsLocked, .branchLocked, .beingSaved: self = .locked
+    case .locked, .settingsLocked, .branchLocked, .beingSaved, .draftOpen: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
     default: self = .failure
     }

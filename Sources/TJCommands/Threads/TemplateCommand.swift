@@ -90,15 +90,31 @@ enum TemplateCommand: Command {
   }
 
   private static func edit(_ name: String, _ session: Session) throws(Failure) -> ExitCode {
-    let (journal, drafts) = (session.journal, session.journal.drafts)
-    let old = try Failure.of { () throws(JournalError) in try journal.template(named: name) }
+    let drafts = session.journal.drafts
+    let old = try Failure.of { () throws(JournalError) in try session.journal.template(named: name)
+    }
     let start = old ?? Array("## {{weekday}}\n\n".utf8)
     let draft = try Failure.of { () throws(JournalError) in
       try drafts.create(start, titled: "template")
     }
+    return try drafts.whileOpen(draft) { () throws(Failure) in
+      try save(draft, from: start, insteadOf: old, asTemplate: name, session)
+    }
+  }
+
+  /// Opens a draft with the text `start` in the editor, and saves the result as a template, `insteadOf` the one that the
+  /// person started from.
+  private static func save(
+    _ draft: String,
+    from start: [UInt8],
+    insteadOf old: [UInt8]?,
+    asTemplate name: String,
+    _ session: Session
+  ) throws(Failure) -> ExitCode {
+    let (journal, drafts) = (session.journal, session.journal.drafts)
     let edited = try Editor(session).edit(draft, orLater: "tj draft show")
     guard edited != start, !edited.isEmpty else {
-      try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
+      try drafts.finish(draft, saying: edited, session.messages)
       try session.messages.say("nothing changed")
       return .done
     }
@@ -111,7 +127,7 @@ enum TemplateCommand: Command {
     } catch {
       throw error.keeping("text", "show", draft)
     }
-    try Failure.of { () throws(JournalError) in try drafts.remove(draft) }
+    try drafts.finish(draft, saying: edited, session.messages)
     return try writer.report(outcome)
   }
 }

@@ -1,5 +1,5 @@
 internal import JournalModel
-internal import JournalStore
+package import JournalStore
 package import JournalSystem
 
 /// The drafts of this device from the viewpoint of a journal: texts being written, and texts that could not be saved.
@@ -80,10 +80,22 @@ package struct Drafts: Sendable {
     if let name = DraftName(name) { folder.makeNewest(name) }
   }
 
-  /// Removes a draft, once its text is safe elsewhere or nobody wants it.
-  package func remove(_ name: String) throws(JournalError) {
-    guard let name = DraftName(name) else { return }
-    try journal.files { () throws(StoreError) in try folder.remove(name) }
+  /// Removes a draft, unless a program has changed its text since it was `text`, or is writing to it; returns whether it
+  /// is gone.
+  package func remove(_ name: String, ifStill text: [UInt8]) throws(JournalError) -> Bool {
+    guard let name = DraftName(name) else { return true }
+    return try journal.files { () throws(StoreError) in try folder.remove(name, ifStill: text) }
+  }
+
+  /// Keeps other commands from opening a draft in an editor, or from removing it, as long as the value lives.
+  package func open(_ name: String) throws(JournalError) -> OpenDraft {
+    guard let draft = DraftName(name) else { throw JournalError(.badAddress(name)) }
+    do throws(StoreError) {
+      return try OpenDraft(draft, in: journal.ports.drafts, journal.ports.system)
+    } catch {
+      guard case .locked(let pid) = error.reason else { throw JournalError(error) }
+      throw JournalError(.draftOpen(name, pid: pid))
+    }
   }
 
   /// Locks the drafts for one command, or returns `nil` if the text of `name` is no longer `text`, because another

@@ -52,6 +52,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case locked(pid: Int32?)
     /// Another program holds the lock on the personal settings.
     case settingsLocked(String, pid: Int32?)
+    /// Another program has the draft open in an editor.
+    case draftOpen(String, pid: Int32?)
     /// A git lock file prevents commits on the branch.
     case branchLocked(LeftLock)
     /// A git filter would change the file's bytes on their way into the repository.
@@ -140,6 +142,8 @@ extension JournalError {
     case .stopped: "interrupted; nothing changed"
     case .locked(let pid): "the journal is locked by \(Self.process(pid))"
     case .settingsLocked(let path, let pid): "\(path) is locked by \(Self.process(pid))"
+    case .draftOpen(let name, let pid):
+      "draft \(name) is open in an editor by \(Self.process(pid))"
     case .branchLocked(let lock):
       "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
     case .filtered(let path): "\(path): git would change the bytes of this file in a commit"
@@ -170,6 +174,7 @@ extension JournalError {
       "list them with 'git diff', or commit their removal with 'tj commit -y'"
     case .conflict, .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
+    case .draftOpen: "close that editor first"
     case .filtered: "remove the attribute, or commit with git"
     case .notInHistory: "tj trash"
     case .insideLargerRepository: "do this in the larger repository"

@@ -138,7 +138,7 @@ import ThreadJournal
       #expect(try drafts.all().map(\.name) == ["daily-k3f9qd"])
       #expect(try drafts.text(of: "daily-k3f9qd") == [1, 2])
       #expect(try drafts.text(of: "../../etc/passwd") == nil)
-      try drafts.remove("daily-k3f9qd")
+      try #expect(drafts.remove("daily-k3f9qd", ifStill: [1, 2]))
       #expect(try drafts.all().isEmpty)
     }
   }

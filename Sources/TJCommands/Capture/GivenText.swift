@@ -1,14 +1,14 @@
 internal import JournalModel
 internal import ThreadJournal
 
-/// Piped text, which exists nowhere else.
-struct PipedText {
+/// Text that a command was given: through a pipe, so that it exists nowhere else, or as words.
+struct GivenText {
   private let session: Session
 
-  /// Creates the piped text of a command in this session.
+  /// Creates the text of a command in this session.
   init(_ session: Session) { self.session = session }
 
-  /// Runs `body`; if it fails, the text from standard input is saved as a draft, `unless` the failure needs none.
+  /// Runs `body`; if it fails, the text is saved as a draft, `unless` the failure needs none.
   func keeping<Answer>(
     _ input: [UInt8]?,
     for address: String?,
