@@ -50,12 +50,15 @@ extension PurgeCommand {
     return first + words.filter { !first.contains($0) }
   }
 
-  /// Runs a purge; if it fails midway, reports what is left to do.
-  func purging<Answer>(
-    _ body: () throws(JournalError) -> Answer
-  ) throws(Failure) -> Answer {
+  /// Runs a purge and `tell`s what came of it; if it fails midway, reports what is left to do.
+  ///
+  /// Nothing interrupts the report: it alone names what is left.
+  func purging<Answer, Result>(
+    _ body: () throws(JournalError) -> Answer,
+    _ tell: (Answer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     do throws(Failure) {
-      return try JournalWriter(session).save(body)
+      return try JournalWriter(session).save(body, then: tell)
     } catch {
       guard let unfinished = try? session.journal.unfinishedPurge() else { throw error }
       throw Failure(
@@ -71,24 +74,30 @@ extension PurgeCommand {
     guard let unfinished else {
       throw Failure(.usage, "nothing to purge", hint: "pass ids, --file or --whole-thread")
     }
-    typealias Finished = (report: PurgeReport?, isBack: Bool)
-    let finished = try purging { () throws(JournalError) -> Finished in
+    let code = try purging { () throws(JournalError) -> PurgeReport?? in
       do throws(JournalError) {
-        return (try session.journal.finishPurge(), false)
+        return .some(try session.journal.finishPurge())
       } catch  where error.isOfNewText {
-        return (nil, true)
+        return nil
       }
+    } _: { report throws(Failure) in
+      try report.map { report throws(Failure) in try tell(report, of: unfinished) }
     }
-    var report = finished.report
-    if finished.isBack {
-      try confirmNewText(of: unfinished)
-      report = try purging { () throws(JournalError) in
-        try session.journal.finishPurge(includingNew: true)
-      }
+    if let code { return code }
+    try confirmNewText(of: unfinished)
+    return try purging { () throws(JournalError) in
+      try session.journal.finishPurge(includingNew: true)
+    } _: { report throws(Failure) in
+      try tell(report, of: unfinished)
     }
-    return try report.map { report throws(Failure) in
-      try tell(report, unfinished.name, nil, [])
-    } ?? .done
+  }
+
+  private func tell(
+    _ report: PurgeReport?,
+    of unfinished: UnfinishedPurge
+  ) throws(Failure) -> ExitCode {
+    guard let report else { return .done }
+    return try tell(report, unfinished.name, nil, [])
   }
 
   private func confirmNewText(of unfinished: UnfinishedPurge) throws(Failure) {

@@ -70,6 +70,13 @@ struct PurgeCommand: Command {
     guard let name = session.options.thread else {
       throw Failure(.usage, "--whole-thread requires a thread", hint: "pass -t THREAD")
     }
+    guard session.options.threads.count == 1, words.isEmpty else {
+      throw Failure(
+        .usage,
+        "--whole-thread purges one thread and no single entries",
+        hint: "tj purge --whole-thread -t \(ShellWords.operand(name))"
+      )
+    }
     let journal = session.journal
     // A thread that was removed has an address in the history alone.
     let address = try address(of: name)
@@ -78,19 +85,21 @@ struct PurgeCommand: Command {
     }
     try confirm("permanently remove the thread \(address) from all history")
     let files = try options.files + attachments(preview, besides: options.files)
-    let report = try purging { () throws(JournalError) in
+    return try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: files)
+    } _: { report throws(Failure) in
+      try tell(report, address, preview, files)
     }
-    return try tell(report, address, preview, files)
   }
 
   private func purgeFiles() throws(Failure) -> ExitCode {
     let names = options.files.joined(separator: ", ")
     try confirm("permanently remove \(names) from all history")
-    let report = try purging { () throws(JournalError) in
+    return try purging { () throws(JournalError) in
       try session.journal.purgeFiles(options.files)
+    } _: { report throws(Failure) in
+      try tell(report, names, nil, [])
     }
-    return try tell(report, names, nil, [])
   }
 
   /// Returns the address of the thread that a name means, in the journal or else in its history.
@@ -136,10 +145,11 @@ struct PurgeCommand: Command {
     let others = twins.isEmpty ? "" : " and the identical \(Self.names(of: twins))"
     try confirm("permanently remove \(versions)\(label)\(others) from all history")
     let files = try files + attachments(preview, besides: files)
-    let report = try purging { () throws(JournalError) in
+    return try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files)
+    } _: { report throws(Failure) in
+      try tell(report, Self.names(of: [id] + twins), preview, files)
     }
-    return try tell(report, Self.names(of: [id] + twins), preview, files)
   }
 
   private static func names(of ids: [EntryID]) -> String {

@@ -22,19 +22,28 @@ struct JournalWriter {
   func save<Answer>(
     _ body: () throws(JournalError) -> Answer
   ) throws(Failure) -> Answer {
+    try save(body) { $0 }
+  }
+
+  /// Changes the journal, and runs `finish` with the result, without being interrupted in the middle of either.
+  func save<Answer, Result>(
+    _ body: () throws(JournalError) -> Answer,
+    then finish: (Answer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     defer { reader.forget() }
-    do throws(JournalError) {
-      return try context.system.undisturbed { () throws(JournalError) in
-        let answer = try body()
-        // The signal takes effect before the result is printed, and somebody may do the same again.
-        if context.system.isAskedToEnd {
-          try? messages.warn("interrupted after the change was saved")
-        }
-        return answer
+    return try context.system.undisturbed { () throws(Failure) in
+      let answer: Answer
+      do throws(JournalError) {
+        answer = try body()
+      } catch {
+        try tell(error.notes)
+        throw error.failure
       }
-    } catch {
-      try tell(error.notes)
-      throw error.failure
+      // The signal takes effect before the result is printed, and somebody may do the same again.
+      if context.system.isAskedToEnd {
+        try? messages.warn("interrupted after the change was saved")
+      }
+      return try finish(answer)
     }
   }
 

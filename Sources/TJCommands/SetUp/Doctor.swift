@@ -221,10 +221,9 @@ struct Doctor {
     _ address: String,
     _ places: Set<String>
   ) -> [String] {
-    let text = entry.bodyText
-    guard text.contains("assets/") else { return [] }
-    return places.filter { place in
-      text.contains(place) || text.contains(place.replacing(" ", with: "%20"))
-    }
+    let written = entry.bodyText
+    guard written.contains("assets/") || written.contains("[[") else { return [] }
+    let text = String(decoding: written.utf8.percentDecoded, as: UTF8.self)
+    return places.filter { text.contains($0) || text.contains("[[\($0.lastPathPart.name)") }
   }
 }

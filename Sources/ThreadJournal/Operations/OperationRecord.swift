@@ -130,17 +130,6 @@ extension OperationRecord {
   }
 
   private static func read(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(name.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == 0x25, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: name.utf8.percentDecoded, as: UTF8.self)
   }
 }

@@ -45,7 +45,7 @@ extension Journal {
     let there = try mentioned.intersection(kept).union(search.states(ofFiles: mentioned).found)
     var shared = try there.intersection(attachments(besides: purge, among: there))
     if shared != there {
-      try search.forEachFileElsewhere { (path, bytes) throws(JournalError) in
+      try search.forEachState { (path, bytes) throws(JournalError) in
         try shared.formUnion(attachments(in: bytes, at: path, besides: purge, among: there))
       }
     }
@@ -97,6 +97,10 @@ extension Journal {
     besides purge: Purge,
     among places: Set<JournalPath>
   ) throws(JournalError) -> Set<JournalPath> {
+    // Most states mention none, and need not be taken apart.
+    guard places.contains(where: { bytes.mentions($0) || bytes.holds(Array($0.name.utf8)) }) else {
+      return []
+    }
     var rest = bytes
     switch try purge.rest(of: bytes, at: path) {
     case .all: break
@@ -113,9 +117,10 @@ extension Journal {
 }
 
 extension [UInt8] {
-  /// Whether a text contains the path of an attachment, as it is or as a link writes it.
+  /// Whether a text contains the path of an attachment, as it is or with any bytes written as `%C3`, or its name as a
+  /// link such as `[[plan.jpg]]`.
   fileprivate func mentions(_ path: JournalPath) -> Bool {
-    holds(Array(path.text.utf8))
-      || path.text.utf8.contains(0x20) && holds(Array(path.text.replacing(" ", with: "%20").utf8))
+    let decoded = contains(0x25) ? percentDecoded : self
+    return decoded.holds(Array(path.text.utf8)) || decoded.holds(Array("[[\(path.name)".utf8))
   }
 }

@@ -74,7 +74,15 @@ extension Journal {
       }
       finished = try run.finish(record, with: files, includingNew: true)
     }
-    guard let purge = try found(target, at: path, with: files) else {
+    let purge: Purge?
+    do throws(JournalError) {
+      purge = try found(target, at: path, with: files)
+    } catch {
+      guard var finished else { throw error }
+      finished.remnants.append(PurgeRemnant(error.sentence))
+      return finished
+    }
+    guard let purge else {
       guard let finished else { throw JournalError(.notInHistory(name)) }
       return finished
     }

@@ -66,7 +66,8 @@ struct PurgeEvidence {
   /// Finds the parts of `purge` that are in none of `remainders`.
   init(of purge: Purge, besides remainders: [Remainder]) {
     let versions =
-      purge.blocks.map(PurgedLines.init(ofEntry:)) + purge.texts.map(PurgedLines.init(of:))
+      purge.blocks.map { PurgedLines(ofEntry: $0, with: purge.files) }
+      + purge.texts.map(PurgedLines.init(of:))
     let lines = Set(versions.flatMap { $0.header + $0.titles + $0.lines + $0.values })
     let common = Set(versions.flatMap(\.commonLines))
     let spoken = Set(versions.flatMap { ($0.header + $0.lines).flatMap(\.forms) })

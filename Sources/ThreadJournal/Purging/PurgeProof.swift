@@ -81,6 +81,7 @@ struct PurgeProof {
       return [PurgeRemnant("\(path) in \(moment)", tjCommand("purge", "--file", path))]
     }
     let thread = JournalThread(parsing: bytes)
+    let isSame = try isThere(thread, at: place)
     let ids = thread.identities().ids
     var remnants: [PurgeRemnant] = []
     for offset in evidence.offsets(in: thread) {
@@ -89,16 +90,24 @@ struct PurgeProof {
         entry.map { id in
           PurgeRemnant(
             "\(id) in \(path), \(moment)",
-            tjCommand("purge", "-t", place.address, id.text)
+            tjCommand("purge", "-t", place.address, id.text),
+            unless: !isSame
           )
         }
         ?? PurgeRemnant(
           "the text above the entries of \(path), \(moment)",
-          tjCommand("purge", "--whole-thread", "-t", place.address)
+          tjCommand("purge", "--whole-thread", "-t", place.address),
+          unless: !isSame
         )
       if !remnants.contains(remnant) { remnants.append(remnant) }
     }
     return remnants
+  }
+
+  /// Whether a thread is still at a path, or no other one is: the commands name threads by their paths.
+  private func isThere(_ thread: JournalThread, at path: JournalPath) throws(JournalError) -> Bool {
+    guard let bytes = try locked.journal.bytes(of: path) else { return true }
+    return ThreadName(JournalThread(parsing: bytes), path) == ThreadName(thread, path)
   }
 
   private func remnant(
@@ -135,7 +144,7 @@ struct PurgeProof {
       let top = trees.first { $0.gitFolder == gitFolder }?.top ?? locked.journal.root
       return PurgeRemnant(
         "\(path), staged in \(top)",
-        ["git", "-C", top, "rm", "--quiet", "--cached", "--", path],
+        ["git", "-C", top, "rm", "--quiet", "--force", "--cached", "--", path],
         collect
       )
     case .own: return PurgeRemnant("unreachable object \(id.hex.prefix(8))", collect)
@@ -181,10 +190,7 @@ struct PurgeProof {
         if let path, isTracked, finding.problem == nil {
           if tracked.contains(path) { continue }
           remnants.append(
-            PurgeRemnant(
-              "\(path), changed since the last commit",
-              gitCommand("restore", "--", path)
-            )
+            PurgeRemnant("\(path), changed since the last commit; remove the text from it by hand")
           )
         } else {
           remnants.append(remnant(of: finding, below: folder, held: held))

@@ -48,10 +48,10 @@ public struct PurgePreview: Hashable, Sendable {
   /// versions apart.
   public var identical: [EntryID] = []
 
-  /// Attachments that nothing else in the journal mentions; they are purged only on request.
+  /// Attachments that nothing else mentions, now or in the history; they are purged only on request.
   public var attachments: [String]
 
-  /// Attachments that another entry mentions too.
+  /// Attachments that another entry mentions too, or did in some commit.
   public var sharedAttachments: [String]
 }
 
@@ -66,5 +66,10 @@ public struct PurgeRemnant: Hashable, Sendable {
 
   init(_ place: String, _ commands: [String]...) {
     (self.place, self.commands) = (place, commands)
+  }
+
+  /// A place with a command, `unless` that would remove something else.
+  init(_ place: String, _ command: [String], unless isWrong: Bool) {
+    (self.place, commands) = (place, isWrong ? [] : [command])
   }
 }

@@ -1,5 +1,6 @@
 internal import JournalGit
 internal import JournalModel
+internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
@@ -22,7 +23,7 @@ extension PurgeRun {
         )
       )
     }
-    let paths = try locked.knownPaths()
+    let paths = try threads()
     try saving.recover(in: paths)
     for held in try locked.held() {
       throw JournalError(
@@ -36,6 +37,17 @@ extension PurgeRun {
     if let obstacle = files.obstacle { throw JournalError(.irreversible(obstacle)) }
     if let reason = try locked.obstacle(paths) { throw JournalError(.irreversible(reason)) }
     try locked.git { () throws(GitError) in try locked.repository.requireFreeIndexes() }
+  }
+
+  /// The committed files, without those that are no threads: what somebody has written there is not committed by a
+  /// purge.
+  func threads() throws(JournalError) -> [JournalPath] {
+    var paths: [JournalPath] = []
+    for path in try locked.knownPaths() {
+      if let bytes = try locked.journal.bytes(of: path), !JournalThread.isThread(bytes) { continue }
+      paths.append(path)
+    }
+    return paths
   }
 
   /// Throws an error if a file of another working tree contains it, which only its user can remove.

@@ -64,7 +64,7 @@ struct PurgeRun: ~Copyable {
   private mutating func leave(_ purge: Purge, _ line: String) throws(JournalError) {
     let marker = try PurgeRecord.markerFile()
     let line = Array("\(line)\n".utf8)
-    var known = try locked.knownPaths()
+    var known = try threads()
     if purge.target == .thread, let path = JournalPath(Purge.settings) { known.append(path) }
     let paths = Set(known + [marker]).union(purge.files).sorted()
     let outcome = try saving.carryOut(

@@ -23,6 +23,9 @@ struct PurgeSearch: ~Copyable {
   /// Two names of one thread, or two threads between which an entry was moved.
   private var links: [(ThreadName, ThreadName)] = []
 
+  /// The states of files, each with one of its paths.
+  private var seen: [ObjectID: JournalPath] = [:]
+
   /// The changes of each commit, for each of its parents.
   private var steps: [[FileChangeInHistory]] = []
 
@@ -69,24 +72,11 @@ struct PurgeSearch: ~Copyable {
     return try purge(following: names)
   }
 
-  /// Calls `body` with the Markdown files of other branches, of stashes and of commits that were reset, each content
-  /// once.
-  mutating func forEachFileElsewhere(
+  /// Calls `body` with every state of every Markdown file that the search has seen, each content once.
+  mutating func forEachState(
     _ body: (JournalPath, [UInt8]) throws(JournalError) -> Void
   ) throws(JournalError) {
-    let own = Set(try reader.commits().map(\.id))
-    var seen: Set<ObjectID> = []
-    for tip in tips where !own.contains(tip) {
-      let files = try reader.git { () throws(GitError) in
-        try reader.repository.files(in: tip, below: String(reader.prefix.dropLast()))
-      }
-      for file in files where file.entry.isFile && file.path.hasSuffix(".md") {
-        guard let path = JournalPath(inRepository: file.path, below: reader.prefix),
-          seen.insert(file.entry.id).inserted
-        else { continue }
-        try body(path, reader.bytes(file.entry.id))
-      }
-    }
+    for (blob, path) in seen.sorted(by: { $0.key < $1.key }) { try body(path, reader.bytes(blob)) }
   }
 
   /// The states of files in the history.
@@ -149,6 +139,7 @@ struct PurgeSearch: ~Copyable {
     let all = try reader.changes(from: parent, to: commit).filter { !$0.path.isTemplate }
     if case .entry = target, !all.isEmpty { steps.append(all) }
     for change in all {
+      for blob in [change.before, change.after] { if let blob { seen[blob] = change.path } }
       let before = try change.before.map { blob throws(JournalError) in try trace(blob) }
       let after = try change.after.map { blob throws(JournalError) in try trace(blob) }
       let names = (before?.name(at: change.path), after?.name(at: change.path))

@@ -1,10 +1,14 @@
 internal import JournalFormat
 internal import JournalModel
+internal import JournalStore
 
 /// The lines of a purged text by which it is recognized elsewhere.
 struct PurgedLines {
   /// The length below which a line is too common to count.
   private static let leastLine = 4
+
+  /// The property that names attachments.
+  private static let attachments = "attach"
 
   /// Its header.
   private(set) var header: [[UInt8]] = []
@@ -22,8 +26,9 @@ struct PurgedLines {
   /// The lines of a text above the entries of a thread.
   init(of text: [UInt8]) { lines = Self.tellingLines(text[...]) }
 
-  /// The lines of a version of an entry.
-  init(ofEntry block: [UInt8]) {
+  /// The lines of a version of an entry, without the names of attachments other than `files`, since what they name
+  /// stays.
+  init(ofEntry block: [UInt8], with files: Set<JournalPath>) {
     let thread = JournalThread(parsing: block)
     guard let entry = thread.entries.first else { return }
     let parts = entry.header
@@ -37,6 +42,11 @@ struct PurgedLines {
     for property in thread.tree.properties(of: entry.syntax) {
       let value = property.value(in: block)
       guard Stamp(parsing: value.span) == nil else { continue }
+      if property.name(in: block).lowercased() == Self.attachments,
+        !files.contains(where: { value.holds(Array($0.text.utf8)) })
+      {
+        continue
+      }
       values += Self.tellingLines(value[...]) + Self.tags(in: value)
       if !Self.lines(value[...]).isEmpty { commonLines += Self.lines(block[property.range]) }
     }

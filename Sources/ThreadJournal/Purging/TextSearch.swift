@@ -3,21 +3,31 @@ internal import JournalFormat
 /// A search for any of many texts at once, in one pass whose cost does not depend on their number.
 ///
 /// The first words of eight bytes of each text are stored, one for each of five offsets; only every fifth offset of the
-/// searched bytes is examined, which is enough to hit one of them. On a hit, the texts are compared by a binary search
-/// among all of them. Texts that are too short for that are found as whole lines, and so are those that are asked for as
-/// such.
+/// searched bytes is examined, which is enough to hit one of them. On a hit, the beginnings of the texts are compared by
+/// a binary search among all of them, and the rest of a long text by a hash, so that a line of one letter repeated a
+/// million times takes no longer than any other. Texts that are too short for that are found as whole lines, and so are
+/// those that are asked for as such.
 package struct TextSearch {
   /// The number of bytes that a text must have to be found anywhere, even inside a line.
   package static let least = 12
 
   private static let stride = 5
+
+  /// The number of bytes of a text that are compared one by one.
+  private static let stemLength = 64
   private static let blanks: ClosedRange<UInt8> = 0...0x20
 
   /// The texts that are found anywhere, in byte order, then those that are found as whole lines.
   package let texts: [[UInt8]]
 
-  /// For each text the longest other one that is a prefix of it, or `nil` if there is none.
-  private let beginnings: [Int?]
+  /// The beginnings of the texts that are found anywhere, in byte order, each with the numbers of its texts.
+  private let stems: [(bytes: ArraySlice<UInt8>, texts: Range<Int>)]
+
+  /// For each stem the longest other one that is a prefix of it, or `nil` if there is none.
+  private let prefixes: [Int?]
+
+  /// The hash of each text that is longer than its stem.
+  private var hashes: [Int: RollingHash.Value] = [:]
 
   /// The offsets in texts at which a word occurs, as bits.
   private var offsets: [UInt64: UInt8] = [:]
@@ -43,7 +53,11 @@ package struct TextSearch {
     self.texts = long + whole
     count = long.count
     longestLine = whole.reduce(0) { max($0, $1.count) }
-    beginnings = Self.beginnings(of: long)
+    stems = Self.stems(of: long)
+    prefixes = Self.prefixes(of: stems.map(\.bytes))
+    for (number, text) in long.enumerated() where text.count > Self.stemLength {
+      hashes[number] = RollingHash.value(of: text)
+    }
     var bits = 10
     while bits < 22, 1 << bits < long.count * 16 * Self.stride { bits += 1 }
     shift = UInt64(64 - bits)
@@ -94,13 +108,14 @@ package struct TextSearch {
 
   private func findAnywhere(in span: Span<UInt8>, _ body: (Int, Int) -> Bool) -> Bool {
     guard count > 0 else { return true }
+    var hash: RollingHash?
     var place = 0
     while place &+ 8 <= span.count {
       let word = span.word(at: place)
       let bit = Self.place(of: word, shift)
       if filter[bit >> 6] & 1 << UInt64(bit & 63) != 0, let known = offsets[word] {
         for offset in 0..<Self.stride where known & 1 << UInt8(offset) != 0 && offset <= place {
-          if !report(in: span, at: place - offset, body) { return false }
+          if !report(in: span, at: place - offset, &hash, body) { return false }
         }
       }
       place &+= Self.stride
@@ -110,22 +125,45 @@ package struct TextSearch {
 
   /// Reports each text that occurs at `start`.
   ///
-  /// The last one that does not sort after the bytes there has all that occur there as its prefixes.
-  private func report(in span: Span<UInt8>, at start: Int, _ body: (Int, Int) -> Bool) -> Bool {
-    var (low, high) = (0, count)
+  /// The last stem that does not sort after the bytes there has all that occur there as its prefixes.
+  private func report(
+    in span: Span<UInt8>,
+    at start: Int,
+    _ hash: inout RollingHash?,
+    _ body: (Int, Int) -> Bool
+  ) -> Bool {
+    var (low, high) = (0, stems.count)
     while low < high {
       let middle = (low + high) / 2
-      if comesAfter(texts[middle], span, start) { high = middle } else { low = middle + 1 }
+      if comesAfter(stems[middle].bytes, span, start) { high = middle } else { low = middle + 1 }
     }
     var next: Int? = low > 0 ? low - 1 : nil
     while let number = next {
-      if stands(texts[number], span, start), !body(number, start) { return false }
-      next = beginnings[number]
+      if stands(stems[number].bytes, span, start) {
+        for text in stems[number].texts where isWhole(text, in: span, at: start, &hash) {
+          if !body(text, start) { return false }
+        }
+      }
+      next = prefixes[number]
     }
     return true
   }
 
-  private func comesAfter(_ text: [UInt8], _ span: Span<UInt8>, _ start: Int) -> Bool {
+  /// Whether the rest of a text follows its stem.
+  private func isWhole(
+    _ number: Int,
+    in span: Span<UInt8>,
+    at start: Int,
+    _ hash: inout RollingHash?
+  ) -> Bool {
+    guard let value = hashes[number] else { return true }
+    let end = start + texts[number].count
+    guard end <= span.count else { return false }
+    if hash == nil { hash = RollingHash(of: span) }
+    return hash?.value(of: start..<end) == value
+  }
+
+  private func comesAfter(_ text: ArraySlice<UInt8>, _ span: Span<UInt8>, _ start: Int) -> Bool {
     for (offset, byte) in text.enumerated() {
       guard start + offset < span.count else { return true }
       if byte != span[start + offset] { return byte > span[start + offset] }
@@ -133,9 +171,9 @@ package struct TextSearch {
     return false
   }
 
-  private func stands(_ text: [UInt8], _ span: Span<UInt8>, _ start: Int) -> Bool {
+  private func stands(_ text: ArraySlice<UInt8>, _ span: Span<UInt8>, _ start: Int) -> Bool {
     guard start + text.count <= span.count else { return false }
-    return text.indices.allSatisfy { text[$0] == span[start + $0] }
+    return text.enumerated().allSatisfy { $1 == span[start + $0] }
   }
 
   private func line(in span: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -146,15 +184,30 @@ package struct TextSearch {
     return lines[(start..<end).map { span[$0] }]
   }
 
-  private static func beginnings(of texts: [[UInt8]]) -> [Int?] {
-    var open: [Int] = []
-    var beginnings: [Int?] = []
+  private static func stems(
+    of texts: [[UInt8]]
+  ) -> [(bytes: ArraySlice<UInt8>, texts: Range<Int>)] {
+    var stems: [(bytes: ArraySlice<UInt8>, texts: Range<Int>)] = []
     for (number, text) in texts.enumerated() {
-      while let last = open.last, !text.starts(with: texts[last]) { open.removeLast() }
-      beginnings.append(open.last)
+      let stem = text.prefix(stemLength)
+      if let last = stems.last, last.bytes == stem {
+        stems[stems.count - 1].texts = last.texts.lowerBound..<number + 1
+      } else {
+        stems.append((stem, number..<number + 1))
+      }
+    }
+    return stems
+  }
+
+  private static func prefixes(of stems: [ArraySlice<UInt8>]) -> [Int?] {
+    var open: [Int] = []
+    var prefixes: [Int?] = []
+    for (number, stem) in stems.enumerated() {
+      while let last = open.last, !stem.starts(with: stems[last]) { open.removeLast() }
+      prefixes.append(open.last)
       open.append(number)
     }
-    return beginnings
+    return prefixes
   }
 
   @inline(__always)

@@ -38,10 +38,6 @@ import ThreadJournal
       "echo \"$S\" > gone.txt; git add .; git commit -qm n; git rm -q gone.txt; git commit -qm r"
     ),
     Place("staged.txt, staged in", "echo \"$S\" > staged.txt; git add .; rm staged.txt"),
-    Place(
-      "kept.txt, changed since",
-      "echo a > kept.txt; git add .; git commit -qm k; echo \"$S\" > kept.txt"
-    ),
     Place("a note in refs/notes/commits", "git notes add -m \"$S\""),
     Place("refs/tags/words points to", "git tag words $(echo \"$S\" | git hash-object -w --stdin)"),
     Place(
@@ -115,6 +111,39 @@ import ThreadJournal
       try Self.carryOut(report.remnants[0], test)
       #expect(try PurgeTests.findings(test) == [])
       try Git.requireSound(test.root, isClean: false)
+    }
+  }
+
+  @Test func `somebody's own edit of a file is left to them`() throws {
+    try TestJournal.run { test in
+      let id = try Self.begin(test)
+      try Self.shell("for f in kept.txt README.md; do echo a > $f; git add $f; done", test)
+      try Self.shell("git commit -qm k", test)
+      try Self.shell("for f in kept.txt README.md; do echo \"$S\" > $f; done", test)
+      let report = try test.journal.purge(id, in: "daily")
+      let places = ["README.md", "kept.txt"]
+      #expect(report.remnants.map(\.commands) == [[], []])
+      for (remnant, place) in zip(report.remnants, places) {
+        #expect(remnant.place.hasPrefix("\(place), changed since"))
+      }
+      #expect(try test.git("status", "--short") == " M README.md\n M kept.txt\n")
+    }
+  }
+
+  @Test func `no command names a thread that has taken a name over`() throws {
+    try TestJournal.run { test in
+      let id = try Self.begin(test)
+      _ = try test.thread("Garden", entries: 1)
+      let text = try test.text("garden")
+      try test.write(text.replacing("\n## ", with: "\n\(Self.secret)\n\n## "), to: "garden")
+      try Self.shell("git commit -qam above", test)
+      try test.write(text, to: "garden")
+      try test.journal.commitEdits()
+      try test.journal.rename("garden", to: "Moved away")
+      _ = try test.thread("Garden", entries: 1)
+      let remnants = try test.journal.purge(id, in: "daily").remnants
+      #expect(remnants.map(\.commands) == [[]])
+      #expect(remnants.first?.place.contains("above the entries of garden.md") == true)
     }
   }
 

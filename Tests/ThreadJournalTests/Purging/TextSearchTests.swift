@@ -79,4 +79,27 @@ import ThreadJournal
       #expect(Self.found(Array(texts), Self.bytes(text)) == expected)
     }
   }
+
+  @Test func `long texts that begin alike are told apart by their ends`() {
+    let stem = String(repeating: "the same words ", count: 40)
+    let texts = [stem + "one end", stem + "another end", stem, "the same words the same"]
+    for bytes in texts.map({ Self.bytes("x" + $0 + "y") }) + [Self.bytes(stem + "one en")] {
+      var expected: Set<String> = []
+      for text in texts {
+        let own = Self.bytes(text)
+        for offset in bytes.indices where bytes[offset...].starts(with: own) {
+          expected.insert("\(text)@\(offset)")
+        }
+      }
+      #expect(Self.found(texts, bytes) == expected)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a line of one letter, repeated very often, is found as quickly as any other`() {
+    let line = [UInt8](repeating: 0x71, count: 1 << 16)
+    let search = TextSearch(for: [line + Self.bytes(" end")])
+    #expect(!search.isIn(line + Self.bytes("\n") + line))
+    #expect(search.isIn(line + line + Self.bytes(" end of line")))
+  }
 }
