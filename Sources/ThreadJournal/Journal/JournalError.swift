@@ -64,8 +64,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case purgeUnfinished(String)
     /// The text of an unfinished purge has been written again since.
     case purgedTextIsBack(String)
-    /// There is nothing to undo or redo.
-    case nothingToRevert(OperationKind)
+    /// There is nothing to undo or redo, or earlier operations are no longer recorded.
+    case nothingToRevert(OperationKind, isForgotten: Bool)
     /// The item to be restored is still in its place, in this thread.
     case notGone(String, String)
     /// The item is nowhere in the history.
@@ -152,7 +152,9 @@ extension JournalError {
       "cannot purge anything else: the purge of \(name) was interrupted"
     case .purgedTextIsBack(let name):
       "\(name): new text has been added since the purge was interrupted"
-    case .nothingToRevert(let kind): "nothing to \(kind.rawValue)"
+    case .nothingToRevert(let kind, isForgotten: false): "nothing to \(kind.rawValue)"
+    case .nothingToRevert(let kind, isForgotten: true):
+      "nothing to \(kind.rawValue): only the last \(OperationLog.limit) operations are recorded"
     case .notGone(let name, let address): "\(name) is still in \(address)"
     case .notInHistory(let name): "not found in the history: \(name)"
     case .insideLargerRepository(let place): "\(place): the journal is part of a larger repository"
@@ -177,6 +179,7 @@ extension JournalError {
     case .draftOpen: "close that editor first"
     case .filtered: "remove the attribute, or commit with git"
     case .notInHistory: "tj trash"
+    case .nothingToRevert(_, isForgotten: true): "tj log"
     case .insideLargerRepository: "do this in the larger repository"
     case .files(_, let remedy), .repository(_, let remedy): remedy
     default: ""

@@ -18,7 +18,7 @@ extension Journal {
       operation = undone
       return outcome
     }
-    guard let operation else { throw JournalError(.nothingToRevert(.undo)) }
+    guard let operation else { throw JournalError(.nothingToRevert(.undo, isForgotten: false)) }
     return (operation, outcome)
   }
 
@@ -26,7 +26,7 @@ extension Journal {
   func takeBack(_ number: Int) throws(JournalError) {
     _ = try saving { saving throws(JournalError) in
       guard let record = try saving.locked.record(number) else {
-        throw JournalError(.nothingToRevert(.undo))
+        throw JournalError(.nothingToRevert(.undo, isForgotten: false))
       }
       return try saving.revert(record, number, as: .undo)
     }
@@ -83,7 +83,8 @@ extension Saving {
     guard let newest, let number = try stack(upTo: newest).done.last,
       let record = try locked.record(number)
     else {
-      throw JournalError(.nothingToRevert(.undo))
+      let isForgotten = try (locked.numbers().first?.number ?? 1) > 1
+      throw JournalError(.nothingToRevert(.undo, isForgotten: isForgotten))
     }
     let outcome = try revert(record, number, as: .undo)
     return (LoggedOperation(number, record, stands: false, isUndone: true), outcome)
@@ -96,7 +97,7 @@ extension Saving {
     guard let newest, let last = try stack(upTo: newest).undone.last,
       let record = try locked.record(last.by)
     else {
-      throw JournalError(.nothingToRevert(.redo))
+      throw JournalError(.nothingToRevert(.redo, isForgotten: false))
     }
     return try revert(record, last.number, as: .redo)
   }
@@ -121,16 +122,18 @@ extension Saving {
     as kind: OperationKind
   ) throws(JournalError) -> Outcome {
     let message = CommitMessage(parsing: record.message)
-    try recover(in: record.effects.map(\.path))
+    let standing = try locked.standingEffects(of: record)
+    try recover(in: standing.map(\.path))
+    let effects = try locked.followingThreads(standing)
     return try carryOut(
       Plan(
         kind: kind,
         verb: "\(kind.rawValue) \(try originalVerb(record))",
-        paths: record.effects.map(\.path),
+        paths: effects.map(\.path),
         reverts: number
       ) { (files, contents) throws(JournalError) in
         Plan.Changes(
-          files: try Reversal(record.effects, files).changes(contents),
+          files: try Reversal(effects, files).changes(contents),
           threads: record.threads,
           entries: message.entries,
           removed: message.removed,

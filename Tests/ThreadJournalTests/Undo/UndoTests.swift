@@ -252,6 +252,61 @@ struct UndoableOperation: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `what git had taken back comes again when it is redone`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.journal.add([NewEntry(title: "Two")], to: "daily")
+      try test.git("checkout", "-q", "-b", "side", "HEAD~1")
+      #expect(try test.journal.undo().outcome.state == .unchanged)
+      guard case .committed = try test.journal.redo().state else { throw CrashFailure("unchanged") }
+      #expect(try test.text("daily").contains("Two"))
+      try test.journal.undo()
+      #expect(try !test.text("daily").contains("Two"))
+    }
+  }
+
+  @Test func `a redo that found nothing to do is undone where there is something`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      try test.journal.add([NewEntry(title: "Two")], to: "daily")
+      try test.journal.undo()
+      try test.git("revert", "--no-edit", "HEAD")
+      #expect(try test.journal.redo().state == .unchanged)
+      #expect(try test.text("daily").contains("Two"))
+      guard case .committed = try test.journal.undo().outcome.state else {
+        throw CrashFailure("unchanged")
+      }
+      #expect(try !test.text("daily").contains("Two"))
+    }
+  }
+
+  @Test func `an operation is undone in the file that somebody renamed`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 2).ids[0]
+      try test.journal.change("daily", [.replaceBody(id, Array("Changed.".utf8))])
+      try test.git("mv", "daily.md", "pages.md")
+      try test.git("commit", "-qm", "mv")
+      try test.journal.undo()
+      #expect(try test.text("pages").contains("Text 0."))
+      #expect(try test.journal.threads() == ["pages"])
+    }
+  }
+
+  @Test func `what is no longer recorded is not called nothing`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 0)
+      for number in 0..<110 {
+        try test.journal.add([NewEntry(title: "Entry \(number)")], to: "daily")
+      }
+      let error = #expect(throws: JournalError.self) {
+        for _ in 0..<110 { try test.journal.undo() }
+      }
+      #expect(
+        error?.description == "nothing to undo: only the last 200 operations are recorded; tj log"
+      )
+    }
+  }
+
   @Test func `a new operation ends redoing`() throws {
     try TestJournal.run { test in
       _ = try test.thread("Daily", entries: 1)

@@ -1,0 +1,51 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// The effects of an operation as they have to be reversed now.
+extension LockedJournal {
+  /// The effects of an operation; those of an undo or redo that found nothing to change are those that it would have
+  /// had.
+  ///
+  /// The files may have changed since, for example with another branch.
+  func standingEffects(of record: OperationRecord) throws(JournalError) -> [FileEffect] {
+    var (effects, last, isReversed) = (record, Int.max, false)
+    while effects.effects.isEmpty, let number = effects.reverts, number < last,
+      let earlier = try self.record(number)
+    {
+      if effects.kind == .undo { isReversed.toggle() }
+      (effects, last) = (earlier, number)
+    }
+    return isReversed ? effects.effects.reversed().map(\.reversed) : effects.effects
+  }
+
+  /// The same effects, each with the current path of its thread if somebody has renamed the file.
+  func followingThreads(_ effects: [FileEffect]) throws(JournalError) -> [FileEffect] {
+    var effects = effects
+    for (number, effect) in effects.enumerated() {
+      guard let after = effect.after, effect.before != nil,
+        try journal.bytes(of: effect.path) == nil,
+        let id = try content(after).flatMap({ JournalThread(parsing: $0).id }),
+        let path = try path(ofThread: id)
+      else { continue }
+      effects[number].path = path
+    }
+    return effects
+  }
+
+  /// The path of the thread with this id, or `nil` if there is none.
+  private func path(ofThread id: ThreadID) throws(JournalError) -> JournalPath? {
+    let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
+    for file in listed where !file.isOutside {
+      if try thread(at: file.path) == id { return file.path }
+    }
+    return nil
+  }
+}
+
+extension FileEffect {
+  /// The effect of going back.
+  fileprivate var reversed: FileEffect {
+    FileEffect(path: path, before: after, after: before)
+  }
+}
