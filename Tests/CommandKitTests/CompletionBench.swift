@@ -80,6 +80,7 @@ struct CompletionBench {
       tag)
         printf "garden\nwork:home\nwork:office\nit's\n"
         printf '%s\n' 'zz$(touch bad)`touch bad`"\$HOME'
+        printf '%s\n' 'xx!touch bad!'
         printf '%s\n' "yy';touch bad;'\$(touch bad)"
         ;;
       selection) printf '@\tThe newest\n@-1\tThe one before\nk3f9qd\tFirst warm morning\nb2x\n' ;;

@@ -54,9 +54,11 @@ import Testing
   func `a name that looks like code is a word within each quote, and runs nothing`(
     _ shell: Shell
   ) throws {
-    let words = [
+    var words = [
       (#"zz"#, #"zz$(touch bad)`touch bad`"\$HOME"#), (#"yy"#, #"yy';touch bad;'$(touch bad)"#),
     ]
+    // In double quotes, only an interactive zsh reads the backslash that it writes before the mark.
+    if shell == .bash { words.append(("xx", "xx!touch bad!")) }
     try TemporaryDirectory.run { folder in
       let bench = try CompletionBench(in: folder)
       for (typed, word) in words {
@@ -64,6 +66,8 @@ import Testing
         let completed = try shell == .bash ? bench.bash(lines) : bench.zsh(lines).lines
         let added = completed.suffix(lines.count)
         try #require(added.count == lines.count)
+        // What calls an earlier command up works in double quotes, too.
+        if shell == .bash { #expect(!Array(added)[1].contains("xx!")) }
         for line in added {
           // What the shell makes of the line when it is entered.
           let entered = "tj() { printf '%s\\n' \"$3\"; }; \(line)"

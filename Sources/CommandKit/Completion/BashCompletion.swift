@@ -106,6 +106,11 @@ enum BashCompletion {
         text="${text:1}"
         if [[ $letter == "$quote" && $quote == "'" ]]; then
           item+="'\\'"
+        elif [[ $quote == '"' && $letter == '!' ]]; then
+          # A backslash would stay before it, and without one it recalls an earlier command.
+          # Readline closes the quote, unless the word ends with one.
+          letter="\"'!'\""
+          [[ -n $text ]] || letter+='"'
         elif [[ $quote == '"' && $letter == [\"\\\$\`] ]]; then
           item+=\\
         fi
