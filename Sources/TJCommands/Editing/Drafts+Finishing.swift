@@ -1,4 +1,3 @@
-internal import JournalStore
 internal import ThreadJournal
 
 extension Drafts {
@@ -7,15 +6,10 @@ extension Drafts {
     _ name: String,
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    let draft: OpenDraft
-    do throws(JournalError) {
-      draft = try open(name)
-    } catch {
-      throw Failure(error)
+    let result = try Failure.of { () throws(JournalError) in
+      try whileOpen(name) { Result(catching: body) }
     }
-    let answer = try body()
-    draft.close()
-    return answer
+    return try result.get()
   }
 
   /// Removes a draft whose text, as it was read, is safe elsewhere or unwanted; says so if a program has changed it

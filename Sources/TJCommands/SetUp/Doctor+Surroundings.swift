@@ -52,12 +52,38 @@ extension Doctor {
         )
       )
     }
+    findings += try lastCommit()
     findings += try deletedThreads()
     findings += try unfinishedPurge()
     findings += journal.lateFiles().map { file in
       DoctorFinding(sentence: file.sentence, hint: file.hint)
     }
     return try findings + unfinishedDrafts()
+  }
+
+  /// What is wrong with the last commit, and what is not in it.
+  private func lastCommit() throws(Failure) -> [DoctorFinding] {
+    let journal = session.journal
+    let (waiting, links) = try Failure.of { () throws(JournalError) in
+      (try journal.uncommittedOperations(), try journal.linksOutside())
+    }
+    let damage = journal.damage().map { sentence in
+      DoctorFinding(
+        sentence: sentence,
+        hint: "fetch it from another clone, or from a backup of \(journal.root)/.git"
+      )
+    }
+    return [damage].compactMap(\.self)
+      + waiting.map {
+        DoctorFinding(sentence: "not committed yet: \($0.summary)", hint: "tj commit")
+      }
+      + links.map { link in
+        DoctorFinding(
+          sentence: "\(link): the link leads out of the journal; its target is read and exported",
+          hint: "remove the link if you do not want that",
+          isWrong: false
+        )
+      }
   }
 
   private func unfinishedDrafts() throws(Failure) -> [DoctorFinding] {

@@ -1,5 +1,5 @@
 internal import JournalModel
-package import JournalStore
+internal import JournalStore
 package import JournalSystem
 
 /// The drafts of this device from the viewpoint of a journal: texts being written, and texts that could not be saved.
@@ -87,15 +87,22 @@ package struct Drafts: Sendable {
     return try journal.files { () throws(StoreError) in try folder.remove(name, ifStill: text) }
   }
 
-  /// Keeps other commands from opening a draft in an editor, or from removing it, as long as the value lives.
-  package func open(_ name: String) throws(JournalError) -> OpenDraft {
+  /// Runs `body` while no other command can open the draft in an editor, or remove it.
+  package func whileOpen<Answer>(
+    _ name: String,
+    _ body: () -> Answer
+  ) throws(JournalError) -> Answer {
     guard let draft = DraftName(name) else { throw JournalError(.badAddress(name)) }
+    let open: OpenDraft
     do throws(StoreError) {
-      return try OpenDraft(draft, in: journal.ports.drafts, journal.ports.system)
+      open = try OpenDraft(draft, in: journal.ports.drafts, journal.ports.system)
     } catch {
       guard case .locked(let pid) = error.reason else { throw JournalError(error) }
       throw JournalError(.draftOpen(name, pid: pid))
     }
+    let answer = body()
+    open.close()
+    return answer
   }
 
   /// Locks the drafts for one command, or returns `nil` if the text of `name` is no longer `text`, because another

@@ -114,39 +114,6 @@ import ThreadJournal
     }
   }
 
-  @Test func `somebody's own edit of a file is left to them`() throws {
-    try TestJournal.run { test in
-      let id = try Self.begin(test)
-      try Self.shell("for f in kept.txt README.md; do echo a > $f; git add $f; done", test)
-      try Self.shell("git commit -qm k", test)
-      try Self.shell("for f in kept.txt README.md; do echo \"$S\" > $f; done", test)
-      let report = try test.journal.purge(id, in: "daily")
-      let places = ["README.md", "kept.txt"]
-      #expect(report.remnants.map(\.commands) == [[], []])
-      for (remnant, place) in zip(report.remnants, places) {
-        #expect(remnant.place.hasPrefix("\(place), changed since"))
-      }
-      #expect(try test.git("status", "--short") == " M README.md\n M kept.txt\n")
-    }
-  }
-
-  @Test func `no command names a thread that has taken a name over`() throws {
-    try TestJournal.run { test in
-      let id = try Self.begin(test)
-      _ = try test.thread("Garden", entries: 1)
-      let text = try test.text("garden")
-      try test.write(text.replacing("\n## ", with: "\n\(Self.secret)\n\n## "), to: "garden")
-      try Self.shell("git commit -qam above", test)
-      try test.write(text, to: "garden")
-      try test.journal.commitEdits()
-      try test.journal.rename("garden", to: "Moved away")
-      _ = try test.thread("Garden", entries: 1)
-      let remnants = try test.journal.purge(id, in: "daily").remnants
-      #expect(remnants.map(\.commands) == [[]])
-      #expect(remnants.first?.place.contains("above the entries of garden.md") == true)
-    }
-  }
-
   @Test(
     arguments: [
       "gar\\347on/caf\\351", "gar\\347on/coffee", "a\\nb", "red\\033[31m", "caf\\303\\251",

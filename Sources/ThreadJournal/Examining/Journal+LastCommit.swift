@@ -1,0 +1,51 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+/// Checks of the last commit, and of what is not in it yet.
+extension Journal {
+  /// What the repository lacks of the last commit, as a sentence, or `nil` if nothing is missing.
+  ///
+  /// Nothing can be saved before it is back.
+  package func damage() -> String? {
+    do throws(JournalError) {
+      let repository = try openRepository()
+      let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
+      let files = committed.blobs.sorted { $0.key < $1.key }
+      let lost = files.first { (try? repository.contains($0.value)) != true }
+      return lost.map { "\($0.key): the repository has lost the last commit of this file" }
+    } catch {
+      return "the last commit cannot be read: \(error.sentence)"
+    }
+  }
+
+  /// The operations that are saved and not committed, oldest first.
+  package func uncommittedOperations() throws(JournalError) -> [LoggedOperation] {
+    let log = try log(in: openRepository())
+    return try files { () throws(StoreError) in
+      var operations: [LoggedOperation] = []
+      for (number, isOpen) in try log.numbers() where isOpen {
+        guard let record = try log.record(number) else { continue }
+        operations.append(LoggedOperation(number, record, stands: true, isUndone: false))
+      }
+      return operations
+    }
+  }
+
+  /// The links in the journal that lead to threads outside, by their paths.
+  package func linksOutside() throws(JournalError) -> [String] {
+    let listed = try files { () throws(StoreError) in try tree.listing().files }
+    var links: [String] = []
+    for file in listed where file.isOutside {
+      var path = ""
+      for part in file.path.text.pathParts() {
+        path = path.isEmpty ? part : path.path(of: part)
+        let status = try? ports.system.status(ofLinkAt: root.path(of: path))
+        guard status?.kind == .link else { continue }
+        if links.last != path { links.append(path) }
+        break
+      }
+    }
+    return links
+  }
+}
