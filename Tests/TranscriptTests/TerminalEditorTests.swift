@@ -130,6 +130,8 @@ import Testing
         try terminal.wait(for: "edit it again? [Y/n] ")
         try terminal.type("\r")
         try terminal.wait(for: "shown")
+        try terminal.wait(for: "save the draft unchanged? [y/N] ")
+        try terminal.type("y\r")
         try terminal.wait(for: "edited ")
         let code = try terminal.waitForExit()
         #expect(code == 0)
@@ -191,6 +193,25 @@ import Testing
       }
       #expect(try journal.drafts().isEmpty)
       try journal.expectClean()
+    }
+  }
+
+  @Test func `an unfinished edit that is left as it was opened is saved only if that is meant`()
+    throws
+  {
+    try TerminalJournal.run { journal in
+      try journal.tj("add", "First thought")
+      let editor = try journal.script("editor", "sed -i s/First/Second/ \"$1\"; exit 1")
+      _ = try journal.shown(["edit", "@"], with: ["EDITOR": editor])
+      for (answer, code) in [("n\r", Int32(1)), ("y\r", 0)] {
+        try journal.atTerminal(["draft", "resume"], with: ["EDITOR": "true"]) { terminal throws in
+          try terminal.wait(for: "save the draft unchanged? [y/N] ")
+          try terminal.type(answer)
+          #expect(try terminal.waitForExit() == code)
+        }
+        #expect(try journal.daily().contains("Second thought") == (code == 0))
+      }
+      #expect(try journal.drafts().isEmpty)
     }
   }
 

@@ -93,6 +93,10 @@ struct PurgeCommand: Command {
   }
 
   private func purgeFiles() throws(Failure) -> ExitCode {
+    let missing = try Failure.of { () throws(JournalError) in
+      try session.journal.missing(amongFiles: options.files)
+    }
+    if let missing { throw Failure(JournalError(.notInHistory(missing))) }
     let names = options.files.joined(separator: ", ")
     try confirm("permanently remove \(names) from all history")
     return try purging { () throws(JournalError) in

@@ -68,12 +68,19 @@ struct EntryEdit {
     var (buffer, hasBeenChanged) = (buffer, hasBeenChanged)
     while true {
       let unchanged = hasBeenChanged ? nil : buffer.text
+      let before = try Failure.of { () throws(JournalError) in try drafts.text(of: name) }
       let edited = try Editor(session).edit(name, at: buffer.firstTextLine, unless: unchanged)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
         try drafts.finish(name, saying: edited, session.messages)
         try session.messages.say("nothing changed")
         return .done
+      }
+      // Who leaves the editor without saving may have changed their mind.
+      if edited == before, !session.options.isAgreed, questions.canAsk,
+        !(try questions.isYes("save the draft unchanged?"))
+      {
+        throw Self.unchanged(name, .failure)
       }
       do throws(Failure) {
         return try apply(edited, of: buffer, name)
@@ -83,11 +90,7 @@ struct EntryEdit {
         }
         try session.messages.warn(of: error)
         guard try questions.isToBeEditedAgain() else {
-          throw Failure(
-            error.code,
-            "nothing changed; kept the text as draft \(name)",
-            hint: "tj draft resume \(ShellWords.operand(name))"
-          )
+          throw Self.unchanged(name, error.code)
         }
         guard error.code == .conflict else { continue }
         hasBeenChanged = true
@@ -95,6 +98,14 @@ struct EntryEdit {
         try save(buffer, as: name)
       }
     }
+  }
+
+  private static func unchanged(_ draft: String, _ code: ExitCode) -> Failure {
+    Failure(
+      code,
+      "nothing changed; kept the text as draft \(draft)",
+      hint: "tj draft resume \(ShellWords.operand(draft))"
+    )
   }
 
   private func save(_ buffer: EditBuffer, as name: String) throws(Failure) {

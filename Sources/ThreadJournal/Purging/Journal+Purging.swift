@@ -46,6 +46,17 @@ extension Journal {
     try canPurge(.thread, at: path(address))
   }
 
+  /// The first of some files that a purge would not find, now or in the history, or `nil` if it would find all.
+  package func missing(amongFiles names: [String]) throws(JournalError) -> String? {
+    if try LockedJournal(self).begunPurge() != nil { return nil }
+    let files = try names.map { name throws(JournalError) in try file(name) }
+    let found = try readingHistory { () throws(JournalError) in
+      var search = try PurgeSearch(for: .files, in: self)
+      return try search.states(ofFiles: Set(files)).found
+    }
+    return zip(names, files).first { !found.contains($1) }?.0
+  }
+
   private func canPurge(
     _ target: Purge.Target,
     at path: JournalPath
