@@ -22,6 +22,9 @@ public struct Schema: Sendable {
   /// invalid.
   public let problems: [(name: String, problem: FieldProblem)]
 
+  /// Whether a field had another name before.
+  package let hasFormerNames: Bool
+
   private let labels: [String: String]
   private let places: [[UInt8]: Int]
 
@@ -55,6 +58,7 @@ public struct Schema: Sendable {
       for old in field.was.map({ Array($0.utf8) }) where places[old] == nil { places[old] = place }
     }
     (self.fields, self.problems, self.places) = (fields, problems, places)
+    hasFormerNames = fields.contains { !$0.was.isEmpty }
     labels = Dictionary(groups.map { ($0.name, $0.label) }) { _, last in last }
   }
 

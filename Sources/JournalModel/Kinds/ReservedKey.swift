@@ -53,10 +53,15 @@ public enum ReservedKey: String, CaseIterable, Hashable, Sendable {
   /// Parses a key, including synonyms: `favourite` and `starred`, `modified` and `updated`; `nil`
   /// for other keys.
   public init?(_ key: String) {
-    let found = Self.allCases.first { $0.rawValue == key || $0.synonyms.contains(key) }
-    guard let found else { return nil }
+    guard let found = Self.named[key] else { return nil }
     self = found
   }
+
+  private static let named = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { key in
+      ([key.rawValue] + key.synonyms).map { ($0, key) }
+    }
+  )
 
   /// The place in canonical order.
   public var place: Int { Self.places[self] ?? Self.allCases.count }

@@ -2,7 +2,12 @@ internal import JournalFormat
 
 /// The tags of an entry or a thread, each once, in the order in which they were added.
 public struct Tags: Sendable {
+  /// The number of tags among which one is searched for one by one.
+  private static let few = 8
+
   private var items: [Tag] = []
+
+  /// The same tags, if there are many.
   private var known: Set<Tag> = []
 
   /// No tags.
@@ -28,8 +33,12 @@ public struct Tags: Sendable {
   /// - Returns: Whether it was added.
   @discardableResult
   public mutating func insert(_ tag: Tag) -> Bool {
-    guard known.insert(tag).inserted else { return false }
+    if contains(tag) { return false }
     items.append(tag)
+    if items.count > Self.few {
+      if known.isEmpty { known = Set(items) }
+      known.insert(tag)
+    }
     return true
   }
 
@@ -43,13 +52,16 @@ public struct Tags: Sendable {
   /// - Returns: Whether it was present.
   @discardableResult
   public mutating func remove(_ tag: Tag) -> Bool {
-    guard known.remove(tag) != nil else { return false }
+    guard contains(tag) else { return false }
     items.removeAll { $0 == tag }
+    known = items.count > Self.few ? Set(items) : []
     return true
   }
 
   /// Whether exactly this tag is among them.
-  public func contains(_ tag: Tag) -> Bool { known.contains(tag) }
+  public func contains(_ tag: Tag) -> Bool {
+    items.count > Self.few ? known.contains(tag) : items.contains(tag)
+  }
 
   /// Whether one of them is `tag` or below it.
   public func match(_ tag: Tag) -> Bool { items.contains { $0.matches(tag) } }

@@ -30,6 +30,7 @@ extension Entry {
   public func values(of key: String) -> [String] {
     guard !syntax.properties.isEmpty else { return [] }
     let bytes = thread.bytes
+    if thread.isOnlyKey(key) { return values(ofOnly: Array(key.utf8), in: bytes) }
     let keys = thread.keys(meaning: key)
     let former = thread.formerKeys(of: key)
     var found: [PropertySyntax] = []
@@ -43,6 +44,17 @@ extension Entry {
     }
     if hasPresent, !former.isEmpty { found.removeAll { former.contains(Array($0.key(in: bytes))) } }
     return found.map { String(decoding: $0.value(in: bytes), as: UTF8.self) }
+  }
+
+  private func values(ofOnly key: [UInt8], in bytes: [UInt8]) -> [String] {
+    var values: [String] = []
+    thread.tree.forEachProperty(of: syntax) { property in
+      if property.key(in: bytes).elementsEqual(key) {
+        values.append(String(decoding: property.value(in: bytes), as: UTF8.self))
+      }
+      return true
+    }
+    return values
   }
 
   /// The first value of a key that is not empty, or `nil` if there is none.
@@ -76,6 +88,13 @@ extension JournalThread {
     let name = currentKey(for: key)
     let synonyms = (ReservedKey(name)?.synonyms ?? []).filter { schema[$0] == nil }
     return Set(([key, name] + synonyms).map { Array($0.utf8) }).union(formerKeys(of: name))
+  }
+
+  /// Whether a key is the only one with its meaning, as almost all are.
+  fileprivate func isOnlyKey(_ key: String) -> Bool {
+    if schema.hasFormerNames { return false }
+    guard let reserved = ReservedKey(key) else { return true }
+    return reserved.synonyms.isEmpty
   }
 
   /// The former names of a field; an entry with a value under the current name has none under these.

@@ -35,18 +35,21 @@ struct NameCounter: Sendable {
   }
 
   private mutating func add(_ other: NameCount) {
-    guard var count = counts[other.name] else {
-      counts[other.name] = other
+    let none = NameCount(name: other.name, shown: other.shown)
+    counts[other.name, default: none].add(other)
+  }
+}
+
+extension NameCount {
+  /// Adds the occurrences of the same name elsewhere.
+  fileprivate mutating func add(_ other: NameCount) {
+    count += other.count
+    guard let others = other.times else { return }
+    guard let own = times else {
+      times = others
       return
     }
-    count.count += other.count
-    if let times = count.times, let others = other.times {
-      if others.lowerBound < times.lowerBound { count.shown = other.shown }
-      count.times =
-        min(times.lowerBound, others.lowerBound)...max(times.upperBound, others.upperBound)
-    } else {
-      count.times = count.times ?? other.times
-    }
-    counts[other.name] = count
+    if others.lowerBound < own.lowerBound { shown = other.shown }
+    times = min(own.lowerBound, others.lowerBound)...max(own.upperBound, others.upperBound)
   }
 }
