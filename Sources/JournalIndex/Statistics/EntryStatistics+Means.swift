@@ -18,28 +18,28 @@ extension EntryStatistics {
 
   /// The mean of the values in each period, including those without any.
   public func means(by period: StatisticsPeriod) -> [Mean] {
-    let days = items.filter { !$0.values.isEmpty }.map(\.day)
-    guard let first = days.first, let last = days.last else { return [] }
-    let means = means { item in period.label(of: item.day, item.time).map { [$0] } ?? [] }
+    guard let first = valued.first?.day, let last = valued.last?.day else { return [] }
+    let means = means { entry in period.label(of: entry.day, entry.time).map { [$0] } ?? [] }
     let known = Dictionary(means.map { ($0.label, $0) }) { first, _ in first }
     return period.labels(from: first, to: last, weekStart: weekStart).map {
       known[$0] ?? Mean(label: $0, mean: nil, days: 0)
     }
   }
 
-  /// The mean of the values by the labels that `labels` returns for each entry, in the order in which the labels first
-  /// occur.
-  public func means(by labels: (Item) -> [String]) -> [Mean] {
+  /// The mean of the values of each name, in the order in which the names first occur.
+  public func means(by names: Names) -> [Mean] { means { entry in self.names(names, of: entry) } }
+
+  private func means(by labels: (ValuedEntry) -> [String]) -> [Mean] {
     var places: [String: Int] = [:]
     var groups: [ValueGroup] = []
-    for item in items where !item.values.isEmpty {
-      for label in labels(item) {
+    for entry in valued {
+      for label in labels(entry) {
         let place = places[label] ?? groups.count
         if place == groups.count {
           places[label] = place
           groups.append(ValueGroup(label: label))
         }
-        groups[place].add(item.values, on: item.day)
+        groups[place].add(entry.values, on: entry.day)
       }
     }
     return groups.map(\.mean)

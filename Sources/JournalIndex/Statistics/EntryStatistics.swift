@@ -2,37 +2,60 @@ public import JournalModel
 
 /// Statistics of some entries: days, words, streaks, and the values of one field.
 ///
+/// Entries are counted and not kept, except those with a value of the field, so that a million of them take little room.
+///
 /// ```swift
 /// let statistics = try snapshot.statistics(matching: query, field: "mood")
 /// statistics.counts(by: .weekday, ofWords: false)  // [("Mon", 52), ("Tue", 48), …]
 /// ```
 public struct EntryStatistics: Sendable {
-  /// The parts of an entry that are counted.
-  public struct Item: Sendable {
-    /// The day on which it counts.
-    public let day: CivilDate
-    /// The time of day, or `nil` for an all-day entry.
-    public let time: CivilTime?
-    /// The address of its thread.
-    public let address: String
-    /// Its tags, as they are shown.
-    public fileprivate(set) var tags: [String]
-    /// The number of words in it.
-    public let words: Int
-    /// The numbers that it has in the field that was requested.
-    public let values: [Double]
-
-    fileprivate let instant: Instant
+  /// A kind of names by which entries are counted.
+  public enum Names: Hashable, Sendable {
+    /// The addresses of their threads.
+    case threads
+    /// Their tags, as they are shown.
+    case tags
   }
 
-  /// The entries, the oldest first; those without a valid date are left out.
-  public private(set) var items: [Item] = []
+  /// An entry with values of the field.
+  struct ValuedEntry: Sendable {
+    /// The day on which it counts.
+    let day: CivilDate
+    /// The time of day, or `nil` for an all-day entry.
+    let time: CivilTime?
+    /// The address of its thread.
+    let address: String
+    /// Its tags in lower case.
+    let tags: [String]
+    /// The numbers that it has in the field.
+    let values: [Double]
+
+    fileprivate let place: Place
+  }
+
+  /// The number of entries; those without a valid date are left out.
+  public var entryCount: Int { total.entries }
+
+  /// The number of words.
+  public var words: Int { total.words }
 
   /// The measure of the field's values, or `nil` until there is one.
   public private(set) var measure: ValueMeasure?
 
   /// The day that a week begins with.
   public let weekStart: Weekday
+
+  /// The entries with values, the oldest first.
+  private(set) var valued: [ValuedEntry] = []
+
+  private var total = Amount()
+  private var daily: [CivilDate: Amount] = [:]
+  private var hourly: [Amount] = Array(repeating: Amount(), count: 24)
+  private var threads: [String: NamedAmount] = [:]
+  private var tags: [String: NamedAmount] = [:]
+
+  /// The number of entries and tags so far, which tells what came first at one time.
+  private var sequence = 0
 
   private let dayStart: DayStart
   private let field: String?
@@ -59,73 +82,82 @@ public struct EntryStatistics: Sendable {
     for found in entries {
       let entry = found.entry
       guard let stamp = entry.stamp else { continue }
+      let amount = Amount(entries: 1, words: Self.words(in: entry))
+      let place = Place(day: dayStart.day(of: stamp), instant: found.instant, sequence: sequence)
+      total += amount
+      daily[place.day, default: Amount()] += amount
+      if let time = stamp.time { hourly[time.hour] += amount }
+      threads.note(amount, found.address, shownAs: found.address, place)
+      let own = entry.tags
+      for (number, tag) in own.enumerated() {
+        let place = Place(day: place.day, instant: place.instant, sequence: sequence + number)
+        tags.note(amount, tag.key, shownAs: tag.description, place)
+      }
+      sequence += max(1, own.count)
       let values = field.map { Self.values(of: $0, in: entry) } ?? []
-      if let field, !values.isEmpty { note(Self.measure(of: entry.thread.schema[field])) }
-      items.append(
-        Item(
-          day: dayStart.day(of: stamp),
+      guard let field, !values.isEmpty else { continue }
+      note(Self.measure(of: entry.thread.schema[field]))
+      valued.append(
+        ValuedEntry(
+          day: place.day,
           time: stamp.time,
           address: found.address,
-          tags: entry.tags.map(\.description),
-          words: Self.words(in: entry),
+          tags: own.map(\.key),
           values: values,
-          instant: found.instant
+          place: place
         )
       )
     }
   }
 
-  /// The combined statistics of several parts, counted as `none` would; at the same time, items of earlier parts come
+  /// The combined statistics of several parts, counted as `none` would; at the same time, entries of earlier parts come
   /// first.
   public init(_ parts: [EntryStatistics], like none: EntryStatistics) {
     self = none
-    let items = parts.flatMap(\.items)
-    let places = items.indices.sorted { one, other in
-      (items[one].day, items[one].instant, one) < (items[other].day, items[other].instant, other)
+    for part in parts { add(part) }
+    valued.sort { $0.place < $1.place }
+  }
+
+  private mutating func add(_ part: EntryStatistics) {
+    total += part.total
+    for (day, amount) in part.daily { daily[day, default: Amount()] += amount }
+    for (hour, amount) in part.hourly.enumerated() { hourly[hour] += amount }
+    threads.add(part.threads, behind: sequence)
+    tags.add(part.tags, behind: sequence)
+    valued += part.valued.map { entry in
+      ValuedEntry(
+        day: entry.day,
+        time: entry.time,
+        address: entry.address,
+        tags: entry.tags,
+        values: entry.values,
+        place: entry.place.behind(sequence)
+      )
     }
-    self.items = places.map { items[$0] }
-    unifyTags()
-    for part in parts { if let measure = part.measure { note(measure) } }
+    sequence += part.sequence
+    if let measure = part.measure { note(measure) }
   }
 
   private mutating func note(_ measure: ValueMeasure) {
     self.measure = self.measure?.merged(with: measure) ?? measure
   }
-
-  /// Gives each tag the spelling in which it first occurred.
-  private mutating func unifyTags() {
-    var first: [String: String] = [:]
-    var known: [String: String] = [:]
-    for place in items.indices {
-      for number in items[place].tags.indices {
-        let tag = items[place].tags[number]
-        if known[tag] == nil {
-          let key = tag.lowercased()
-          known[tag] = first[key] ?? tag
-          if first[key] == nil { first[key] = tag }
-        }
-        if let spelling = known[tag], spelling != tag { items[place].tags[number] = spelling }
-      }
-    }
-  }
 }
 
 extension EntryStatistics {
-  /// The number of words.
-  public var words: Int { items.reduce(0) { $0 + $1.words } }
-
   /// The days with entries, each once.
-  public var days: [CivilDate] {
-    items.map(\.day).reduce(into: []) { days, day in
-      if days.last != day { days.append(day) }
-    }
+  public var days: [CivilDate] { daily.keys.sorted() }
+
+  /// The first and the last day with an entry, or `nil` without entries.
+  public var ends: (first: CivilDate, last: CivilDate)? {
+    guard let first = daily.keys.min(), let last = daily.keys.max() else { return nil }
+    return (first, last)
   }
 
   /// The days that the entries are spread over: those of the query up to `today`, else from the first entry on.
   ///
   /// It is `nil` if there are no entries. Entries after `today` are included.
   public func span(today: CivilDate) -> DayPeriod? {
-    guard let first = items.first?.day, let last = items.last?.day else { return nil }
+    guard let (first, last) = ends else { return nil }
     let isOpen = period.first == DayPeriod.always.first
     return DayPeriod(isOpen ? first : min(first, period.first), max(last, min(period.last, today)))
   }
@@ -152,38 +184,42 @@ extension EntryStatistics {
     run.upperBound.daysSinceEpoch - run.lowerBound.daysSinceEpoch + 1
   }
 
-  /// The number of entries, or of words, for each label that `labels` returns, in the order in which the labels first
-  /// occur.
-  public func counts(ofWords: Bool, by labels: (Item) -> [String]) -> [(label: String, count: Int)]
-  {
-    var places: [String: Int] = [:]
-    var counts: [(label: String, count: Int)] = []
-    for item in items {
-      for label in labels(item) {
-        let place = places[label] ?? counts.count
-        if place == counts.count {
-          places[label] = place
-          counts.append((label, 0))
-        }
-        counts[place].count += ofWords ? item.words : 1
-      }
-    }
-    return counts
+  /// The number of entries, or of words, for each name, in the order in which the names first occur.
+  public func counts(by names: Names, ofWords: Bool) -> [(label: String, count: Int)] {
+    amounts(of: names).values.sorted { $0.first < $1.first }
+      .map { ($0.shown, $0.amount.count(ofWords: ofWords)) }
   }
 
   /// The number of entries, or of words, in each period, including those without any.
   public func counts(by period: StatisticsPeriod, ofWords: Bool) -> [(label: String, count: Int)] {
-    guard let first = items.first?.day, let last = items.last?.day else { return [] }
-    let counts = counts(ofWords: ofWords) { item in
-      period.label(of: item.day, item.time).map { [$0] } ?? []
+    guard let (first, last) = ends else { return [] }
+    let labels = period.labels(from: first, to: last, weekStart: weekStart)
+    if period == .hour {
+      return zip(labels, hourly).map { ($0, $1.count(ofWords: ofWords)) }
     }
-    let known = Dictionary(counts.map { ($0.label, $0.count) }) { first, _ in first }
-    return period.labels(from: first, to: last, weekStart: weekStart).map { ($0, known[$0] ?? 0) }
+    var counts: [String: Int] = [:]
+    for (day, amount) in daily {
+      guard let label = period.label(of: day, nil) else { continue }
+      counts[label, default: 0] += amount.count(ofWords: ofWords)
+    }
+    return labels.map { ($0, counts[$0] ?? 0) }
+  }
+
+  /// The names of an entry with values, as they are shown.
+  func names(_ names: Names, of entry: ValuedEntry) -> [String] {
+    switch names {
+    case .threads: [entry.address]
+    case .tags: entry.tags.map { tags[$0]?.shown ?? $0 }
+    }
+  }
+
+  private func amounts(of names: Names) -> [String: NamedAmount] {
+    names == .threads ? threads : tags
   }
 
   /// The values of the field as numbers, with their days: durations in hours, yes as 1.
   public var values: [(day: CivilDate, value: Double)] {
-    items.flatMap { item in item.values.map { (item.day, $0) } }
+    valued.flatMap { entry in entry.values.map { (entry.day, $0) } }
   }
 
   private static func values(of name: String, in entry: Entry) -> [Double] {

@@ -8,18 +8,18 @@ extension EntryStatistics {
   func json(field: String?, ofWords: Bool, today: CivilDate) -> [UInt8] {
     var json = JSONWriter(.pretty)
     json.object { json in
-      json.member("entries") { $0.value(items.count) }
+      json.member("entries") { $0.value(entryCount) }
       json.member("words") { $0.value(words) }
       json.member("days") { $0.value(days.count) }
       json.member("span") { $0.value(span(today: today)?.count ?? 0) }
       json.member("streak") { write(streaks(today: today), to: &$0) }
-      json.member("first") { $0.value(items.first?.day.description) }
-      json.member("last") { $0.value(items.last?.day.description) }
+      json.member("first") { $0.value(ends?.first.description) }
+      json.member("last") { $0.value(ends?.last.description) }
       for period in StatisticsPeriod.allCases {
         json.member(period.rawValue) { Self.write(counts(by: period, ofWords: ofWords), to: &$0) }
       }
-      json.member("thread") { Self.write(counts(ofWords: ofWords) { [$0.address] }, to: &$0) }
-      json.member("tag") { Self.write(counts(ofWords: ofWords) { $0.tags }, to: &$0) }
+      json.member("thread") { Self.write(counts(by: .threads, ofWords: ofWords), to: &$0) }
+      json.member("tag") { Self.write(counts(by: .tags, ofWords: ofWords), to: &$0) }
       if let field { json.member("field") { write(fieldNamed: field, to: &$0) } }
     }
     return json.take() + [0x0A]

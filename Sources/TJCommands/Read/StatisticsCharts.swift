@@ -43,8 +43,8 @@ struct StatisticsCharts {
     var counts: [(label: String, count: Int)]
     switch grouping {
     case .period(let period): counts = stats.counts(by: period, ofWords: ofWords)
-    case .thread: counts = stats.counts(ofWords: ofWords) { [$0.address] }
-    case .tag: counts = stats.counts(ofWords: ofWords) { $0.tags }
+    case .thread: counts = stats.counts(by: .threads, ofWords: ofWords)
+    case .tag: counts = stats.counts(by: .tags, ofWords: ofWords)
     }
     if !grouping.isOfTime {
       counts.sort { $0.count == $1.count ? $0.label < $1.label : $0.count > $1.count }
@@ -120,8 +120,8 @@ extension EntryStatistics {
     let groups =
       switch grouping {
       case .period(let period): means(by: period)
-      case .thread: means { [$0.address] }
-      case .tag: means { $0.tags }
+      case .thread: means(by: .threads)
+      case .tag: means(by: .tags)
       }
     guard !grouping.isOfTime else { return groups }
     return groups.sorted { $0.days == $1.days ? $0.label < $1.label : $0.days > $1.days }

@@ -103,7 +103,7 @@ extension StatisticsView {
     if isPlain {
       return Painted(
         """
-        entries: \(stats.items.count)
+        entries: \(stats.entryCount)
         words: \(stats.words)
         days: \(days) of \(span) (\(share) %)
         longest streak: \(streak.of("day"))
@@ -112,7 +112,7 @@ extension StatisticsView {
       )
     }
     let facts = [
-      stats.items.count.of("entry", "entries"), stats.words.of("word"),
+      stats.entryCount.of("entry", "entries"), stats.words.of("word"),
       "\(days) of \(span.of("day")) (\(share) %)", "longest streak \(streak.of("day"))",
     ]
     return colors.facts(facts, separator: glyphs.separator, columns: columns)

@@ -57,7 +57,7 @@ enum StatsCommand: Command {
       try context.write(json, to: .standardOutput)
       return session.reader.ending
     }
-    guard !stats.items.isEmpty else {
+    guard stats.entryCount > 0 else {
       try session.messages.say("no entries found")
       for word in query.words where try KnownNames(session).fields().contains(word.lowercased()) {
         try session.messages.suggest("tj stats --field \(ShellWords.operand(word))")

@@ -60,9 +60,9 @@ import Testing
 
   @Test func `days, words and tags are counted, and a day that cannot be is not`() {
     let statistics = Self.statistics([("daily", Self.file)])
-    #expect(statistics.items.count == 3 && statistics.words == 7)
+    #expect(statistics.entryCount == 3 && statistics.words == 7)
     #expect(statistics.days.map(\.description) == ["2024-03-01", "2024-03-02", "2024-03-04"])
-    let tags = statistics.counts(ofWords: false) { $0.tags }
+    let tags = statistics.counts(by: .tags, ofWords: false)
     #expect(tags.map { "\($0.label) \($0.count)" } == ["#work 2"])
     let weekdays = statistics.counts(by: .weekday, ofWords: true)
     #expect(weekdays.map(\.count) == [2, 0, 0, 0, 5, 0, 0])
@@ -100,12 +100,15 @@ import Testing
     let one = "## 2024-03-01 12:00 Z b\n\n## 2024-03-03 z\n"
     let other = "## 2024-03-01 11:00 Z a\n\n## 2024-03-01 12:00 Z c\n"
     let statistics = Self.statistics([("one", one), ("other", other)])
-    #expect(statistics.items.map(\.address) == ["other", "one", "other", "one"])
+    let threads = statistics.counts(by: .threads, ofWords: false)
+    #expect(threads.map { "\($0.label) \($0.count)" } == ["other 2", "one 2"])
+    let same = Self.statistics([("b", "## 2024-03-01 #x #w\n"), ("a", "## 2024-03-01 #x\n")])
+    #expect(same.counts(by: .threads, ofWords: false).map(\.label) == ["b", "a"])
   }
 
   @Test func `a tag is one in any case, spelled as it was written first`() {
     let text = "## 2024-03-02\n\n#work\n\n## 2024-03-01\n\n#Work\n"
-    let tags = Self.statistics([("daily", text)]).counts(ofWords: false) { $0.tags }
+    let tags = Self.statistics([("daily", text)]).counts(by: .tags, ofWords: false)
     #expect(tags.map { "\($0.label) \($0.count)" } == ["#Work 2"])
   }
 

@@ -85,7 +85,7 @@ import Testing
       sample.mood.map { (thread: thread, sample: sample, value: Double($0)) }
     }
     let statistics = Self.statistics(threads, field: "mood")
-    #expect(statistics.items.count == named.count)
+    #expect(statistics.entryCount == named.count)
     #expect(statistics.measure == (moods.isEmpty ? nil : ValueMeasure(scale: 1...5)))
     // 2024-01-01 was a Monday.
     #expect(
@@ -93,11 +93,11 @@ import Testing
         == Self.means(moods.map { (Self.weekdays[$0.sample.day % 7], $0.sample.day, $0.value) })
     )
     #expect(
-      Self.means(statistics.means { [$0.address] })
+      Self.means(statistics.means(by: .threads))
         == Self.means(moods.map { ($0.thread, $0.sample.day, $0.value) })
     )
     #expect(
-      Self.means(statistics.means { $0.tags })
+      Self.means(statistics.means(by: .tags))
         == Self.means(
           moods.flatMap { mood in mood.sample.tags.map { ("#\($0)", mood.sample.day, mood.value) } }
         )
