@@ -8,9 +8,21 @@ import Testing
     "$HOME `id`",
   ]
 
+  /// What a terminal would show as `<U+202E>`, in which a shell sees redirections.
+  private static let invisible = ["x\u{202E}y", "\u{FEFF}z", "a\u{2066}b"]
+
   @Test(arguments: ["bash", "zsh", "fish"], names)
   func `a shell reads the name of a removed thread as it is`(_ shell: String, _ name: String) throws
   {
+    try paste(name, into: shell)
+  }
+
+  @Test(arguments: ["bash", "zsh"], invisible)
+  func `a name that no terminal shows is written in bytes`(_ shell: String, _ name: String) throws {
+    try paste(name, into: shell)
+  }
+
+  private func paste(_ name: String, into shell: String) throws {
     try TerminalJournal.run { journal in
       let root = journal.home.path(of: "journal")
       try journal.home.write("---\ntj: 1\n---\n", to: "journal/\(name).md")

@@ -47,6 +47,7 @@ struct EntryComposition {
     let before = isResumed ? try text(of: draft) : nil
     let written = try written(in: draft, butNot: unchanged)
     guard !written.entries.isEmpty else {
+      if let before { try drafts.bringBack(before, to: draft, ifNow: written.text) }
       try drafts.finish(draft, saying: written.text, session.messages)
       try session.messages.say("nothing added")
       return .done

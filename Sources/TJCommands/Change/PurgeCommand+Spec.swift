@@ -9,8 +9,9 @@ extension PurgeCommand {
       discussion: """
         Rewrites the repository so that no commit, message, draft or operation contains the text \
         anymore, including versions from before the entry had an id. This cannot be undone, and \
-        earlier operations cannot be undone afterwards. Attachments that nothing else refers to, on this branch \
-        or another, are removed only with --attachments, or after confirmation. While another file has the same \
+        earlier operations cannot be undone afterwards. Attachments that no other thread refers to, now or in \
+        any version, are removed only with --attachments, or after confirmation. Objects that nothing refers to, such \
+        as a dropped stash, and git's recorded resolutions of conflicts are removed too. While another file has the same \
         thread id, as a copy of a thread has, nothing that both have is purged.
 
         At the end, everything reachable is searched for the purged text: objects, files in the \

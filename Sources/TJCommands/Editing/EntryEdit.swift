@@ -72,6 +72,7 @@ struct EntryEdit {
       let edited = try Editor(session).edit(name, at: buffer.firstTextLine, unless: unchanged)
       let isEmptied = edited.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
       if isEmptied || edited == buffer.text && !hasBeenChanged {
+        if hasBeenChanged, let before { try drafts.bringBack(before, to: name, ifNow: edited) }
         try drafts.finish(name, saying: edited, session.messages)
         try session.messages.say("nothing changed")
         return .done

@@ -44,9 +44,10 @@ enum ShellWords {
         0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
           || "-._/:+@%~=,".utf8.contains(byte) || byte >= 0x80
       }
-    if isPlain, !word.isEmpty { return word }
+    // A terminal would show these as something like <U+202E>, in which a shell sees redirections.
     let isHarmless = word.unicodeScalars.allSatisfy { TerminalText.replacement(for: $0) == nil }
     guard isHarmless else { return escaped(word) }
+    if isPlain, !word.isEmpty { return word }
     let parts = word.unicodeScalars.map { scalar in
       switch scalar {
       case "'": #"'"'"'"#

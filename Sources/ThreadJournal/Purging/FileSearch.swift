@@ -49,6 +49,9 @@ struct FileSearch {
     let isAnotherRepository =
       !exceptions.contains(objects) && Self.repository.isSubset(of: entries.map(\.bytes))
     if isAnotherRepository { findings.append(Finding(path: folder.path, isPacked: true)) }
+    if let copy = Self.folderOfObjects(folder.path, entries.map(\.bytes)) {
+      return [Finding(path: copy, isPacked: true)]
+    }
     for entry in entries {
       let path = folder.path(of: String(decoding: entry.bytes, as: UTF8.self))
       if exceptions.contains(path) || isAnotherRepository && path == objects { continue }
@@ -93,6 +96,18 @@ struct FileSearch {
       return !isFound
     }
     return (isFound ? try file.status().inode : nil, isPacked)
+  }
+
+  /// The folder above one that holds loose objects of git, which are compressed, or `nil` if `names` are none.
+  private static func folderOfObjects(_ path: String, _ names: [[UInt8]]) -> String? {
+    let place = path.lastPathPart
+    let isHex = { (name: [UInt8]) in
+      name.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    }
+    guard place.name.utf8.count == 2, isHex(Array(place.name.utf8)),
+      names.contains(where: { [38, 62].contains($0.count) && isHex($0) })
+    else { return nil }
+    return place.above
   }
 
   private static func problem(_ error: SystemError, _ path: String) -> [Finding] {

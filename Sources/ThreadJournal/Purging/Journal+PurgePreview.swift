@@ -8,13 +8,13 @@ extension Journal {
     of id: EntryID,
     in address: String
   ) throws(JournalError) -> PurgePreview? {
-    let path = try path(address)
+    let path = try purgeable(address)
     return try readingHistory { () throws(JournalError) in try preview(.entry(id), at: path) }
   }
 
   /// Returns what a purge of a thread would remove, or `nil` if it would find nothing.
   public func purgePreview(ofThread address: String) throws(JournalError) -> PurgePreview? {
-    let path = try path(address)
+    let path = try purgeable(address)
     return try readingHistory { () throws(JournalError) in try preview(.thread, at: path) }
   }
 
@@ -117,10 +117,15 @@ extension Journal {
 }
 
 extension [UInt8] {
-  /// Whether a text contains the path of an attachment, as it is or with any bytes written as `%C3`, or its name as a
-  /// link such as `[[plan.jpg]]`.
+  /// Whether a text contains the path of an attachment, however a link may write it: with any bytes as `%C3`, with
+  /// backslashes, with superfluous parts; or its name as a link such as `[[plan.jpg]]`.
+  ///
+  /// If in doubt, it does: what is kept can still be purged by its name.
   fileprivate func mentions(_ path: JournalPath) -> Bool {
-    let decoded = contains(0x25) ? percentDecoded : self
-    return decoded.holds(Array(path.text.utf8)) || decoded.holds(Array("[[\(path.name)".utf8))
+    var text = contains(0x25) ? percentDecoded : self
+    if text.contains(0x5C) { text.removeAll { $0 == 0x5C } }
+    if text.holds(Array(path.text.utf8)) || text.holds(Array("[[\(path.name)".utf8)) { return true }
+    return text.holds(Array("/\(path.name)".utf8))
+      && (text.holds(Array("//".utf8)) || text.holds(Array("/../".utf8)))
   }
 }

@@ -18,7 +18,7 @@ extension Journal {
     in address: String,
     with files: [String] = []
   ) throws(JournalError) -> PurgeReport {
-    try purge(.entry(id), at: path(address), called: id.description, with: files)
+    try purge(.entry(id), at: purgeable(address), called: id.description, with: files)
   }
 
   /// Removes a thread from the whole history, under every name that it had.
@@ -27,7 +27,7 @@ extension Journal {
     _ address: String,
     with files: [String] = []
   ) throws(JournalError) -> PurgeReport {
-    try purge(.thread, at: path(address), called: address, with: files)
+    try purge(.thread, at: purgeable(address), called: address, with: files)
   }
 
   /// Removes files that are not threads, such as attachments, from the journal and the whole history.
@@ -38,12 +38,12 @@ extension Journal {
 
   /// Whether a purge of the entry would find anything, or finish an interrupted one.
   package func canPurge(_ id: EntryID, in address: String) throws(JournalError) -> Bool {
-    try canPurge(.entry(id), at: path(address))
+    try canPurge(.entry(id), at: purgeable(address))
   }
 
   /// Whether a purge of the thread would find anything, or finish an interrupted one.
   package func canPurge(thread address: String) throws(JournalError) -> Bool {
-    try canPurge(.thread, at: path(address))
+    try canPurge(.thread, at: purgeable(address))
   }
 
   /// The first of some files that a purge would not find, now or in the history, or `nil` if it would find all.
@@ -128,10 +128,27 @@ extension Journal {
   /// The path of a file that is not a thread at the moment.
   private func file(_ name: String) throws(JournalError) -> JournalPath {
     guard let path = JournalPath(name) else { throw JournalError(.badAddress(name)) }
+    try checkPurgeable(path.text)
     if path.text.ends(with: ".md"), let bytes = try bytes(of: path), JournalThread.isThread(bytes) {
       throw JournalError(.irreversible("\(name) is a thread; pass --whole-thread"))
     }
     return path
+  }
+
+  /// The path of the thread with an address.
+  func purgeable(_ address: String) throws(JournalError) -> JournalPath {
+    try checkPurgeable(address)
+    return try path(address)
+  }
+
+  /// Throws an error if a name may stand for several in the history: bytes that are not UTF-8 are read as U+FFFD.
+  private func checkPurgeable(_ name: String) throws(JournalError) {
+    guard name.hasUncertainBytes else { return }
+    throw JournalError(
+      .irreversible(
+        "cannot purge \(name): its name is not UTF-8, or contains U+FFFD, and so may be that of other files too"
+      )
+    )
   }
 
   /// A line that no journal has yet.
@@ -139,4 +156,9 @@ extension Journal {
     var generator = ports.generator
     return "\(ThreadID(using: &generator).text) \(ports.now().instant.seconds)"
   }
+}
+
+extension String {
+  /// Whether it contains the character that bytes are read as that are not UTF-8.
+  var hasUncertainBytes: Bool { unicodeScalars.contains("\u{FFFD}") }
 }

@@ -78,7 +78,14 @@ struct PurgeProof {
     let bytes = try locked.blob(blob)
     guard let place = JournalPath(path), path.ends(with: ".md"), JournalThread.isThread(bytes)
     else {
-      return [PurgeRemnant("\(path) in \(moment)", tjCommand("purge", "--file", path))]
+      // A path that is not UTF-8 is the name of another file in a command.
+      return [
+        PurgeRemnant(
+          "\(path) in \(moment)",
+          tjCommand("purge", "--file", path),
+          unless: path.hasUncertainBytes
+        )
+      ]
     }
     let thread = JournalThread(parsing: bytes)
     let isSame = try isThere(thread, at: place)
@@ -106,6 +113,7 @@ struct PurgeProof {
 
   /// Whether a thread is still at a path, or no other one is: the commands name threads by their paths.
   private func isThere(_ thread: JournalThread, at path: JournalPath) throws(JournalError) -> Bool {
+    if path.text.hasUncertainBytes { return false }
     guard let bytes = try locked.journal.bytes(of: path) else { return true }
     return ThreadName(JournalThread(parsing: bytes), path) == ThreadName(thread, path)
   }
@@ -144,7 +152,7 @@ struct PurgeProof {
       let top = trees.first { $0.gitFolder == gitFolder }?.top ?? locked.journal.root
       return PurgeRemnant(
         "\(path), staged in \(top)",
-        ["git", "-C", top, "rm", "--quiet", "--force", "--cached", "--", path],
+        ["git", "-C", top, "reset", "--quiet", "--", path],
         collect
       )
     case .own: return PurgeRemnant("unreachable object \(id.hex.prefix(8))", collect)
@@ -197,7 +205,7 @@ struct PurgeProof {
         }
       }
     }
-    return (remnants, unsearched.sorted())
+    return (remnants, Set(unsearched).sorted())
   }
 
   /// Returns the drafts for a purged thread; each may be the only copy of something else.

@@ -63,6 +63,40 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [
+    "[x](assets/2024/03/own\\ photo.jpg)", "![](assets/2024/03/own%20photo.jpg)",
+    "![](<assets//2024/03/own photo.jpg>)", "[[own photo.jpg]]",
+    "![](<assets/2024/../2024/03/own photo.jpg>)",
+  ])
+  func `a link is one however it is written`(_ link: String) throws {
+    try TestJournal.run { test in
+      let id = try begin(test)
+      try test.write(try test.text("other") + "\n## 2024-03-11\n\n\(link)\n", to: "other")
+      try test.journal.commitEdits()
+      let preview = try test.journal.purgePreview(of: id, in: "work/daily")
+      #expect(preview?.attachments == [])
+      #expect(preview?.sharedAttachments.contains(Self.own) == true)
+    }
+  }
+
+  @Test func `a name that may stand for several is not purged`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 1)
+      for name in ["x\u{FFFD}.txt", "y\u{FFFD}.md"] {
+        try Disk.write(Array("---\ntj: 1\n---\n\n## 2024-01-01\n".utf8), to: "\(test.root)/\(name)")
+      }
+      try test.git("add", ".")
+      try test.git("commit", "-qm", "x")
+      let commits = try test.git("rev-list", "--all")
+      #expect(throws: JournalError.self) { try test.journal.purgeFiles(["x\u{FFFD}.txt"]) }
+      #expect(throws: JournalError.self) { try test.journal.purgeThread("y\u{FFFD}") }
+      #expect(throws: JournalError.self) {
+        try test.journal.purgePreview(ofThread: "y\u{FFFD}")
+      }
+      #expect(try test.git("rev-list", "--all") == commits)
+    }
+  }
+
   @Test func `an attachment of an earlier version, or one that was taken away, is told too`() throws
   {
     try TestJournal.run { test in
