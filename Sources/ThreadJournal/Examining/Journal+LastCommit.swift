@@ -19,17 +19,15 @@ extension Journal {
     }
   }
 
-  /// The operations that are saved and not committed, oldest first.
+  /// The operations that are saved and not committed, oldest first, as found while no command is at work.
   package func uncommittedOperations() throws(JournalError) -> [LoggedOperation] {
-    let log = try log(in: openRepository())
-    return try files { () throws(StoreError) in
-      var operations: [LoggedOperation] = []
-      for (number, isOpen) in try log.numbers() where isOpen {
-        guard let record = try log.record(number) else { continue }
-        operations.append(LoggedOperation(number, record, stands: true, isUndone: false))
-      }
-      return operations
+    let locked = try LockedJournal(self)
+    var operations: [LoggedOperation] = []
+    for (number, isOpen) in try locked.numbers() where isOpen {
+      guard let record = try locked.record(number) else { continue }
+      operations.append(LoggedOperation(number, record, stands: true, isUndone: false))
     }
+    return operations
   }
 
   /// The links in the journal that lead to threads outside, by their paths.
