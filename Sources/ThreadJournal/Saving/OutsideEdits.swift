@@ -90,7 +90,14 @@ struct OutsideEdits {
     if let line = new.tree.conflictMarkerLine, old.tree.conflictMarkerLine == nil {
       throw JournalError(.conflictMarkers(file.path.text, line: line))
     }
-    return (EntryDifference(from: old, to: new), old.entries.count)
+    var difference = EntryDifference(from: old, to: new)
+    // Without its front matter, the file is no thread, and no entry of it is listed.
+    if let committed, let now = file.reading?.bytes, !now.isEmpty,
+      JournalThread.isThread(committed), !JournalThread.isThread(now)
+    {
+      difference.removed = old.identities().ids
+    }
+    return (difference, old.entries.count)
   }
 
   /// Commits outside edits as they are.

@@ -52,22 +52,26 @@ extension Recovery {
     incidents.notes.append(try locked.keepAside(bytes, path))
   }
 
-  /// Saves text that an operation wrote and could not commit, if somebody has reset the file since.
+  /// Saves text that an operation wrote and could not commit, if somebody has reset the file since to `current`, and it
+  /// is not in the last commit either.
   ///
   /// This does not apply to an entry that was edited further: only to one that is gone, or as it was before.
   mutating func keepSetBack(
     _ effect: FileEffect,
-    _ states: [[UInt8]]
+    to current: [UInt8]?,
+    besides committed: [UInt8]?
   ) throws(JournalError) {
     guard let after = effect.after, try locked.holds(after) else { return }
     let before = try base(of: effect) ?? []
-    let standing = EntryStates(states)
+    let standing = EntryStates([current].compactMap(\.self))
+    let kept = EntryStates([committed].compactMap(\.self))
     let old = EntryStates([before])
     let written = JournalThread(parsing: try locked.blob(after))
     var lost: [[UInt8]] = []
     for (id, block) in zip(written.identities().ids, written.blocks) where !old.holds(id, block) {
-      let now = standing.blocks(of: id)
-      if now.allSatisfy({ old.holds(id, $0) }) { lost.append(block) }
+      // The last commit may have another change of the same entry, which was finished just now.
+      if kept.holds(id, block) { continue }
+      if standing.blocks(of: id).allSatisfy({ old.holds(id, $0) }) { lost.append(block) }
     }
     guard !lost.isEmpty else { return }
     let text = Array(lost.joined(separator: [0x0A]))

@@ -191,7 +191,7 @@ extension Recovery {
         try current.map { bytes throws(JournalError) in try locked.id(of: bytes) } == effect.after
       guard isLive || committed == effect.before else {
         let last = try committed.map { id throws(JournalError) in try locked.blob(id) }
-        try keepSetBack(effect, [current, last].compactMap(\.self))
+        try keepSetBack(effect, to: current, besides: last)
         continue
       }
       if let after = effect.after, try !locked.holds(after) {

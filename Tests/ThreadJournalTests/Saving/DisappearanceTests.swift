@@ -57,6 +57,15 @@ import ThreadJournal
     }
   }
 
+  @Test func `a file that is no thread any more is not taken up without a word`() throws {
+    try TestJournal.run { test in
+      _ = try test.thread("Daily", entries: 10)
+      try test.write(try test.text("daily").replacing("tj: 1\n", with: "tjx: 1\n"), to: "daily")
+      let error = try #require(throws: JournalError.self) { try test.journal.commitEdits() }
+      #expect(error.sentence.contains("10 of 10 entries have disappeared"))
+    }
+  }
+
   @Test func `many dropped entries are one note`() throws {
     try TestJournal.run { test in
       let text = try (test.thread("Daily", entries: 0), test.text("daily")).1

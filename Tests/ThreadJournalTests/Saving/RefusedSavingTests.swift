@@ -169,6 +169,28 @@ import ThreadJournal
     }
   }
 
+  @Test func `each of two changes of one entry that were set back is kept`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 2).ids[0]
+      let text = try test.text("daily")
+      try test.git("checkout", "-q", "--detach")
+      for words in ["First change.", "Second change."] {
+        try test.journal.change("daily", [.replaceBody(id, Array(words.utf8))])
+        // An editor that has not seen it saves what it read before.
+        RenamingEditor.save(text, to: "\(test.root)/daily.md")
+      }
+      try test.git("checkout", "-q", "main")
+      let outcome = try test.journal.commitEdits()
+      let drafts = try test.drafts().map { try test.draftText($0) }.joined()
+      let all = try test.git("log", "-p", "--format=", "main") + drafts
+      for words in ["First change.", "Second change."] {
+        #expect(all.contains(words), "\(outcome)")
+      }
+      #expect(try test.text("daily") == text)
+      try Git.requireSound(test.root)
+    }
+  }
+
   @Test func `what waits is said beside what was taken up`() throws {
     try TestJournal.run { test in
       for title in ["Daily", "Other"] {
