@@ -91,7 +91,7 @@ struct OutsideEdits {
       throw JournalError(.conflictMarkers(file.path.text, line: line))
     }
     var difference = EntryDifference(from: old, to: new)
-    // Without its front matter, the file is no thread, and no entry of it is listed.
+    // Without its front matter, the file is not a thread, so none of its entries are listed.
     if let committed, let now = file.reading?.bytes, !now.isEmpty,
       JournalThread.isThread(committed), !JournalThread.isThread(now)
     {
