@@ -8,7 +8,7 @@ extension ExitCode {
     case .notFound: "There is no such thread, entry or file, or the name is ambiguous."
     case .badData: "The data is not valid."
     case .conflict: "Two changes conflict, and you have to choose."
-    case .locked: "The journal is locked by another program."
+    case .locked: "Another program has the journal locked, or the draft open."
     case .network: "The network failed."
     case .savedOnly: "Saved but not committed yet. Running the command again would do it twice."
     }
