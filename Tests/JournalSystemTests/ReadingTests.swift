@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReadingTests {
   func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) } }
 
-  @Test(arguments: [0, 1, 4095, 65_536, 65_537, 1_000_003])
+  @Test(arguments: [0, 1, 4095, 65_536, 65_537, 1_000_003, 4 << 20, 9_000_001])
   func `reads a whole file, and the same through a link`(_ count: Int) throws {
     try withScratch { folder in
       put(bytes(count), at: "\(folder)/a")
@@ -15,6 +15,50 @@ import Testing
         let read = try System().contents(ofFile: "\(folder)/\(name)")
         #expect(read == bytes(count))
       }
+    }
+  }
+
+  @Test func `reads a large file from where another reader stopped`() throws {
+    try withScratch { folder in
+      let whole = bytes(9_000_001)
+      put(whole, at: "\(folder)/a")
+      let descriptor = open("\(folder)/a", O_RDWR)
+      defer { close(descriptor) }
+      for start in [0, 5, 8_999_990, 9_000_001] {
+        lseek(descriptor, off_t(start), SEEK_SET)
+        let read = try System().contents(of: descriptor, named: "a")
+        #expect(read.elementsEqual(whole[start...]))
+        #expect(lseek(descriptor, 0, SEEK_CUR) == 9_000_001)
+      }
+    }
+  }
+
+  @Test func `reads a large file that others cut and extend meanwhile as far as it goes`() throws {
+    try withScratch { folder in
+      let whole = bytes(6_000_000)
+      put(whole, at: "\(folder)/a")
+      let writer = open("\(folder)/a", O_RDWR)
+      defer { close(writer) }
+      ftruncate(writer, 1_000_000)
+      ftruncate(writer, 5_000_000)
+      let isDone = SharedValue(false)
+      let parts = System.concurrently(2) { number -> Bool in
+        if number == 1 {
+          while !isDone.withLock(\.self) {
+            ftruncate(writer, 1_000_000)
+            ftruncate(writer, 5_000_000)
+          }
+          return true
+        }
+        defer { isDone.withLock { $0 = true } }
+        return (0..<30).allSatisfy { _ in
+          guard let read = try? System().contents(ofFile: "\(folder)/a") else { return false }
+          let isWhole = read.prefix(1_000_000).elementsEqual(whole.prefix(1_000_000))
+          return isWhole && read.dropFirst(1_000_000).allSatisfy { $0 == 0 }
+            && 1_000_000...5_000_000 ~= read.count
+        }
+      }
+      #expect(parts == [true, true])
     }
   }
 

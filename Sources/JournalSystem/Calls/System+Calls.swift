@@ -16,6 +16,26 @@ extension System {
     return try outcome { unsafe CPosix.read(descriptor, buffer.baseAddress, count) }
   }
 
+  /// Reads at `offset`, wherever reading has got to; planned faults meet ``read(_:_:_:)`` only.
+  func read(
+    _ descriptor: CInt,
+    at offset: Int,
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(Errno) -> Int {
+    try outcome { unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+  }
+
+  /// The offset that reading has got to, or `nil` if the descriptor has none.
+  func offset(of descriptor: CInt) -> Int? {
+    let offset = lseek(descriptor, 0, SEEK_CUR)
+    return offset < 0 ? nil : Int(offset)
+  }
+
+  /// Lets reading go on at `offset`.
+  func setOffset(_ offset: Int, of descriptor: CInt) throws(Errno) {
+    _ = try outcome { lseek(descriptor, off_t(offset), SEEK_SET) }
+  }
+
   /// The id of the user whose rights this process has.
   package var effectiveUser: UInt32 { geteuid() }
 

@@ -31,7 +31,10 @@ struct ByteSource {
     while !isAtEnd {
       let room = Swift.min(part, limit + 1 - result.count)
       try result.append(addingCapacity: room) { (span) throws(SystemError) in
-        if room >= Self.largePart { useLargePages(for: &span) }
+        if room >= Self.largePart {
+          useLargePages(for: &span)
+          try fillTogether(&span)
+        }
         isAtEnd = try fill(&span)
       }
       guard result.count <= limit else { throw tooLarge }
@@ -65,6 +68,42 @@ struct ByteSource {
     }
   }
 
+  /// Reads a large file on all processors, as far as that goes; the source is then at the first byte that is missing.
+  ///
+  /// Most of the time goes into new memory and the copy, which processors make independently.
+  private func fillTogether(_ span: inout OutputSpan<UInt8>) throws(SystemError) {
+    let workers = System.processorCount
+    guard size > 0, workers > 1, system.plan == nil, let start = system.offset(of: descriptor)
+    else { return }
+    let (descriptor, system) = (descriptor, system)
+    let total = unsafe span.withUnsafeMutableBufferPointer { (buffer, count) in
+      let memory = UnsafeMutableRawBufferPointer(buffer)
+      let room = memory.count - count
+      // An address, which may be passed to other threads, in place of a pointer.
+      let free = UInt(bitPattern: memory.baseAddress) + UInt(count)
+      let parts = System.concurrently(workers) { number in
+        let (first, end) = (room * number / workers, room * (number + 1) / workers)
+        let part = unsafe UnsafeMutableRawBufferPointer(
+          start: UnsafeMutableRawPointer(bitPattern: free + UInt(first)),
+          count: end - first
+        )
+        return unsafe (wanted: part.count, read: system.read(descriptor, from: start + first, part))
+      }
+      var total = 0
+      for part in parts {
+        total += part.read
+        if part.read < part.wanted { break }
+      }
+      count += total
+      return total
+    }
+    do throws(Errno) {
+      try system.setOffset(start + total, of: descriptor)
+    } catch {
+      throw SystemError(.read, errno: error.number, path: path)
+    }
+  }
+
   /// Reads until `span` is full or the source ends, and returns whether it ended.
   private func fill(_ span: inout OutputSpan<UInt8>) throws(SystemError) -> Bool {
     while !span.isFull {
@@ -91,5 +130,24 @@ struct ByteSource {
 
   private var tooLarge: SystemError {
     SystemError(.read, errno: EFBIG, path: path, reason: .tooLarge(limit: limit))
+  }
+}
+
+extension System {
+  /// Reads from `offset` until `part` is full, the file ends or an error occurs, and returns how much was read.
+  fileprivate func read(
+    _ descriptor: CInt,
+    from offset: Int,
+    _ part: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    var count = 0
+    while count < part.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: part[count...])
+      guard let more = try? unsafe read(descriptor, at: offset + count, rest), more > 0 else {
+        break
+      }
+      count += more
+    }
+    return count
   }
 }
