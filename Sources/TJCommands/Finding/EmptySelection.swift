@@ -133,11 +133,11 @@ struct EmptySelection {
     return "on:" + word.replacing(" ", with: "-")
   }
 
-  /// Says how many entries of archived threads match.
+  /// Says how many entries match in the archived threads that the search has left out.
   private func tellArchived(_ query: Query) throws(Failure) {
     let archived = Query.all([query, .state(.archived)])
-    let count = try reader.asking(withArchived: true) { snapshot throws(QueryError) in
-      try snapshot.count(matching: archived)
+    let count = try reader.asking { snapshot throws(QueryError) in
+      try snapshot.leftOut.count(matching: query)
     }
     guard count > 0 else { return }
     let entries = count.of("entry", "entries")

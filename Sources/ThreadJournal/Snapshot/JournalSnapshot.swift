@@ -137,6 +137,12 @@ extension JournalSnapshot {
     narrowed(to: places, files(isPublic: files.isPublic, isForChange: true), audience: audience)
   }
 
+  /// The same with only the archived threads that searches have left out so far.
+  package var leftOut: JournalSnapshot {
+    let places = places.filter(files.hasLeftOut)
+    return narrowed(to: places, files, isChosen: true, audience: audience)
+  }
+
   private func files(isPublic: Bool, isForChange: Bool) -> SnapshotFiles {
     SnapshotFiles(of: journal, files.paths, isPublic: isPublic, isForChange: isForChange)
   }

@@ -24,6 +24,8 @@ final class SnapshotFiles: Sendable {
     /// The threads that were looked up, by their indices; `nil` for a file that is not one.
     var threads: [Int: LocatedThread?] = [:]
     var unread: [Int: JournalError] = [:]
+    /// The archived threads that were not returned because archived ones were excluded.
+    var leftOut: Set<Int> = []
   }
 
   /// Creates the files at `paths`; if they are `isPublic`, without anything private.
@@ -72,6 +74,9 @@ final class SnapshotFiles: Sendable {
     }
   }
 
+  /// Whether the file at `place` is an archived thread that a search has left out so far.
+  func hasLeftOut(_ place: Int) -> Bool { known.withLock { $0.leftOut.contains(place) } }
+
   /// The thread in a file, which is cached, or `nil` if it is not one.
   func thread(_ place: Int) -> LocatedThread? {
     if let kept = known.withLock({ $0.threads[place] }) { return kept }
@@ -90,7 +95,9 @@ final class SnapshotFiles: Sendable {
   /// The bytes of a thread, or `nil` if the file is not one, or is archived and that is excluded.
   func bytes(_ place: Int, includingArchived: Bool = true) -> [UInt8]? {
     if let kept = known.withLock({ $0.threads[place] }) {
-      return kept.flatMap { includingArchived || !$0.thread.isArchived ? $0.thread.bytes : nil }
+      return kept.flatMap { kept in
+        includingArchived || !isLeftOut(place, kept.thread.isArchived) ? kept.thread.bytes : nil
+      }
     }
     do throws(JournalError) {
       let found =
@@ -98,12 +105,22 @@ final class SnapshotFiles: Sendable {
         ? journal.settledBytes(paths[place], wait) : journal.bytes(of: paths[place])
       guard var bytes = found else { return nil }
       if bytes.isEmpty { bytes = try journal.bytesOnceSaved(paths[place], wait) ?? [] }
-      let thread = JournalThread.asThread(bytes, includingArchived: includingArchived)
-      return isPublic ? thread.flatMap(JournalThread.withoutPrivateEntries) : thread
+      guard JournalThread.isThread(bytes),
+        includingArchived || !isLeftOut(place, JournalThread.isArchived(bytes))
+      else { return nil }
+      return isPublic ? JournalThread.withoutPrivateEntries(bytes) : bytes
     } catch {
       known.withLock { $0.unread[place] = error }
       return nil
     }
+  }
+}
+
+extension SnapshotFiles {
+  /// Returns `isArchived`, and remembers the file if it is.
+  private func isLeftOut(_ place: Int, _ isArchived: Bool) -> Bool {
+    if isArchived { known.withLock { _ = $0.leftOut.insert(place) } }
+    return isArchived
   }
 }
 
