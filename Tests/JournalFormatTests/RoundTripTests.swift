@@ -32,6 +32,8 @@ import Testing
     try #require(tree.bytes == bytes)
     try tree.checkInvariants()
     try #require(leaves(of: tree.root).flatMap { bytes[$0] } == bytes)
+    let divided = SyntaxTree(parsing: bytes, parts: 2 + bytes.count % 4) { (0..<$0).map($1) }
+    try #require(divided.starts == tree.starts)
   }
 
   /// The parts of the file, and the parts of its entries, in order.

@@ -29,7 +29,7 @@ extension SyntaxTree {
     fresh.reserveCapacity(starts.count + 1)
     fresh.append(contentsOf: starts[..<(head ?? 0)])
     let windowStart = head.map { Int(starts[$0]) } ?? start
-    EntryParser.parse(changed.span, from: windowStart, to: windowEnd, into: &fresh)
+    fresh += EntryParser.starts(from: windowStart, to: windowEnd, in: changed.span)
     let shift = UInt32(truncatingIfNeeded: growth)
     for start in starts[tail...] { fresh.append(start &+ shift) }
     return SyntaxTree(bytes: changed, metadata: metadata, preambleStart: start, starts: fresh)

@@ -1,18 +1,16 @@
 /// Finds the entries of a file by their headers, and the parts of an entry.
 struct EntryParser {
-  /// Appends the places of the entries that begin at or after `start` and before `end` to `starts`.
+  /// The places of the entries that begin at or after `start` and before `end`.
   ///
   /// - Precondition: `start` is the start of a line.
-  static func parse(
-    _ bytes: Span<UInt8>,
-    from start: Int,
-    to end: Int,
-    into starts: inout [UInt32]
-  ) {
+  static func starts(from start: Int, to end: Int, in bytes: Span<UInt8>) -> [UInt32] {
+    var starts: [UInt32] = []
+    starts.reserveCapacity((end - start) / 256)
     _ = bytes.firstHashLine(from: start, to: end) { offset in
       if HeaderSyntax.begins(at: offset, in: bytes) { starts.append(UInt32(offset)) }
       return false
     }
+    return starts
   }
 
   /// The offset of the first entry at or after `start`, the start of a line, or the end of the file.

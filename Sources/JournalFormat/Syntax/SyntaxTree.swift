@@ -34,13 +34,38 @@ public struct SyntaxTree: Sendable {
   ///
   /// - Precondition: `bytes` is no longer than ``byteLimit``.
   public init(parsing bytes: [UInt8]) {
+    self.init(parsing: bytes, parts: 1) { _, find in [find(0)] }
+  }
+
+  /// Finds the structure of `bytes`, a number of parts at the same time.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - count: The number of parts.
+  ///   - concurrently: Calls a function with the number of each part and returns the results in order.
+  package init(
+    parsing bytes: [UInt8],
+    parts count: Int,
+    concurrently: (Int, @escaping @Sendable (Int) -> [UInt32]) -> [[UInt32]]
+  ) {
     precondition(bytes.count <= Self.byteLimit, "a thread file is smaller than 4 GiB")
     let span = bytes.span
     let metadata = MetadataParser.parse(span)
     let start = metadata?.range.upperBound ?? span.byteOrderMarkEnd
-    var starts: [UInt32] = []
-    starts.reserveCapacity(bytes.count / 256)
-    EntryParser.parse(span, from: start, to: bytes.count, into: &starts)
+    let parts = concurrently(count) { number in
+      let span = bytes.span
+      let size = bytes.count - start
+      return EntryParser.starts(
+        from: span.lineStart(notBefore: start + size * number / count, behind: start),
+        to: span.lineStart(notBefore: start + size * (number + 1) / count, behind: start),
+        in: span
+      )
+    }
+    var starts = parts[0]
+    if parts.count > 1 {
+      starts.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+      for part in parts.dropFirst() { starts += part }
+    }
     self.init(bytes: bytes, metadata: metadata, preambleStart: start, starts: starts)
   }
 
@@ -119,6 +144,14 @@ extension SyntaxTree {
   ) throws(Failure) {
     let headerEnd = bytes.span.line(at: Int(starts[position])).end
     _ = try EntryParser.walk(from: headerEnd, to: bytes.count, in: bytes.span, visit)
+  }
+}
+
+extension Span<UInt8> {
+  /// The start of the first line at or after `offset`, where a line begins at `start`; the end if there is none.
+  fileprivate func lineStart(notBefore offset: Int, behind start: Int) -> Int {
+    guard offset > start, offset < count else { return offset }
+    return Swift.min(firstLineFeed(from: offset - 1) + 1, count)
   }
 }
 

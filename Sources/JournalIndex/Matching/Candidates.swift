@@ -4,7 +4,18 @@ internal import JournalFormat
 struct Candidates {
   private let tree: SyntaxTree
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  /// The positions of the entries that are examined.
+  private let all: Range<Int>
+
+  /// The bytes of these entries.
+  private let range: Range<Int>
+
+  init(_ tree: SyntaxTree, among all: Range<Int>) {
+    (self.tree, self.all) = (tree, all)
+    let entries = tree.entries
+    let start = all.isEmpty ? 0 : entries.range(at: all.lowerBound).lowerBound
+    range = start..<(all.isEmpty ? 0 : entries.range(at: all.upperBound - 1).upperBound)
+  }
 
   /// The places of all entries that may pass, in order, or `nil` if that may be any.
   func positions(of test: EntryTest) -> [Int]? {
@@ -25,7 +36,7 @@ struct Candidates {
         merged([$0, positions(ofKeys: Array(keys))])
       }
     case .property(let test): return positions(ofKeys: test.keys)
-    case .positions(let positions): return positions.sorted()
+    case .positions(let positions): return positions.filter(all.contains).sorted()
     default: return nil
     }
   }
@@ -53,7 +64,7 @@ struct Candidates {
     }
     return merged(
       finders.map { finder in
-        found { finder.first(in: $0, from: $1, to: $0.count) }
+        found { finder.first(in: $0, from: $1, to: range.upperBound) }
       }
     )
   }
@@ -62,10 +73,10 @@ struct Candidates {
     switch needle.finder {
     case .word(let word):
       return merged([
-        found { word.firstPlain(in: $0, from: $1, to: $0.count) },
-        found { word.firstAccented(in: $0, from: $1, to: $0.count) },
+        found { word.firstPlain(in: $0, from: $1, to: range.upperBound) },
+        found { word.firstAccented(in: $0, from: $1, to: range.upperBound) },
       ])
-    case .bytes(let finder): return found { finder.first(in: $0, from: $1, to: $0.count) }
+    case .bytes(let finder): return found { finder.first(in: $0, from: $1, to: range.upperBound) }
     case nil: return nil
     }
   }
@@ -75,8 +86,8 @@ struct Candidates {
     let bytes = tree.bytes.span
     let entries = tree.entries
     var positions: [Int] = []
-    var position = 0
-    var offset = tree.preamble.upperBound
+    var position = all.lowerBound
+    var offset = range.lowerBound
     while let hit = next(bytes, offset) {
       // The next hit is often in one of the next entries; else it is looked up.
       var steps = 0

@@ -13,16 +13,15 @@ struct ThreadPlan {
     test = EntryTest(condition, in: thread, address: address)
   }
 
-  /// The places of the entries, in file order.
-  func positions() throws(QueryError) -> [Int] {
+  /// The positions among `all` of the entries, in file order.
+  func positions(among all: Range<Int>) throws(QueryError) -> [Int] {
     let tree = thread.tree
-    let entries = tree.entries
     switch test {
     case .never: return []
-    case .always: return Array(entries.indices)
+    case .always: return Array(all)
     default: break
     }
-    let candidates = Candidates(tree).positions(of: test) ?? Array(entries.indices)
+    let candidates = Candidates(tree, among: all).positions(of: test) ?? Array(all)
     var facts = EntryFacts(of: tree, thread.kind)
     var found: [Int] = []
     for position in candidates {

@@ -26,30 +26,36 @@ struct HeaderScan {
     nightEnd = scan.selector.context.dayStart.minutes * 60
   }
 
-  /// The entries that may count, or `nil` if a header does not tell its time.
-  func found(in bytes: [UInt8], file: Int) -> [Ranked<Void>]? {
+  /// Those of the entries at `positions` that may count, or `nil` if a header does not tell its time.
+  ///
+  /// It starts where the first ones probably are, since the others are dropped at once then.
+  func found(in tree: SyntaxTree, at positions: Range<Int>, file: Int) -> [Ranked<Void>]? {
+    scan.order == .newest
+      ? found(in: tree, inTurn: positions.reversed(), file: file)
+      : found(in: tree, inTurn: positions, file: file)
+  }
+
+  private func found(
+    in tree: SyntaxTree,
+    inTurn positions: some Sequence<Int>,
+    file: Int
+  ) -> [Ranked<Void>]? {
     var best = TopList<Void>(scan.limit ?? 0, scan.order)
-    var position = -1
-    var isKnown = true
-    let span = bytes.span
+    let span = tree.bytes.span
     let latest = scan.latest?.seconds ?? .max
     let isByDay = days != nil
     var stamps = StampReader()
-    SyntaxTree.forEachHeader(in: span) { start in
-      position += 1
-      guard isKnown else { return }
+    for position in positions {
+      let start = Int(tree.starts[position])
       let stamp = isByDay ? stamps.stamp(at: start, in: span) : nil
       let known = isByDay ? stamp?.instant : stamps.instant(at: start, in: span)
-      guard let instant = known else {
-        isKnown = false
-        return
-      }
-      guard instant <= latest, isNear(instant) else { return }
-      if let stamp, !isMeant(stamp) { return }
+      guard let instant = known else { return nil }
+      guard instant <= latest, isNear(instant) else { continue }
+      if let stamp, !isMeant(stamp) { continue }
       let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
       best.insert(Ranked(hit: hit, key: .none, kept: ()))
     }
-    return isKnown ? best.all : nil
+    return best.all
   }
 
   /// Whether a point in time is not after the last one that counts.

@@ -7,42 +7,74 @@ extension Scan {
     into file: Int,
     for hits: inout WorkerHits<Kept>,
     reading read: Reader,
-    keeping: Keeper<Kept>
+    keeping: @escaping Keeper<Kept>
   ) throws(QueryError) {
     guard selector.mayMatch(address: addresses[file]), hits.wants(file: file),
-      let bytes = read(file)
+      let bytes = read(file), try !look(atHeadersOf: bytes, file, for: &hits, keeping: keeping)
     else { return }
-    if let headers = HeaderScan(self, hits.last),
-      let found = headers.found(in: bytes, file: file)
-    {
-      guard !found.isEmpty else { return }
-      return hits.insert(found, of: located(JournalThread(parsing: bytes), file), keeping: keeping)
+    let none = hits.none
+    let parts = try parts(of: bytes, file) { source, positions in
+      var part = none
+      part.insert(ranked(positions, in: source.thread, file: file), of: source, keeping: keeping)
+      return part
     }
-    guard let (thread, positions) = try meant(of: bytes, file) else { return }
-    hits.insert(
-      ranked(positions, in: thread, file: file),
-      of: located(thread, file),
-      keeping: keeping
-    )
+    for part in parts { hits.add(part) }
   }
 
-  /// The entries that the query selects in a file, in file order, or `nil` if there are none.
-  func meant(
-    in file: Int,
-    reading read: Reader
-  ) throws(QueryError) -> (thread: JournalThread, positions: [Int])? {
-    guard selector.mayMatch(address: addresses[file]), let bytes = read(file) else { return nil }
-    return try meant(of: bytes, file)
+  /// Searches one file by its headers alone.
+  ///
+  /// - Returns: Whether that is enough for the query.
+  private func look<Kept: Sendable>(
+    atHeadersOf bytes: [UInt8],
+    _ file: Int,
+    for hits: inout WorkerHits<Kept>,
+    keeping: Keeper<Kept>
+  ) throws(QueryError) -> Bool {
+    guard let headers = HeaderScan(self, hits.last) else { return false }
+    let parser = FileParser(bytes, for: self)
+    let tree = parser.tree()
+    let parts = parser.divided(tree.entries.indices) { headers.found(in: tree, at: $0, file: file) }
+    guard !parts.contains(where: { $0 == nil }) else { return false }
+    let found = parts.flatMap { $0 ?? [] }
+    if !found.isEmpty {
+      hits.insert(found, of: located(JournalThread(tree: tree), file), keeping: keeping)
+    }
+    return true
   }
 
-  private func meant(
+  /// What `make` makes of the entries that the query selects in a file, in file order: of all of them or, in a large
+  /// file, of one stretch after the other, at the same time.
+  func parts<Part: Sendable>(
     of bytes: [UInt8],
-    _ file: Int
-  ) throws(QueryError) -> (thread: JournalThread, positions: [Int])? {
-    guard selector.mayMatch(bytes.span) else { return nil }
-    let thread = JournalThread(parsing: bytes)
-    let positions = try selector.positions(in: thread, address: addresses[file])
-    return positions.isEmpty ? nil : (thread, positions)
+    _ file: Int,
+    _ make: @escaping @Sendable (LocatedThread, [Int]) -> Part
+  ) throws(QueryError) -> [Part] {
+    let parser = FileParser(bytes, for: self)
+    // In a large file, all processors search for the entries themselves.
+    guard parser.isDivided || selector.mayMatch(bytes.span) else { return [] }
+    let source = located(JournalThread(tree: parser.tree()), file)
+    let results = parser.divided(source.thread.entries.indices) { stretch in
+      Result { () throws(QueryError) -> Part? in
+        let plan = selector.plan(in: source.thread, address: source.address)
+        let positions = try plan.positions(among: stretch)
+        return positions.isEmpty ? nil : make(source, positions)
+      }
+    }
+    var parts: [Part] = []
+    for result in results {
+      if let part = try result.get() { parts.append(part) }
+    }
+    return parts
+  }
+
+  /// What `make` makes of the entries that the query selects in a file, which is not read if there cannot be any.
+  func parts<Part: Sendable>(
+    of file: Int,
+    reading read: Reader,
+    _ make: @escaping @Sendable (LocatedThread, [Int]) -> Part
+  ) throws(QueryError) -> [Part] {
+    guard selector.mayMatch(address: addresses[file]), let bytes = read(file) else { return [] }
+    return try parts(of: bytes, file, make)
   }
 
   /// A thread with its address.

@@ -35,6 +35,9 @@ public struct Scan: Sendable {
   /// The number of threads of execution that share the work.
   public var workers = System.processorCount
 
+  /// The size of a file from which all workers share it: dividing a smaller one takes longer than it saves.
+  package var largeSize = 4 << 20
+
   /// A scan of the threads at `addresses`.
   public init(
     _ addresses: [String],
@@ -109,26 +112,45 @@ extension Scan {
   /// Passes `take` what `make` returns for the selected entries of each thread, in the order of the addresses, until it
   /// returns `false`.
   ///
-  /// Only a few threads are in memory at any time, however many there are. Limit and order are ignored.
+  /// Only a few threads are in memory at any time, however many there are. Limit and order are ignored. If `isDivided` is
+  /// true, `make` is called for each of several stretches of a large thread, at the same time.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func forEachThread<Part: Sendable>(
+    isDivided: Bool = false,
     reading: @escaping Reader,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
     _ take: (Part) -> Bool
   ) throws(QueryError) {
     let round = max(1, workers) * 4
     for start in stride(from: 0, to: addresses.count, by: round) {
-      let parts = ParallelWork.made(min(round, addresses.count - start), workers: workers) {
+      let results = ParallelWork.made(min(round, addresses.count - start), workers: workers) {
         place in
         Result { () throws(QueryError) in
-          try part(of: start + place, reading: reading, making: make)
-        }.kept()
+          if isDivided { return try stretches(of: start + place, reading: reading, make) }
+          let stretches = try stretches(of: start + place, reading: reading) { ($0, $1) }
+          guard let (source, _) = stretches.first else { return [] }
+          return [make(source, stretches.flatMap { $0.1 })]
+        }
       }
-      for case let part? in parts {
-        guard take(try part.get()) else { return }
+      for case let result? in results {
+        for part in try result.get() {
+          guard take(part) else { return }
+        }
       }
     }
+  }
+
+  /// What `make` returns for the entries that the query selects in a file, or in each stretch of a large one.
+  private func stretches<Part: Sendable>(
+    of file: Int,
+    reading read: Reader,
+    _ make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part
+  ) throws(QueryError) -> [Part] {
+    try parts(of: file, reading: read) { source, positions -> Part? in
+      let hits = ranked(positions, in: source.thread, file: file)
+      return hits.isEmpty ? nil : make(source, hits.map { LocatedEntry($0.hit, in: source) })
+    }.compactMap(\.self)
   }
 
   /// Returns what `make` makes of each of `count` files on all processors, in order; unreadable files are left out.
@@ -143,25 +165,15 @@ extension Scan {
     }.compactMap(\.self)
   }
 
-  /// Returns what `make` makes of a thread, or `nil` if the query selects none of its entries.
-  private func part<Part>(
-    of file: Int,
-    reading read: Reader,
-    making make: (LocatedThread, [LocatedEntry]) -> Part
-  ) throws(QueryError) -> Part? {
-    guard let (thread, positions) = try meant(in: file, reading: read) else { return nil }
-    let source = located(thread, file)
-    let entries = ranked(positions, in: thread, file: file).map { LocatedEntry($0.hit, in: source) }
-    return entries.isEmpty ? nil : make(source, entries)
-  }
-
   /// The number of entries that the query selects.
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
     guard latest == nil, limit == nil else { return try found(reading: read).count }
     let counts = ParallelWork.made(addresses.count, workers: workers) { file in
-      Result { () throws(QueryError) in try meant(in: file, reading: read)?.positions.count }.kept()
+      Result { () throws(QueryError) in
+        try parts(of: file, reading: read) { $1.count }.reduce(0, +)
+      }
     }
     var sum = 0
     for case let count? in counts { sum += try count.get() }
@@ -172,16 +184,6 @@ extension Scan {
 extension LocatedEntry {
   /// The entry of a hit, in its thread.
   init(_ hit: Hit, in source: LocatedThread) { self.init(source, hit.position, hit.instant) }
-}
-
-extension Result {
-  /// The same result, or `nil` if it is a success without a value.
-  fileprivate func kept<Value>() -> Result<Value, Failure>? where Success == Value? {
-    switch self {
-    case .success(let value): value.map { .success($0) }
-    case .failure(let error): .failure(error)
-    }
-  }
 }
 
 extension Scan {

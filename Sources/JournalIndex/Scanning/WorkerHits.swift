@@ -29,6 +29,18 @@ struct WorkerHits<Kept: Sendable>: Sendable {
     return file < last.hit.file
   }
 
+  /// No hits, with the same limit and order.
+  var none: WorkerHits { WorkerHits(limit: limit, order: order) }
+
+  /// Adds the hits of a stretch of a file, which come after those of the stretches before.
+  mutating func add(_ part: WorkerHits) {
+    guard limit != nil else {
+      if all.isEmpty { all = part.all } else { all += part.all }
+      return
+    }
+    for item in part.top.all { top.insert(item) }
+  }
+
   /// Adds the hits in the thread of a file.
   mutating func insert(
     _ found: [Ranked<Void>],

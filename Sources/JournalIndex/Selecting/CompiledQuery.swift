@@ -21,7 +21,12 @@ public struct CompiledQuery: Sendable {
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func positions(in thread: JournalThread, address: String) throws(QueryError) -> [Int] {
-    try ThreadPlan(condition, thread, address: address, dayStart: context.dayStart).positions()
+    try plan(in: thread, address: address).positions(among: thread.entries.indices)
+  }
+
+  /// Prepares it for one thread.
+  func plan(in thread: JournalThread, address: String) -> ThreadPlan {
+    ThreadPlan(condition, thread, address: address, dayStart: context.dayStart)
   }
 
   /// Whether it may select entries of the thread at `address`; if not, the file need not be read.

@@ -1,29 +1,66 @@
-/// A set of nonzero numbers that only tells whether one is repeated.
+/// Nonzero numbers, of which it tells only whether one is repeated.
 ///
-/// It is a hash table with twice as many places as numbers, in which each number is at the first free place from where
-/// its bits point.
+/// A bit for each number, in a table that stays in the fastest memory, tells nearly always that it is new. The few whose
+/// bit was taken are compared with all others at the end.
 struct WordSet {
-  private var table: [UInt64]
-  private let shift: UInt64
+  private var words: [UInt64] = []
+  private var bits: WordBits
 
-  /// A set for at most so many numbers.
+  /// The numbers whose bit was taken before.
+  private var suspects: [UInt64] = []
+
+  /// A set for about so many numbers.
   init(capacity: Int) {
-    let bits = Int.bitWidth - max(capacity, 8).leadingZeroBitCount + 1
-    table = Array(repeating: 0, count: 1 << bits)
-    shift = UInt64(UInt64.bitWidth - bits)
+    bits = WordBits(capacity: capacity)
+    words.reserveCapacity(capacity)
   }
 
   /// Inserts `word`.
-  ///
-  /// - Returns: Whether it was absent before.
+  mutating func insert(_ word: UInt64) {
+    words.append(word)
+    if !bits.insert(word) { suspects.append(word) }
+  }
+
+  /// Whether a number was inserted more than once.
+  var hasRepetition: Bool {
+    guard !suspects.isEmpty else { return false }
+    let suspected = Set(suspects)
+    var marks = WordBits(capacity: words.count)
+    for word in suspects { _ = marks.insert(word) }
+    // Each suspect is among the words once, unless it is repeated.
+    return suspected.count < suspects.count
+      || words.count { marks.contains($0) && suspected.contains($0) } > suspects.count
+  }
+}
+
+/// A table of bits, of which each number has one that it shares with few others.
+private struct WordBits {
+  private var table: [UInt64]
+  private let shift: UInt64
+
+  /// Sixteen bits or more for each of so many numbers.
+  init(capacity: Int) {
+    let size = Int.bitWidth - max(capacity, 4).leadingZeroBitCount + 4
+    table = Array(repeating: 0, count: 1 << (size - 6))
+    shift = UInt64(UInt64.bitWidth - size)
+  }
+
+  /// Sets the bit of `word`, and returns whether it was free.
   mutating func insert(_ word: UInt64) -> Bool {
+    let (index, bit) = place(of: word)
+    defer { table[index] |= bit }
+    return table[index] & bit == 0
+  }
+
+  /// Whether the bit of `word` is set.
+  func contains(_ word: UInt64) -> Bool {
+    let (index, bit) = place(of: word)
+    return table[index] & bit != 0
+  }
+
+  private func place(of word: UInt64) -> (index: Int, bit: UInt64) {
     // The golden ratio spreads numbers that differ in a few bits over all places.
-    var place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> shift)
-    while table[place] != 0 {
-      if table[place] == word { return false }
-      place = (place + 1) & (table.count - 1)
-    }
-    table[place] = word
-    return true
+    let place = (word &* 0x9E37_79B9_7F4A_7C15) &>> shift
+    return (Int(truncatingIfNeeded: place &>> 6), 1 &<< (place & 63))
   }
 }

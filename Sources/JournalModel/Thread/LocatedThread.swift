@@ -11,13 +11,13 @@ public final class LocatedThread: Sendable {
   /// The thread.
   public let thread: JournalThread
 
-  private let known: Mutex<Known>
+  private let ids: Mutex<IDs>
 
-  /// Facts that have been computed on demand.
-  private struct Known {
-    var ids: IDs
-    var isText: Bool?
-  }
+  /// Whether each entry has the id in its header, as nearly all have; it is read for each entry without waiting.
+  private let hasWrittenIDs = Atomic(false)
+
+  /// Whether it is known that all of it is UTF-8: 0 if not yet, else 1 for no and 2 for yes.
+  private let knownText = Atomic<UInt8>(0)
 
   /// The state of knowledge about the ids.
   private enum IDs {
@@ -37,7 +37,7 @@ public final class LocatedThread: Sendable {
   ) {
     self.address = address
     self.thread = thread
-    known = Mutex(Known(ids: identities.map { .known($0) } ?? .unknown))
+    ids = Mutex(identities.map { .known($0) } ?? .unknown)
   }
 
   /// The entries, in file order; `times` fills in offsets that headers leave out.
@@ -68,22 +68,26 @@ public final class LocatedThread: Sendable {
 
   /// The effective ids of all entries, or `nil` if the headers alone determine them.
   private var identities: Identities? {
-    known.withLock { known in
-      if case .unknown = known.ids {
-        known.ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
+    if hasWrittenIDs.load(ordering: .relaxed) { return nil }
+    return ids.withLock { ids in
+      if case .unknown = ids {
+        ids = thread.tree.hasUniqueIDs ? .written : .known(thread.identities())
       }
-      guard case .known(let identities) = known.ids else { return nil }
+      guard case .known(let identities) = ids else {
+        hasWrittenIDs.store(true, ordering: .relaxed)
+        return nil
+      }
       return identities
     }
   }
 
   /// Whether all of it is UTF-8, so that no part of it has to be checked again.
   package var isText: Bool {
-    known.withLock { known in
-      let isText = known.isText ?? thread.bytes.span.isText
-      known.isText = isText
-      return isText
-    }
+    let known = knownText.load(ordering: .relaxed)
+    if known != 0 { return known == 2 }
+    let isText = thread.bytes.span.isText
+    knownText.store(isText ? 2 : 1, ordering: .relaxed)
+    return isText
   }
 
   /// The line on which each entry begins, from 1.
@@ -108,10 +112,9 @@ extension SyntaxTree {
     let bytes = bytes.span
     var known = WordSet(capacity: entries.count)
     for position in entries.indices {
-      guard let id = writtenID(at: position), id.count <= 8, known.insert(bytes.packed(id)) else {
-        return false
-      }
+      guard let id = writtenID(at: position), id.count <= 8 else { return false }
+      known.insert(bytes.packed(id))
     }
-    return true
+    return !known.hasRepetition
   }
 }

@@ -77,9 +77,12 @@ struct Export {
       let blank = exporter
       exporter.begin()
       try output.write(exporter.take())
-      return try session.reader.forEachThread(query, withArchived: isWhole) { source, entries in
+      return try session.reader.forEachThread(query, withArchived: isWhole, isDivided: true) {
+        source,
+        entries in
         var exporter: any Exporter = blank
-        exporter.output.reserveCapacity(source.thread.bytes.count)
+        let size = source.thread.bytes.count
+        exporter.output.reserveCapacity(size / source.thread.entries.count * entries.count)
         for entry in entries { exporter.add(entry) }
         return (bytes: exporter.take(), count: entries.count)
       } _: { part throws(Failure) in

@@ -102,15 +102,18 @@ struct JournalReader: Sendable {
 
   /// Calls `body` with the result of `make` for each thread in which a query finds entries, in the order of addresses;
   /// `make` runs on all processors, and only a few threads are in memory at a time.
+  ///
+  /// If `isDivided` is true, `make` is called for each of several stretches of a large thread.
   func forEachThread<Part: Sendable>(
     _ query: Query,
     withArchived: Bool = false,
+    isDivided: Bool = false,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
     _ body: (Part) throws(Failure) -> Void
   ) throws(Failure) {
     var failure: Failure?
     try asking(withArchived: withArchived) { snapshot throws(QueryError) in
-      try snapshot.forEachThread(matching: query, making: make) { part in
+      try snapshot.forEachThread(matching: query, isDivided: isDivided, making: make) { part in
         do throws(Failure) {
           try body(part)
         } catch {

@@ -70,13 +70,15 @@ extension JournalSnapshot {
   /// Passes `take` the result of `make` for each thread in which a query finds entries, in the order of addresses,
   /// until it returns `false`.
   ///
-  /// `make` runs on all processors, and only a few threads are in memory at a time.
+  /// `make` runs on all processors, and only a few threads are in memory at a time. If `isDivided` is true, it is called
+  /// for each of several stretches of a large thread.
   public func forEachThread<Part: Sendable>(
     matching query: Query,
+    isDivided: Bool = false,
     making make: @escaping @Sendable (LocatedThread, [LocatedEntry]) -> Part,
     _ take: (Part) -> Bool
   ) throws(QueryError) {
-    try scan(query).forEachThread(reading: reader(query), making: make, take)
+    try scan(query).forEachThread(isDivided: isDivided, reading: reader(query), making: make, take)
   }
 
   /// Those of some entries of this snapshot that a query selects.

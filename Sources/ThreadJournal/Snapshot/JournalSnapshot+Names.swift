@@ -70,7 +70,7 @@ extension JournalSnapshot {
     _ count: @escaping @Sendable (inout NameCounter, [LocatedEntry]) -> Void
   ) throws(QueryError) -> [NameCount] {
     var sum = defined
-    try forEachThread(matching: query) { _, entries in
+    try forEachThread(matching: query, isDivided: true) { _, entries in
       var counter = NameCounter()
       count(&counter, entries)
       return counter

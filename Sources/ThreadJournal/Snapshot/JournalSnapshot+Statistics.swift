@@ -15,7 +15,7 @@ extension JournalSnapshot {
       period: query.period(in: context)
     )
     var parts: [EntryStatistics] = []
-    try forEachThread(matching: query) { _, entries in
+    try forEachThread(matching: query, isDivided: true) { _, entries in
       var part = none
       part.add(entries)
       return part

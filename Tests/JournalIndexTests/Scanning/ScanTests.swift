@@ -115,6 +115,7 @@ import Testing
           scan.workers = 1
           try #require(scan.found { files[$0] }.map(\.place) == all, "\(text)")
           scan.workers = 3
+          scan.largeSize = generator.element(of: [0, 200, 4 << 20])
           for limit in [1, 4, 100] {
             scan.limit = limit
             let first = try scan.found { files[$0] }.map(\.place)
@@ -122,6 +123,39 @@ import Testing
             try #require(scan.count { files[$0] } == min(limit, all.count), "\(text)")
           }
         }
+      }
+    }
+  }
+
+  @Test func `a large thread is searched in stretches, with the same result`() throws {
+    try forEachCase(count: Cases.count(60), seed: 33) { generator, _ in
+      let files = (0..<2).map { _ in RandomQuery.thread(using: &generator) }
+      let context = QueryContext(
+        today: QueryJournal.day(2024, 2, 15),
+        times: TimeSource(zones: Berlin()),
+        addresses: ["one", "two"]
+      )
+      for text in ["", RandomQuery.query(using: &generator).typed] {
+        let selector = try CompiledQuery(Query(parsing: text), context)
+        var scan = Scan(["one", "two"], selector)
+        let all = try scan.found { files[$0] }
+        (scan.largeSize, scan.workers) = (0, generator.int(in: 2...5))
+        for isDivided in [false, true] {
+          var parts: [[LocatedEntry]] = []
+          try scan.forEachThread(isDivided: isDivided) {
+            files[$0]
+          } making: {
+            $1
+          } _: {
+            parts.append($0)
+            return true
+          }
+          try #require(parts.joined().map(\.place) == all.map(\.place), "\(text)")
+          try #require(isDivided || parts.count == Set(all.map(\.address)).count)
+          try #require(parts.allSatisfy { !$0.isEmpty })
+        }
+        try #require(scan.count { files[$0] } == all.count)
+        try #require(scan.found { files[$0] }.map(\.id) == all.map(\.id))
       }
     }
   }

@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  @Test func `one repeated id among many is found`() throws {
+    try forEachCase(count: Cases.count(40), seed: 102) { generator, _ in
+      let count = generator.int(in: 2...3_000)
+      var ids = (0..<count).map { number in
+        "a" + String(repeating: "0", count: 5 - String(number).count) + String(number)
+      }
+      ids.shuffle(using: &generator)
+      let (first, second) = (generator.int(in: 0..<count - 1), count - 1)
+      let isRepeated = generator.chance(0.5)
+      if isRepeated { ids[second] = ids[first] }
+      let text = ids.map { "## 2024-03-01 09:15 Z ^\($0)\n" }.joined(separator: "\n")
+      let source = LocatedThread(address: "daily", thread: JournalThread(parsing: Array(text.utf8)))
+      try #require(source.id(at: first).text == ids[first])
+      try #require((source.id(at: second).text != ids[second]) == isRepeated)
+    }
+  }
+
   @Test func `ids that are known already are not worked out again`() {
     let thread = JournalThread(parsing: Array("## 2024-03-01 ^aaaa\n\n## 2024-03-01 ^aaaa\n".utf8))
     let source = LocatedThread(address: "daily", thread: thread, identities: thread.identities())

@@ -1,0 +1,41 @@
+internal import JournalFormat
+internal import JournalSystem
+
+/// Parses a file and divides its entries: among all workers if it is large, so that one large file takes no longer than
+/// many small ones.
+struct FileParser {
+  private let bytes: [UInt8]
+
+  /// The number of threads of execution that share the file.
+  private let workers: Int
+
+  /// Prepares to parse `bytes` for a scan.
+  init(_ bytes: [UInt8], for scan: Scan) {
+    self.bytes = bytes
+    workers = bytes.count >= scan.largeSize ? max(1, scan.workers) : 1
+  }
+
+  /// Whether the file is divided.
+  var isDivided: Bool { workers > 1 }
+
+  /// The structure of the file.
+  func tree() -> SyntaxTree {
+    SyntaxTree(parsing: bytes, parts: workers) { count, find in
+      System.concurrently(count, find)
+    }
+  }
+
+  /// The results of `make` for stretches that are equally long and together `positions`, in order.
+  func divided<Part: Sendable>(
+    _ positions: Range<Int>,
+    _ make: @escaping @Sendable (Range<Int>) -> Part
+  ) -> [Part] {
+    let workers = workers
+    guard workers > 1 else { return [make(positions)] }
+    return System.concurrently(workers) { number in
+      let start = positions.count * number / workers
+      let end = positions.count * (number + 1) / workers
+      return make(positions.lowerBound + start..<positions.lowerBound + end)
+    }
+  }
+}
