@@ -110,15 +110,10 @@ public struct EntryStatistics: Sendable {
     }
   }
 
-  /// The combined statistics of several parts, counted as `none` would; at the same time, entries of earlier parts come
-  /// first.
-  public init(_ parts: [EntryStatistics], like none: EntryStatistics) {
-    self = none
-    for part in parts { add(part) }
-    valued.sort { $0.place < $1.place }
-  }
-
-  private mutating func add(_ part: EntryStatistics) {
+  /// Adds the statistics of other entries, which come after these at the same time.
+  ///
+  /// ``sorted()`` must follow, once all are added.
+  public mutating func add(_ part: EntryStatistics) {
     total += part.total
     for (day, amount) in part.daily { daily[day, default: Amount()] += amount }
     for (hour, amount) in part.hourly.enumerated() { hourly[hour] += amount }
@@ -136,6 +131,13 @@ public struct EntryStatistics: Sendable {
     }
     sequence += part.sequence
     if let measure = part.measure { note(measure) }
+  }
+
+  /// The same with all values in the order of their times.
+  public func sorted() -> EntryStatistics {
+    var sorted = self
+    sorted.valued.sort { $0.place < $1.place }
+    return sorted
   }
 
   private mutating func note(_ measure: ValueMeasure) {

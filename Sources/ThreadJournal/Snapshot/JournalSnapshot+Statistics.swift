@@ -14,15 +14,15 @@ extension JournalSnapshot {
       field: field,
       period: query.period(in: context)
     )
-    var parts: [EntryStatistics] = []
+    var sum = none
     try forEachThread(matching: query, isDivided: true) { _, entries in
       var part = none
       part.add(entries)
       return part
     } _: { part in
-      parts.append(part)
+      sum.add(part)
       return true
     }
-    return EntryStatistics(parts, like: none)
+    return sum.sorted()
   }
 }

@@ -43,7 +43,7 @@ import Testing
       part.add(source.entries(from: TimeSource(zones: Berlin())))
       return part
     }
-    return EntryStatistics(parts, like: none)
+    return parts.reduce(into: none) { $0.add($1) }.sorted()
   }
 
   /// The means that a person would work out with a list and a pencil, as text.
