@@ -170,14 +170,21 @@ extension Scan {
   /// - Throws: An error if a regular expression takes too long.
   public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
     guard latest == nil, limit == nil else { return try found(reading: read).count }
-    let counts = ParallelWork.made(addresses.count, workers: workers) { file in
+    return try counts(reading: read).reduce(0, +)
+  }
+
+  /// The number of entries that the query selects in each thread; limit and order are ignored.
+  ///
+  /// - Throws: An error if a regular expression takes too long.
+  public func counts(reading read: @escaping Reader) throws(QueryError) -> [Int] {
+    let results = ParallelWork.made(addresses.count, workers: workers) { file in
       Result { () throws(QueryError) in
         try parts(of: file, reading: read) { $1.count }.reduce(0, +)
       }
     }
-    var sum = 0
-    for case let count? in counts { sum += try count.get() }
-    return sum
+    var counts: [Int] = []
+    for result in results { counts.append(try result?.get() ?? 0) }
+    return counts
   }
 }
 

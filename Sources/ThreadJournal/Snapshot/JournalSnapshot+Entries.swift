@@ -44,24 +44,6 @@ extension JournalSnapshot {
     return try scan(query, order, limit: limit).found(reading: reader(query)) { _ in { row($0) } }
   }
 
-  /// At most so many random entries among those that a query selects, each once.
-  ///
-  /// Only the threads of these entries are kept in memory.
-  public func randomEntries(
-    _ number: Int,
-    matching query: Query,
-    using generator: inout some RandomNumberGenerator
-  ) throws(QueryError) -> [LocatedEntry] {
-    let names = try rows(of: query, order: .oldestFirst, limit: nil) { entry in
-      (address: entry.address, id: entry.id)
-    }
-    return names.shuffled(using: &generator).prefix(number).compactMap { name in
-      guard let thread = thread(at: name.address), let position = thread.position(of: name.id)
-      else { return nil }
-      return thread.entries(from: times)[position]
-    }
-  }
-
   /// The number of entries that a query selects.
   public func count(matching query: Query) throws(QueryError) -> Int {
     try scan(query).count(reading: reader(query))
@@ -119,7 +101,7 @@ extension JournalSnapshot {
     )
   }
 
-  private func scan(
+  func scan(
     _ query: Query,
     _ order: EntryOrder? = nil,
     limit: Int? = nil,
@@ -136,7 +118,7 @@ extension JournalSnapshot {
   }
 
   /// Reads the files that a query searches.
-  private func reader(_ query: Query) -> Scan.Reader {
+  func reader(_ query: Query) -> Scan.Reader {
     let withArchived = includesArchived(for: query)
     return { [files, places] in files.bytes(places[$0], includingArchived: withArchived) }
   }
