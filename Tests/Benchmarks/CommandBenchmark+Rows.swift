@@ -2,7 +2,7 @@ import TestSupport
 
 extension CommandBenchmark {
   /// All kinds of work, in the order of the table.
-  var rows: [CommandRow] { starting + searching + listing + writing }
+  var rows: [CommandRow] { starting + searching + listing + counting + looking + writing }
 
   private var starting: [CommandRow] {
     [
@@ -89,6 +89,40 @@ extension CommandBenchmark {
     ]
   }
 
+  /// Every entry is read and counted; beside them is a command that reads only headers.
+  private var counting: [CommandRow] {
+    [
+      ("all tags", ["tags"]), ("all fields", ["fields"]), ("all people", ["people"]),
+      ("statistics", ["stats"]),
+      ("means of a field", ["stats", "--field", "mood", "--by", "month"]),
+      ("a random entry", ["random"]),
+    ].map { work, words in
+      CommandRow(work: work, tj: ours(words), peers: [newest], goal: "3 × the ten newest")
+    }
+  }
+
+  private var looking: [CommandRow] {
+    [
+      CommandRow(work: "all entries, a line each", tj: ours("list"), peers: [newest], goal: ""),
+      CommandRow(work: "the newest, whole", tj: ours("show", "@"), peers: [newest], goal: ""),
+      CommandRow(work: "today", tj: ours("today"), peers: [newest], goal: ""),
+      CommandRow(work: "check", tj: ours("check"), peers: [newest], goal: ""),
+      CommandRow(work: "doctor", tj: ours("doctor"), peers: [git("git fsck", "fsck")], goal: ""),
+      CommandRow(
+        work: "log, ten changes",
+        tj: ours("log", "-n", "10"),
+        peers: [git("git log -p -n 10", "log", "-p", "-n", "10")],
+        goal: "0.6 × git"
+      ),
+      CommandRow(
+        work: "trash",
+        tj: ours("trash"),
+        peers: [git("git log -p", "log", "-p")],
+        goal: "0.6 × git"
+      ),
+    ]
+  }
+
   private var writing: [CommandRow] {
     [
       CommandRow(
@@ -111,8 +145,16 @@ extension CommandBenchmark {
 }
 
 extension CommandBenchmark {
-  private func ours(_ words: String...) -> CommandRow.Way {
-    .init("tj", [tj, "-C", folder.path(of: "journal")] + words)
+  private func ours(_ words: String...) -> CommandRow.Way { ours(words) }
+
+  private func ours(_ words: [String], as name: String = "tj") -> CommandRow.Way {
+    .init(name, [tj, "-C", folder.path(of: "journal")] + words)
+  }
+
+  private var newest: CommandRow.Way { ours(["list", "-n", "10"], as: "tj list -n 10") }
+
+  private func git(_ name: String, _ words: String...) -> CommandRow.Way {
+    .init(name, ["git", "-C", folder.path(of: "git")] + words)
   }
 
   private func rg(_ option: String, _ word: String) -> CommandRow.Way {
@@ -120,7 +162,7 @@ extension CommandBenchmark {
   }
 
   private func gitGrep(_ word: String) -> CommandRow.Way {
-    .init("git grep -ic", ["git", "-C", folder.path(of: "git"), "grep", "-ic", word])
+    git("git grep -ic", "grep", "-ic", word)
   }
 
   private func sqlite(_ query: String, _ options: String...) -> CommandRow.Way {

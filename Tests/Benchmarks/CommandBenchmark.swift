@@ -101,11 +101,15 @@ struct CommandBenchmark {
     guard !peers.isEmpty else { return nil }
     let programs = [row.tj] + peers
     var times: [[Double]] = programs.map { _ in [] }
+    var memory = 0
     let clock = ContinuousClock()
     for round in 0...runs {
       for (place, program) in programs.enumerated() {
         let start = clock.now
-        for command in program.commands { try run(command, number: round, name: program.name) }
+        for command in program.commands {
+          let used = try run(command, number: round, name: program.name)
+          if place == 0 { memory = max(memory, used) }
+        }
         if round > 0 { times[place].append((clock.now - start) / .seconds(1)) }
       }
     }
@@ -113,15 +117,17 @@ struct CommandBenchmark {
     return CommandRow.Result(
       work: row.work,
       tj: medians[0],
+      memory: memory,
       peers: zip(peers, medians.dropFirst()).map { ($0.name, $1) },
       goal: row.goal
     )
   }
 
-  /// Runs a command; a search that finds nothing is none that failed.
-  private func run(_ command: [String], number: Int, name: String) throws {
+  /// Runs a command and tells how many bytes of memory it had at most; a search that finds nothing is none that failed.
+  private func run(_ command: [String], number: Int, name: String) throws -> Int {
     let words = command.map { $0.replacing("{number}", with: "\(number)") }
-    let code = try Program.exitCode(words, isMeasured: true)
+    let (code, memory) = try Program.outcome(words, isMeasured: true)
     guard code <= 1 else { throw BenchmarkError("\(name): \(words.prefix(8)) ended with \(code)") }
+    return memory
   }
 }

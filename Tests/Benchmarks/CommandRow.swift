@@ -26,17 +26,20 @@ extension CommandRow {
   struct Result {
     let work: String
     let tj: Double
+    /// The bytes of memory that `tj` had at most.
+    let memory: Int
     let peers: [(name: String, seconds: Double)]
     let goal: String
 
     /// A table in Markdown, a line for each peer.
     static func table(_ results: [Result]) -> String {
-      var text = "| work | tj | beside it | its time | tj / it | goal |\n"
-      text += "| --- | ---: | --- | ---: | ---: | --- |\n"
+      var text = "| work | tj | memory | beside it | its time | tj / it | goal |\n"
+      text += "| --- | ---: | ---: | --- | ---: | ---: | --- |\n"
       for result in results {
         for (place, peer) in result.peers.enumerated() {
           let cells = [
-            place == 0 ? result.work : "", place == 0 ? milliseconds(result.tj) : "", peer.name,
+            place == 0 ? result.work : "", place == 0 ? milliseconds(result.tj) : "",
+            place == 0 ? "\(result.memory >> 20) MB" : "", peer.name,
             milliseconds(peer.seconds), ratio(result.tj / peer.seconds),
             place == 0 ? result.goal : "",
           ]

@@ -19,9 +19,17 @@ enum Program {
   }
 
   /// The exit code of a command: 127 where there is no such program.
+  static func exitCode(_ command: [String]) throws -> Int {
+    try outcome(command, isMeasured: false).code
+  }
+
+  /// The exit code of a command, and how many bytes of memory it had at most.
   ///
   /// Where it is `isMeasured`, what it says of itself goes nowhere either.
-  static func exitCode(_ command: [String], isMeasured: Bool = false) throws -> Int {
+  static func outcome(
+    _ command: [String],
+    isMeasured: Bool
+  ) throws -> (code: Int, memory: Int) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -32,12 +40,13 @@ enum Program {
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0
     let result = posix_spawnp(&identifier, command[0], &actions, nil, &words, environ)
-    guard result != ENOENT else { return 127 }
+    guard result != ENOENT else { return (127, 0) }
     guard result == 0 else { throw BenchmarkError("\(command[0]) cannot be started (\(result))") }
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 {
+    var usage = rusage()
+    while wait4(identifier, &status, 0, &usage) < 0 {
       guard errno == EINTR else { throw BenchmarkError("\(command[0]) cannot be waited for") }
     }
-    return Int(status >> 8 & 0xFF)
+    return (Int(status >> 8 & 0xFF), usage.ru_maxrss << 10)
   }
 }
