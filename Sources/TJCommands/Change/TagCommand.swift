@@ -18,9 +18,7 @@ enum TagCommand: Command {
         #NEW/x. It changes the entries of all threads, including archived ones, unless -t or a filter selects \
         some of them.
         """,
-      options: FilterOptions.specs + [
-        .flag("rename", "Rename a tag: tj tag --rename OLD NEW.")
-      ],
+      options: FilterOptions.specs + TagOptions.specs,
       arguments: [
         FilterOptions.argument(.one),
         ArgumentSpec(
@@ -43,7 +41,7 @@ enum TagCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    if invocation.has("rename") { return try rename(invocation, session) }
+    if TagOptions(invocation).isRenaming { return try rename(invocation, session) }
     let chosen = try ChosenEntries(byFirstWordsOf: invocation, in: session)
     var adding: [Tag] = []
     var removing: [Tag] = []

@@ -34,7 +34,7 @@ enum CompleteCommand: Command {
 
   /// Returns the kind of word that is requested; 'tj tag --rename' accepts tags where other commands accept entries.
   private static func kind(of words: [String]) -> String {
-    words[0] == "id" && words.contains("--rename") ? "tag" : words[0]
+    words[0] == "id" && TagOptions.areAllTags(in: words) ? "tag" : words[0]
   }
 
   private static func print(
