@@ -23,8 +23,11 @@ struct EntryRequest {
   /// Whether values that do not fit are stored anyway.
   private let isForced: Bool
 
+  /// The properties of the template that nobody has given another value.
+  private let usual: [Entry.Property]
+
   /// Whether nothing but a time was given.
-  var isEmpty: Bool { entry.title.isEmpty && entry.properties.isEmpty }
+  var isEmpty: Bool { entry.title.isEmpty && entry.properties == usual }
 
   /// Creates the request for options, in the thread at `address`.
   init(
@@ -45,8 +48,8 @@ struct EntryRequest {
     let time = typed ?? session.now.stamp
     entry = NewEntry(title: options.title ?? "", at: time)
     entry.sender = try Self.sender(options.sender, in: thread)
-    let usual = try session.settings.text(.template)
-    if let name = options.template ?? usual {
+    let preset = try session.settings.text(.template)
+    if let name = options.template ?? preset {
       let file = try TemplateFile(named: name, in: session.journal)
       template = try file.text(for: &entry, in: address, session)
     } else {
@@ -54,13 +57,19 @@ struct EntryRequest {
     }
     let attached = try AttachedFiles(options.files, for: address, on: time.date, session)
     attachments = attached.files
-    entry.properties = try Self.properties(
+    let given = try Self.properties(
       options.fields,
       of: thread,
       at: address,
       isForced: isForced,
       in: session
     )
+    entry.properties.removeAll { usual in
+      let key = thread.schema[usual.key]?.name.text ?? usual.key
+      return given.contains { $0.key.lowercased() == key.lowercased() }
+    }
+    usual = entry.properties
+    entry.properties += given
     entry.content.add(try Self.tags(options.tags, session.messages))
     if options.isStarred { entry.content.star() }
     if let place = options.place { entry.content.locate(at: place) }

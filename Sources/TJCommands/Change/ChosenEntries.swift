@@ -14,19 +14,42 @@ struct ChosenEntries {
   private let isByQuery: Bool
 
   /// Finds the entries that the first word of a command line chooses, and those named by the words after it as far as
-  /// these can only be names of entries.
+  /// these can only be names of entries; or those that its options choose, if no word does.
   ///
   /// The last word is never taken for one.
   init(byFirstWordsOf invocation: Invocation, in session: Session) throws(Failure) {
     let operands = invocation.operands
-    let selection = EntrySelection(session, FilterOptions(invocation), forChange: true)
+    let filters = FilterOptions(invocation)
+    let selection = EntrySelection(session, filters, forChange: true)
     let names = EntryNames(session)
-    var count = min(1, operands.count)
-    while count < operands.count - 1, try names.isName(operands[count]) { count += 1 }
-    entries = try selection.entries(named: Array(operands[..<count]))
+    if filters.isEmpty, operands.count == 1 { throw try Self.incomplete(invocation, names) }
+    var isChosenByWords = filters.isEmpty
+    if !isChosenByWords, operands.count > 1 { isChosenByWords = try names.mayName(operands[0]) }
+    var count = 0
+    if isChosenByWords {
+      count = 1
+      while count < operands.count - 1, try names.isName(operands[count]) { count += 1 }
+    }
+    entries = try selection.entries(namedOrFiltered: Array(operands[..<count]))
     words = Array(operands[count...])
-    isByQuery = operands[..<count].contains(where: \.isQuery)
+    isByQuery = count == 0 || operands[..<count].contains(where: \.isQuery)
     self.session = session
+  }
+
+  /// An error for a command line with one word, which chooses entries or is what is to be done with them.
+  private static func incomplete(
+    _ invocation: Invocation,
+    _ names: EntryNames
+  ) throws(Failure) -> Failure {
+    let arguments = invocation.command.arguments
+    if let last = arguments.last, try names.mayName(invocation.operands[0]) {
+      return Failure(
+        .usage,
+        "missing argument: \(last.name)",
+        hint: "tj help \(invocation.command.name)"
+      )
+    }
+    return .nothingSelected
   }
 
   /// Finds the entries that the words of a command line choose, or its options alone.
@@ -106,6 +129,15 @@ extension [LocatedEntry] {
       )
     }
     return first
+  }
+}
+
+extension EntryNames {
+  /// Whether a word chooses entries: by their names, the beginning of an id, or a query.
+  fileprivate func mayName(_ word: String) throws(Failure) -> Bool {
+    if word.isQuery { return true }
+    if try isName(word) { return true }
+    return word.contains(where: \.isNumber) ? try isBeginning(word) : false
   }
 }
 

@@ -12,7 +12,7 @@ enum MoveCommand: Command {
       "Move entries to another thread.",
       options: FilterOptions.specs,
       arguments: [
-        FilterOptions.argument(.one),
+        FilterOptions.argument(.optional),
         ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread to move them to."),
       ],
       examples: [

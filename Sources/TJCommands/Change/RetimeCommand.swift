@@ -12,7 +12,7 @@ enum RetimeCommand: Command {
       discussion: "The entry keeps its place in the file; 'tj fmt --sort' sorts a file.",
       options: FilterOptions.specs,
       arguments: [
-        FilterOptions.argument(.one),
+        FilterOptions.argument(.optional),
         ArgumentSpec(
           "DATE",
           .some,

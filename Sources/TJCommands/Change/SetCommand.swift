@@ -18,7 +18,7 @@ enum SetCommand: Command {
         .flag("force", "Store values that do not fit their fields.")
       ],
       arguments: [
-        FilterOptions.argument(.one),
+        FilterOptions.argument(.optional),
         ArgumentSpec(
           "NAME=VALUE",
           .some,
@@ -34,6 +34,7 @@ enum SetCommand: Command {
           "tj set 'on:yesterday no:mood' mood=3",
           "Set a field in yesterday's entries that lack it."
         ),
+        ExampleSpec("tj set --today place=Home", "Without a selection, the options select."),
       ],
       seeAlso: ["tj-unset(1)", "tj-query(7)"]
     )

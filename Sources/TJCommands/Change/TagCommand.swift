@@ -20,7 +20,7 @@ enum TagCommand: Command {
         """,
       options: FilterOptions.specs + TagOptions.specs,
       arguments: [
-        FilterOptions.argument(.one),
+        FilterOptions.argument(.optional),
         ArgumentSpec(
           "TAG",
           .some,

@@ -13,7 +13,7 @@ enum UnsetCommand: Command {
         .flag("force", "Remove required fields, too.")
       ],
       arguments: [
-        FilterOptions.argument(.one),
+        FilterOptions.argument(.optional),
         ArgumentSpec(
           "NAME",
           .some,

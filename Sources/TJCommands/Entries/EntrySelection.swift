@@ -42,16 +42,23 @@ struct EntrySelection {
   func entries(namedOrFiltered words: [String]) throws(Failure) -> [LocatedEntry] {
     if !words.isEmpty { return try entries(named: words) }
     guard hasFilters || session.options.picks else {
-      throw Failure(
-        .usage,
-        "no entries selected",
-        hint: "pass an id, @ for the newest, or a query such as tag:work"
-      )
+      throw .nothingSelected
     }
     let query = try options.asQuery()
     let order: EntryOrder = hasFilters ? .oldestFirst : .newestFirst
     let found = try session.reader.search(query, sortedBy: order)
     if found.isEmpty { try EmptySelection(session).explain(query) }
     return try picked(found)
+  }
+}
+
+extension Failure {
+  /// A command that needs entries was given none.
+  static var nothingSelected: Failure {
+    Failure(
+      .usage,
+      "no entries selected",
+      hint: "pass an id, @ for the newest, or a query such as tag:work"
+    )
   }
 }

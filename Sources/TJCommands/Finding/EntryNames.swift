@@ -59,6 +59,13 @@ struct EntryNames {
     return try entries(calledOrBeginningWith: word).contains { $0.id.text == word }
   }
 
+  /// Whether a word of three characters or more is the id of an entry or begins one.
+  func isBeginning(_ word: String) throws(Failure) -> Bool {
+    let isID = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+    guard isID, word.utf8.count >= 3 else { return false }
+    return try !entries(calledOrBeginningWith: word).isEmpty
+  }
+
   /// Returns the one entry that `@`, `@-1`, `@@`, an id or its prefix names, in order to change it.
   func entryForChange(named word: String) throws(Failure) -> LocatedEntry {
     session.reader.readForChange()

@@ -24,9 +24,10 @@ struct TemplateFile {
     Failure(.notFound, "no such template: \(name)", hint: "tj template list")
   }
 
-  /// Returns the initial text of an entry: the text below the front matter, filled in.
+  /// Returns the initial text of an entry, and adds the properties above it to the entry: the text below the front
+  /// matter, filled in.
   ///
-  /// The entry gets an id if the text mentions it.
+  /// The entry gets an id if the text mentions it. A value that a variable stands for cannot become a property.
   func text(
     for entry: inout NewEntry,
     in address: String,
@@ -40,13 +41,34 @@ struct TemplateFile {
       var generator = ContextRandom(context: session.context)
       let id = EntryID(using: &generator)
       if template.names.contains("id") { entry.id = id }
-      let stamp = entry.stamp ?? session.now.stamp
-      return Array(template.filled(thread: address, id: id, stamp: stamp, title: entry.title).utf8)
+      let (title, stamp) = (entry.title, entry.stamp ?? session.now.stamp)
+      func filled(_ part: String) throws(TemplateError) -> String {
+        try Template(part).filled(thread: address, id: id, stamp: stamp, title: title)
+      }
+      let (properties, rest) = Self.divided(text)
+      for property in properties {
+        let value = try filled(property.value)
+        if !value.isEmpty { entry.properties.append(.init(key: property.key, value: value)) }
+      }
+      return Array(try filled(String(decoding: rest, as: UTF8.self)).utf8)
     } catch {
       let above = thread.bytes[..<text.startIndex].count { $0 == 0x0A }
       let place = "\(error.position.line + above):\(error.position.column)"
       let file = "\(Journal.templates)/\(name).md"
       throw Failure(.badData, "\(file):\(place): \(error.sentence)")
     }
+  }
+
+  /// Divides a text as the text below a header: into properties, and what comes after them.
+  private static func divided(
+    _ text: ArraySlice<UInt8>
+  ) -> (properties: [Entry.Property], rest: ArraySlice<UInt8>) {
+    let header = Array("## 2000-01-01\n".utf8)
+    let thread = JournalThread(parsing: header + text)
+    let entry = thread.entries[0]
+    guard !entry.properties.isEmpty else { return ([], text) }
+    let end = entry.syntax.properties.upperBound - header.count
+    let rest = text.dropFirst(end).drop { $0 == 0x0A || $0 == 0x0D }
+    return (entry.properties, rest)
   }
 }

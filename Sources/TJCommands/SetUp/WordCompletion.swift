@@ -27,7 +27,9 @@ struct WordCompletion {
       // A tab would end the name.
       return try threads().filter { !$0.address.utf8.contains(0x09) }
         .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
-    case "tag": return try tags()
+    case "tag":
+      let sign = word.first.map { $0 == "+" || $0 == "-" ? String($0) : "" } ?? ""
+      return try tags().map { sign + $0 }
     case "person": return try people().map { "@\($0)" }
     case "field": return try fieldNames()
     case "sort": return (["date", "-date", "title", "thread"] + (try fieldNames())).sorted()
