@@ -44,7 +44,7 @@ import Testing
       let question = "also remove attachments that nothing else refers to"
       try journal.atTerminal(["purge", id]) { terminal throws in
         try terminal.wait(for: "after a purge, earlier operations can no longer be undone")
-        try terminal.wait(for: " from all history? [y/N] ")
+        try terminal.wait(for: " from the entire history? [y/N] ")
         try terminal.type("y\r")
         try terminal.wait(for: question)
         try terminal.wait(for: "[y/N] ")
@@ -108,14 +108,14 @@ import Testing
         try terminal.wait(for: "skipped")
         try terminal.wait(for: "remove assets/b.txt? [y/N] ")
         try terminal.type("y\r")
-        try terminal.wait(for: "git is not configured")
+        try terminal.wait(for: "missing git setting")
         try terminal.wait(for: "fixed")
         #expect(try terminal.waitForExit() == 0)
       }
       let files = try journal.files()
       #expect(files.contains("journal/assets/a.txt"))
       #expect(!files.contains("journal/assets/b.txt"))
-      #expect(try !journal.tj("doctor").contains("git is not configured"))
+      #expect(try !journal.tj("doctor").contains("missing git setting"))
     }
   }
 

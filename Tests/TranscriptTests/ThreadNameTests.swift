@@ -98,7 +98,7 @@ import Testing
       #expect(
         said.contains(
           """
-          tj: -: invalid thread name '.journal': no part of the name may start with a dot
+          tj: -: invalid thread name '.journal': part of its name starts with a dot
           hint: tj import - -t THREAD
           """
         )
@@ -186,7 +186,7 @@ import Testing
         git add -A && git -c user.name=A -c user.email=a commit -qm x && rm .journal.md
         """
       #expect(try journal.program(["sh", "-c", script]).run().exitCode == 0)
-      #expect(try journal.tj("trash") == "no removed entries\n")
+      #expect(try journal.tj("trash") == "the trash is empty\n")
       #expect(try journal.program(["tj", "restore", "abcd23"]).run().exitCode == 3)
       #expect(try journal.program(["tj", "thread", "restore", ".journal"]).run().exitCode == 2)
       #expect(try !journal.files().contains("journal/.journal.md"))

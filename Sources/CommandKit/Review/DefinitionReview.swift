@@ -56,7 +56,9 @@ public enum DefinitionReview {
 
   private static func findings(inArgumentsOf command: CommandSpec) -> [String] {
     let arguments = command.arguments
-    let late = zip(arguments, arguments.dropFirst()).filter { !$0.isRequired && $1.isRequired }
+    let late = zip(arguments, arguments.dropFirst()).filter {
+      !$0.isRequired && $0.arity != .leading && $1.isRequired
+    }
     let isNeverReached =
       !arguments.isEmpty && !command.subcommands.isEmpty && command.subcommandRule != .besideWords
     return arguments.dropLast().filter(\.isOpen)

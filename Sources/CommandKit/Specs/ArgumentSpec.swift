@@ -6,6 +6,8 @@ public struct ArgumentSpec: Hashable, Sendable {
     case one
     /// One or none.
     case optional
+    /// One or none, where the command itself tells which words those behind it are.
+    case leading
     /// One or more; only the last argument can.
     case some
     /// None or more; only the last argument can.

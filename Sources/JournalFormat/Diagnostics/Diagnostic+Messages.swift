@@ -20,7 +20,7 @@ extension Diagnostic {
     Diagnostic(
       .invalidUTF8,
       at: range,
-      "not valid UTF-8; it is kept as it is (convert the file to UTF-8 to read it as text)"
+      "not valid UTF-8; kept as is (convert the file to UTF-8 to read it as text)"
     )
   }
 

@@ -52,7 +52,7 @@ extension GitError {
     case .missingLibrary: "install it with: apt-get install libgit2-dev"
     case .notARepository: "name another folder, or create a journal with 'tj init'"
     case .bare: "use a clone with a working tree"
-    case .noSpace: "free some space and try again"
+    case .noSpace: "free up some space and try again"
     case .readOnly: "check its owner and permissions with ls -l"
     case .corrupt: "run 'git fsck' for details, and restore from a clone or a backup"
     case .unfinished: "finish or cancel it first; 'git status' shows how"

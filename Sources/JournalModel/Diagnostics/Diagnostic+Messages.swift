@@ -72,7 +72,7 @@ extension Diagnostic {
       Diagnostic(
         .skippedTime,
         at: range,
-        "the clock skipped this time that day; moving it forward, to offset \(offset)"
+        "the clocks skipped this time that day; reading it with offset \(offset)"
       )
     }
   }

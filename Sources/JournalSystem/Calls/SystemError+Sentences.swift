@@ -31,7 +31,7 @@ extension SystemError {
     case .readOnly: "mount it for writing, or use a copy elsewhere"
     case .exists: "choose another name"
     case .notEmpty: "check what it contains"
-    case .circularLink: "fix the link with ln -sfn"
+    case .circularLink: "fix or remove the link"
     case .unsupported: "use another file system"
     case .noSpace, .other:
       Self.sentences[errno]?.remedy ?? "try again; if it happens again, check the system log"
@@ -52,8 +52,8 @@ extension SystemError {
     EMFILE: ("too many open files", "raise the limit with ulimit -n"),
     ENFILE: ("too many open files on this system", "close some programs and try again"),
     ENOMEM: ("not enough memory", "close some programs or use a smaller file"),
-    ENOSPC: ("no space left on device", "free some space and try again"),
-    EDQUOT: ("disk quota exceeded", "free some space and try again"),
+    ENOSPC: ("no space left on device", "free up some space and try again"),
+    EDQUOT: ("disk quota exceeded", "free up some space and try again"),
     EFBIG: ("file too large", "raise the limit with ulimit -f"),
     EIO: ("input/output error", "check the disk and try again"),
     EBADF: ("the stream is closed", "start the program with its standard streams open"),

@@ -101,7 +101,7 @@ struct YAMLReader: ~Copyable {
     guard depth < Self.deepest else {
       throw YAMLFault(
         .character(event.start),
-        "nested deeper than \(Self.deepest) levels"
+        "nested more than \(Self.deepest) levels deep"
       )
     }
     depth += 1
@@ -228,7 +228,7 @@ struct YAMLReader: ~Copyable {
       Diagnostic(
         .opaqueYAML,
         at: place..<text.wordEnd(from: place),
-        "anchors, aliases, tags, merge keys and complex keys are kept, but tj does not edit them"
+        "YAML anchors, aliases, tags, merge keys and complex keys are kept, but tj does not edit them"
       )
     )
   }

@@ -9,9 +9,9 @@ extension AddCommand {
       group: CommandGroup.capture,
       "Write an entry.",
       discussion: """
-        The words are the text of the entry, exactly as given: dates and full stops in them have no \
+        The words are the text of the entry, exactly as given: dates and periods in them have no \
         special meaning. Without words, the text is read from standard input or, if that is a terminal, \
-        written in the editor; with options that give content, such as -F, pass - to read \
+        written in the editor; with options that supply content, such as -F, pass - to read \
         it. In the editor and in a template, the first line is the title if a blank \
         line follows it.
 

@@ -28,8 +28,8 @@ struct DraftCommand: Command {
       discussion: """
         Text that you write in an editor is kept as a draft until it is saved: a Markdown file on \
         this device, in ~/.local/state/tj/drafts. It survives a crash of the editor, a closed \
-        terminal and a failed save. So does text from standard input that is refused, and text from \
-        the command line if saving it fails. A draft belongs to the journal in which it was started. \
+        terminal and a failed save. Text from standard input that is refused is kept as a draft too, \
+        as is text from the command line if saving it fails. A draft belongs to the journal in which it was started. \
         While it is open in an editor, other commands neither open nor remove it, and one that \
         comes back empty from 'draft resume' stays as it was.
         """,

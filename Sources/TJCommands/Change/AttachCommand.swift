@@ -15,7 +15,7 @@ enum AttachCommand: Command {
         """,
       options: FilterOptions.specs,
       arguments: [
-        FilterOptions.argument(.optional),
+        FilterOptions.argument(.leading),
         ArgumentSpec("FILE", .some, completion: .files, "The files."),
       ],
       examples: [ExampleSpec("tj attach @ balcony.jpg", "Attach a picture to the newest entry.")]

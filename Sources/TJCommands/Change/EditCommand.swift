@@ -14,7 +14,7 @@ enum EditCommand: Command {
         are new in the buffer are added, and entries missing from it are removed after \
         confirmation. An unchanged or empty buffer changes nothing. Changes made to the journal in \
         the meantime are merged; conflicts are shown below the text, which can be edited again. \
-        Invalid values and dates are saved as typed, and reported as by 'tj check'. The buffer is \
+        Invalid values and dates are saved as typed, and reported as 'tj check' reports them. The buffer is \
         kept as a draft until it is saved: 'tj draft resume' opens it again.
         """,
       options: FilterOptions.specs,

@@ -12,7 +12,7 @@ enum MoveCommand: Command {
       "Move entries to another thread.",
       options: FilterOptions.specs,
       arguments: [
-        FilterOptions.argument(.optional),
+        FilterOptions.argument(.leading),
         ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread to move them to."),
       ],
       examples: [

@@ -5,22 +5,22 @@ extension PurgeCommand {
     CommandSpec(
       "purge",
       group: CommandGroup.change,
-      "Remove entries, a thread or files from all history, for good.",
+      "Remove entries, a thread or files from the entire history, for good.",
       discussion: """
         Rewrites the repository so that no commit, message, draft or operation contains the text \
-        anymore, including versions from before the entry had an id. This cannot be undone, and \
-        earlier operations cannot be undone afterwards. Attachments that no other thread refers to, now or in \
+        anymore, including versions from before the entry had an id. This cannot be undone, \
+        and neither can earlier operations afterward. Attachments that nothing else refers to, now or in \
         any version, are removed only with --attachments, or after confirmation. Objects that nothing refers to, such \
-        as a dropped stash, and git's recorded resolutions of conflicts are removed too. While another file has the same \
-        thread id, as a copy of a thread has, nothing that both have is purged.
+        as a dropped stash, and git's recorded resolutions of conflicts are removed too. As long as another file has the same \
+        thread id (a copy of the thread, for example), nothing that appears in both is purged.
 
         At the end, everything reachable is searched for the purged text: objects, files in the \
         journal and in the git folder, and drafts. Lines of 12 bytes or more, and titles of \
         several words, are searched for unless a thread or template still contains them; they are \
-        also found in the form in which CSV and JSON write them. If a version has no such line, \
-        the whole version is searched for. Copies of a purged file are found whatever is in it. \
+        also found as CSV and JSON write them. If a version has no such line, \
+        the whole version is searched for. Copies of a purged file are found whatever it contains. \
         Remaining copies are listed, with the commands that \
-        remove them unless git needs the file, and the exit code is 5. Other repositories below \
+        remove them (unless git needs the file), and the exit code is 5. Other repositories below \
         the journal, git bundles and packs cannot be searched: they are listed, and the exit code \
         is 5 too. Remote repositories, other clones and backups keep their copies; the remotes are \
         listed.

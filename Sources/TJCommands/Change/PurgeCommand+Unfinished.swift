@@ -115,7 +115,7 @@ extension PurgeCommand {
       )
     }
     try session.messages.say("\(name): new text has been added since the purge was interrupted")
-    try Questions(session).confirm("permanently remove the new text from all history too")
+    try Questions(session).confirm("permanently remove the new text from the entire history too")
   }
 
   /// Aborts the interrupted purge, and reports the current state.

@@ -83,7 +83,7 @@ struct PurgeCommand: Command {
     let preview = try Failure.of { () throws(JournalError) in
       try journal.purgePreview(ofThread: address)
     }
-    try confirm("permanently remove the thread \(address) from all history")
+    try confirm("permanently remove the thread \(address) from the entire history")
     let files = try options.files + attachments(preview, besides: options.files)
     return try purging { () throws(JournalError) in
       try journal.purgeThread(address, with: files)
@@ -98,7 +98,7 @@ struct PurgeCommand: Command {
     }
     if let missing { throw Failure(JournalError(.notInHistory(missing))) }
     let names = options.files.joined(separator: ", ")
-    try confirm("permanently remove \(names) from all history")
+    try confirm("permanently remove \(names) from the entire history")
     return try purging { () throws(JournalError) in
       try session.journal.purgeFiles(options.files)
     } _: { report throws(Failure) in
@@ -113,7 +113,7 @@ struct PurgeCommand: Command {
       guard address == name || address + ".md" == name else {
         throw Failure(
           .usage,
-          "\(name) is another name of the thread \(address)",
+          "\(name) is another name for the thread \(address)",
           hint: "tj purge --whole-thread -t \(ShellWords.quoted(address))"
         )
       }
@@ -146,8 +146,8 @@ struct PurgeCommand: Command {
     let versions = preview.map { "\($0.versions.of("version")) of " } ?? ""
     let label = (try? EntryNames(session).entry(withID: id.text))?.label ?? id.text
     let twins = preview?.identical ?? []
-    let others = twins.isEmpty ? "" : " and the identical \(Self.names(of: twins))"
-    try confirm("permanently remove \(versions)\(label)\(others) from all history")
+    let others = twins.isEmpty ? "" : " and of the identical \(Self.names(of: twins))"
+    try confirm("permanently remove \(versions)\(label)\(others) from the entire history")
     let files = try files + attachments(preview, besides: files)
     return try purging { () throws(JournalError) in
       try journal.purge(id, in: address, with: files)

@@ -17,7 +17,7 @@ enum RemoveCommand: Command {
       "Remove entries (their history is kept).",
       discussion: """
         Lists the entries and asks before removing them. 'tj undo' reverses the removal, and 'tj \
-        restore ID' brings an entry back at any time later. To remove text from the history too, \
+        restore ID' brings an entry back at any later time. To remove text from the history too, \
         use 'tj purge'.
         """,
       options: FilterOptions.specs,

@@ -12,7 +12,7 @@ enum RetimeCommand: Command {
       discussion: "The entry keeps its place in the file; 'tj fmt --sort' sorts a file.",
       options: FilterOptions.specs,
       arguments: [
-        FilterOptions.argument(.optional),
+        FilterOptions.argument(.leading),
         ArgumentSpec(
           "DATE",
           .some,
@@ -76,8 +76,8 @@ enum RetimeCommand: Command {
       try session.journal.retime(chosen.groups, by: time, from: session.times)
     }
     guard chosen.entries.count == 1, let id = chosen.entries.first?.id else {
-      let how = time.isTimeAlone ? "to" : "by"
-      return try writer.report(outcome, "retimed \(chosen.entries.label) \(how) \(text)")
+      let how = time.isTimeAlone ? "to \(text)" : "(\(text))"
+      return try writer.report(outcome, "retimed \(chosen.entries.label) \(how)")
     }
     let moved = try EntryNames(session).entry(withID: id.text)
     let expected = try chosen.entries[0].entry.stamp.map { old throws(Failure) in

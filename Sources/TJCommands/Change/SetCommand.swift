@@ -18,7 +18,7 @@ enum SetCommand: Command {
         .flag("force", "Store values that do not fit their fields.")
       ],
       arguments: [
-        FilterOptions.argument(.optional),
+        FilterOptions.argument(.leading),
         ArgumentSpec(
           "NAME=VALUE",
           .some,

@@ -14,13 +14,13 @@ enum TagCommand: Command {
         to be removed, a note says where it is.
 
         'tj tag --rename OLD NEW' renames a tag everywhere: in tags::, and as #OLD in titles and texts, \
-        regardless of case, but not in code and addresses. Tags below it are renamed too: #OLD/x becomes \
+        regardless of case, but not in code or addresses. Tags below it are renamed too: #OLD/x becomes \
         #NEW/x. It changes the entries of all threads, including archived ones, unless -t or a filter selects \
         some of them.
         """,
       options: FilterOptions.specs + TagOptions.specs,
       arguments: [
-        FilterOptions.argument(.optional),
+        FilterOptions.argument(.leading),
         ArgumentSpec(
           "TAG",
           .some,
@@ -79,10 +79,9 @@ enum TagCommand: Command {
       }
     }
     let tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
-    let verb = added.isEmpty ? "untagged" : "tagged"
     let sentence =
       changed.isEmpty
-      ? "nothing changed" : "\(verb) \(changed.label) \(tags.joined(separator: " "))"
+      ? "nothing changed" : "tagged \(changed.label) \(tags.joined(separator: " "))"
     try writer.tellNotes(of: tagging.outcome)
     try session.messages.say(sentence)
     try tellTagsInText(of: chosen.entries, tagging, session)

@@ -13,7 +13,7 @@ enum UnsetCommand: Command {
         .flag("force", "Remove required fields, too.")
       ],
       arguments: [
-        FilterOptions.argument(.optional),
+        FilterOptions.argument(.leading),
         ArgumentSpec(
           "NAME",
           .some,

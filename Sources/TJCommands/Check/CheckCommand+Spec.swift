@@ -8,7 +8,7 @@ extension CheckCommand {
       group: CommandGroup.setUp,
       "Check thread files for mistakes.",
       discussion: """
-        Prints each problem with its file and place, and changes nothing. Without a file, it \
+        Prints each problem with its file and location, and changes nothing. Without a file, it \
         checks the whole journal, or the threads that -t names. The exit code is 4 if there are \
         errors.
         """,

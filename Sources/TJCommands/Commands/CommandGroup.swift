@@ -6,6 +6,6 @@ enum CommandGroup {
   static let read = "read"
   static let change = "change"
   static let history = "history"
-  static let out = "in and out"
+  static let out = "import and export"
   static let sync = "sync"
 }

@@ -11,7 +11,7 @@ enum ExportCommand: Command {
       discussion: """
         Without a selection, the whole journal is exported, including archived threads. A \
         selection includes archived threads only if -t names them. Entries are sorted by thread \
-        and then in file order, unless --sort is given. CSV has a column for each field; cells \
+        and then by position in the file, unless --sort is given. CSV has a column for each field; cells \
         that a spreadsheet would run as a formula get a leading apostrophe, which 'tj import' \
         removes. An existing file is replaced only with --force, and keeps its permissions.
 

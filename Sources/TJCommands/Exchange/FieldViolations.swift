@@ -70,7 +70,7 @@ struct FieldViolations {
     try tell(missing, session) { count in
       (
         "missing \(count.of("required value"))",
-        isTrial ? "complete the file first" : "tj list no:\(missingName)"
+        isTrial ? "fill in the missing values first" : "tj list no:\(missingName)"
       )
     }
   }

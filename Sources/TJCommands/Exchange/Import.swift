@@ -165,10 +165,13 @@ struct Import {
     guard !names.isEmpty else { return }
     let shown = names.prefix(5).joined(separator: ", ")
     let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-    let isOne = names.count == 1
+    let (skipped, meant, existing) =
+      names.count == 1
+      ? ("1 entry that differs from its version", "it", "one")
+      : ("\(names.count) entries that differ from their versions", "them", "ones")
     try session.messages.warn(
-      "skipped \(names.count.of("entry", "entries")) that \(isOne ? "differs" : "differ") in the journal: \(shown)\(more)",
-      hint: "to import \(isOne ? "it" : "them"), remove \(isOne ? "it" : "them") with 'tj rm' first"
+      "skipped \(skipped) in the journal: \(shown)\(more)",
+      hint: "to import \(meant), first remove the existing \(existing) with 'tj rm'"
     )
   }
 

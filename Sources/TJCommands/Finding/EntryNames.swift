@@ -110,7 +110,7 @@ struct EntryNames {
         .notFound,
         found.isEmpty
           ? "no entries yet"
-          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries")) so far",
+          : "there \(found.count == 1 ? "is" : "are") only \(found.count.of("entry", "entries")) up to now",
         hint: found.isEmpty ? "tj add" : "tj list"
       )
     }

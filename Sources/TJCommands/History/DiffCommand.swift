@@ -10,13 +10,13 @@ enum DiffCommand: Command {
     CommandSpec(
       "diff",
       group: CommandGroup.history,
-      "Show what changed since the last commit or since a version of an entry.",
+      "Show what has changed since the last commit, or since a version of an entry.",
       arguments: [
         ArgumentSpec(
           "ID[@REV]",
           .any,
           completion: .dynamic("id"),
-          "The entries [default: all threads]."
+          "The entries to compare [default: uncommitted edits in all threads]."
         )
       ],
       examples: [

@@ -107,7 +107,7 @@ extension FieldChange {
   }
 
   private func value(_ text: String?, _ palette: Palette) -> Painted {
-    guard let text else { return palette.paint("-", .faint) }
+    guard let text else { return palette.paint("(none)", .faint) }
     let shown = TerminalText.harmless(text)
     switch part {
     case .title: return Painted("'\(shown)'")

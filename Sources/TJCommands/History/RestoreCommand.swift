@@ -63,7 +63,11 @@ enum RestoreCommand: Command {
     _ session: Session
   ) throws(Failure) -> ExitCode {
     guard !word.isEmpty, !word.hasPrefix("@") else {
-      throw Failure(.usage, "not an id: \(word)", hint: "tj trash")
+      throw Failure(
+        .usage,
+        word.isEmpty ? "not an id: \(word)" : "missing version of \(word)",
+        hint: word.isEmpty ? "tj trash" : "tj log \(word)"
+      )
     }
     let id = try removedID(word, session)
     let writer = JournalWriter(session)
@@ -90,7 +94,7 @@ enum RestoreCommand: Command {
         .notFound,
         ids.count > 1
           ? "ambiguous id '\(word)': \(ids.count) removed entries"
-          : "no such removed entry: \(word)",
+          : "no removed entry has this id: \(word)",
         hint: isThread ? "tj thread restore \(ShellWords.operand(word))" : "tj trash"
       )
     }

@@ -57,7 +57,7 @@ enum TrashCommand: Command {
     if trash.isReflogUnread {
       try session.messages.warn("cannot read commits left by git reset; there may be more")
     }
-    if rows.isEmpty { try session.messages.say("no removed entries") }
+    if rows.isEmpty { try session.messages.say("the trash is empty") }
     return .done
   }
 }

@@ -15,7 +15,7 @@ enum UndoCommand: Command {
       discussion: """
         Undoes the last operations of this device one by one, and keeps later changes to other \
         entries. An undo is an operation too: 'tj redo' reverses it. The last 200 operations of this \
-        device are recorded, undone ones and undos among them.
+        device are recorded, including undone operations and undos.
         """,
       options: [
         .flag("list", short: "l", "List what can be undone."),

@@ -18,7 +18,7 @@ package struct DateForm: Hashable, Sendable {
       "yesterday",
       "tomorrow",
       "now",
-      meaning: "A day; for a new entry, now includes the time."
+      meaning: "A day; for a new entry, 'now' also sets the time."
     ),
     DateForm(
       "friday",
@@ -29,7 +29,7 @@ package struct DateForm: Hashable, Sendable {
       "last friday",
       "this friday",
       "next friday",
-      meaning: "The last one before today; the one in this week; the next one after today."
+      meaning: "The last one before today; this week's; the next one after today."
     ),
     DateForm(
       "3 days ago",
@@ -64,7 +64,7 @@ package struct DateForm: Hashable, Sendable {
       "25.12.2026",
       "20260503",
       "31.12",
-      meaning: "Other notations, if they can only be one day."
+      meaning: "Other notations, if they are unambiguous."
     ),
     DateForm(
       "march",
@@ -78,7 +78,9 @@ package struct DateForm: Hashable, Sendable {
       "21:15",
       "noon",
       "yesterday 9:30pm",
-      meaning: "A time, before or after the day. Without a time, an entry is for the whole day."
+      meaning: """
+        A time, alone or before or after a day. Without a time, an entry is for the whole day.
+        """
     ),
     DateForm(
       "this morning",
@@ -92,7 +94,7 @@ package struct DateForm: Hashable, Sendable {
       "tomorrow 8",
       "monday at 8",
       "8 in the evening",
-      meaning: "An hour from 0 to 23, or the one in that part of the day."
+      meaning: "An hour from 0 to 23, or that hour in the given part of the day."
     ),
     DateForm("2024-03-01T09:15:00+01:00", meaning: "A date, a time and an offset."),
     DateForm("3 hours ago", "2h30m ago", "in 20 minutes", meaning: "A time, counted from now."),

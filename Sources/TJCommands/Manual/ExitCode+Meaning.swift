@@ -7,10 +7,11 @@ extension ExitCode {
     case .usage: "The command line is not valid."
     case .notFound: "There is no such thread, entry or file, or the name is ambiguous."
     case .badData: "The data is not valid."
-    case .conflict: "Two changes conflict, and you have to choose."
+    case .conflict: "Two changes conflict, and you have to choose; or copies of purged text remain."
     case .locked: "Another program has the journal locked, or the draft open."
     case .network: "The network failed."
-    case .savedOnly: "Saved but not committed yet. Running the command again would do it twice."
+    case .savedOnly:
+      "Saved but not committed yet. Running the command again would repeat the change."
     }
   }
 }

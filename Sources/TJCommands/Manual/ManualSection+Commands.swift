@@ -16,7 +16,7 @@ extension ManualSection {
         The parts that every entry has. `sender` and `amount` follow `title` if conversations or \
     tallies are selected.
     mood, sleep/hours
-        The fields of the selected threads, in schema order. A field with the name of a column \
+        The fields of the selected threads, in the order in which these define them. A field with the name of a column \
     above is called `field:NAME`.
     source
         All other properties of the entries, by key.
@@ -53,7 +53,7 @@ extension ManualSection {
     edited
         The time of the last edit, or null.
     path, line
-        The place in the files of the journal.
+        The location in the journal's files.
     """
   )
 }

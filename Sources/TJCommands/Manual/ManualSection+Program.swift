@@ -11,7 +11,7 @@ extension ManualSection {
     """
     Commands that take entries, such as `show`, `edit`, `rm` and `export`, all accept the same \
     selections: an id or its first characters, at least three; `@` for the newest entry that is \
-    not in the future, `@-1` for the one before; `@@` for the last one written on this device; \
+    not in the future, `@-1` for the one before; `@@` for the last one added or changed on this device; \
     or a query with an operator, such as `tag:work` or `mood:4.. #work`. A word without an \
     operator is always an id, never text to search for, so that `tj rm test` does not remove every \
     entry that mentions a test. `list` and `search` take their words as a query.
@@ -29,8 +29,8 @@ extension ManualSection {
         """
         Dates given to options can be written in many ways. Unless a date is written as 2024-03-01 or 2024-03-01 09:15, \
         commands that write a date, such as 'tj add --at' and 'tj retime', print how they \
-        understood it. Dates in text are text. The words are English \
-        in every locale, and case does not matter. A date that could be two days, such as \
+        understood it. Dates in an entry's text are not interpreted. The words are English \
+        in every locale, and case does not matter. A date that could mean two days, such as \
         `3/4/2026`, is an error. The setting `day-start` says when a day begins.
         """
       ),
@@ -80,7 +80,7 @@ extension ManualSection {
     "OTHER COMMANDS",
     """
     A personal setting `alias.NAME` defines a command `tj NAME`: after `tj config alias.week 'list \
-    --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on PATH is a \
+    --since 7d'`, `tj week` lists the last seven days. A program `tj-NAME` on PATH becomes the \
     command `tj NAME` too. Neither can replace a built-in command, and aliases cannot use names \
     that are reserved for future commands, such as `sync`.
 
@@ -96,18 +96,18 @@ extension ManualSection {
     Threads can be open in an editor while `tj` changes them. If another program is writing to a \
     thread, `tj` waits for up to three seconds. If the program takes longer, `tj` makes its \
     change, and the next command that changes the journal, or `tj commit`, merges what the program \
-    wrote. Until then, `tj`, `tj list` and `tj doctor` report the thread.
+    wrote. Until then, `tj`, `tj list` and `tj doctor` mention the thread.
 
     What another program saves while `tj` makes a change is merged entry by entry. If your change \
     conflicts with it, your change is kept as a draft, and the exit code is 5. If your change was \
-    saved and only the text of the other program could not be merged, that text is kept as a \
+    saved and only the other program's text could not be merged, that text is kept as a \
     draft, and `tj` says so. If the merge would remove the front matter or many of the entries, \
-    your change is saved, the text of the other program is kept as a draft, and the exit code \
+    your change is saved, the other program's text is kept as a draft, and the exit code \
     is 5.
 
     Editors on other machines that access the journal over a network file system cannot be \
     detected in this way: if one of them saves a thread at the moment when `tj` changes it, either \
-    text may replace the other. What `tj` wrote is in the history, and `tj log` shows it.
+    version may overwrite the other. What `tj` wrote is in the history, and `tj log` shows it.
     """
   )
 
@@ -126,7 +126,7 @@ extension ManualSection {
         The editor, unless the setting `editor` names one; the first variable that is set is \
     used [default: `vi`].
     NO_COLOR
-        If not empty, no colors are used; bold and dim text stay.
+        If not empty, no colors are used; bold and dim are kept.
     CLICOLOR_FORCE
         If neither empty nor 0, colors are used even if the output is not a terminal.
     COLUMNS
@@ -172,7 +172,7 @@ extension ManualSection {
     .gitattributes
         Tells git to keep the line endings of threads, and how to merge them.
     .git/tj/ops/
-        The operations of this device, for `tj undo`.
+        Operations performed on this device, for `tj undo`.
     .git/tj/held/
         Threads that another program was still writing to when they were changed.
     ~/.config/tj/config.yaml

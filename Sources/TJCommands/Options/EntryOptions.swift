@@ -92,7 +92,7 @@ extension EntryOptions {
       short: "T",
       "NAME",
       completion: .dynamic("template"),
-      "Start with a template."
+      "Start from a template."
     ),
     .flag("edit", short: "e", "Open the editor."),
     .flag("force", "Store values that do not fit their fields."),

@@ -21,7 +21,9 @@ enum FieldText {
     guard let type = FieldType(text.trimmingBlanks) else {
       throw Failure(
         .usage,
-        "unknown field type '\(text.trimmingBlanks)'",
+        text.trimmingBlanks == "scale"
+          ? "missing range for the field type 'scale'"
+          : "unknown field type '\(text.trimmingBlanks)'",
         hint: "use one of: text, number h, integer, scale 1..5, bool, date, datetime, duration,"
           + " choice a | b, choices a | b, link, url or tags"
       )

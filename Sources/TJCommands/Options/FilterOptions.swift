@@ -92,7 +92,7 @@ extension FilterOptions {
       "SELECTION",
       arity,
       completion: .dynamic("id"),
-      "An id or a prefix of one, @ for the newest, @-1 for the one before, @@ for the last one written on this device, or a query."
+      "An id or a prefix of one, @ for the newest, @-1 for the one before, @@ for the last one added or changed on this device, or a query."
     )
   }
 }

@@ -60,7 +60,7 @@ extension GlobalOptions {
         "Use this thread; * and ? are wildcards."
       ),
     ] + OutputOptions.specs + [
-      .flag("pick", short: "i", "Pick among the selected entries."),
+      .flag("pick", short: "i", "Choose from the selected entries interactively."),
       .flag("no-input", "Never prompt."),
       .flag("yes", short: "y", "Answer yes to every prompt."),
       OutputOptions.color,

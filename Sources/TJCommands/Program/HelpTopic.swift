@@ -39,7 +39,7 @@ enum HelpTopic: String, CaseIterable {
 
   private static let selectionNote = """
     A selection is an id or a prefix of one (at least 3 characters), @ for the newest entry, @-1 for the \
-    one before, @@ for the last one written on this device, or a query with an operator.
+    one before, @@ for the last one added or changed on this device, or a query with an operator.
     """
 
   private static let dateForms = DateForm.all.map { form in
@@ -47,12 +47,12 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let dateNote = """
-    In a query, write a hyphen for each space: since:last-friday. A date that could be two days, such \
+    In a query, write a hyphen for each space: since:last-friday. A date that could mean two days, such \
     as 3/4/2026, is an error.
     """
 
   private static let fieldNote = """
-    A field is a named value of an entry, such as mood=4. A thread defines the fields that its entries \
+    A field is a named value in an entry, such as mood=4. A thread defines the fields that its entries \
     have: tj field add NAME TYPE. A name such as sleep/hours puts the field into a group. The types are:
     """
 

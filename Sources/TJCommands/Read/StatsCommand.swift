@@ -14,7 +14,7 @@ enum StatsCommand: Command {
       discussion: """
         Without options, it shows totals and entries by month, thread and tag. With --field, it shows the \
         mean of a field over time, how its values are distributed, and its mean by weekday. With --by, it \
-        shows a single table: entries, or with --field means and the number of days behind each.
+        shows a single table: entries or, with --field, means and the number of days behind each.
         """,
       options: FilterOptions.specs + [
         .value(
@@ -37,7 +37,7 @@ enum StatsCommand: Command {
         ExampleSpec("tj stats", "Show all statistics."),
         ExampleSpec("tj stats --by weekday --words", "Show on which weekdays you write most."),
         ExampleSpec("tj stats --field mood --this-year", "Show mood over the year."),
-        ExampleSpec("tj stats --field mood --by tag", "Show the mean mood of each tag."),
+        ExampleSpec("tj stats --field mood --by tag", "Show the mean mood for each tag."),
       ]
     )
   }
@@ -95,7 +95,7 @@ enum StatsCommand: Command {
       let overview = view.overview()
       try output.show(overview.text)
       for grouping in overview.cut {
-        try session.messages.suggest("pass --by \(grouping.name) to see all of them")
+        try session.messages.suggest("pass --by \(grouping.name) to see all \(grouping.name)s")
       }
     }
     return session.reader.ending

@@ -35,7 +35,7 @@ struct TodayPage {
     let entries = zip(found, days).filter { $1 == today }.map(\.0)
     let earlier = zip(found, days).filter { $1.map { !recent.contains($0) } ?? false }.reversed()
       .prefix(Self.mostEarlier).map { EntryRow($0.0, .year, dayStart: dayStart) }
-    let note = entries.isEmpty ? "no entries yet" : "\(recent.count) of the last 7 days"
+    let note = entries.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
     let ahead = draftRows + (try dueRows())
     let output = Output(session)
     try output.page()

@@ -4,7 +4,7 @@ internal import ThreadJournal
 extension LateFile {
   /// The text that waits, and the program that it waits for, as a sentence.
   var sentence: String {
-    guard isOpen else { return "\(address): text saved by another program is not merged yet" }
+    guard isOpen else { return "\(address): text saved by another program has not been merged yet" }
     let names = writers.map { "\($0.name) (process \($0.process))" }
     let program = names.isEmpty ? "another program" : names.joined(separator: ", ")
     return

@@ -92,8 +92,8 @@ struct Preferences: Sendable {
   static func failure(_ problem: String) -> Failure {
     Failure(
       .badData,
-      "\(problem); its settings are ignored",
-      hint: "fix the file, or move it out of the way"
+      "\(problem); no settings are read from it",
+      hint: "fix it, or move it out of the way"
     )
   }
 

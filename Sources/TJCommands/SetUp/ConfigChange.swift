@@ -110,7 +110,7 @@ struct ConfigChange {
     guard !SettingName.isShared(key) else {
       throw Failure(
         .usage,
-        "cannot adopt \(key): it already has effect in this journal"
+        "cannot adopt \(key): it is already in effect in this journal"
       )
     }
     // What guards against the journals of others is not for them to say.

@@ -15,7 +15,7 @@ extension Doctor {
     if !missing.isEmpty {
       findings.append(
         DoctorFinding(
-          sentence: "git is not configured for this journal: \(missing.joined(separator: ", "))",
+          sentence: "missing git setting: \(missing.joined(separator: ", "))",
           hint: "tj doctor --fix",
           fix: .completeSetup
         )
@@ -24,7 +24,7 @@ extension Doctor {
     for address in converted {
       findings.append(
         DoctorFinding(
-          sentence: "\(address).md: git would change the bytes of this file in a commit",
+          sentence: "\(address).md: git would change the bytes of this file when committing it",
           hint: "remove the attribute that 'git check-attr -a' shows, or the setting core.autocrlf"
         )
       )
@@ -79,7 +79,7 @@ extension Doctor {
       }
       + links.map { link in
         DoctorFinding(
-          sentence: "\(link): the link leads out of the journal; its target is read and exported",
+          sentence: "\(link): the link points outside the journal; its target is read and exported",
           hint: "remove the link if you do not want that",
           isWrong: false
         )

@@ -79,7 +79,7 @@ struct Doctor {
     if session.options.isAgreed { return true }
     let questions = Questions(session)
     guard questions.canAsk else {
-      try session.messages.say("  skipped without confirmation; pass -y to remove it")
+      try session.messages.say("  not removed without confirmation; pass -y to remove it")
       return false
     }
     if try questions.isYes(question) { return true }
@@ -156,7 +156,7 @@ struct Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: duplicate \(twice.count == 1 ? "id" : "ids"): \(names)",
-          hint: canBeFixed ? "tj doctor --fix" : "resolve the above, then run: tj doctor --fix",
+          hint: canBeFixed ? "tj doctor --fix" : "resolve the conflict, then run: tj doctor --fix",
           fix: canBeFixed ? .giveIDs(address: address, twice.map { ids.ids[$0] }) : nil
         )
       )

@@ -13,8 +13,8 @@ enum DoctorCommand: Command {
         Reports duplicate ids, unfinished merges, values that a merge could not reconcile, stale \
         lock files of git, threads that cannot be read, have a newer format or are hidden by their \
         names, missing and unused attachments, invalid settings, git settings that a journal needs \
-        or that would change its bytes, a large number of loose objects, temporary files of killed \
-        commands, deleted files of threads, and unfinished drafts. The exit code is 4 if a problem \
+        or that would change its bytes, a large number of loose objects, temporary files left by killed \
+        commands, deleted thread files, and unfinished drafts. The exit code is 4 if a problem \
         remains; drafts, unreconciled values, hidden and deleted threads and unused attachments are \
         only reported.
         """,

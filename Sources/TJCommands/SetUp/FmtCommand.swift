@@ -11,9 +11,9 @@ enum FmtCommand: Command {
       group: CommandGroup.setUp,
       "Format threads.",
       discussion: """
-        Puts one blank line between the parts of an entry, and fields in the order of the thread. \
-        The text is not changed. If formatting would change an entry's derived id or its time, its \
-        header gets the id or the offset that it had. Without a file or -t, all threads are \
+        Puts one blank line between the parts of an entry, and fields in the order in which the thread defines them. \
+        The text is not changed. If formatting would change an entry's derived id or its time, the \
+        old id or offset is written into its header. Without a file or -t, all threads are \
         formatted.
         """,
       options: [

@@ -16,7 +16,7 @@ enum InitCommand: Command {
         can start writing. In an existing journal, only missing files are added. It asks first if \
         the folder is inside another journal, or in a repository that contains files other than notes.
 
-        The repository is configured as by `tj git-setup`, so that `git pull` merges entries.
+        The repository is set up as `tj git-setup` does it, so that `git pull` merges entries.
         """,
       options: [.flag("empty", "Do not create a first thread.")],
       arguments: [

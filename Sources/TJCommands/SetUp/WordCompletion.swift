@@ -71,7 +71,7 @@ struct WordCompletion {
       sortedBy: .newestFirst,
       limit: Self.mostIDs
     )
-    return ["@\tthe newest entry", "@@\tthe entry written last"]
+    return ["@\tthe newest entry", "@@\tthe entry added or changed last"]
       + newest.map { "\($0.id.text)\t\($0.shownTime) \($0.headline)" }
   }
 

@@ -45,7 +45,7 @@ enum GitSetupCommand: Command {
       }
     }
     for name in missing {
-      try messages.warn("git is not configured for this journal: \(name)")
+      try messages.warn("missing git setting: \(name)")
       try messages.suggest("tj doctor --fix")
     }
     return .done

@@ -10,7 +10,7 @@ extension FieldCommand {
       discussion: """
         -t names the thread. Fields are defined in the front matter of the thread, in display \
         order. Removing a field keeps its definition and all values; adding it again brings it \
-        back. Renaming a field rewrites no entry, because values under the old name stay readable.
+        back. Renaming a field does not rewrite any entries, because values under the old name stay readable.
         """,
       examples: [
         ExampleSpec("tj field add mood 'scale 1..5'", "Add a mood from 1 to 5."),

@@ -8,7 +8,7 @@ extension ThreadCommand {
     "merge",
     "Merge a thread into another and remove it.",
     discussion: """
-      Entries keep everything they have and are inserted in order of time. TARGET also gets the text above the \
+      Entries keep everything they have and are inserted in chronological order. TARGET also gets the text above the \
       entries of THREAD, the fields it lacks, and the name, title and id of THREAD as aliases. If both define a \
       field, the definition of TARGET is kept. Both must be of the same kind. 'tj undo' reverses all of it.
       """,

@@ -11,7 +11,7 @@ enum ThreadsCommand: Command {
     CommandSpec(
       "threads",
       group: CommandGroup.threads,
-      "List threads, most recently written first.",
+      "List threads, those with the newest entries first.",
       options: [
         .flag("all", short: "a", "Include archived threads."),
         .value(

@@ -11,7 +11,7 @@ enum TourCommand: Command {
       group: CommandGroup.setUp,
       "Show what tj can do, step by step, on a sample journal.",
       discussion: """
-        Creates a sample journal of one year in a temporary folder: a diary, a conversation, a \
+        Creates a sample journal that covers one year in a temporary folder: a diary, a conversation, a \
         tally and a goal. Then it runs a series of commands and shows their output. On a terminal \
         it waits for Enter after each one, and keeps the journal for you to play with.
         """,

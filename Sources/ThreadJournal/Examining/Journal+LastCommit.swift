@@ -13,7 +13,9 @@ extension Journal {
       let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
       let files = committed.blobs.sorted { $0.key < $1.key }
       let lost = files.first { (try? repository.contains($0.value)) != true }
-      return lost.map { "\($0.key): the repository has lost the last commit of this file" }
+      return lost.map {
+        "\($0.key): the last committed version of this file is missing from the repository"
+      }
     } catch {
       return "the last commit cannot be read: \(error.sentence)"
     }

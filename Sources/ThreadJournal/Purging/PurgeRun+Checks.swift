@@ -28,7 +28,7 @@ extension PurgeRun {
     for held in try locked.held() {
       throw JournalError(
         .irreversible(
-          "\(held.staged.path): text written by another program is not merged yet and would restore what"
+          "\(held.staged.path): text written by another program has not been merged yet and would restore what"
             + " is purged; end that program and purge again"
         )
       )

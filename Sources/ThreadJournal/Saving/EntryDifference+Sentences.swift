@@ -6,7 +6,7 @@ extension EntryDifference: CustomStringConvertible {
     if let first = counts.first(where: { $0.0 > 0 }) {
       parts[0] = "\(first.0) \(first.0 == 1 ? "entry" : "entries") \(first.1)"
     }
-    if hasOtherChanges || parts.isEmpty { parts.append("text above the entries changed") }
+    if hasOtherChanges || parts.isEmpty { parts.append("text outside the entries changed") }
     return parts.joined(separator: ", ")
   }
 }

@@ -7,13 +7,13 @@ extension SavingNote: CustomStringConvertible {
     case .committedEdits(let address, let difference):
       "committed outside edits to \(address)" + difference.clause
     case .droppedRecent(let address, let id):
-      "\(address): another program saved the file without \(id.text), which was added recently"
+      "\(address): another program saved or removed the file without \(id.text), which was added recently"
     case .droppedMany(let count):
-      "another program saved files without \(count) entries that were added recently"
+      "another program saved or removed files without \(count) entries that were added recently"
     case .mergedWithEditor(let address):
       "\(address): merged changes that another program saved at the same time"
     case .keptApart(let address, let draft):
-      "\(address): another program saved the file at the same time with much of its text missing; skipped that edit"
+      "\(address): another program saved the file at the same time with much of its text missing; ignored that version"
         + (draft.map { " and kept it as draft \($0)" } ?? "")
     case .copied(let address, let draft):
       "\(address): another program saved the file at the same time; kept a copy as draft \(draft)"
@@ -37,7 +37,7 @@ extension SavingNote: CustomStringConvertible {
       "\(address): the file was reverted before this was committed; kept the text as draft \(draft)"
     case .unfinished(let kind, let reason):
       "cannot finish the interrupted \(kind.words) yet: \(reason)"
-    case .purgeBegun: "a purge was interrupted; the purged text may still be in the history"
+    case .purgeBegun: "a purge was interrupted; the text to be purged may still be in the history"
     case .shaky(let reason): "committed, with a problem: \(reason)"
     case .waiting(let reason): "not committed yet: \(reason)"
     case .finished(_, let kind): "finished the interrupted \(kind.words)"

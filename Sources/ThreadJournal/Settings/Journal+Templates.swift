@@ -62,7 +62,8 @@ extension Journal {
     } catch {
       problem = error
     }
-    let reason = problem == .noPath ? "it must be one word such as morning" : problem.description
+    let reason =
+      problem == .noPath ? "it must be a single word, such as morning" : problem.description
     throw JournalError(.badTemplateName(name, because: reason))
   }
 }

@@ -119,7 +119,7 @@ import ThreadJournal
     }
   }
 
-  @Test func `an attachment goes from the tree and from all history`() throws {
+  @Test func `an attachment goes from the tree and from the entire history`() throws {
     try TestJournal.run { test in
       let id = try begin(test)
       try test.git("branch", "side")

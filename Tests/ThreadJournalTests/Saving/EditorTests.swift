@@ -121,7 +121,9 @@ import ThreadJournal
       let id = try #require(try test.journal.add([NewEntry(title: "New")], to: "daily").ids.first)
       try test.write(stale, to: "daily")
       let notes = try test.journal.commitEdits().notes
-      #expect(notes.contains { $0.description.contains("saved the file without \(id.text)") })
+      #expect(
+        notes.contains { $0.description.contains("saved or removed the file without \(id.text)") }
+      )
       _ = try test.journal.restore(id)
       #expect(try test.text("daily").contains("New \(id)"))
       #expect(try test.text("daily").contains("By hand."))

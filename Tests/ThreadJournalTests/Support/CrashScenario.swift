@@ -109,7 +109,7 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
     holding("renaming", "rename", "daily", "Every day"),
     holding("deleting", "delete", "daily"),
     holding("undoing", "undo"),
-    holding("purging", "purge", "daily", "ID", refusal: "is not merged yet"),
+    holding("purging", "purge", "daily", "ID", refusal: "has not been merged yet"),
     holding("maintaining", "maintain"),
   ]
 

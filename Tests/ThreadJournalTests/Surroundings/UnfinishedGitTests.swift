@@ -178,7 +178,9 @@ import ThreadJournal
       try test.git("rebase", "--abort")
       #expect(try !test.text("daily").contains("It rained."))
       let notes = try test.journal.commitEdits().notes
-      #expect(notes.contains { $0.description.contains("saved the file without \(id.text)") })
+      #expect(
+        notes.contains { $0.description.contains("saved or removed the file without \(id.text)") }
+      )
       try Git.requireSound(test.root)
       #expect(try test.journal.commitEdits().notes.isEmpty)
       _ = try test.journal.restore(id)

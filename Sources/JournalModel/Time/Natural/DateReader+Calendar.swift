@@ -56,7 +56,7 @@ extension DateReader {
     guard 1...most ~= number else {
       let name = DateWords.months[month - 1]
       let title = name.prefix(1).uppercased() + name.dropFirst()
-      let when = month == 2 && year != nil ? " of that year" : ""
+      let when = year.map { month == 2 ? " \($0)" : "" } ?? ""
       throw impossible("\(title)\(when) has \(most) days", from: start)
     }
     guard let year else { return .monthDay(month: month, day: number) }

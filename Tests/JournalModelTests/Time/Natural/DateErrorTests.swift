@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2024-02-30", 0..<10, "no such date: 2024-02-30 (February of that year has 29 days)"),
+    ("2024-02-30", 0..<10, "no such date: 2024-02-30 (February 2024 has 29 days)"),
     ("feb 30", 0..<6, "no such date: feb 30 (February has 29 days)"),
     ("on 31 april 2024", 3..<16, "no such date: 31 april 2024 (April has 30 days)"),
     ("2024-13", 0..<7, "no such date: 2024-13 (months go from 01 to 12)"),

@@ -56,7 +56,7 @@ import Testing
     ("..", DateError.Reason.openRange, 0..<2), ("2026-06..2026-05", .reversedRange, 0..<16),
     ("2026..yesturday", .notUnderstood("yesturday"), 6..<15),
     (
-      "2026-02-30..", .impossibleDate("2026-02-30", because: "February of that year has 28 days"),
+      "2026-02-30..", .impossibleDate("2026-02-30", because: "February 2026 has 28 days"),
       0..<10
     ),
     ("2026..9am", .timeAmongDays, 6..<9), ("2 hours ago", .timeAmongDays, 0..<11),
