@@ -21,7 +21,7 @@ struct FieldOperand: Sendable {
   /// Whether the ends are numeric dates, so that a value without a type may be compared as one.
   let isDate: Bool
 
-  init(_ test: FieldTest, _ context: QueryContext) throws(QueryError) {
+  init(_ test: FieldCondition, _ context: QueryContext) throws(QueryError) {
     switch test {
     case .matches(.regex(let pattern)):
       text = .regex(try Regex(matching: pattern), source: pattern.description)

@@ -18,7 +18,7 @@ struct Candidates {
   }
 
   /// The places of all entries that may pass, in order, or `nil` if that may be any.
-  func positions(of test: EntryTest) -> [Int]? {
+  func positions(of test: EntryMatcher) -> [Int]? {
     switch test {
     case .all(let tests):
       let best = tests.filter { Self.rank($0) > 0 }.max { Self.rank($0) < Self.rank($1) }
@@ -42,7 +42,7 @@ struct Candidates {
   }
 
   /// How selective a test is, as far as can be told; 0 if it names no candidates.
-  private static func rank(_ test: EntryTest) -> Int {
+  private static func rank(_ test: EntryMatcher) -> Int {
     switch test {
     case .positions: 1000
     case .text(let needle, _): needle.finder == nil ? 0 : 10 + needle.folded.bytes.count

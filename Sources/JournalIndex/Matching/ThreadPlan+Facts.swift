@@ -18,7 +18,7 @@ extension ThreadPlan {
     return stamp(&facts)?.isAllDay ?? false
   }
 
-  func matches(_ tag: TagTest, _ keys: Set<[UInt8]>, _ facts: inout EntryFacts) -> Bool {
+  func matches(_ tag: TagMatcher, _ keys: Set<[UInt8]>, _ facts: inout EntryFacts) -> Bool {
     let bytes = thread.bytes.span
     let properties = facts.syntax.properties
     if !properties.isEmpty, tag.needle.mayBeIn(properties, of: bytes),

@@ -3,7 +3,7 @@ internal import JournalModel
 
 extension ThreadPlan {
   /// Whether an entry passes a test.
-  func matches(_ test: EntryTest, _ facts: inout EntryFacts) throws(QueryError) -> Bool {
+  func matches(_ test: EntryMatcher, _ facts: inout EntryFacts) throws(QueryError) -> Bool {
     switch test {
     case .always: return true
     case .never: return false
@@ -88,7 +88,7 @@ extension ThreadPlan {
     return try matcher.matches(bytes.extracting(body.dropLast(hasEnd ? 1 : 0)))
   }
 
-  private func matchesFact(_ test: EntryTest, _ facts: inout EntryFacts) -> Bool {
+  private func matchesFact(_ test: EntryMatcher, _ facts: inout EntryFacts) -> Bool {
     switch test {
     case .days(let range): return day(&facts).map(range.contains) ?? false
     case .allDay: return isAllDay(&facts)
@@ -103,7 +103,8 @@ extension ThreadPlan {
       return handles.contains(handle) || sender.matches(handle)
     case .anySender: return facts.subject.sender != nil
     case .amount: return facts.subject.amount != nil
-    default: return false
+    case .always, .never, .all, .any, .not, .text, .regex, .property:
+      return false
     }
   }
 }

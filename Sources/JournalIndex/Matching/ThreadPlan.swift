@@ -4,13 +4,13 @@ internal import JournalModel
 /// The entries of one thread that a condition selects.
 struct ThreadPlan {
   let thread: JournalThread
-  let test: EntryTest
+  let test: EntryMatcher
   let dayStart: DayStart
 
   init(_ condition: Condition, _ thread: JournalThread, address: String, dayStart: DayStart) {
     self.thread = thread
     self.dayStart = dayStart
-    test = EntryTest(condition, in: thread, address: address)
+    test = EntryMatcher(condition, in: thread, address: address)
   }
 
   /// The positions among `all` of the entries, in file order.

@@ -60,8 +60,8 @@ extension QueryParser {
     return .field(key, try range(lower, upper))
   }
 
-  private static func test(_ sign: String, _ value: String) -> FieldTest {
-    let bound = FieldTest.Bound(value: value, isIncluded: sign.utf8.count == 2)
+  private static func test(_ sign: String, _ value: String) -> FieldCondition {
+    let bound = FieldCondition.Bound(value: value, isIncluded: sign.utf8.count == 2)
     return switch sign {
     case ">=", ">": .range(lower: bound, upper: nil)
     case "<=", "<": .range(lower: nil, upper: bound)
@@ -69,7 +69,7 @@ extension QueryParser {
     }
   }
 
-  private func range(_ lower: Piece, _ upper: Piece) throws(QueryError) -> FieldTest {
+  private func range(_ lower: Piece, _ upper: Piece) throws(QueryError) -> FieldCondition {
     let whole = lower.range.lowerBound..<upper.range.upperBound
     if lower.text.isEmpty, upper.text.isEmpty { throw openRange(whole) }
     if let first = Number(lower.text), let last = Number(upper.text), last < first {
@@ -78,7 +78,7 @@ extension QueryParser {
     return .range(lower: Self.bound(lower), upper: Self.bound(upper))
   }
 
-  private static func bound(_ piece: Piece) -> FieldTest.Bound? {
-    piece.text.isEmpty ? nil : FieldTest.Bound(value: piece.text, isIncluded: true)
+  private static func bound(_ piece: Piece) -> FieldCondition.Bound? {
+    piece.text.isEmpty ? nil : FieldCondition.Bound(value: piece.text, isIncluded: true)
   }
 }

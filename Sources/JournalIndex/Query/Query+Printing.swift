@@ -74,7 +74,7 @@ extension TextPattern {
   }
 }
 
-extension FieldTest: CustomStringConvertible {
+extension FieldCondition: CustomStringConvertible {
   var description: String {
     switch self {
     case .matches(let pattern): return pattern.value

@@ -15,7 +15,7 @@ enum QueryTerm: Hashable, Sendable {
   case presence(Presence)
   case state(EntryState)
   case dates(DateRange)
-  case field(String, FieldTest)
+  case field(String, FieldCondition)
 }
 
 /// A literal or an expression to search for.
@@ -25,7 +25,7 @@ enum TextPattern: Hashable, Sendable {
 }
 
 /// A condition on a property's value.
-enum FieldTest: Hashable, Sendable {
+enum FieldCondition: Hashable, Sendable {
   /// `key:value`: the same number, day or option; for a text, a part of it.
   case matches(TextPattern)
   /// `key:=value`: the whole value.

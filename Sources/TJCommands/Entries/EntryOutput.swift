@@ -64,7 +64,7 @@ struct EntryOutput {
     _ filters: FilterOptions,
     _ options: OrderOptions
   ) throws(Failure) -> Int {
-    let order = try KnownNames(session).order(options)
+    let order = try KnownFields(session).order(options)
     guard order.isScanned, format.isByEntry else {
       let whole = Query.all([query, try filters.asQuery()])
       let found = try session.reader.search(whole, sortedBy: order, limit: options.number)
@@ -94,7 +94,7 @@ struct EntryOutput {
     _ options: OrderOptions,
     context: Int? = nil
   ) throws(Failure) -> Int {
-    let order = try KnownNames(session).order(options)
+    let order = try KnownFields(session).order(options)
     let whole = Query.all([query, try filters.asQuery()])
     if session.options.picks {
       let found = try session.reader.search(whole, sortedBy: order, limit: options.number)

@@ -47,7 +47,7 @@ struct EntrySelection {
     let query = try options.asQuery()
     let order: EntryOrder = hasFilters ? .oldestFirst : .newestFirst
     let found = try session.reader.search(query, sortedBy: order)
-    if found.isEmpty { try EmptySelection(session).explain(query) }
+    if found.isEmpty { try EmptyResultAdvice(session).explain(query) }
     return try picked(found)
   }
 }

@@ -32,7 +32,7 @@ struct Export {
     options = ExportOptions(invocation)
     format = try Self.format(options, session)
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
-    let names = KnownNames(session)
+    let names = KnownFields(session)
     if invocation.operands.isEmpty {
       let query = try filters.asQuery()
       isWhole = query.isEverything
@@ -77,7 +77,7 @@ struct Export {
       let blank = exporter
       exporter.begin()
       try output.write(exporter.take())
-      return try session.reader.forEachThread(query, withArchived: isWhole, isDivided: true) {
+      try session.reader.forEachThread(query, withArchived: isWhole, isDivided: true) {
         source,
         entries in
         var exporter: any Exporter = blank
@@ -88,6 +88,8 @@ struct Export {
       } _: { part throws(Failure) in
         try output.add(part.bytes, part.count)
       }
+      exporter.end()
+      return try output.write(exporter.take())
     }
     exporter.begin()
     if let chosen {

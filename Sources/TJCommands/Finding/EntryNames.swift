@@ -81,7 +81,7 @@ struct EntryNames {
     let query = try Query(typed: word, bareWords: .ids)
     if query.hasOperator {
       let found = try session.reader.search(query, sortedBy: .oldestFirst)
-      if found.isEmpty { try EmptySelection(session).explain(query) }
+      if found.isEmpty { try EmptyResultAdvice(session).explain(query) }
       return found
     }
     let ids = word.split(separator: " ").map(String.init)

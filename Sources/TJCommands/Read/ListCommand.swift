@@ -40,7 +40,7 @@ enum ListCommand: Command {
     let count = try EntryOutput(session, else: .oneline).printTable(query, filters, order)
     if count == 0, order.number != 0 {
       try session.messages.say("no entries found")
-      try EmptySelection(session).explain(.all([query, filters.asQuery()]))
+      try EmptyResultAdvice(session).explain(.all([query, filters.asQuery()]))
     }
     return session.reader.ending
   }

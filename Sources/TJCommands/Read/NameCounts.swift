@@ -42,7 +42,7 @@ struct NameCounts {
     } else {
       try print(items, of: key, output)
     }
-    if !isSelected { try EmptySelection(session).explain(query) }
+    if !isSelected { try EmptyResultAdvice(session).explain(query) }
     return session.reader.ending
   }
 

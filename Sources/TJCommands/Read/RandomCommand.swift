@@ -43,7 +43,7 @@ enum RandomCommand: Command {
     try EntryOutput(session, else: .full).print(chosen)
     if chosen.isEmpty {
       try session.messages.say("no entries found")
-      try EmptySelection(session).explain(query)
+      try EmptyResultAdvice(session).explain(query)
     }
     return session.reader.ending
   }

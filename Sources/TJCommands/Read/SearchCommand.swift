@@ -55,7 +55,7 @@ enum SearchCommand: Command {
       let count = try session.reader.asking { snapshot throws(QueryError) in
         try snapshot.count(matching: whole)
       }
-      if count == 0, order.number != 0 { try EmptySelection(session).explain(whole) }
+      if count == 0, order.number != 0 { try EmptyResultAdvice(session).explain(whole) }
       try context.write("\(count)\n", to: .standardOutput)
       return session.reader.ending
     }
@@ -64,7 +64,7 @@ enum SearchCommand: Command {
     let count = try entries.printTable(query, filters, order, context: lines)
     if count == 0, order.number != 0 {
       try session.messages.say("no entries found")
-      try EmptySelection(session).explain(whole)
+      try EmptyResultAdvice(session).explain(whole)
     }
     return session.reader.ending
   }

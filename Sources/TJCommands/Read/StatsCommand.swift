@@ -59,14 +59,14 @@ enum StatsCommand: Command {
     }
     guard stats.entryCount > 0 else {
       try session.messages.say("no entries found")
-      for word in query.words where try KnownNames(session).fields().contains(word.lowercased()) {
+      for word in query.words where try KnownFields(session).fields().contains(word.lowercased()) {
         try session.messages.suggest("tj stats --field \(ShellWords.operand(word))")
       }
-      try EmptySelection(session).explain(query)
+      try EmptyResultAdvice(session).explain(query)
       return session.reader.ending
     }
     if let field, stats.values.isEmpty {
-      let isKnown = try KnownNames(session).fields().contains(field.lowercased())
+      let isKnown = try KnownFields(session).fields().contains(field.lowercased())
       throw Failure(
         .notFound,
         isKnown ? "the field '\(field)' has no numbers" : "no such field: \(field)",

@@ -13,13 +13,13 @@ public enum Audience: Hashable, Sendable {
 
 extension Audience {
   /// Whether archived threads are never included, whatever a query asks for.
-  var isKeptFromArchives: Bool { self == .assistant }
+  var neverIncludesArchived: Bool { self == .assistant }
 
   /// Whether archived threads are included even if nothing asks for them.
-  var isGivenArchives: Bool { self == .export }
+  var alwaysIncludesArchived: Bool { self == .export }
 
   /// Whether private entries and threads are included.
-  var mayKnowPrivate: Bool { self == .person }
+  var includesPrivate: Bool { self == .person }
 }
 
 extension JournalThread {

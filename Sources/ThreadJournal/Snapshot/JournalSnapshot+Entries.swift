@@ -125,7 +125,7 @@ extension JournalSnapshot {
 
   private func includesArchived(for query: Query) -> Bool {
     guard let audience else { return true }
-    if audience.isKeptFromArchives { return false }
-    return audience.isGivenArchives || isChosen || query.asksForArchived
+    if audience.neverIncludesArchived { return false }
+    return audience.alwaysIncludesArchived || isChosen || query.asksForArchived
   }
 }

@@ -52,7 +52,7 @@ extension JournalSnapshot {
 
   /// Reads any thread that is not hidden from the audience.
   private var reader: Scan.Reader {
-    let isKept = audience?.isKeptFromArchives == true
+    let isKept = audience?.neverIncludesArchived == true
     return { [files, places] in files.bytes(places[$0], includingArchived: !isKept) }
   }
 

@@ -121,11 +121,12 @@ extension JournalSnapshot {
   /// Nothing that it returns contains what is left out: no entry, count, name or size. To find out what is private, all
   /// files are read.
   public func visible(to audience: Audience) -> JournalSnapshot {
-    guard !audience.mayKnowPrivate else {
+    guard !audience.includesPrivate else {
       return self.audience == nil ? narrowed(to: places, files, audience: audience) : self
     }
-    let files = files.isPublic ? files : self.files(isPublic: true, isForChange: files.isForChange)
-    let isKept = audience.isKeptFromArchives || self.audience?.isKeptFromArchives == true
+    let files =
+      files.omitsPrivate ? files : self.files(omitsPrivate: true, isForChange: files.isForChange)
+    let isKept = audience.neverIncludesArchived || self.audience?.neverIncludesArchived == true
     let open = places.filter { files.bytes($0, includingArchived: !isKept) != nil }
     return narrowed(to: open, files, audience: isKept ? .assistant : audience)
   }
@@ -134,7 +135,11 @@ extension JournalSnapshot {
   ///
   /// Otherwise half a thread would determine which of its entries is the newest.
   package func forChange() -> JournalSnapshot {
-    narrowed(to: places, files(isPublic: files.isPublic, isForChange: true), audience: audience)
+    narrowed(
+      to: places,
+      files(omitsPrivate: files.omitsPrivate, isForChange: true),
+      audience: audience
+    )
   }
 
   /// The same with only the archived threads that searches have left out so far.
@@ -143,8 +148,8 @@ extension JournalSnapshot {
     return narrowed(to: places, files, isChosen: true, audience: audience)
   }
 
-  private func files(isPublic: Bool, isForChange: Bool) -> SnapshotFiles {
-    SnapshotFiles(of: journal, files.paths, isPublic: isPublic, isForChange: isForChange)
+  private func files(omitsPrivate: Bool, isForChange: Bool) -> SnapshotFiles {
+    SnapshotFiles(of: journal, files.paths, omitsPrivate: omitsPrivate, isForChange: isForChange)
   }
 
   /// The same with only the threads at `addresses`; archived ones count, since they are named.

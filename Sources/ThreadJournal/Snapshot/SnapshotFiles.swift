@@ -10,7 +10,7 @@ final class SnapshotFiles: Sendable {
   let paths: [JournalPath]
 
   private let journal: Journal
-  let isPublic: Bool
+  let omitsPrivate: Bool
   private let known: SharedValue<Known>
 
   /// Whether to wait for editors in the middle of saving a file, since it will be changed.
@@ -28,15 +28,15 @@ final class SnapshotFiles: Sendable {
     var leftOut: Set<Int> = []
   }
 
-  /// Creates the files at `paths`; if they are `isPublic`, without anything private.
+  /// Creates the files at `paths`; if `omitsPrivate` is true, without anything private.
   init(
     of journal: Journal,
     _ paths: [JournalPath],
-    isPublic: Bool = false,
+    omitsPrivate: Bool = false,
     isForChange: Bool = false
   ) {
     (self.journal, self.paths) = (journal, paths)
-    (self.isPublic, self.isForChange) = (isPublic, isForChange)
+    (self.omitsPrivate, self.isForChange) = (omitsPrivate, isForChange)
     known = SharedValue(Known())
     wait = SharedValue(EditorWait(journal.ports.editorGrace))
   }
@@ -108,7 +108,7 @@ final class SnapshotFiles: Sendable {
       guard JournalThread.isThread(bytes),
         includingArchived || !isLeftOut(place, JournalThread.isArchived(bytes))
       else { return nil }
-      return isPublic ? JournalThread.withoutPrivateEntries(bytes) : bytes
+      return omitsPrivate ? JournalThread.withoutPrivateEntries(bytes) : bytes
     } catch {
       known.withLock { $0.unread[place] = error }
       return nil

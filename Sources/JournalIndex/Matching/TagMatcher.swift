@@ -1,7 +1,7 @@
 internal import JournalModel
 
 /// Whether an entry has a tag, or one below it.
-final class TagTest: Sendable {
+final class TagMatcher: Sendable {
   /// Finds every place where the tag may occur.
   let needle: Needle
 

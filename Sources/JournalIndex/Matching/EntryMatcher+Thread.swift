@@ -1,10 +1,10 @@
 internal import JournalModel
 
-extension EntryTest {
+extension EntryMatcher {
   /// The test for `condition` of the entries of `thread`.
   init(_ condition: Condition, in thread: JournalThread, address: String) {
-    func test(_ condition: Condition) -> EntryTest {
-      EntryTest(condition, in: thread, address: address)
+    func test(_ condition: Condition) -> EntryMatcher {
+      EntryMatcher(condition, in: thread, address: address)
     }
     switch condition {
     case .always: self = .always
@@ -25,14 +25,14 @@ extension EntryTest {
     case .state(let state): self = .state(state, in: thread)
     case .days(let range): self = range.map { .days($0) } ?? .never
     case .field(let key, let operand):
-      let value = ValueTest(operand, thread.type(of: key))
-      self = .property(PropertyTest(key, .value(value), in: thread))
+      let value = ValueMatcher(operand, thread.type(of: key))
+      self = .property(PropertyMatcher(key, .value(value), in: thread))
     }
   }
 
   /// Tests ids by their prefix; a complete id selects only its own entry, even if another begins
   /// with it.
-  private static func ids(beginningWith prefix: [UInt8], in thread: JournalThread) -> EntryTest {
+  private static func ids(beginningWith prefix: [UInt8], in thread: JournalThread) -> EntryMatcher {
     let ids = thread.identities().ids
     let found = ids.indices.filter { ids[$0].text.utf8.starts(with: prefix) }
     let whole = found.filter { ids[$0].text.utf8.count == prefix.count }
@@ -40,27 +40,27 @@ extension EntryTest {
     return meant.isEmpty ? .never : .positions(meant)
   }
 
-  private static func presence(_ presence: Presence, in thread: JournalThread) -> EntryTest {
+  private static func presence(_ presence: Presence, in thread: JournalThread) -> EntryMatcher {
     switch presence {
-    case .attachment: .property(PropertyTest("attach", .filled, in: thread))
+    case .attachment: .property(PropertyMatcher("attach", .filled, in: thread))
     case .tag: .anyTag(thread.keys(meaning: "tags"))
     case .title: .title
     case .body: .body
     case .id: .writtenID
     case .sender: thread.kind.prefix == .sender ? .anySender : .never
     case .amount: thread.kind.prefix == .amount ? .amount : .never
-    case .property(let key): .property(PropertyTest(key, .filled, in: thread))
+    case .property(let key): .property(PropertyMatcher(key, .filled, in: thread))
     }
   }
 
-  private static func state(_ state: EntryState, in thread: JournalThread) -> EntryTest {
+  private static func state(_ state: EntryState, in thread: JournalThread) -> EntryMatcher {
     switch state {
-    case .favorite: .property(PropertyTest("favorite", .truth, in: thread))
-    case .edited: .property(PropertyTest("edited", .stamp, in: thread))
-    case .milestone: .property(PropertyTest("milestone", .filled, in: thread))
-    case .conflict: .property(PropertyTest("conflict-of", .filled, in: thread))
+    case .favorite: .property(PropertyMatcher("favorite", .truth, in: thread))
+    case .edited: .property(PropertyMatcher("edited", .stamp, in: thread))
+    case .milestone: .property(PropertyMatcher("milestone", .filled, in: thread))
+    case .conflict: .property(PropertyMatcher("conflict-of", .filled, in: thread))
     case .private:
-      thread.isPrivate ? .always : .property(PropertyTest("private", .truth, in: thread))
+      thread.isPrivate ? .always : .property(PropertyMatcher("private", .truth, in: thread))
     case .archived: thread.isArchived ? .always : .never
     case .allday: .allDay
     }

@@ -5,7 +5,7 @@ internal import Spelling
 internal import ThreadJournal
 
 /// The names of the journal's fields; any other is most likely a typing error.
-struct KnownNames {
+struct KnownFields {
   private let reader: JournalReader
 
   /// Creates the names of the journal of this session.

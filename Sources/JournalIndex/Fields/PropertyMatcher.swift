@@ -2,13 +2,13 @@ internal import JournalFormat
 internal import JournalModel
 
 /// A test of the properties that an entry has under a key.
-final class PropertyTest {
+final class PropertyMatcher {
   /// A test of one value.
   enum Check {
     case filled
     case truth
     case stamp
-    case value(ValueTest)
+    case value(ValueMatcher)
   }
 
   /// The bytes of all keys that mean the same.

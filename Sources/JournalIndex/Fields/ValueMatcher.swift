@@ -5,7 +5,7 @@ internal import JournalModel
 ///
 /// Numbers, dates and durations compare as such; values without a type compare as what both sides are, and else as
 /// text.
-final class ValueTest {
+final class ValueMatcher {
   private let operand: FieldOperand
   private let type: FieldType?
   private let numbers: Bounds<Number>?

@@ -2,7 +2,7 @@ internal import JournalModel
 
 /// The people that `from:` selects: by a handle, a whole name or one word of it, ignoring case and
 /// accents.
-struct SenderTest: Sendable {
+struct SenderMatcher: Sendable {
   private let name: FoldedText
 
   init(_ name: String) { self.name = FoldedText(name, TextFolding()) }

@@ -1,18 +1,18 @@
 internal import JournalModel
 
 /// A condition in one thread, with the parts that depend only on the thread already decided.
-indirect enum EntryTest {
+indirect enum EntryMatcher {
   case always
   case never
-  case all([EntryTest])
-  case any([EntryTest])
-  case not(EntryTest)
+  case all([EntryMatcher])
+  case any([EntryMatcher])
+  case not(EntryMatcher)
   case text(Needle, QueryTerm.Scope)
   case regex(RegexMatcher, QueryTerm.Scope, source: String)
-  case tag(TagTest, keys: PropertyKeys)
+  case tag(TagMatcher, keys: PropertyKeys)
   case anyTag(PropertyKeys)
-  case property(PropertyTest)
-  case sender(SenderTest, Set<Handle>)
+  case property(PropertyMatcher)
+  case sender(SenderMatcher, Set<Handle>)
   case positions(Set<Int>)
   case days(ClosedRange<Int>)
   case allDay
@@ -26,7 +26,7 @@ indirect enum EntryTest {
   typealias PropertyKeys = Set<[UInt8]>
 }
 
-extension EntryTest {
+extension EntryMatcher {
   /// A rough measure of the time it takes, in steps of several times as much.
   var cost: Int {
     switch self {
@@ -42,8 +42,8 @@ extension EntryTest {
   }
 
   /// Entries that pass all of `tests`, with the fast tests first.
-  static func conjunction(_ tests: [EntryTest]) -> EntryTest {
-    var kept: [EntryTest] = []
+  static func conjunction(_ tests: [EntryMatcher]) -> EntryMatcher {
+    var kept: [EntryMatcher] = []
     for test in tests {
       switch test {
       case .always: continue
@@ -57,8 +57,8 @@ extension EntryTest {
   }
 
   /// Entries that pass one of `tests`, with the fast tests first.
-  static func disjunction(_ tests: [EntryTest]) -> EntryTest {
-    var kept: [EntryTest] = []
+  static func disjunction(_ tests: [EntryMatcher]) -> EntryMatcher {
+    var kept: [EntryMatcher] = []
     for test in tests {
       switch test {
       case .always: return .always
@@ -70,7 +70,7 @@ extension EntryTest {
     return kept.count == 1 ? kept[0] : .any(kept.sorted { $0.cost < $1.cost })
   }
 
-  static func negation(_ test: EntryTest) -> EntryTest {
+  static func negation(_ test: EntryMatcher) -> EntryMatcher {
     switch test {
     case .always: .never
     case .never: .always

@@ -4,15 +4,15 @@ internal import Spelling
 internal import ThreadJournal
 
 /// Explains why a query may have found nothing: unknown names, almost correct forms, archived threads.
-struct EmptySelection {
+struct EmptyResultAdvice {
   private let reader: JournalReader
   private let messages: Messages
-  private let names: KnownNames
+  private let names: KnownFields
 
   /// Creates explanations for queries over the journal of this session.
   init(_ session: Session) {
     (reader, messages) = (session.reader, session.messages)
-    names = KnownNames(session)
+    names = KnownFields(session)
   }
 
   /// Prints what may be wrong with a query, and how to correct it.
