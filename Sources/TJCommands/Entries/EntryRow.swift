@@ -80,7 +80,7 @@ struct EntryRow: Sendable {
     marks =
       [subject.sender?.description, subject.amount?.description].compactMap(\.self)
       .map(TerminalText.harmless)
-    headline = TerminalText.harmless(entry.headline)
+    headline = TerminalText.harmless(entry.headline.beginning)
     isTitled = !entry.title.isEmpty
     let shown = Set(headline.split(whereSeparator: " (,.".contains).map { $0.lowercased() })
     tags = entry.tags.filter { !shown.contains("#" + $0.key) }
@@ -117,7 +117,7 @@ struct EntryRow: Sendable {
   ) -> [String] {
     guard !places.isEmpty, context > 0 || places.ranges(in: headline).isEmpty else { return [] }
     let lines = entry.bodyText.split(separator: "\n", omittingEmptySubsequences: context == 0)
-      .map { TerminalText.harmless(String($0)) }
+      .map { TerminalText.harmless(String($0).beginning) }
     let matching = lines.indices.filter { !places.ranges(in: lines[$0]).isEmpty }
     guard let first = matching.first else { return [] }
     guard context > 0 else { return [lines[first]] }
@@ -131,5 +131,13 @@ struct EntryRow: Sendable {
       next = range.upperBound
     }
     return shown
+  }
+}
+
+extension String {
+  /// What a row can show of a line: machines write lines of megabytes, which would take seconds to measure.
+  fileprivate var beginning: String {
+    let most = 1 << 16
+    return utf8.count <= most ? self : String(unicodeScalars.prefix(most))
   }
 }
