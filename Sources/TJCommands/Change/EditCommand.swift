@@ -10,7 +10,7 @@ enum EditCommand: Command {
       group: CommandGroup.change,
       "Edit entries in the editor, all in one buffer.",
       discussion: """
-        Saving the buffer applies all changes: to texts, titles, times and fields. Entries that \
+        Saving the buffer applies all changes: to text, titles, times and fields. Entries that \
         are new in the buffer are added, and entries missing from it are removed after \
         confirmation. An unchanged or empty buffer changes nothing. Changes made to the journal in \
         the meantime are merged; conflicts are shown below the text, which can be edited again. \

@@ -13,7 +13,7 @@ enum TagCommand: Command {
         Tags are added to and removed from the property tags::. A #tag in the text is never changed; if it was \
         to be removed, a note says where it is.
 
-        'tj tag --rename OLD NEW' renames a tag everywhere: in tags::, and as #OLD in titles and texts, \
+        'tj tag --rename OLD NEW' renames a tag everywhere: in tags::, and as #OLD in titles and text, \
         regardless of case, but not in code or addresses. Tags below it are renamed too: #OLD/x becomes \
         #NEW/x. It changes the entries of all threads, including archived ones, unless -t or a filter selects \
         some of them.

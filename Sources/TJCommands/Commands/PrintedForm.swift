@@ -37,7 +37,7 @@ package enum PrintedForm: Sendable {
     case (.fixed(let instead), nil) where output.hasJSONFlag:
       throw Failure(
         .usage,
-        "'\(name)' does not support --json\(instead == nil ? "" : " this way")",
+        "'\(name)' does not support --json",
         hint: instead ?? "leave out --json"
       )
     default: return

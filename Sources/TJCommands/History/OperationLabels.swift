@@ -59,6 +59,9 @@ struct OperationLabels {
     if verb == OperationKind.rename.rawValue, threads.count == 2 {
       return "rename \(threads[0]) to \(threads[1])"
     }
+    if let template = operation.template, let action = Self.templateActions[verb] {
+      return "\(action) template \(TerminalText.harmless(template))"
+    }
     if let change = Self.changes[verb] { return threads.isEmpty ? change : "\(change) of \(place)" }
     switch operation.entryCount {
     case 0: return threads.isEmpty ? verb : "\(verb) \(place)"
@@ -77,6 +80,9 @@ struct OperationLabels {
     "field": "change fields", "config": "change settings", "template": "edit a template",
     "template-rm": "remove a template",
   ]
+
+  /// What operations do with a template.
+  private static let templateActions = ["template": "edit", "template-rm": "remove"]
 
   /// Operations whose values say more than their names.
   private static let valued: Set = ["tag", "set", "unset", "retime"]

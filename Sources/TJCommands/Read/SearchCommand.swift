@@ -13,7 +13,7 @@ enum SearchCommand: Command {
       group: CommandGroup.read,
       "Search entries.",
       discussion: """
-        Words match in titles and texts, as whole words or parts of words. Case and accents matter only if the \
+        Words match in titles and text, as whole words or parts of words. Case and accents matter only if the \
         word has capitals or accents. Put a "phrase" in double quotes and a /pattern/ between \
         slashes. Narrow the result with tags, fields and dates; combine conditions with NOT, OR \
         and parentheses. See tj-query(7).

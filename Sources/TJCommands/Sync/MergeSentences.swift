@@ -23,7 +23,7 @@ extension MergeNote {
     case .keptProperty(let key):
       return "kept '\(key)'\(entry), which one side removed and the other changed"
     case .choseProperty(let key):
-      let part = key == "subject" ? "the title" : key == "stamp" ? "the time" : "'\(key)'"
+      let part = key == "subject" ? "the title" : key == "stamp" ? "the time" : "the field '\(key)'"
       return "both sides changed \(part)\(entry); the other value is in '\(key)-conflict'"
     case .keptMetadata(let key):
       return "kept '\(key)', which one side removed and the other changed"

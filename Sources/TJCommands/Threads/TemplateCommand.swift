@@ -12,7 +12,7 @@ enum TemplateCommand: Command {
       discussion: """
         A template is a Markdown file in .tj/templates. Its text is the start of a new entry ('tj \
         add -T NAME'); lines such as '- mood:: 3' at the top are its fields unless others are given. Its front matter, with fields and groups, is the start of a new thread ('tj \
-        new TITLE -T NAME'). Variables in double braces are filled in:
+        new TITLE -T NAME'). Placeholders in double braces are filled in:
 
             {{date}} {{time}} {{weekday}}    time of the entry; {{date:d MMMM}} sets the format
             {{thread}} {{title}} {{id}}      thread, title and id of the entry

@@ -1,3 +1,4 @@
+internal import JournalStore
 public import JournalModel
 
 /// An operation of this device, from its log.
@@ -14,6 +15,8 @@ public struct LoggedOperation: Hashable, Sendable {
   public var verb: String
   /// The threads that it changed.
   public var threads: [String]
+  /// The template that it changed, or `nil` if it changed none or more than that.
+  public var template: String?
   /// The entries that it is about, up to 100.
   public var entries: [EntryID]
   /// The number of entries it is about.
@@ -34,9 +37,19 @@ public struct LoggedOperation: Hashable, Sendable {
     let message = CommitMessage(parsing: record.message)
     verb = message.verb ?? kind.rawValue
     threads = record.threads
+    template = record.effects.count == 1 ? record.effects[0].path.templateName : nil
     let present = Set(message.entries)
     entries = message.entries + message.removed.filter { !present.contains($0) }
     entryCount = max(message.count ?? 0, entries.count)
     (self.stands, self.isUndone) = (stands, isUndone)
+  }
+}
+
+extension JournalPath {
+  /// The name of the template that is stored there, or `nil` if it is no place of a template.
+  fileprivate var templateName: String? {
+    let folder = Journal.templates + "/"
+    guard text.hasPrefix(folder), text.hasSuffix(".md") else { return nil }
+    return String(text.dropFirst(folder.count).dropLast(3))
   }
 }
