@@ -1,5 +1,6 @@
 internal import JournalFormat
 internal import JournalModel
+internal import TerminalKit
 internal import ThreadJournal
 
 /// The editor's buffer with entries of one or more threads.
@@ -137,6 +138,7 @@ struct EditBuffer {
   ) throws(Failure) -> [Result] {
     var parts: [String: [UInt8]] = [:]
     var address: String?
+    try checkOrigin(in: edited)
     let edited = Self.withoutNotes(edited, mark)
     for line in edited.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if let named = self.address(in: Array(line)) {
@@ -172,6 +174,21 @@ struct EditBuffer {
         .filter { $0.revision.result != $0.revision.base }
     }
     return results
+  }
+
+  /// Throws a failure if a person has typed in the comment at the end, where it is in no entry.
+  private func checkOrigin(in edited: [UInt8]) throws(Failure) {
+    guard let start = edited.firstRange(of: Array(EditOrigin.start(mark).utf8)),
+      let end = edited[start.upperBound...].firstRange(of: Array("-->".utf8))
+    else { return }
+    let comment = String(decoding: edited[start.upperBound..<end.lowerBound], as: UTF8.self)
+    for line in comment.split(whereSeparator: \.isNewline) where !EditOrigin.isOwn(line) {
+      throw Failure(
+        .badData,
+        "text in the comment at the end: \(TerminalText.harmless(String(line.prefix(40))))",
+        hint: "move it above the comment"
+      )
+    }
   }
 
   private static func comment(_ mark: String, _ address: String) -> [UInt8] {

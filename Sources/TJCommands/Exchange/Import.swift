@@ -182,6 +182,7 @@ struct Import {
     at address: String
   ) -> (new: [ImportItem], differing: [EntryID]) {
     guard let thread else { return (withoutTwins(entries), []) }
+    let entries = entries.map { $0.naming(fieldsOf: thread.schema) }
     let ids = Set(thread.identities().ids)
     let source = LocatedThread(address: address, thread: thread)
     let prints = Set(

@@ -1,4 +1,5 @@
 internal import JournalExchange
+internal import JournalModel
 
 /// An entry of an imported file, with its place there.
 struct ImportItem {
@@ -7,6 +8,24 @@ struct ImportItem {
 
   /// The place where it begins.
   let place: ExchangeError.Place
+}
+
+extension ImportItem {
+  /// The same with the names of fields where its keys differ from them only in case, as the headings of spreadsheets
+  /// do.
+  ///
+  /// An entry that has an id comes from a journal, where such a key is another one.
+  func naming(fieldsOf schema: Schema) -> ImportItem {
+    guard entry.id == nil else { return self }
+    var item = self
+    for place in item.entry.content.properties.indices {
+      let key = item.entry.content.properties[place].key
+      guard schema[key] == nil else { continue }
+      let alike = schema.fields.filter { $0.name.text.lowercased() == key.lowercased() }
+      if alike.count == 1 { item.entry.content.properties[place].key = alike[0].name.text }
+    }
+    return item
+  }
 }
 
 extension Importer {

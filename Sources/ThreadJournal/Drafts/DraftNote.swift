@@ -18,6 +18,12 @@ package struct DraftNote: Hashable, Sendable {
   /// The text of a note in an editor's buffer, after the address.
   private static let forWriting = "write below the date; text after the date is the title."
 
+  /// The lines below it; the first is for text from the command line, which is added even if nothing is changed.
+  private static let cancelling = [
+    "Save and close to add the entry. Empty it to cancel.",
+    "Save and close to add the entry. Leave it unchanged or empty to cancel.",
+  ]
+
   /// The text of a note in a draft that no editor has opened.
   private static let forKeeping = "text that was not saved; 'tj draft resume' opens it."
 
@@ -42,8 +48,7 @@ package struct DraftNote: Hashable, Sendable {
   /// The comment, with a line end, for the editor while a new entry is written; with `hasText`, the entry has text from
   /// the command line and is added even if nothing is changed.
   package func textForWriting(hasText: Bool) -> String {
-    let cancelling = hasText ? "Empty it to cancel." : "Leave it unchanged or empty to cancel."
-    return text(saying: "\(Self.forWriting)\nSave and close to add the entry. \(cancelling)")
+    text(saying: "\(Self.forWriting)\n\(Self.cancelling[hasText ? 0 : 1])")
   }
 
   /// The comment, with a line end, above text that could not be saved.
@@ -64,11 +69,29 @@ package struct DraftNote: Hashable, Sendable {
   }
 
   /// The text of a draft without its first note, and without empty lines around it.
+  ///
+  /// Lines that a person has typed in the note are text, too.
   package static func without(_ draft: [UInt8]) -> [UInt8] {
     guard let range = found(in: draft[...])?.range else { return draft }
-    let above = draft[..<range.lowerBound].trimmingLineEnds
-    let below = draft[range.upperBound...].trimmingLineEnds
-    return Array(above.isEmpty || below.isEmpty ? above + below : above + [0x0A, 0x0A] + below)
+    let typed = Array(typed(in: draft[range]))
+    let parts = [draft[..<range.lowerBound], typed[...], draft[range.upperBound...]]
+      .map(\.trimmingLineEnds)
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [0x0A, 0x0A]))
+  }
+
+  /// The lines of a note that are not its own.
+  private static func typed(in note: ArraySlice<UInt8>) -> [UInt8] {
+    let lines = note.dropLast(end.count).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let first = String(decoding: lines[0], as: UTF8.self)
+    // Nobody knows the other lines of earlier versions.
+    guard !earlier.contains(where: first.contains) else { return [] }
+    let typed = lines.dropFirst().filter { line in
+      let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      let line = words.joined(separator: " ")
+      return !line.isEmpty && !cancelling.contains(line)
+        && !(line.hasPrefix(rootStart) && line.hasSuffix("."))
+    }
+    return Array(typed.joined(separator: [0x0A]))
   }
 
   private func text(saying sentence: String) -> String {

@@ -94,6 +94,15 @@ package struct EditOrigin {
     return isPlain ? "\(Self.start(mark))\n\(inner) -->\n" : ""
   }
 
+  /// Whether a line of the comment is one that nobody has typed.
+  package static func isOwn(_ line: some StringProtocol) -> Bool {
+    guard let link = line.firstRange(of: " in ") else {
+      return line.allSatisfy(\.isWhitespace)
+    }
+    return line[..<link.lowerBound].split(separator: " ")
+      .allSatisfy { EntryID(String($0)) != nil || $0.allSatisfy(\.isHexDigit) }
+  }
+
   /// Whether the entries of another buffer have the same state.
   package func isSame(as other: EditOrigin) -> Bool { fingerprint == other.fingerprint }
 }
