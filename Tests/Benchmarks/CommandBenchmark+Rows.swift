@@ -110,8 +110,8 @@ extension CommandBenchmark {
       CommandRow(work: "doctor", tj: ours("doctor"), peers: [git("git fsck", "fsck")], goal: ""),
       CommandRow(
         work: "log, ten changes",
-        tj: ours("log", "-n", "10"),
-        peers: [git("git log -p -n 10", "log", "-p", "-n", "10")],
+        tj: ours("log", "-t", address, "-n", "10"),
+        peers: [git("git log -p -n 10", "log", "-p", "-n", "10", "--", "\(address).md")],
         goal: "0.6 × git"
       ),
       CommandRow(

@@ -26,8 +26,8 @@ extension CommandRow {
   struct Result {
     let work: String
     let tj: Double
-    /// The bytes of memory that `tj` had at most.
-    let memory: Int
+    /// The bytes of memory that `tj` had at most, or `nil` where nobody tells.
+    let memory: Int?
     let peers: [(name: String, seconds: Double)]
     let goal: String
 
@@ -39,7 +39,7 @@ extension CommandRow {
         for (place, peer) in result.peers.enumerated() {
           let cells = [
             place == 0 ? result.work : "", place == 0 ? milliseconds(result.tj) : "",
-            place == 0 ? "\(result.memory >> 20) MB" : "", peer.name,
+            place == 0 ? result.memory.map { "\($0 >> 20) MB" } ?? "" : "", peer.name,
             milliseconds(peer.seconds), ratio(result.tj / peer.seconds),
             place == 0 ? result.goal : "",
           ]

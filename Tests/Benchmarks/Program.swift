@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TestSupport
 
 /// A program that is started, run and waited for; what it prints goes nowhere.
 enum Program {
@@ -19,17 +20,9 @@ enum Program {
   }
 
   /// The exit code of a command: 127 where there is no such program.
-  static func exitCode(_ command: [String]) throws -> Int {
-    try outcome(command, isMeasured: false).code
-  }
-
-  /// The exit code of a command, and how many bytes of memory it had at most.
   ///
   /// Where it is `isMeasured`, what it says of itself goes nowhere either.
-  static func outcome(
-    _ command: [String],
-    isMeasured: Bool
-  ) throws -> (code: Int, memory: Int) {
+  static func exitCode(_ command: [String], isMeasured: Bool = false) throws -> Int {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -40,13 +33,28 @@ enum Program {
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0
     let result = posix_spawnp(&identifier, command[0], &actions, nil, &words, environ)
-    guard result != ENOENT else { return (127, 0) }
+    guard result != ENOENT else { return 127 }
     guard result == 0 else { throw BenchmarkError("\(command[0]) cannot be started (\(result))") }
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(identifier, &status, 0, &usage) < 0 {
+    while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { throw BenchmarkError("\(command[0]) cannot be waited for") }
     }
-    return (Int(status >> 8 & 0xFF), usage.ru_maxrss << 10)
+    return Int(status >> 8 & 0xFF)
+  }
+
+  /// How many bytes of memory a command has at most, as GNU time tells; `nil` where that is not installed.
+  ///
+  /// What this program itself has would count, were it the one that starts the command.
+  static func memory(of command: [String]) throws -> Int? {
+    try TemporaryDirectory.run { folder in
+      let file = folder.path(of: "memory")
+      let code = try exitCode(
+        ["/usr/bin/time", "-f", "%M", "-o", file] + command,
+        isMeasured: true
+      )
+      guard code != 127 else { return nil }
+      let lines = String(decoding: try Disk.read(file), as: UTF8.self).split(separator: "\n")
+      return lines.last.flatMap { Int($0) }.map { $0 << 10 }
+    }
   }
 }

@@ -101,8 +101,8 @@ import Testing
     try TerminalJournal.run { journal in
       try journal.tj("add", "One thought")
       let shown = try journal.shown(["list"], with: ["PAGER": "no-such-pager"])
-      #expect(shown.text.contains("no-such-pager"))
-      #expect(!shown.text.contains("tj:"))
+      #expect(shown.text.contains("tj: cannot run the pager 'no-such-pager': no such program"))
+      #expect(shown.text.contains("One thought"))
     }
   }
 

@@ -75,7 +75,7 @@ extension QueryParser {
     guard bareWords == .ids else { return "an id has lowercase letters, digits and hyphens" }
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts.contains("") else {
-      return "to search for text here, write title: or body: before it"
+      return "pass an id, @ for the newest, or a query such as title:rain"
     }
     return "did you mean '\(parts[0]):\(parts[1])'?"
   }

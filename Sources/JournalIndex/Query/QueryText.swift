@@ -74,3 +74,10 @@ enum QueryText {
 
   private static func first(of text: String) -> Unicode.Scalar { text.unicodeScalars.first ?? " " }
 }
+
+extension Query {
+  /// Whether a word before a colon is part of the query language, and not the name of a field.
+  public static func isKey(_ word: String) -> Bool {
+    QueryText.keywords.contains(word.lowercased())
+  }
+}

@@ -9,7 +9,10 @@ enum RetimeCommand: Command {
       "retime",
       group: CommandGroup.change,
       "Change the date or time of an entry.",
-      discussion: "The entry keeps its place in the file; 'tj fmt --sort' sorts a file.",
+      discussion: """
+        A time alone keeps the day. A day alone makes it an entry for the whole day; -1d and +1w keep the time. \
+        The entry keeps its place in the file; 'tj fmt --sort' sorts a file.
+        """,
       options: FilterOptions.specs,
       arguments: [
         FilterOptions.argument(.leading),

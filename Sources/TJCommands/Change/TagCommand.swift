@@ -78,7 +78,9 @@ enum TagCommand: Command {
         had.contains(tag.key) && tagging.inText[entry.item]?.contains { $0.key == tag.key } != true
       }
     }
-    let tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
+    var tags = added.map { "+\($0.text)" } + removed.map { "-\($0.text)" }
+    // A tag of the text has become one of tags::, or the other way round.
+    if tags.isEmpty { tags = adding.map { "+\($0.text)" } + removing.map { "-\($0.text)" } }
     let sentence =
       changed.isEmpty
       ? "nothing changed" : "tagged \(changed.label) \(tags.joined(separator: " "))"

@@ -25,7 +25,8 @@ extension UsageError: FailureCause {
   var failure: Failure {
     let command = path.joined(separator: " ")
     let help = path.count > 1 ? "tj help \(path.dropFirst().joined(separator: " "))" : "tj help"
-    guard let suggestion else { return Failure(.usage, sentence, hint: form, help) }
+    let form = form
+    guard let suggestion, form.isEmpty else { return Failure(.usage, sentence, hint: form, help) }
     if case .unknownCommand = problem {
       return Failure(.usage, sentence, hint: "\(command) \(suggestion)")
     }
@@ -46,12 +47,23 @@ extension UsageError {
         return "\(command) -n \(name)"
       }
     }
+    if let other = Self.otherNames[String(name)],
+      spec?.options.contains(where: { $0.name == other }) == true
+    {
+      return "\(command) --\(other) DATE"
+    }
     if name == "limit", spec?.options.contains(where: { $0.short == "n" }) == true {
       return "\(command) -n N"
     }
     let takesQuery = spec?.arguments.contains { ["QUERY", "SELECTION"].contains($0.name) } ?? false
-    return takesQuery && option.hasPrefix("--") ? "\(command) \(name):VALUE" : ""
+    let isKey = Query.isKey(String(name)) || ReservedKey(String(name)) != nil
+    return takesQuery && option.hasPrefix("--") && isKey ? "\(command) \(name):VALUE" : ""
   }
+
+  /// Names of options that other programs have for those that select days.
+  private static let otherNames = [
+    "from": "since", "after": "since", "to": "until", "before": "until",
+  ]
 }
 
 extension DateError: FailureCause {

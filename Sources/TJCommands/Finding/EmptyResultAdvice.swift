@@ -22,7 +22,7 @@ struct EmptyResultAdvice {
     try warnOfUnknownFields(in: query)
     try warnOfUnreadableValues(in: query)
     try warnOfImpossibleDates(in: query)
-    for meant in try meanings(of: query.words) { try messages.suggest("did you mean '\(meant)'?") }
+    for meant in try meanings(of: query) { try messages.suggest("did you mean '\(meant)'?") }
     try tellArchived(query)
   }
 
@@ -75,11 +75,17 @@ struct EmptyResultAdvice {
 
   /// Returns the terms that words probably stand for, together or one by one: `on:last-week` for `last week`, `mood:4`
   /// for `mood 4`.
-  private func meanings(of words: [String]) throws(Failure) -> [String] {
+  private func meanings(of query: Query) throws(Failure) -> [String] {
+    let words = query.words
     let whole = words.joined(separator: " ")
-    if words.count > 1, words.contains(where: Self.operators.contains) {
-      let operators = words.map { Self.operators.contains($0) ? $0.uppercased() : $0 }
+    let terms = query.description.split(separator: " ").map(String.init)
+    if terms.count > 1, words.contains(where: Self.operators.contains) {
+      let operators = terms.map { Self.operators.contains($0) ? $0.uppercased() : $0 }
       return [operators.joined(separator: " ")]
+    }
+    if words.count > 1, let key = Self.dateKeys[words[0].lowercased()] {
+      let date = words.dropFirst().joined(separator: " ")
+      if (try? DateRange(date)) != nil { return ["\(key):" + date.replacing(" ", with: "-")] }
     }
     if words.count > 1, (try? DateRange(whole)) != nil {
       return ["on:" + whole.replacing(" ", with: "-")]
@@ -96,6 +102,13 @@ struct EmptyResultAdvice {
     }
     return meanings
   }
+
+  /// The keys that words before a date stand for.
+  private static let dateKeys = [
+    "on": "on", "since": "since", "from": "since", "after": "after", "until": "until",
+    "to": "until",
+    "before": "before",
+  ]
 
   /// A key that people write for `in`.
   private static let threadKey = "thread"

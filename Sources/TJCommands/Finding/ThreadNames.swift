@@ -63,7 +63,17 @@ struct ThreadNames {
   /// Returns the thread that new entries are added to: `-t`, else the setting `thread`, else
   /// ``Journal/defaultThread()``.
   func threadForNewEntries() throws(Failure) -> String {
-    if let name = session.options.thread { return try awaitedAddress(of: name) }
+    if let name = session.options.thread {
+      do throws(Failure) {
+        return try awaitedAddress(of: name)
+      } catch {
+        guard error.code == .notFound, error.hints == ["tj threads"],
+          (try? session.journal.checkName(ofNewThread: name)) != nil
+        else { throw error }
+        let create = "tj new \(ShellWords.operand(name))"
+        throw Failure(.notFound, error.problem, hint: "tj threads", create)
+      }
+    }
     if let name = try session.settings.text(.thread) { return try address(ofSetting: name) }
     let usual = try Failure.of { () throws(JournalError) in try session.journal.defaultThread() }
     let create = "tj new TITLE"

@@ -58,6 +58,14 @@ struct Output {
     let set = settings.pager ?? context.environment("TJ_PAGER") ?? context.environment("PAGER")
     let pager = set ?? "less -FRX"
     guard !pager.isEmpty, pager != "cat" else { return }
+    let program = String(pager.prefix { !$0.isWhitespace })
+    guard context.mayFindProgram(program) else {
+      try messages.warn(
+        "cannot run the pager '\(TerminalText.harmless(program))': no such program",
+        hint: "tj config --personal pager less"
+      )
+      return
+    }
     context.startPager(ShellCommand.pager(pager))
   }
 

@@ -23,6 +23,7 @@ struct NameCounts {
     key: String,
     _ count: (JournalSnapshot, Query) throws(QueryError) -> [NameCount]
   ) throws(Failure) -> ExitCode {
+    try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: words, filters)
     let (counts, isSelected) = try session.reader.asking { snapshot throws(QueryError) in
       let counts = try count(snapshot, query)

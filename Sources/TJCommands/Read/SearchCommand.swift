@@ -48,6 +48,7 @@ enum SearchCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: invocation.operands.joined(separator: " "))
     let (filters, order) = (FilterOptions(invocation), OrderOptions(invocation))
     let whole = Query.all([query, try filters.asQuery()])

@@ -46,6 +46,7 @@ enum StatsCommand: Command {
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
+    try UnfinishedWork(session).tellDeletedThreads()
     let query = try Query(typed: invocation.operands, FilterOptions(invocation))
     let stats = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.statistics(matching: query, field: invocation.value("field"))

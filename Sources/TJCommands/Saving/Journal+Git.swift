@@ -7,3 +7,11 @@ extension Journal {
     return isHere ? "git" : "git -C \(ShellWords.quoted(root))"
   }
 }
+
+extension ShellWords {
+  /// A path as an argument of git, to which some names are patterns that other files match, too.
+  static func pathspec(_ path: String) -> String {
+    let isPattern = path.utf8.contains { Array("*?[\\:".utf8).contains($0) }
+    return operand(isPattern ? ":(literal)\(path)" : path)
+  }
+}

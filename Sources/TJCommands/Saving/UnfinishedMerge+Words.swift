@@ -12,9 +12,7 @@ extension UnfinishedMerge.File {
 
   /// What to do; `git` is the command that runs git.
   func hint(_ git: String) -> String {
-    // To git, some names are patterns that other files match, too.
-    let isPattern = path.utf8.contains { Array("*?[\\:".utf8).contains($0) }
-    let name = ShellWords.operand(isPattern ? ":(literal)\(path)" : path)
+    let name = ShellWords.pathspec(path)
     return switch state {
     case .marked: "edit the file, then run: \(git) add \(name)"
     case .unmarked: "check the file, then run: \(git) add \(name)"

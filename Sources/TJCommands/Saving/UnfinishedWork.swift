@@ -29,14 +29,20 @@ struct UnfinishedWork {
     try tellDeletedThreads()
   }
 
-  /// Reports threads whose files somebody has deleted or emptied, and the command that restores them.
+  /// Reports threads whose files somebody has deleted, emptied or damaged, and what to do.
   func tellDeletedThreads() throws(Failure) {
     guard let present = try reader?.everything().addresses else { return }
     let missing = journal.deletedThreads(besides: present)
-    guard let first = missing.first else { return }
-    let sum = "the files of \(missing.count) threads were deleted, including \(first.address)"
-    try messages.warn(missing.count == 1 ? first.sentence : sum)
-    try messages.suggest("tj thread restore \(ShellWords.operand(first.address))")
+    let deleted = missing.filter { $0.damage != .headless }
+    for thread in missing where thread.damage == .headless || deleted.count == 1 {
+      try messages.warn(thread.sentence)
+      try messages.suggest(thread.hint(in: journal))
+    }
+    guard let first = deleted.first, deleted.count > 1 else { return }
+    try messages.warn(
+      "the files of \(deleted.count) threads were deleted, including \(first.address)"
+    )
+    try messages.suggest(first.hint(in: journal))
   }
 
   /// Reports the threads that wait for text of other programs, and what to do.

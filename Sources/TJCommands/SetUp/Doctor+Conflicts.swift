@@ -1,10 +1,12 @@
+internal import JournalFormat
 internal import JournalModel
 
 /// Values between which a merge had to choose.
 extension Doctor {
   /// The entries in which a merge kept the losing value under a key of its own, as the manual page thread(5) describes.
   static func keptValues(in thread: JournalThread, at address: String) -> [DoctorFinding] {
-    guard thread.bytes.firstRange(of: Array("conflict::".utf8)) != nil else { return [] }
+    let mark = Array("conflict::".utf8)
+    guard thread.bytes.span.firstOffset(of: mark.span, from: 0) != nil else { return [] }
     var findings: [DoctorFinding] = []
     let ids = thread.identities().ids
     for entry in thread.entries {

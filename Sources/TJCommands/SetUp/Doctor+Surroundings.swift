@@ -99,14 +99,14 @@ extension Doctor {
     }
   }
 
-  /// The threads whose files somebody has deleted or emptied.
+  /// The threads whose files somebody has deleted, emptied or damaged.
   private func deletedThreads() throws(Failure) -> [DoctorFinding] {
     let present = try session.reader.everything().addresses
     return session.journal.deletedThreads(besides: present, lookingClosely: true).map { thread in
       DoctorFinding(
         sentence: thread.sentence,
-        hint: "tj thread restore \(ShellWords.operand(thread.address))",
-        isWrong: false
+        hint: thread.hint(in: session.journal),
+        isWrong: thread.damage == .headless
       )
     }
   }

@@ -221,9 +221,13 @@ struct Doctor {
     _ address: String,
     _ places: Set<String>
   ) -> [String] {
-    let written = entry.bodyText
-    guard written.contains("assets/") || written.contains("[[") else { return [] }
-    let text = String(decoding: written.utf8.percentDecoded, as: UTF8.self)
+    // Hardly any text mentions one, and bytes are searched in a moment.
+    let body = entry.body
+    let marks = [Array("assets/".utf8), Array("[[".utf8)]
+    guard marks.contains(where: { body.span.firstOffset(of: $0.span, from: 0) != nil }) else {
+      return []
+    }
+    let text = String(decoding: body.percentDecoded, as: UTF8.self)
     return places.filter { text.contains($0) || text.contains("[[\($0.lastPathPart.name)") }
   }
 }

@@ -120,7 +120,8 @@ struct WordCompletion {
     case "is": EntryState.allCases.map(\.rawValue)
     case "has", "no": (["attachment", "body", "tag", "title"] + (try fieldNames())).sorted()
     case "date", "on", "since", "until", "after", "before":
-      DateForm.all.flatMap(\.examples).map { $0.replacing(" ", with: "-") }
+      DateForm.all.flatMap(\.examples).filter { (try? DateRange($0)) != nil && !$0.contains(",") }
+        .map { $0.replacing(" ", with: "-") }
     default: try values(of: key)
     }
   }

@@ -3,25 +3,36 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// A thread of the history whose file was deleted or emptied outside.
+/// A thread of the history whose file was deleted, emptied or damaged outside.
 package struct MissingThread: Hashable, Sendable {
+  /// What was done to a file.
+  package enum Damage: Hashable, Sendable {
+    case deleted
+    case emptied
+    /// Its front matter cannot be recognized any more, so that it is no thread.
+    case headless
+  }
+
   /// Its address.
   package let address: String
-  /// Whether the file is still there, with nothing in it.
-  package let isEmptied: Bool
+  /// What was done to its file.
+  package let damage: Damage
 
   /// What happened, as a sentence.
   package var sentence: String {
-    isEmptied
-      ? "\(address): the file of this thread was emptied"
-      : "\(address): the file of this thread was deleted"
+    switch damage {
+    case .deleted: "\(address): the file of this thread was deleted"
+    case .emptied: "\(address): the file of this thread was emptied"
+    case .headless:
+      "\(address): the front matter at the top of this file is damaged, so its entries are not found"
+    }
   }
 }
 
-/// Threads that were deleted or emptied outside.
+/// Threads that were deleted, emptied or damaged outside.
 extension Journal {
-  /// Returns the threads of the last commit whose files somebody has deleted or emptied since; `present` are those that
-  /// exist.
+  /// Returns the threads of the last commit whose files somebody has deleted, emptied or damaged since; `present` are
+  /// those that exist.
   ///
   /// Deleting a file changes the time of its folder. Git is queried only if a folder was changed after git's index was
   /// written, or if one of a few files is empty, so that this usually costs no more than a few looks at folders and
@@ -33,44 +44,61 @@ extension Journal {
     besides present: [String],
     lookingClosely: Bool = false
   ) -> [MissingThread] {
-    let isLikely = hasChangedFolders(of: present) || hasEmptyFile(among: present)
+    let since = lookingClosely ? nil : indexTime
+    let isLikely = hasChangedFolders(of: present) || hasDamagedFile(among: present)
     guard lookingClosely || isLikely, let repository = try? openRepository(),
       let prefix = try? prefix(in: repository),
       let committed = try? CommittedFiles(of: self, in: repository, below: prefix)
     else { return [] }
     let missing = committed.blobs.compactMap { path, blob -> MissingThread? in
-      guard let isEmptied = isEmptied(path), let bytes = try? repository.bytes(ofBlob: blob),
+      guard let damage = damage(to: path, since: since),
+        let bytes = try? repository.bytes(ofBlob: blob),
         JournalThread(parsing: bytes).isThread
       else { return nil }
-      return MissingThread(address: path.address, isEmptied: isEmptied)
+      return MissingThread(address: path.address, damage: damage)
     }
     return missing.sorted { $0.address < $1.address }
   }
 
-  /// Whether a file has been emptied, and not deleted; `nil` if neither is so, or if that is unknown.
-  private func isEmptied(_ path: JournalPath) -> Bool? {
+  /// What was done to the file of a thread, or `nil` if that is nothing or unknown; a file that was not changed after
+  /// `time` is not read.
+  private func damage(to path: JournalPath, since time: ClockReading?) -> MissingThread.Damage? {
     do throws(SystemError) {
       let status = try ports.system.status(ofLinkAt: tree.location(of: path))
-      guard let status else { return false }
-      return status.kind == .file && status.size == 0 ? true : nil
+      guard let status else { return .deleted }
+      guard status.kind == .file else { return nil }
+      if status.size == 0 { return .emptied }
+      if let time, status.modified <= time { return nil }
     } catch {
       return nil
     }
+    guard let bytes = (try? bytes(of: path)) ?? nil else { return nil }
+    return JournalThread.isThread(bytes) ? nil : .headless
   }
 
-  /// Whether one of a few files is empty; many are not looked at.
-  private func hasEmptyFile(among addresses: [String]) -> Bool {
+  /// Whether one of a few files is empty, or was changed after git's index was written and is no thread; many are not
+  /// looked at.
+  private func hasDamagedFile(among addresses: [String]) -> Bool {
     guard addresses.count <= 64 else { return false }
+    let indexTime = indexTime
     return addresses.contains { address in
-      JournalPath(address: address).map { isEmptied($0) == true } ?? false
+      guard let path = JournalPath(address: address),
+        let status = (try? ports.system.status(ofLinkAt: tree.location(of: path))) ?? nil,
+        status.kind == .file
+      else { return false }
+      return status.size == 0 || damage(to: path, since: indexTime) == .headless
     }
+  }
+
+  /// The time at which git's index was written, or `nil` if there is none.
+  private var indexTime: ClockReading? {
+    guard let folder = GitFolder(around: root, ports.system) else { return nil }
+    return ((try? ports.system.status(ofLinkAt: folder.path.path(of: "index"))) ?? nil)?.modified
   }
 
   private func hasChangedFolders(of addresses: [String]) -> Bool {
     let system = ports.system
-    guard let folder = GitFolder(around: root, system),
-      let index = try? system.status(ofLinkAt: folder.path.path(of: "index"))
-    else { return false }
+    guard let indexTime else { return false }
     var folders: Set<String> = [root]
     for address in addresses {
       var above = address.lastPathPart.above
@@ -79,7 +107,7 @@ extension Journal {
       }
     }
     return folders.contains { folder in
-      ((try? system.status(ofLinkAt: folder)) ?? nil).map { $0.modified > index.modified } ?? false
+      ((try? system.status(ofLinkAt: folder)) ?? nil).map { $0.modified > indexTime } ?? false
     }
   }
 }
