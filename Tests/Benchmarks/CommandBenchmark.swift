@@ -50,6 +50,8 @@ struct CommandBenchmark {
     files = try Disk.files(below: root).filter { $0.hasSuffix(".md") }.map { "\(root)/\($0)" }
     entryCount = try PeerJournals(files).write(to: folder)
     try makeDatabase(of: root)
+    // What was written so far would otherwise reach the disk beside the first rows.
+    try Program.run(["sync"])
   }
 
   /// Packs a repository, once what tj packs by itself behind a large commit has come to its end.
