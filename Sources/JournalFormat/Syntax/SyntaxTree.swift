@@ -78,6 +78,19 @@ public struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
+  /// The same tree with places of its own in memory, except for the bytes of the file.
+  package func apart() -> SyntaxTree {
+    var starts: [UInt32] = []
+    starts.reserveCapacity(self.starts.count)
+    starts.append(contentsOf: self.starts)
+    return SyntaxTree(
+      bytes: bytes,
+      metadata: metadata,
+      preambleStart: preamble.lowerBound,
+      starts: starts
+    )
+  }
+
   /// The bytes of a UTF-8 byte order mark at the start; empty if there is none.
   public var byteOrderMark: Range<Int> { 0..<bytes.span.byteOrderMarkEnd }
 

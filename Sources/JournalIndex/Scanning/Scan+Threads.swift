@@ -52,9 +52,11 @@ extension Scan {
     let parser = FileParser(bytes, for: self)
     // In a large file, all processors search for the entries themselves.
     guard parser.isDivided || selector.mayMatch(bytes.span) else { return [] }
-    let source = located(JournalThread(tree: parser.tree()), file)
-    let results = parser.divided(source.thread.entries.indices) { stretch in
-      Result { () throws(QueryError) -> Part? in
+    let tree = parser.tree()
+    let results = parser.divided(tree.entries.indices) { stretch in
+      // Processors that count the references to one thing wait for each other, so each has its own.
+      let source = located(JournalThread(tree: parser.isDivided ? tree.apart() : tree), file)
+      return Result { () throws(QueryError) -> Part? in
         let plan = selector.plan(in: source.thread, address: source.address)
         let positions = try plan.positions(among: stretch)
         return positions.isEmpty ? nil : make(source, positions)
