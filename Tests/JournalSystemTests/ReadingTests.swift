@@ -85,7 +85,7 @@ import Testing
       "fifo",
       "fifo: it is a pipe, not a file; pass a regular file, or - for standard input"
     ),
-    ("loop", "loop: too many levels of symbolic links; fix the link with ln -sfn"),
+    ("loop", "loop: too many levels of symbolic links; fix or remove the link"),
     ("dangling", "dangling: no such file; check the name and the folder"),
     ("nul\0byte", "nul\0byte: invalid name or request; check the name"),
     (

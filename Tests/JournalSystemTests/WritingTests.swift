@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ENOSPC, "standard output: no space left on device; free some space and try again"),
+    (ENOSPC, "standard output: no space left on device; free up some space and try again"),
     (EPIPE, "standard output: the output was closed; no action needed"),
     (
       EIO,

@@ -93,7 +93,7 @@ import Testing
     #expect(result.text.contains("- mood:: 5\n- mood-conflict:: 4\n"))
     #expect(
       result.said
-        == "tj: daily.md:8: both sides changed 'mood' of k3f9qd; the other value is in 'mood-conflict'\n"
+        == "tj: daily.md:8: both sides changed the field 'mood' of k3f9qd; the other value is in 'mood-conflict'\n"
     )
     let quiet = try TemporaryDirectory.run { folder in
       for (name, value) in [("base", "3"), ("ours", "4"), ("theirs", "5")] {

@@ -146,7 +146,7 @@ extension JournalError {
       "draft \(name) is open in an editor by \(Self.process(pid))"
     case .branchLocked(let lock):
       "the branch is locked by \(lock.path) (\(lock.ageInWords) old)"
-    case .filtered(let path): "\(path): git would change the bytes of this file in a commit"
+    case .filtered(let path): "\(path): git would change the bytes of this file when committing it"
     case .irreversible(let why): why
     case .purgeUnfinished(let name):
       "cannot purge anything else: the purge of \(name) was interrupted"

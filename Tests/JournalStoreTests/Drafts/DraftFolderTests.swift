@@ -131,7 +131,7 @@ import Testing
       }
       #expect(
         error?.description == "cannot write \(folder.path)/d.md: no space left on device;"
-          + " free some space and try again"
+          + " free up some space and try again"
       )
       let left = try folder.files()
       #expect(left.isEmpty)

@@ -38,7 +38,7 @@ import Testing
     ),
     (
       "loop.md",
-      "cannot read loop.md: too many levels of symbolic links; fix the link with ln -sfn"
+      "cannot read loop.md: too many levels of symbolic links; fix or remove the link"
     ),
   ])
   func `refuses what is no file, in a sentence`(_ name: String, _ sentence: String) throws {

@@ -47,7 +47,7 @@ import ThreadJournal
 
     /// Whether a person is told in one line what the matter is and what to do.
     var isClear: Bool {
-      said.contains("free some space") && said.split(separator: "\n").count == 1
+      said.contains("free up some space") && said.split(separator: "\n").count == 1
     }
 
     func thread(_ step: String) throws -> String {

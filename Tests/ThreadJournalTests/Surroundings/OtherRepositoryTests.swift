@@ -189,7 +189,9 @@ import ThreadJournal
         try test.journal.add([NewEntry(title: "Rain")], to: "daily")
       }
       #expect(
-        error.description.hasPrefix("daily.md: git would change the bytes of this file in a commit")
+        error.description.hasPrefix(
+          "daily.md: git would change the bytes of this file when committing it"
+        )
       )
       #expect(throws: JournalError.self) { try test.journal.create(NewThread("Garden")) }
       #expect(throws: JournalError.self) { try test.journal.commitEdits() }
