@@ -17,6 +17,8 @@ extension Journal {
   ///
   /// A thread whose file an editor is rewriting at the moment counts like any other.
   package func defaultThread() throws(JournalError) -> DefaultThread {
+    // An open thread of this name is the one, whatever others there are; so they need not be read.
+    if try markdownFiles().contains("daily"), try isOpen("daily") { return .thread("daily") }
     var open = try openThreads()
     if open.count < 2, !open.contains("daily") {
       try waitForMovedThreads()
@@ -31,15 +33,13 @@ extension Journal {
   /// The threads that are not archived, in the order of their addresses.
   private func openThreads() throws(JournalError) -> [String] {
     var open: [String] = []
-    for address in try markdownFiles() {
-      let isArchived =
-        if let bytes = try threadBytes(address) {
-          JournalThread.isArchived(bytes)
-        } else {
-          try emptiedThread(address)?.isArchived ?? true
-        }
-      if !isArchived { open.append(address) }
-    }
+    for address in try markdownFiles() where try isOpen(address) { open.append(address) }
     return open
+  }
+
+  /// Whether a Markdown file is a thread that is not archived.
+  private func isOpen(_ address: String) throws(JournalError) -> Bool {
+    if let bytes = try threadBytes(address) { return !JournalThread.isArchived(bytes) }
+    return try emptiedThread(address).map { !$0.isArchived } ?? false
   }
 }

@@ -1,4 +1,5 @@
 import JournalModel
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
@@ -28,6 +29,17 @@ import ThreadJournal
       }
       try test.write("No thread.\n", to: "readme")
       #expect(try test.journal.defaultThread() == expected)
+    }
+  }
+
+  @Test func `where daily is open, no other thread is read`() throws {
+    let plan = FaultPlan { _, _ in nil }
+    try TestJournal.run(system: System(plan)) { test in
+      for address in ["daily", "home", "work"] { try test.write("---\ntj: 1\n---\n", to: address) }
+      let before = plan.recorded.count
+      #expect(try test.journal.defaultThread() == .thread("daily"))
+      let opened = plan.recorded[before...].filter { $0.call == .open && $0.path.hasSuffix(".md") }
+      #expect(opened.map { $0.path.hasSuffix("/daily.md") } == [true])
     }
   }
 }
