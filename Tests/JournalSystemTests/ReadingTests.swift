@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReadingTests {
   func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) } }
 
-  @Test(arguments: [0, 1, 4095, 65_536, 65_537, 1_000_003, 4 << 20, 9_000_001])
+  @Test(arguments: [0, 1, 4095, 65_536, 65_537, 1_000_003, 4 << 20, 5_000_001])
   func `reads a whole file, and the same through a link`(_ count: Int) throws {
     try withScratch { folder in
       put(bytes(count), at: "\(folder)/a")
@@ -20,15 +20,15 @@ import Testing
 
   @Test func `reads a large file from where another reader stopped`() throws {
     try withScratch { folder in
-      let whole = bytes(9_000_001)
+      let whole = bytes(5_000_001)
       put(whole, at: "\(folder)/a")
       let descriptor = open("\(folder)/a", O_RDWR)
       defer { close(descriptor) }
-      for start in [0, 5, 8_999_990, 9_000_001] {
+      for start in [0, 5, 5_000_001] {
         lseek(descriptor, off_t(start), SEEK_SET)
         let read = try System().contents(of: descriptor, named: "a")
-        #expect(read.elementsEqual(whole[start...]))
-        #expect(lseek(descriptor, 0, SEEK_CUR) == 9_000_001)
+        #expect(read == Array(whole[start...]))
+        #expect(lseek(descriptor, 0, SEEK_CUR) == 5_000_001)
       }
     }
   }
@@ -51,11 +51,10 @@ import Testing
           return true
         }
         defer { isDone.withLock { $0 = true } }
-        return (0..<30).allSatisfy { _ in
+        return (0..<5).allSatisfy { _ in
           guard let read = try? System().contents(ofFile: "\(folder)/a") else { return false }
-          let isWhole = read.prefix(1_000_000).elementsEqual(whole.prefix(1_000_000))
-          return isWhole && read.dropFirst(1_000_000).allSatisfy { $0 == 0 }
-            && 1_000_000...5_000_000 ~= read.count
+          let zeros = [UInt8](repeating: 0, count: max(0, read.count - 1_000_000))
+          return read == whole.prefix(1_000_000) + zeros && 1_000_000...5_000_000 ~= read.count
         }
       }
       #expect(parts == [true, true])
