@@ -110,7 +110,7 @@ extension SyntaxTree {
   /// Long ids count as missing, since they are rare and packed ones are compared at once.
   fileprivate var hasUniqueIDs: Bool {
     let bytes = bytes.span
-    var known = WordSet(capacity: entries.count)
+    var known = RepetitionFinder(capacity: entries.count)
     for position in entries.indices {
       guard let id = writtenID(at: position), id.count <= 8 else { return false }
       known.insert(bytes.packed(id))

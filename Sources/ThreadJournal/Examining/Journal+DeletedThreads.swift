@@ -9,7 +9,7 @@ package struct MissingThread: Hashable, Sendable {
   package enum Damage: Hashable, Sendable {
     case deleted
     case emptied
-    /// Its front matter cannot be recognized any more, so that it is no thread.
+    /// Its front matter is gone or damaged, so it is not a thread.
     case headless
   }
 
@@ -76,8 +76,8 @@ extension Journal {
     return JournalThread.isThread(bytes) ? nil : .headless
   }
 
-  /// Whether one of a few files is empty, or was changed after git's index was written and is no thread; many are not
-  /// looked at.
+  /// Whether a file is empty, or was changed after git's index was written and is not a thread; if there are many files,
+  /// none is checked.
   private func hasDamagedFile(among addresses: [String]) -> Bool {
     guard addresses.count <= 64 else { return false }
     let indexTime = indexTime

@@ -1,15 +1,15 @@
-/// Nonzero numbers, of which it tells only whether one is repeated.
+/// Tells whether a number is repeated among many.
 ///
 /// A bit for each number, in a table that stays in the fastest memory, tells nearly always that it is new. The few whose
 /// bit was taken are compared with all others at the end.
-struct WordSet {
+struct RepetitionFinder {
   private var words: [UInt64] = []
   private var bits: WordBits
 
   /// The numbers whose bit was taken before.
   private var suspects: [UInt64] = []
 
-  /// A set for about so many numbers.
+  /// Prepares for about so many numbers.
   init(capacity: Int) {
     bits = WordBits(capacity: capacity)
     words.reserveCapacity(capacity)
