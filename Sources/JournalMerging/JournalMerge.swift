@@ -11,16 +11,22 @@ public import JournalModel
 /// merge.files["daily.md"]  // the bytes to save
 /// ```
 public struct JournalMerge: Sendable {
-  /// The files of the merged journal, by their paths.
-  public private(set) var files: [String: [UInt8]] = [:]
+  /// The files of one version, by their paths.
+  public typealias Files = [FilePath: [UInt8]]
+
+  /// The files of the merged journal.
+  public private(set) var files: Files = [:]
 
   /// Texts that both sides changed in the same place, for each file that has some.
-  public private(set) var conflicts: [String: [MergeConflict]] = [:]
+  public private(set) var conflicts: [FilePath: [MergeConflict]] = [:]
 
   /// The decisions of the merge, for each file that has some.
-  public private(set) var notes: [String: [MergeNote]] = [:]
+  public private(set) var notes: [FilePath: [MergeNote]] = [:]
 
-  /// Merges two versions of a journal; each is given as its files by their paths.
+  /// The result of a merge in which nothing had to be decided.
+  public init(taking files: Files) { self.files = files }
+
+  /// Merges two versions of a journal.
   ///
   /// - Parameters:
   ///   - base: The files of the common ancestor.
@@ -28,12 +34,14 @@ public struct JournalMerge: Sendable {
   ///   - theirs: The files of the other side.
   ///   - rendering: How a text that both sides changed is written.
   ///   - zones: The rules of time zones, for times without an offset; UTC if `nil`.
+  ///   - occupant: What a path belongs to that is in none of the versions, if anything.
   public init(
-    base: [String: [UInt8]],
-    ours: [String: [UInt8]],
-    theirs: [String: [UInt8]],
+    base: Files,
+    ours: Files,
+    theirs: Files,
     rendering: Merge.Rendering,
-    zones: (any ZoneProvider)? = nil
+    zones: (any ZoneProvider)? = nil,
+    occupant: (FilePath) -> Occupant? = { _ in nil }
   ) {
     let same = base.filter { ours[$0.key] == $0.value && theirs[$0.key] == $0.value }
     files = same
@@ -49,33 +57,57 @@ public struct JournalMerge: Sendable {
       paths: threads.map { merges[$0].path }
     )
     let shares = Dictionary(uniqueKeysWithValues: zip(threads, moves.shares))
-    for place in merges.indices.sorted(by: { merges[$0].comesFirst(before: merges[$1]) }) {
-      add(merges[place], rendering, shares[place] ?? .init())
+    let results = merges.indices.sorted { merges[$0].comesFirst(before: merges[$1]) }
+      .compactMap { place in
+        merges[place].merged(rendering, shares[place] ?? .init()).map { (merges[place], $0) }
+      }
+    let folders = Set(results.flatMap { $0.0.path.folders } + same.keys.flatMap(\.folders))
+    let names = Set(results.map(\.0.path))
+    for (file, result) in results {
+      let isFolder = { folders.contains($0) || occupant($0) == .folder }
+      add(file, result, isFolder) { path in
+        names.contains(path) || folders.contains(path) || occupant(path) != nil
+      }
     }
   }
 
-  /// Adds a merged file, under another name if its path is taken.
+  /// Adds a merged file, under another name that nothing uses if its path is that of another file or a folder.
   private mutating func add(
-    _ merge: FileMerge,
-    _ rendering: Merge.Rendering,
-    _ moves: EntryMoves.Share
+    _ file: FileMerge,
+    _ result: (merge: Merge, other: [UInt8]?),
+    _ isFolder: (FilePath) -> Bool,
+    _ isUsed: (FilePath) -> Bool
   ) {
-    guard let result = merge.merged(rendering, moves) else { return }
-    let path = freePath(merge.path)
-    files[path] = result.bytes
-    var decisions: [MergeNote.Decision] = merge.otherPath.map { [.chosePath($0)] } ?? []
-    if path != merge.path { decisions.append(.newPath(merge.path)) }
-    let all = decisions.map { MergeNote($0) } + result.notes
+    let merge = result.merge
+    let isFree = files[file.path] == nil && !isFolder(file.path)
+    let path = isFree ? file.path : freePath(beside: file.path, isUsed)
+    files[path] = merge.bytes
+    var decisions: [MergeNote.Decision] = file.otherPath.map { [.chosePath($0.text)] } ?? []
+    if path != file.path { decisions.append(.newPath(file.path.text)) }
+    if let other = result.other {
+      let place = freePath(beside: path, isUsed)
+      files[place] = other
+      decisions.append(.keptBothFiles(place.text))
+    }
+    let all = decisions.map { MergeNote($0) } + merge.notes
     if !all.isEmpty { notes[path] = all }
-    if !result.conflicts.isEmpty { conflicts[path] = result.conflicts }
+    if !merge.conflicts.isEmpty { conflicts[path] = merge.conflicts }
   }
 
-  /// `path`, with a number if another file has it.
-  private func freePath(_ path: String) -> String {
-    guard files[path] != nil else { return path }
-    let dot = path.lastIndex(of: ".") ?? path.endIndex
+  /// The path with the first number that nothing has.
+  private func freePath(beside path: FilePath, _ isUsed: (FilePath) -> Bool) -> FilePath {
     var number = 2
-    while files["\(path[..<dot])-\(number)\(path[dot...])"] != nil { number += 1 }
-    return "\(path[..<dot])-\(number)\(path[dot...])"
+    while files[path.numbered(number)] != nil || isUsed(path.numbered(number)) { number += 1 }
+    return path.numbered(number)
+  }
+}
+
+extension JournalMerge {
+  /// What is at a path besides the files that are merged.
+  public enum Occupant: Hashable, Sendable {
+    /// A file.
+    case file
+    /// A folder.
+    case folder
   }
 }

@@ -28,6 +28,8 @@ public struct MergeNote: Hashable, Sendable {
     case newPath(String)
     /// A file that one side removed is kept, since the other changed it.
     case keptFile
+    /// Both sides changed a file that is not a thread, and no file can hold both versions; the other one has this path.
+    case keptBothFiles(String)
     /// An entry was changed by one side and moved here from `path` by the other.
     case followedMove(from: String)
   }

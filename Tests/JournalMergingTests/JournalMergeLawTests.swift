@@ -96,7 +96,7 @@ private struct DraftJournal {
     }
   }
 
-  var files: [String: [UInt8]] {
+  var files: [FilePath: [UInt8]] {
     Dictionary(
       uniqueKeysWithValues: threads.map { thread in
         var text = "---\ntj: 1\nid: \(thread.id)\n---\n"
@@ -104,7 +104,7 @@ private struct DraftJournal {
           let date = CivilDate(daysSinceEpoch: 19_800 + entry.day)
           text += "\n## \(date) ^\(entry.id)\n\n" + entry.lines.map { $0 + "\n" }.joined()
         }
-        return (thread.path, Array(text.utf8))
+        return (FilePath(thread.path), Array(text.utf8))
       }
     )
   }
@@ -141,7 +141,7 @@ private struct DraftJournal {
     JournalThread(parsing: file).entries.compactMap(\.writtenID).map(\.text)
   }
 
-  static func words(of files: [String: [UInt8]]) -> Set<String> {
+  static func words(of files: JournalMerge.Files) -> Set<String> {
     Set(
       files.values.flatMap { file in
         String(decoding: file, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -5,7 +5,7 @@ import Testing
 
 /// What becomes of a journal of several files, each case whole.
 @Suite struct JournalMergeTests {
-  private typealias Files = [String: String]
+  private typealias Files = [FilePath: String]
 
   private func merged(_ base: Files, _ ours: Files, _ theirs: Files) -> JournalMerge {
     JournalMerge(
@@ -52,15 +52,15 @@ import Testing
   }
 
   @Test func `an entry that one side moved and the other changed is changed where it went`() {
-    let base = [
+    let base: Files = [
       "a.md": thread(first, "## 2024-03-01 ^aaaa\n\nOne.\n", "## 2024-03-02 ^bbbb\n"),
       "b.md": thread(second, "## 2024-03-03 ^cccc\n"),
     ]
-    let ours = [
+    let ours: Files = [
       "a.md": thread(first, "## 2024-03-02 ^bbbb\n"),
       "b.md": thread(second, "## 2024-03-01 ^aaaa\n\nOne.\n", "## 2024-03-03 ^cccc\n"),
     ]
-    let theirs = [
+    let theirs: Files = [
       "a.md": thread(first, "## 2024-03-01 ^aaaa\n\nOne.\nMore.\n", "## 2024-03-02 ^bbbb\n"),
       "b.md": thread(second, "## 2024-03-03 ^cccc\n", "## 2024-03-04 ^dddd\n"),
     ]
@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test func `a thread whose last entry was moved away goes, with the edit where the entry went`() {
-    let base = [
+    let base: Files = [
       "a.md": thread(first, "## 2024-03-01 ^aaaa\n\nOne.\n"),
       "b.md": thread(second),
     ]
-    let ours = ["b.md": thread(second, "## 2024-03-01 ^aaaa\n\nOne.\n")]
-    let theirs = [
+    let ours: Files = ["b.md": thread(second, "## 2024-03-01 ^aaaa\n\nOne.\n")]
+    let theirs: Files = [
       "a.md": thread(first, "## 2024-03-01 ^aaaa\n\nOne.\nMore.\n"), "b.md": thread(second),
     ]
     let merge = merged(base, ours, theirs)
@@ -98,11 +98,11 @@ import Testing
   @Test func `an entry that both moved to different threads is in one of them`() {
     let entry = "## 2024-03-01 ^aaaa\n\nOne.\n"
     let third = "c3m3xq2v9d"
-    let base = [
+    let base: Files = [
       "a.md": thread(first, entry), "b.md": thread(second), "c.md": thread(third),
     ]
-    let ours = ["a.md": thread(first), "b.md": thread(second), "c.md": thread(third, entry)]
-    let theirs = [
+    let ours: Files = ["a.md": thread(first), "b.md": thread(second), "c.md": thread(third, entry)]
+    let theirs: Files = [
       "a.md": thread(first), "b.md": thread(second, entry + "More.\n"), "c.md": thread(third),
     ]
     let merge = merged(base, ours, theirs)
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `an entry that one side moved and the other took out stays where it went`() {
     let entry = "## 2024-03-01 ^aaaa\n\nOne.\n"
-    let base = ["a.md": thread(first, entry), "b.md": thread(second)]
+    let base: Files = ["a.md": thread(first, entry), "b.md": thread(second)]
     let merge = merged(
       base,
       ["a.md": thread(first), "b.md": thread(second, entry)],
@@ -155,7 +155,7 @@ import Testing
     #expect(moved.notes["c-2.md"]?.map(\.decision) == [.newPath("c.md")])
   }
 
-  @Test func `files that are no threads are merged line by line`() {
+  @Test func `files that are no threads are merged line by line, or both are kept`() {
     let merge = merged(
       ["a.txt": "1\n2\n3\n4\n5\n", "b.txt": "1\n"],
       ["a.txt": "one\n2\n3\n4\n5\n", "b.txt": "ours\n"],
@@ -163,10 +163,39 @@ import Testing
     )
     #expect(
       texts(merge) == [
-        "a.txt": "one\n2\n3\n4\nfive\n",
-        "b.txt": "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n",
+        "a.txt": "one\n2\n3\n4\nfive\n", "b.txt": "ours\n", "b-2.txt": "theirs\n",
       ]
     )
-    #expect(merge.conflicts["b.txt"]?.map(\.part) == [.text])
+    #expect(merge.notes["b.txt"]?.map(\.decision) == [.keptBothFiles("b-2.txt")])
+    #expect(merge.conflicts.isEmpty)
+  }
+
+  @Test func `lists of lines are merged as sets, and settings key by key`() {
+    let lists = merged(
+      [".tj/purges": "a\n"],
+      [".tj/purges": "a\nc\n"],
+      [".tj/purges": "a\nb\n"]
+    )
+    #expect(texts(lists) == [".tj/purges": "a\nb\nc\n"])
+    let path: FilePath = ".tj/config.yaml"
+    let settings = merged(
+      [path: "# Mine\nwidth: 80\n"],
+      [path: "# Mine\nwidth: 80\nday-start: 04:00\n"],
+      [path: "# Mine\nwidth: 90\n"]
+    )
+    #expect(texts(settings) == [path: "# Mine\nwidth: 90\nday-start: 04:00\n"])
+  }
+
+  @Test func `two spellings of one name are two files`() {
+    let (composed, decomposed): (FilePath, FilePath) = ("caf\u{E9}.txt", "cafe\u{301}.txt")
+    let merge = merged([:], [composed: "ours\n"], [decomposed: "theirs\n"])
+    #expect(texts(merge) == [composed: "ours\n", decomposed: "theirs\n"])
+  }
+
+  @Test func `a file where the other side has a folder gets another name`() {
+    let merge = merged([:], ["notes": "ours\n", "notes-2": "x\n"], ["notes/a.txt": "theirs\n"])
+    #expect(
+      texts(merge) == ["notes-3": "ours\n", "notes-2": "x\n", "notes/a.txt": "theirs\n"]
+    )
   }
 }

@@ -39,7 +39,7 @@ package struct ThreadMerge {
   }
 
   /// Notes that an entry was changed in its old place, and merged in its new one.
-  private mutating func noteMove(of id: EntryID, from path: String) {
+  private mutating func noteMove(of id: EntryID, from path: FilePath) {
     guard let place = items.firstIndex(where: { $0.id == id }), let base = items[place].base else {
       return
     }
@@ -47,7 +47,7 @@ package struct ThreadMerge {
       $0.version !== sides.ours && $0.version !== sides.theirs
     }
     guard stayed.contains(where: { !$0.saysSame(as: base) }) else { return }
-    entries[place]?.decisions.append(.followedMove(from: path))
+    entries[place]?.decisions.append(.followedMove(from: path.text))
   }
 
   /// Merges the entries of three versions of a file.

@@ -11,7 +11,7 @@ struct EntryMoves {
     var come: [EntryID: EntryItem] = [:]
 
     /// The file that each of them came from.
-    var origins: [EntryID: String] = [:]
+    var origins: [EntryID: FilePath] = [:]
 
     /// Whether nothing moved.
     var isEmpty: Bool { gone.isEmpty && come.isEmpty }
@@ -23,7 +23,7 @@ struct EntryMoves {
   /// Finds the entries that moved between files, each given in three versions.
   ///
   /// An entry moved if a side removed it from one file and has it, new, in exactly one other.
-  init(_ files: [MergeSides], paths: [String]) {
+  init(_ files: [MergeSides], paths: [FilePath]) {
     shares = Array(repeating: Share(), count: files.count)
     let items = files.map { EntryItems($0).items }
     var arrivals: [EntryID: [Int]] = [:]
@@ -46,7 +46,7 @@ struct EntryMoves {
     from file: Int,
     to targets: [Int],
     _ items: [[EntryItem]],
-    _ paths: [String]
+    _ paths: [FilePath]
   ) {
     let found = targets.compactMap { target in
       items[target].first { $0.base == nil && $0.id == id }.map { (file: target, item: $0) }

@@ -8,7 +8,7 @@ struct FileMerge {
   private let item: FileItem
 
   /// Reads the versions of a file; `versions` are the files of base, our side and their side.
-  init(_ item: FileItem, _ versions: [[String: MergeVersion]], from source: TimeSource) {
+  init(_ item: FileItem, _ versions: [[FilePath: MergeVersion]], from source: TimeSource) {
     self.item = item
     let paths = [item.base, item.ours, item.theirs]
     let found = zip(versions, paths).map { files, path in path.flatMap { files[$0] } }
@@ -16,10 +16,10 @@ struct FileMerge {
   }
 
   /// Its path in the result.
-  var path: String { item.path?.chosen ?? item.base ?? "" }
+  var path: FilePath { item.path?.chosen ?? item.base ?? "" }
 
   /// The path that was not chosen if both sides moved it; otherwise `nil`.
-  var otherPath: String? { item.path?.other }
+  var otherPath: FilePath? { item.path?.other }
 
   /// Whether its entries can be merged one by one.
   var isThread: Bool { sides.isThread }
@@ -29,26 +29,38 @@ struct FileMerge {
   func comesFirst(before other: FileMerge) -> Bool {
     let (one, two) = (rank, other.rank)
     return one.isNew == two.isNew
-      ? (one.id, one.path) < (two.id, two.path) : !one.isNew
+      ? one.id == two.id ? one.path < two.path : one.id < two.id : !one.isNew
   }
 
-  private var rank: (isNew: Bool, id: String, path: String) {
+  private var rank: (isNew: Bool, id: String, path: FilePath) {
     let thread = (item.ours == nil ? sides.theirs : sides.ours).thread
     return (item.base != path, thread.id?.text ?? "", path)
   }
 
-  /// The merged file, or `nil` if it is removed.
-  func merged(_ rendering: Merge.Rendering, _ moves: EntryMoves.Share) -> Merge? {
-    guard item.ours != nil, item.theirs != nil else { return oneSided(rendering, moves) }
+  /// The merged file, and another if one cannot hold both versions; `nil` if it is removed.
+  func merged(
+    _ rendering: Merge.Rendering,
+    _ moves: EntryMoves.Share
+  ) -> (merge: Merge, other: [UInt8]?)? {
+    guard item.ours != nil, item.theirs != nil else {
+      return oneSided(rendering, moves).map { ($0, nil) }
+    }
     let texts = sides.texts
     if moves.isEmpty {
       let base = item.base.map { _ in texts.base }
       if let settled = ThreeWay.choice(base, texts.ours, texts.theirs), let settled {
-        return Merge(settled)
+        return (Merge(settled), nil)
       }
     }
-    return isThread
-      ? ThreadMerge(sides, rendering, moves).merged() : Merge(text: texts, rendering)
+    if isThread { return (ThreadMerge(sides, rendering, moves).merged(), nil) }
+    if rendering.marks != nil { return (Merge(text: texts, rendering), nil) }
+    let file = PlainFileMerge(
+      path,
+      base: item.base.map { _ in sides.base.bytes },
+      ours: sides.ours.bytes,
+      theirs: sides.theirs.bytes
+    )
+    return (file.merge, file.other)
   }
 
   /// A file that only one side has: new there, or removed by the other.

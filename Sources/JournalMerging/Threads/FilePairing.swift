@@ -9,14 +9,16 @@ struct FilePairing {
 
   /// The paths and ids of one version.
   private struct Version {
-    let paths: [String]
-    let ids: [String: ThreadID]
-    let places: [ThreadID: String]
+    let paths: [FilePath]
+    let ids: [FilePath: ThreadID]
+    private let places: [ThreadID: FilePath]
+    private let all: Set<FilePath>
 
-    init(_ files: [String: MergeVersion]) {
+    init(_ files: [FilePath: MergeVersion]) {
       paths = files.keys.sorted()
+      all = Set(paths)
       ids = files.compactMapValues { $0.thread.isThread ? $0.thread.id : nil }
-      var places: [ThreadID: String] = [:]
+      var places: [ThreadID: FilePath] = [:]
       for path in paths {
         if let id = ids[path], places[id] == nil { places[id] = path }
       }
@@ -24,20 +26,20 @@ struct FilePairing {
     }
 
     /// The path here of the file that was at `path` with `id`, or `nil` if it is gone.
-    func path(of path: String, _ id: ThreadID?) -> String? {
+    func path(of path: FilePath, _ id: ThreadID?) -> FilePath? {
       if let id, let place = places[id], ids[path] != id { return place }
-      return paths.contains(path) ? path : nil
+      return all.contains(path) ? path : nil
     }
   }
 
   /// Pairs the files of three versions.
   init(
-    base: [String: MergeVersion],
-    ours: [String: MergeVersion],
-    theirs: [String: MergeVersion]
+    base: [FilePath: MergeVersion],
+    ours: [FilePath: MergeVersion],
+    theirs: [FilePath: MergeVersion]
   ) {
     let (old, mine, other) = (Version(base), Version(ours), Version(theirs))
-    var (takenOurs, takenTheirs): (Set<String>, Set<String>) = ([], [])
+    var (takenOurs, takenTheirs): (Set<FilePath>, Set<FilePath>) = ([], [])
     for path in old.paths {
       let oursPath = mine.path(of: path, old.ids[path])
       let theirsPath = other.path(of: path, old.ids[path])
@@ -63,15 +65,15 @@ struct FilePairing {
 /// A file in all the versions of a journal that have it, by its path there.
 struct FileItem: Hashable {
   /// Its path in the common ancestor.
-  var base: String?
+  var base: FilePath?
   /// Its path on our side.
-  var ours: String?
+  var ours: FilePath?
   /// Its path on the other side.
-  var theirs: String?
+  var theirs: FilePath?
 
   /// Its path in the result, and the path that was not chosen if both sides moved it; `nil` if no
   /// side has it.
-  var path: (chosen: String, other: String?)? {
+  var path: (chosen: FilePath, other: FilePath?)? {
     guard let mine = ours ?? theirs, let other = theirs ?? ours else { return nil }
     if let settled = ThreeWay.choice(base, mine, other), let settled { return (settled, nil) }
     return (min(mine, other), max(mine, other))

@@ -37,6 +37,7 @@ extension MergeNote {
     case .chosePath(let path): return "both sides renamed it; the other name is \(path)"
     case .newPath(let path): return "renamed, since another file is called \(path)"
     case .keptFile: return "kept the file, which one side removed and the other changed"
+    case .keptBothFiles(let path): return "both sides changed it; the other version is \(path)"
     case .followedMove(let path): return "changed \(id), which was moved here from \(path)"
     }
   }

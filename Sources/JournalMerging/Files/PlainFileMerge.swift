@@ -1,0 +1,70 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// A merge of two versions of a file that is not a thread, without conflict markers: a program that reads the file
+/// would trip over them.
+///
+/// Settings are merged key by key, lists of lines as sets, and other text as git does it. Where both sides changed the
+/// same lines, or the file is not text, both versions are kept, in two files.
+struct PlainFileMerge {
+  /// The file that keeps the path.
+  let merge: Merge
+
+  /// The other version, or `nil` if one file holds everything.
+  let other: [UInt8]?
+
+  /// The settings of a journal, which have the syntax of front matter.
+  private static let settings: FilePath = ".tj/config.yaml"
+
+  /// Files in which each line stands for itself.
+  private static let lists: Set<FilePath> = [".gitattributes", ".gitignore", ".tj/purges"]
+
+  /// Merges the versions of the file at `path`; `base` is `nil` if both sides created it.
+  init(_ path: FilePath, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
+    if Self.lists.contains(path) {
+      self.init(Merge(LineSetMerge(base: base ?? [], ours: ours, theirs: theirs).bytes))
+    } else if path == Self.settings, let merge = Self.settings(base ?? [], ours, theirs) {
+      self.init(merge)
+    } else if [base ?? [], ours, theirs].contains(where: \.isBinary) {
+      self.init(both: ours, theirs)
+    } else {
+      let texts = NormalizedLineEnds(base: base, ours: ours, theirs: theirs)
+      let merge = Merge(text: texts, .siblings)
+      if merge.conflicts.isEmpty { self.init(merge) } else { self.init(both: ours, theirs) }
+    }
+  }
+
+  private init(_ merge: Merge) { (self.merge, other) = (merge, nil) }
+
+  /// Keeps both versions; which of them keeps the path depends on their bytes alone, so that every device chooses
+  /// alike.
+  private init(both ours: [UInt8], _ theirs: [UInt8]) {
+    let isOursFirst = ours.lexicographicallyPrecedes(theirs)
+    merge = Merge(isOursFirst ? ours : theirs)
+    other = isOursFirst ? theirs : ours
+  }
+
+  /// Merges settings like the front matter of a thread; `nil` if the result would be something else.
+  private static func settings(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Merge? {
+    let fence = Array("---\n".utf8)
+    let files = [base, ours, theirs].map { bytes in
+      fence + bytes + (bytes.isEmpty || bytes.last == .lineFeed ? [] : [.lineFeed]) + fence
+    }
+    let isPlain = files.allSatisfy { file in
+      TextLine.lines(of: file.dropFirst(fence.count).dropLast(fence.count))
+        .allSatisfy { !$0.content.starts(with: fence.dropLast()) }
+    }
+    guard isPlain else { return nil }
+    let merge = ThreadMerge(base: files[0], ours: files[1], theirs: files[2], .siblings).merged()
+    guard merge.conflicts.isEmpty, merge.bytes.starts(with: fence),
+      merge.bytes.suffix(fence.count).elementsEqual(fence), merge.bytes.count >= 2 * fence.count
+    else { return nil }
+    let bytes = Array(merge.bytes.dropFirst(fence.count).dropLast(fence.count))
+    return Merge(bytes, notes: merge.notes.map { MergeNote($0.decision) })
+  }
+}
+
+extension [UInt8] {
+  /// Whether git treats a file with these bytes as binary.
+  fileprivate var isBinary: Bool { prefix(8000).contains(0) }
+}
