@@ -52,6 +52,10 @@ CALL(int, git_config_set_string,
 CALL(int, git_diff_options_init, (git_diff_options *opts, unsigned int version), (opts, version))
 CALL(void, git_error_clear, (void), ())
 CALL(const git_error *, git_error_last, (void), ())
+CALL(int, git_graph_ahead_behind,
+     (size_t *ahead, size_t *behind, git_repository *repo, const git_oid *local,
+      const git_oid *upstream),
+     (ahead, behind, repo, local, upstream))
 CALL(int, git_graph_descendant_of,
      (git_repository *repo, const git_oid *commit, const git_oid *ancestor),
      (repo, commit, ancestor))
@@ -71,6 +75,9 @@ CALL(int, git_index_write, (git_index *index), (index))
 CALL(int, git_libgit2_init, (void), ())
 CALL(int, git_merge_base,
      (git_oid *out, git_repository *repo, const git_oid *one, const git_oid *two),
+     (out, repo, one, two))
+CALL(int, git_merge_bases,
+     (git_oidarray *out, git_repository *repo, const git_oid *one, const git_oid *two),
      (out, repo, one, two))
 CALL(void, git_object_free, (git_object *object), (object))
 CALL(const git_oid *, git_object_id, (const git_object *obj), (obj))
@@ -101,6 +108,7 @@ CALL(int, git_odb_read_header,
 CALL(int, git_odb_write,
      (git_oid *out, git_odb *odb, const void *data, size_t len, git_object_t type),
      (out, odb, data, len, type))
+CALL(void, git_oidarray_dispose, (git_oidarray *array), (array))
 CALL(int, git_oid_equal, (const git_oid *a, const git_oid *b), (a, b))
 CALL(int, git_oid_is_zero, (const git_oid *id), (id))
 CALL(void, git_packbuilder_free, (git_packbuilder *pb), (pb))

@@ -157,6 +157,57 @@ static inline int cposix_pipe(int ends[2]) {
   return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }
 
+// The variables of this program without those that `changes` names, and with those for which it has a value:
+// `NAME=value` sets a variable, `NAME` removes it. The caller frees the list; null where memory is used up.
+static inline char **cposix_environment(char *const changes[]) {
+  size_t count = 0, added = 0, kept = 0;
+  while (environ[count]) count++;
+  while (changes[added]) added++;
+  char **variables = (char **)malloc((count + added + 1) * sizeof *variables);
+  if (!variables) return 0;
+  for (size_t place = 0; place < count; place++) {
+    size_t name = strcspn(environ[place], "="), change = 0;
+    while (changes[change] && (strcspn(changes[change], "=") != name ||
+                               strncmp(changes[change], environ[place], name) != 0)) {
+      change++;
+    }
+    if (!changes[change]) variables[kept++] = environ[place];
+  }
+  for (size_t change = 0; change < added; change++) {
+    if (strchr(changes[change], '=')) variables[kept++] = changes[change];
+  }
+  variables[kept] = 0;
+  return variables;
+}
+
+// Starts a program from the path with nothing to read, other variables, and `out` and `err` for what it writes.
+static inline int cposix_spawn_collected(char *const words[], char *const changes[], int out, int err) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  pid_t process = -1;
+  char **variables = cposix_environment(changes);
+  if (!variables) return -1;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  sigemptyset(&none);
+  cposix_interrupts(&all);
+  sigaddset(&all, SIGPIPE);
+  posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&files, out, 1);
+  posix_spawn_file_actions_adddup2(&files, err, 2);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  int error = posix_spawnp(&process, words[0], &files, &attributes, words, variables);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  free(variables);
+  if (error == 0) return process;
+  errno = error;
+  return -1;
+}
+
 // Starts a program from the path, with every signal as it is by default. Its standard input is `in`, unless
 // that is -1. A detached program gets a session of its own and nothing to read or write.
 static inline int cposix_spawn(char *const words[], int in, int detached) {

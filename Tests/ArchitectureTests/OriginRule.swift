@@ -57,13 +57,21 @@ enum OriginRule {
       line: "guard let code = try? context.run(words + labels + [copy, paths.base, paths.theirs]),",
       origin: "git merge-file; the files are those that git names on the command line"
     ),
+    Start(
+      file: "Sources/JournalGit/Remotes/GitProgram.swift",
+      line: "ended = try CollectedOutput(",
+      origin:
+        "git; the address was typed, or is in the git settings of this copy, which git does not clone"
+    ),
   ]
 
   /// What starts a program, as a call.
   static let startCalls = [
-    "PipedProgram(", ".replaceProgram(", ".launchItself(", ".startPager(", "context.run(",
+    "PipedProgram(", "CollectedOutput(", ".replaceProgram(", ".launchItself(", ".startPager(",
+    "context.run(",
     "system.run(",
-    "cposix_spawn(", "cposix_become(", "posix_spawn(", "posix_spawnp(", "execv(", "execvp(",
+    "cposix_spawn(", "cposix_spawn_collected(", "cposix_become(", "posix_spawn(", "posix_spawnp(",
+    "execv(", "execvp(",
     "popen(",
   ]
 
@@ -118,6 +126,7 @@ enum OriginRule {
       "Sources/TJCommands/Sync/MergeDriver.swift",
       "files that git names on the command line of the driver, and a copy beside them"
     ),
+    ("Sources/TJCommands/Sync/CloneCommand.swift", "the folder that was typed, or the current one"),
     ("Sources/TJCommands/Tour/Tour.swift", "the folder that was made for the tour"),
   ]
 

@@ -15,6 +15,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/History/Repository+Changes.swift",
     "Sources/JournalGit/History/Repository+Diff.swift",
     "Sources/JournalGit/History/Repository+History.swift",
+    "Sources/JournalGit/Remotes/Repository+Graph.swift",
     "Sources/JournalGit/Index/Repository+Index.swift",
     "Sources/JournalGit/Index/Repository+IndexReplacing.swift",
     "Sources/JournalGit/Index/Repository+Unchanged.swift",

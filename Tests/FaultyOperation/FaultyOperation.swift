@@ -92,6 +92,7 @@ struct FaultyOperation {
       return try journal.commitEdits()
     case "undo": return try journal.undo().outcome
     case "redo": return try journal.redo()
+    case "sync": return try journal.sync().outcome
     case "take-up": return try journal.commitEdits()
     case "maintain":
       try journal.maintain()

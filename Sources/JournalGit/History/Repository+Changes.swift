@@ -13,8 +13,16 @@ extension Repository {
     var after: ObjectID?
     if let old { before = try details(of: old).tree }
     if let new { after = try details(of: new).tree }
+    return try changes(fromTree: before, toTree: after)
+  }
+
+  /// The paths at which two trees differ, in the same way; `nil` stands for an empty tree.
+  package func changes(
+    fromTree old: ObjectID?,
+    toTree new: ObjectID?
+  ) throws(GitError) -> [PathChange] {
     var comparison = TreeComparison()
-    try comparison.compare(before, after, at: "", in: self)
+    try comparison.compare(old, new, at: "", in: self)
     return comparison.changes
   }
 }

@@ -20,7 +20,7 @@ extension Repository {
   }
 
   /// Writes the tree `base` with `changes`, as ``tree(updating:with:)`` does.
-  func tree(over base: ObjectID?, with changes: [TreeChange]) throws(GitError) -> ObjectID {
+  package func tree(over base: ObjectID?, with changes: [TreeChange]) throws(GitError) -> ObjectID {
     for change in changes { try Self.refuseTooDeep(change.path) }
     let parts = changes.map { change in
       PathEdit(rest: change.path.pathParts().map(ExactName.init)[...], entry: change.entry)

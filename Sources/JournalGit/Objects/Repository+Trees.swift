@@ -38,6 +38,13 @@ extension Repository {
     return entries
   }
 
+  /// The entries at `paths` in a commit, as ``entries(at:in:)`` returns them; a folder counts as none.
+  package func leaves(at paths: [String], in commit: ObjectID?) throws(GitError) -> [TreeEntry?] {
+    try entries(at: paths, in: commit).map { entry in
+      entry.flatMap { $0.isFolder ? nil : $0 }
+    }
+  }
+
   /// The entry at `path` below a tree, or `nil` if there is none.
   package func entry(at path: String, inTree tree: ObjectID) throws(GitError) -> TreeEntry? {
     try self.entry(at: path, in: self.tree(tree))

@@ -9,6 +9,27 @@ extension System {
     }
   }
 
+  /// Starts a program with nothing to read, whose output and messages go to two descriptors, and with changed variables:
+  /// `NAME=value` sets one, `NAME` removes it.
+  func spawn(
+    _ words: [String],
+    variables: [String],
+    output: CInt,
+    messages: CInt
+  ) throws(Errno) -> CInt {
+    _ = try length(of: .spawn, words.first ?? "", 0)
+    return try outcome {
+      unsafe Self.withArguments(words) { words in
+        unsafe Self.withArguments(variables) { variables in
+          unsafe cposix_spawn_collected(words, variables, output, messages)
+        }
+      }
+    }
+  }
+
+  /// Asks a program to end.
+  func end(_ process: CInt) { _ = kill(process, SIGTERM) }
+
   func wait(forEndOf process: CInt, _ name: String) throws(Errno) -> CInt {
     try call(.waitpid, name) { cposix_wait(process) }
   }

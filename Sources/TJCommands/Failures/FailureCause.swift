@@ -118,13 +118,27 @@ extension ExitCode {
   fileprivate init(_ reason: JournalError.Reason) {
     switch reason {
     case .noJournal, .noSuchThread, .notInHistory: self = .notFound
+    case .sync(let problem): self = ExitCode(problem)
     case .badThreadName, .badTemplateName, .badAddress: self = .usage
     case .notAThread, .badSetting: self = .badData
-    case .conflictMarkers, .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
+    case .conflictMarkers,
+      .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
       self = .conflict
     case .locked, .settingsLocked, .branchLocked, .beingSaved, .draftOpen: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
     default: self = .failure
+    }
+  }
+
+  private init(_ problem: SyncProblem) {
+    switch problem {
+    case .noRemote: self = .notFound
+    case .passwordInAddress: self = .usage
+    case .notAJournal: self = .badData
+    case .purgedElsewhere, .purgedHere, .unmergeable: self = .conflict
+    case .running: self = .locked
+    case .network: self = .network
+    case .shallow, .blocked, .nothingPurged: self = .failure
     }
   }
 

@@ -40,7 +40,7 @@ extension LockedJournal {
   }
 
   /// Returns the known files that may differ from the last commit.
-  fileprivate func editedPaths() throws(JournalError) -> [JournalPath] {
+  func editedPaths() throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     let edited = try committed.edited(among: committed.paths, in: repository)
     return try (edited + newThreads(besides: committed)).sorted()

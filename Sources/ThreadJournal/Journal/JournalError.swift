@@ -72,6 +72,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case notInHistory(String)
     /// The journal is a folder of a larger repository, so this is up to its owner.
     case insideLargerRepository(String)
+    /// The journal cannot be synced.
+    case sync(SyncProblem)
     /// A file operation failed.
     case files(String, remedy: String = "")
     /// An operation of the repository failed.
@@ -158,6 +160,7 @@ extension JournalError {
     case .notGone(let name, let address): "\(name) is still in \(address)"
     case .notInHistory(let name): "not found in the history: \(name)"
     case .insideLargerRepository(let place): "\(place): the journal is part of a larger repository"
+    case .sync(let problem): problem.sentence
     case .files(let text, _), .repository(let text, _): text
     }
   }
@@ -181,12 +184,13 @@ extension JournalError {
     case .notInHistory: "tj trash"
     case .nothingToRevert(_, isForgotten: true): "tj log"
     case .insideLargerRepository: "do this in the larger repository"
+    case .sync(let problem): problem.remedy
     case .files(_, let remedy), .repository(_, let remedy): remedy
     default: ""
     }
   }
 
-  private static func process(_ pid: Int32?) -> String {
+  static func process(_ pid: Int32?) -> String {
     pid.map { "process \($0)" } ?? "another process"
   }
 

@@ -24,8 +24,10 @@ public enum OperationKind: String, Hashable, Sendable, CaseIterable {
   case `import`
   /// Outside edits were committed.
   case external
-  /// Separate changes were merged: those of two devices, or of an editor that saved meanwhile.
+  /// Text that an editor saved meanwhile was merged.
   case merge
+  /// The changes of other devices were taken in.
+  case sync
   /// An operation was undone.
   case undo
   /// An operation that had been undone was redone.

@@ -1,4 +1,4 @@
-internal import JournalGit
+package import JournalGit
 internal import JournalStore
 internal import JournalSystem
 
@@ -22,6 +22,9 @@ package struct OperationRecord: Hashable, Sendable {
   /// The number of the operation that it undoes or redoes, or `nil` if it does neither.
   package var reverts: Int?
 
+  /// The commit of another device whose history it joins to the one here, or `nil` if it does not.
+  package var joins: ObjectID?
+
   /// An operation at a time.
   package init(
     kind: OperationKind,
@@ -44,6 +47,7 @@ extension OperationRecord {
   package var text: String {
     var lines = [Self.heading, "kind \(kind.rawValue)", "time \(seconds) \(offsetMinutes)"]
     if let reverts { lines.append("reverts \(reverts)") }
+    if let joins { lines.append("joins \(joins.hex)") }
     for effect in effects {
       let ids = [effect.before, effect.after, effect.displaced].map { $0?.hex ?? "-" }
       let names = [effect.temporary, effect.origin?.text, effect.path.text]
@@ -72,6 +76,7 @@ extension OperationRecord {
       case "kind": kind = OperationKind(rawValue: value)
       case "time": time = value.split(separator: " ").compactMap { Int64($0) }
       case "reverts": reverts = Int(value)
+      case "joins": joins = ObjectID(hex: value)
       case "message": message.append(value)
       case "file":
         guard let effect = Self.effect(value) else { return nil }

@@ -29,17 +29,8 @@ extension LockedJournal {
         throw JournalError(.repository("the repository is on no branch (detached HEAD)"))
       }
       do throws(GitError) {
-        let tree = try repository.tree(updating: head.tip, with: treeChanges(record, head.tip))
-        if let tip = head.tip, try repository.details(of: tip).tree == tree {
-          return NewCommit(id: tip)
-        }
-        let commit = try repository.commit(
-          tree: tree,
-          parents: head.tip.map { [$0] } ?? [],
-          author: signature,
-          committer: signature,
-          message: record.message
-        )
+        let commit = try newCommit(of: record, over: head.tip, signature)
+        if commit == head.tip { return NewCommit(id: commit) }
         try repository.syncObjects()
         let left = try repository.move(
           branch,
@@ -64,20 +55,45 @@ extension LockedJournal {
     throw JournalError(.repository("other programs keep committing to the branch"))
   }
 
+  /// Writes the commit of an operation over the commit `tip`; returns `tip` if there is nothing to commit.
+  private func newCommit(
+    of record: OperationRecord,
+    over tip: ObjectID?,
+    _ signature: Signature
+  ) throws(GitError) -> ObjectID {
+    let join = try HistoryJoin(of: record.joins, to: tip, in: repository)
+    let changes = try treeChanges(record, tip, join)
+    let tree = try repository.tree(updating: tip, with: changes)
+    if let join {
+      if let commit = try join.forward(to: tree, in: repository) { return commit }
+    } else if let tip, try repository.details(of: tip).tree == tree {
+      return tip
+    }
+    return try repository.commit(
+      tree: tree,
+      parents: [tip, join?.theirs].compactMap(\.self),
+      author: signature,
+      committer: signature,
+      message: record.message
+    )
+  }
+
   /// Returns the changes that the effects of an operation make to the tree of the commit `tip`.
   private func treeChanges(
     _ record: OperationRecord,
-    _ tip: ObjectID?
+    _ tip: ObjectID?,
+    _ join: HistoryJoin?
   ) throws(GitError) -> [TreeChange] {
     let places = record.effects.map { place(of: $0.path) }
-    var changes: [TreeChange] = []
+    let own = Set(record.effects.map(\.path))
+    var changes = try join?.changesOfModes(besides: own, over: tip, in: repository) ?? []
     for ((effect, place), old) in zip(
       zip(record.effects, places),
-      try repository.entries(at: places, in: tip)
+      try repository.leaves(at: places, in: tip)
     ) {
       if old == nil, effect.after == nil { continue }
-      let mode = old.flatMap { $0.isFile ? $0.mode : nil } ?? Self.plainFile
-      let entry = effect.after.map { TreeEntry(id: $0, mode: mode) }
+      let mode = join?.mode(of: place) ?? old.flatMap { $0.isFile ? $0.mode : nil }
+      let entry = effect.after.map { TreeEntry(id: $0, mode: mode ?? Self.plainFile) }
       changes.append(TreeChange(path: place, entry: entry))
     }
     return changes

@@ -48,7 +48,7 @@ extension LockedJournal {
   ) throws(JournalError) -> [IndexChange] {
     let places = paths.map { place(of: $0) }
     let tip = try git { () throws(GitError) in try repository.head().tip }
-    let entries = try git { () throws(GitError) in try repository.entries(at: places, in: tip) }
+    let entries = try git { () throws(GitError) in try repository.leaves(at: places, in: tip) }
     let read = Dictionary(files.map { ($0.path, $0) }) { $1 }
     var changes: [IndexChange] = []
     for ((path, place), entry) in zip(zip(paths, places), entries) {

@@ -47,7 +47,7 @@ extension LockedJournal {
     _ tip: ObjectID?
   ) throws(JournalError) -> [ObjectID?] {
     let places = paths.map { place(of: $0) }
-    return try git { () throws(GitError) in try repository.entries(at: places, in: tip) }
+    return try git { () throws(GitError) in try repository.leaves(at: places, in: tip) }
       .map { $0?.id }
   }
 }

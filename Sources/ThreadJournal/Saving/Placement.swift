@@ -105,6 +105,8 @@ struct Placement {
     let drafts = error.keeping(locked.journal.drafts(of: [replacement.change])).drafts
     incidents.notes.append(.leftOut(address: replacement.change.path.address, drafts: drafts))
     record.effects.removeAll { $0.path == replacement.change.path }
+    // Joined without this file, the other side's change of it would count as taken back.
+    record.joins = nil
     discardOwn(replacement)
     do throws(JournalError) {
       try updateRecord()

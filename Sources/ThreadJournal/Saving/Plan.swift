@@ -22,6 +22,9 @@ struct Plan {
   /// The number of the operation that it undoes or redoes, or `nil` if it does neither.
   var reverts: Int?
 
+  /// The commit of another device whose history it joins to the one here, or `nil` if it does not.
+  var joins: ObjectID?
+
   /// Returns the new text by itself, if the plan has text that may exist nowhere else: it becomes a draft if it cannot
   /// be saved.
   var newText: (() -> [UInt8])?

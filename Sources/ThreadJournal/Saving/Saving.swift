@@ -70,8 +70,10 @@ struct Saving: ~Copyable {
     }
     let files = changes.files.filter { $0.bytes != atHand.readings[$0.path]?.bytes }
     var record = locked.record(plan.kind, [], changes.message(of: plan))
-    record.reverts = plan.reverts
-    guard !files.isEmpty else { return try noteUnchanged(record) }
+    (record.reverts, record.joins) = (plan.reverts, plan.joins)
+    guard !files.isEmpty || plan.joins != nil else { return try noteUnchanged(record) }
+    // A crash must not leave the history of another device joined without its text.
+    if plan.joins != nil { _ = try locked.keep(files.compactMap(\.bytes)) { true } }
 
     let staged = try StagedChange(files, over: atHand.readings, as: record, in: locked)
     incidents.notes += try locked.keepUncommitted(

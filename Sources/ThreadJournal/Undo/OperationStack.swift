@@ -20,8 +20,9 @@ package struct OperationStack: Hashable, Sendable {
     case (.redo, let reverted?):
       undone.removeAll { $0.number == reverted }
       done.append(number)
-    case (.begin, _): break
-    // Nobody did this since: a program wrote to a file, or another device was heard of.
+    // To undo a sync would remove what other devices have written, and the next sync would remove it there.
+    case (.begin, _), (.sync, _): break
+    // Nobody did this since: a program wrote to a file.
     case (.merge, _): done.append(number)
     case (.purge, _):
       done.removeAll()

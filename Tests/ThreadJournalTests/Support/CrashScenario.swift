@@ -90,6 +90,7 @@ struct CrashScenario: Sendable, CustomTestStringConvertible {
       }
     },
     CrashScenario("maintaining", "maintain"),
+    CrashScenario("syncing", "sync") { test in try test.divergeFromRemote() },
     CrashScenario("merging what a program wrote to a file that was held", "take-up") { test in
       try test.writing("daily", late) {
         _ = try test.journal.add([NewEntry(title: "Ours")], to: "daily")

@@ -95,6 +95,34 @@ struct TestJournal {
     try Git.run(arguments, in: root)
   }
 
+  /// Gives the journal a remote inside its git folder, on which another device has changed, added, moved and renamed
+  /// something since, and changes some of the same here.
+  func divergeFromRemote() throws {
+    let remote = ".git/remote.git"
+    try git("init", "-q", "--bare", remote)
+    try journal.setRemote("origin", to: remote)
+    try journal.create(NewThread("Pages", entries: [NewEntry(title: "Page")]))
+    try journal.sync()
+    let elsewhere = folder.path(of: "elsewhere")
+    let other = try Journal.clone(
+      "\(root)/\(remote)",
+      into: elsewhere,
+      with: Self.ports(in: folder, seed: 9)
+    ).journal
+    let ids = try journal.thread("daily").identities().ids
+    let page = try journal.thread("pages").identities().ids
+    try other.edit(ids[1], in: "daily", body: Array("Text of theirs.".utf8))
+    try other.edit(ids[3], in: "daily", title: "Theirs")
+    try other.add([NewEntry(title: "From elsewhere")], to: "daily")
+    try other.create(NewThread("Garden", entries: [NewEntry(title: "A tree")]))
+    try other.rename("pages", to: "Leaves")
+    try other.sync()
+    try Disk.remove(elsewhere)
+    try journal.edit(ids[1], in: "daily", body: Array("Text of ours.".utf8))
+    try journal.edit(page[0], in: "pages", body: Array("Written here.".utf8))
+    try journal.add([NewEntry(title: "From here")], to: "daily")
+  }
+
   /// The drafts that were kept.
   func drafts() throws -> [String] {
     Disk.exists(ports.drafts) ? try Disk.names(in: ports.drafts) : []

@@ -1,0 +1,130 @@
+package import JournalSystem
+
+/// The `git` program, which reaches other repositories with a person's own ssh, credentials, proxies and certificates.
+package struct GitProgram: Sendable {
+  /// The number of milliseconds without any sign from the remote after which it is given up.
+  package var patience: Int32 = 60_000
+
+  private let repository: String?
+  private let mayAsk: Bool
+  private let variables: [String]
+  private let system: System
+
+  /// The program, at work in a repository, given by a folder of it, or in none.
+  ///
+  /// If it may ask, it asks for passwords and keys on the terminal, and takes as long as the person does. `variables`
+  /// are further changes of its environment.
+  package init(
+    in repository: String?,
+    mayAsk: Bool,
+    variables: [String] = [],
+    _ system: System
+  ) {
+    (self.repository, self.mayAsk, self.system) = (repository, mayAsk, system)
+    self.variables = variables
+  }
+
+  /// Fetches all branches of a remote, and forgets those that it no longer has.
+  package func fetch(
+    _ remote: String,
+    at address: String,
+    onProgress: (String) -> Void = { _ in }
+  ) throws(TransferError) {
+    let words = [
+      "fetch", "--progress", "--prune", "--no-tags", "--no-write-fetch-head", "--", remote,
+    ]
+    try run(words, at: address, onProgress)
+  }
+
+  /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have.
+  ///
+  /// With `replacing`, the branch is replaced if it still is at that commit.
+  package func push(
+    _ commit: ObjectID,
+    to branch: RemoteBranch,
+    at address: String,
+    replacing: ObjectID? = nil,
+    onProgress: (String) -> Void = { _ in }
+  ) throws(TransferError) {
+    let lease = replacing.map { ["--force-with-lease=\(branch.name):\($0.hex)"] } ?? []
+    let words =
+      ["push", "--progress", "--porcelain", "--no-verify", "--no-follow-tags"] + lease
+      + ["--", branch.remote, "\(commit.hex):\(branch.name)"]
+    try run(words, at: address, onProgress)
+  }
+
+  /// Clones a repository into a new folder.
+  package func clone(
+    _ address: String,
+    into folder: String,
+    onProgress: (String) -> Void = { _ in }
+  ) throws(TransferError) {
+    let words = ["clone", "--progress", "--no-recurse-submodules", "--", address, folder]
+    try run(words, at: address, onProgress)
+  }
+
+  /// Checks out a branch of a remote in a new clone, as a branch of the same name.
+  package func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError) {
+    let name = branch.name.branchName
+    try run(["checkout", "-b", name, "--track", "\(branch.remote)/\(name)"], at: address) { _ in }
+  }
+
+  /// Forgets a remote, its settings and what is known about its branches.
+  package func removeRemote(_ name: String) throws(TransferError) {
+    try run(["remote", "remove", "--", name], at: name) { _ in }
+  }
+
+  /// Throws an error unless a repository answers at an address.
+  package func check(_ address: String) throws(TransferError) {
+    try run(["ls-remote", "--", address, "HEAD"], at: address) { _ in }
+  }
+
+  /// Runs git, and throws what it says if it fails.
+  @discardableResult
+  private func run(
+    _ words: [String],
+    at address: String,
+    _ onProgress: (String) -> Void
+  ) throws(TransferError) -> CollectedOutput {
+    let place = repository.map { ["-C", $0] } ?? []
+    let ended: CollectedOutput
+    do throws(SystemError) {
+      ended = try CollectedOutput(
+        of: ["git"] + place + Self.settings.flatMap { ["-c", $0] } + words,
+        variables: environment,
+        patience: mayAsk ? nil : patience,
+        system
+      ) { part in
+        let lines = String(decoding: part, as: UTF8.self).split(whereSeparator: \.isNewline)
+        if let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) {
+          onProgress(String(line))
+        }
+      }
+    } catch {
+      throw TransferError(
+        error.reason == .notFound ? .noProgram : .other,
+        at: address,
+        saying: error.description
+      )
+    }
+    if ended.wasSilent { throw TransferError(.timeout, at: address) }
+    guard ended.status == 0 else { throw TransferError(ended, at: address) }
+    return ended
+  }
+
+  /// Settings for the time of a call: no program of a repository is run, and nothing is tidied up in the background.
+  private static let settings = [
+    "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false",
+    "fetch.writeCommitGraph=false",
+    "color.ui=false", "advice.pushUpdateRejected=false",
+  ]
+
+  /// The changes of git's environment: its messages are in English, and it works on the named repository only.
+  private var environment: [String] {
+    [
+      "LC_ALL=C", "LANGUAGE=C", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR",
+      "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_TRACE",
+      "GIT_PREFIX", "GIT_QUARANTINE_PATH",
+    ] + (mayAsk ? [] : ["GIT_TERMINAL_PROMPT=0", "SSH_ASKPASS_REQUIRE=never"]) + variables
+  }
+}

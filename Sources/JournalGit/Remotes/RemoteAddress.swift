@@ -1,0 +1,53 @@
+/// Addresses of remotes, which may contain a password.
+package enum RemoteAddress {
+  /// Whether an address contains a password, as in `https://ada:secret@example.org/journal`.
+  package static func hasPassword(_ address: String) -> Bool {
+    login(in: address)?.contains(":") ?? false
+  }
+
+  /// The address without a password, and without a name that may be a token.
+  package static func harmless(_ address: String) -> String {
+    guard let login = login(in: address), isWeb(address) else { return address }
+    return String(address[..<login.startIndex]) + String(address[login.endIndex...].dropFirst())
+  }
+
+  /// A text from git without passwords in the addresses that it mentions.
+  static func harmless(text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { word in
+        guard let scheme = word.range(of: "://") else { return String(word) }
+        var start = scheme.lowerBound
+        while start > word.startIndex, word[word.index(before: start)].isLetter {
+          start = word.index(before: start)
+        }
+        return String(word[..<start]) + harmless(String(word[start...]))
+      }.joined(separator: " ")
+  }
+
+  /// The part of an address between the scheme and the `@`, or `nil` if there is none.
+  private static func login(in address: String) -> Substring? {
+    guard let scheme = address.range(of: "://") else { return nil }
+    let rest = address[scheme.upperBound...]
+    let host = rest.prefix { $0 != "/" }
+    guard let at = host.lastIndex(of: "@") else { return nil }
+    return rest[..<at]
+  }
+
+  private static func isWeb(_ address: String) -> Bool { address.lowercased().hasPrefix("http") }
+}
+
+extension StringProtocol {
+  /// The first range of `text`.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text),
+        let end = index(start, offsetBy: text.count, limitedBy: endIndex)
+      {
+        return start..<end
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+extension Repository {
+  /// The branch of a remote that the branch `local`, given by its whole name, is synced with, or `nil` if there is no
+  /// remote.
+  ///
+  /// Git's own settings decide (`branch.NAME.remote` and `.merge`); otherwise it is the branch of the same name of
+  /// `origin` or of the only remote. A remote that has another branch, and only that one, was begun under that name.
+  package func upstream(of local: String) throws(GitError) -> RemoteBranch? {
+    let branch = local.branchName
+    let remotes = try remotes()
+    let set = try setting("branch.\(branch).remote").flatMap { remotes.contains($0) ? $0 : nil }
+    guard let remote = set ?? (remotes.contains("origin") ? "origin" : remotes.first) else {
+      return nil
+    }
+    if set != nil, let name = try setting("branch.\(branch).merge") {
+      return RemoteBranch(remote: remote, name: name, local: local)
+    }
+    let same = RemoteBranch(remote: remote, local: local)
+    let start = "refs/remotes/\(remote)/"
+    let known = try references().map(\.name)
+      .filter { $0.utf8.starts(with: start.utf8) && !$0.hasSuffix("/HEAD") }
+    guard known.count == 1, known[0] != same.tracking else { return same }
+    let name = "refs/heads/" + String(Substring(known[0].utf8.dropFirst(start.utf8.count)))
+    return RemoteBranch(remote: remote, name: name, local: local)
+  }
+
+  /// Makes a branch of a remote the one that a branch here is synced with, by git's own settings.
+  package func setUpstream(_ branch: RemoteBranch) throws(GitError) {
+    try set("branch.\(branch.local.branchName).remote", to: branch.remote)
+    try set("branch.\(branch.local.branchName).merge", to: branch.name)
+  }
+
+  /// The URL of a remote, as it is set, or `nil` if there is no such remote.
+  package func url(ofRemote name: String) throws(GitError) -> String? {
+    try setting("remote.\(name).url")
+  }
+
+  /// Adds a remote, or changes the URL of one.
+  package func setRemote(_ name: String, to url: String) throws(GitError) {
+    try set("remote.\(name).url", to: url)
+    try set("remote.\(name).fetch", to: "+refs/heads/*:refs/remotes/\(name)/*")
+  }
+}

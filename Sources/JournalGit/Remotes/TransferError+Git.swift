@@ -1,0 +1,105 @@
+internal import JournalSystem
+
+extension TransferError {
+  /// The reason why git failed, from what it wrote in English.
+  init(_ ended: CollectedOutput, at place: String) {
+    let lines = String(decoding: ended.messages + [0x0A] + ended.output, as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+      .map { RemoteAddress.harmless(text: String($0)) }
+    let text = lines.joined(separator: "\n").lowercased()
+    let reason = Self.signs.first { sign in text.utf8.contains(bytesOf: sign.words) }?.reason
+    self.init(reason ?? .other, at: place, saying: Self.message(lines))
+  }
+
+  /// What git writes for each reason; the first that fits counts.
+  private static let signs: [(words: String, reason: Reason)] = [
+    ("host key verification failed", .hostKey),
+    ("could not resolve host", .unknownHost),
+    ("name or service not known", .unknownHost),
+    ("temporary failure in name resolution", .unknownHost),
+    ("certificate", .certificate),
+    ("permission denied (publickey", .authentication),
+    ("permission denied, please try again", .authentication),
+    ("authentication failed", .authentication),
+    ("could not read username", .authentication),
+    ("could not read password", .authentication),
+    ("access denied", .authentication),
+    ("requested url returned error: 401", .authentication),
+    ("requested url returned error: 403", .authentication),
+    ("too many authentication failures", .authentication),
+    ("no space left on device", .quota),
+    ("quota", .quota),
+    ("exceeds maximum allowed size", .quota),
+    ("exceeds github's file size limit", .quota),
+    ("requested url returned error: 413", .quota),
+    ("fetch first", .moved),
+    ("non-fast-forward", .moved),
+    ("stale info", .moved),
+    ("failed to update ref", .moved),
+    ("failed to lock", .moved),
+    ("branch is currently checked out", .checkedOut),
+    ("protected branch", .protected),
+    ("deny updating", .protected),
+    ("shallow update not allowed", .shallow),
+    ("[remote rejected]", .refused),
+    ("service not enabled", .refused),
+    ("access denied or repository not exported", .noRepository),
+    ("does not appear to be a git repository", .noRepository),
+    ("repository not found", .noRepository),
+    ("requested url returned error: 404", .noRepository),
+    ("does not exist", .noRepository),
+    ("not a git repository", .noRepository),
+    ("timed out", .timeout),
+    ("operation too slow", .timeout),
+    ("connection refused", .unreachable),
+    ("network is unreachable", .unreachable),
+    ("no route to host", .unreachable),
+    ("failed to connect", .unreachable),
+    ("unable to connect", .unreachable),
+    ("couldn't connect", .unreachable),
+    ("early eof", .cut),
+    ("hung up unexpectedly", .cut),
+    ("unexpected disconnect", .cut),
+    ("connection reset", .cut),
+    ("rpc failed", .cut),
+    ("cannot lock ref", .busy),
+    ("unable to create", .busy),
+  ]
+
+  /// What the remote answered, or else the first line of git about an error.
+  private static func message(_ lines: [String]) -> String {
+    let answers = lines.compactMap { Self.rest(of: $0, after: "remote: ") }
+      .filter { answer in answer.contains { !$0.isWhitespace } }
+      .filter { !Self.isProgress($0) }
+    if !answers.isEmpty { return answers.prefix(3).joined(separator: " ").trimmed }
+    let errors = lines.lazy.compactMap { line in
+      ["fatal: ", "error: ", "ssh: "].lazy.compactMap { Self.rest(of: line, after: $0) }.first
+    }
+    return (errors.first ?? "").trimmed
+  }
+
+  /// Whether a line of the remote only tells how far it is.
+  private static func isProgress(_ line: String) -> Bool {
+    ["Enumerating", "Counting", "Compressing", "Total", "Resolving"].contains { line.hasPrefix($0) }
+  }
+
+  private static func rest(of line: String, after start: String) -> String? {
+    line.hasPrefix(start) ? String(line.dropFirst(start.count)) : nil
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes of `text` occur in it.
+  fileprivate func contains(bytesOf text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return indices.contains { self[$0...].starts(with: bytes) }
+  }
+}

@@ -1,0 +1,110 @@
+/// A program that has ended, with everything that it wrote.
+package struct CollectedOutput: Sendable {
+  /// Its exit status, or 128 and the number of the signal that ended it.
+  package private(set) var status: Int32 = 0
+
+  /// The bytes of its standard output.
+  package private(set) var output: [UInt8] = []
+
+  /// The bytes of its standard error.
+  package private(set) var messages: [UInt8] = []
+
+  /// Whether it was ended because it had written nothing for too long.
+  package private(set) var wasSilent = false
+
+  /// Runs a program with nothing to read, and waits for it to end.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - variables: Changes of the environment: `NAME=value` sets a variable, `NAME` removes it.
+  ///   - patience: The number of milliseconds without output after which it is ended, or `nil` to wait forever.
+  ///   - system: The system to run it on.
+  ///   - onMessage: Called with each part of its standard error as it comes.
+  /// - Throws: An error if the program cannot be run.
+  package init(
+    of words: [String],
+    variables: [String] = [],
+    patience: Int32? = nil,
+    _ system: System,
+    onMessage: ([UInt8]) -> Void = { _ in }
+  ) throws(SystemError) {
+    let name = words.first ?? ""
+    let output = try ReadingEnd(name, system)
+    let messages = try ReadingEnd(name, system)
+    let process = try system.attempt(.spawn, name) { () throws(Errno) in
+      try system.spawn(
+        words,
+        variables: variables,
+        output: output.writing,
+        messages: messages.writing
+      )
+    }
+    output.closeWriting()
+    messages.closeWriting()
+    do throws(SystemError) {
+      while output.isOpen || messages.isOpen {
+        let ready = try system.attempt(.poll, name) { () throws(Errno) in
+          try system.wait(output.reading, messages.reading, atMost: patience ?? -1)
+        }
+        if !ready.one, !ready.other {
+          wasSilent = true
+          system.end(process)
+          break
+        }
+        if ready.one { self.output += try output.next() }
+        if ready.other {
+          let part = try messages.next()
+          self.messages += part
+          onMessage(part)
+        }
+      }
+    } catch {
+      system.end(process)
+      _ = try? system.wait(forEndOf: process, name)
+      throw error
+    }
+    status = try system.attempt(.waitpid, name) { () throws(Errno) in
+      try system.wait(forEndOf: process, name)
+    }
+  }
+}
+
+/// A pipe whose other end another program gets.
+private final class ReadingEnd {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+  private let name: String
+  private let system: System
+
+  init(_ name: String, _ system: System) throws(SystemError) {
+    (self.name, self.system) = (name, system)
+    (reading, writing) = try system.attempt(.pipe, name) { () throws(Errno) in try system.pipe() }
+  }
+
+  /// Whether there may be more to read.
+  var isOpen: Bool { reading >= 0 }
+
+  func closeWriting() {
+    try? system.close(writing, name)
+    writing = -1
+  }
+
+  /// The bytes that are there; at the end, it is closed.
+  func next() throws(SystemError) -> [UInt8] {
+    let bytes = try system.attempt(.read, name) { () throws(Errno) in
+      try system.bytes(of: reading, name, atMost: 1 << 16)
+    }
+    if bytes.isEmpty { closeReading() }
+    return bytes
+  }
+
+  private func closeReading() {
+    try? system.close(reading, name)
+    reading = -1
+  }
+
+  deinit {
+    if writing >= 0 { closeWriting() }
+    if reading >= 0 { closeReading() }
+  }
+}

@@ -1,0 +1,75 @@
+internal import JournalGit
+internal import JournalStore
+
+/// The history of another device that a commit joins to the one here.
+struct HistoryJoin {
+  /// The last commit of the other history.
+  let theirs: ObjectID
+
+  /// Whether everything here is in the other history already.
+  private let isForward: Bool
+
+  /// The modes of files that the other side has changed, or of files that it has added.
+  private let modes: [JournalPath: UInt32]
+
+  /// The files of which the other side has changed nothing but the mode.
+  private let otherwiseEqual: Set<JournalPath>
+
+  /// Joins the history of `theirs` to that of `tip`; `nil` if there is nothing to join.
+  init?(
+    of theirs: ObjectID?,
+    to tip: ObjectID?,
+    in repository: borrowing Repository
+  ) throws(GitError) {
+    guard let theirs else { return nil }
+    if let tip, try repository.isAncestor(theirs, of: tip) { return nil }
+    let base = try tip.flatMap { tip throws(GitError) in
+      try repository.mergeBases(of: tip, and: theirs).first
+    }
+    var modes: [JournalPath: UInt32] = [:]
+    var otherwiseEqual: Set<JournalPath> = []
+    for change in try repository.changes(from: base, to: theirs) {
+      guard let after = change.after, after.isFile, after.mode != change.before?.mode,
+        let path = JournalPath(change.path)
+      else { continue }
+      modes[path] = after.mode
+      if change.before?.id == after.id { otherwiseEqual.insert(path) }
+    }
+    (self.theirs, self.modes, self.otherwiseEqual) = (theirs, modes, otherwiseEqual)
+    isForward = tip == nil || base == tip
+  }
+
+  /// The commit of the other side, if it is what a commit of `tree` would be: then none is needed.
+  func forward(
+    to tree: ObjectID,
+    in repository: borrowing Repository
+  ) throws(GitError) -> ObjectID? {
+    guard isForward, try repository.details(of: theirs).tree == tree else { return nil }
+    return theirs
+  }
+
+  /// The mode that a file gets from the other side, or `nil` if it is the one that it has here.
+  func mode(of path: String) -> UInt32? { JournalPath(path).flatMap { modes[$0] } }
+
+  /// The changes of modes alone, of files other than `paths`, in the tree of the commit `tip`.
+  func changesOfModes(
+    besides paths: Set<JournalPath>,
+    over tip: ObjectID?,
+    in repository: borrowing Repository
+  ) throws(GitError) -> [TreeChange] {
+    let places = otherwiseEqual.subtracting(paths).map(\.text).sorted()
+    return try zip(places, repository.entries(at: places, in: tip)).compactMap { place, old in
+      guard let old, old.isFile, let mode = mode(of: place) else { return nil }
+      return TreeChange(path: place, entry: TreeEntry(id: old.id, mode: mode))
+    }
+  }
+}
+
+extension LockedJournal {
+  /// Whether a commit of another device is still to be joined to the history here.
+  func isToJoin(_ theirs: ObjectID?) throws(JournalError) -> Bool {
+    try git { () throws(GitError) in
+      try HistoryJoin(of: theirs, to: repository.head().tip, in: repository) != nil
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import JournalGit
+internal import JournalMerging
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The history of another device, to be merged with the one here.
+struct HistoryMerge {
+  /// The last commit of the other history.
+  let theirs: ObjectID
+
+  /// The last commit here, or `nil` if there is none.
+  let ours: ObjectID?
+
+  /// Whether everything here is in the other history already.
+  let isForward: Bool
+
+  private let locked: LockedJournal
+
+  /// What each side has changed since their common ancestor.
+  private let changes: (ours: [PathChange], theirs: [PathChange])
+
+  /// Whether our side goes first where the result depends on the order.
+  ///
+  /// The side that was committed earlier does, on each device.
+  private let isOursFirst: Bool
+
+  /// Compares the history of `theirs` with the one here; `nil` if there is nothing to merge.
+  ///
+  /// The state here is the tree `tree`, or that of the last commit if there is none.
+  init?(
+    _ theirs: ObjectID,
+    over tree: ObjectID? = nil,
+    in locked: LockedJournal
+  ) throws(JournalError) {
+    let sides = try locked.git { () throws(GitError) -> (ours: ObjectID?, bases: [ObjectID])? in
+      guard let tip = try locked.repository.head().tip else { return (nil, []) }
+      if try locked.repository.isAncestor(theirs, of: tip) { return nil }
+      return (tip, try locked.repository.mergeBases(of: tip, and: theirs))
+    }
+    guard let (ours, bases) = sides else { return nil }
+    (self.theirs, self.ours, self.locked) = (theirs, ours, locked)
+    isForward = ours == nil || bases == [ours]
+    let base = try CommonAncestor(of: bases, in: locked).tree
+    (changes, isOursFirst) = try locked.git { () throws(GitError) in
+      let other = try locked.repository.outline(of: theirs)
+      let own = try ours.map { ours throws(GitError) in try locked.repository.outline(of: ours) }
+      let changes = (
+        ours: try locked.repository.changes(fromTree: base, toTree: tree ?? own?.tree),
+        theirs: try locked.repository.changes(fromTree: base, toTree: other.tree)
+      )
+      let isFirst = own.map { ($0.seconds, $0.id) < (other.seconds, other.id) } ?? false
+      return (changes, isFirst)
+    }
+    for change in changes.theirs { try change.refuseUnlessFile(in: theirs, locked) }
+  }
+
+  /// The files that either side has changed.
+  var paths: [JournalPath] {
+    let all = (changes.ours.filter(\.isOfFile) + changes.theirs).compactMap { JournalPath($0.path) }
+    return Set(all).filter { locked.occupant(of: FilePath($0.text)) != .folder }.sorted()
+  }
+
+  /// Merges the histories, given the current contents of the files here.
+  func merged(
+    over files: [JournalPath: [UInt8]]
+  ) throws(JournalError) -> JoinedFiles {
+    var versions = MergeVersions()
+    for change in changes.ours.filter(\.isOfFile) + changes.theirs {
+      guard let path = JournalPath(change.path) else { continue }
+      let before = try change.before.map { entry throws(JournalError) in try locked.blob(entry.id) }
+      let place = FilePath(path.text)
+      versions.base[place] = before
+      versions.theirs[place] = before
+      versions.ours[place] = files[path]
+    }
+    for change in changes.theirs {
+      versions.theirs[FilePath(change.path)] = try change.after.map { entry throws(JournalError) in
+        try locked.blob(entry.id)
+      }
+    }
+    return JoinedFiles(versions.merged(isOursFirst: isOursFirst, locked), over: files)
+  }
+}
+
+/// The versions of the files that differ between two histories.
+struct MergeVersions {
+  var base: JournalMerge.Files = [:]
+  var ours: JournalMerge.Files = [:]
+  var theirs: JournalMerge.Files = [:]
+
+  /// The merge of the versions, in an order that does not depend on the device.
+  func merged(isOursFirst: Bool, _ locked: LockedJournal) -> JournalMerge {
+    // Nothing to decide: most syncs bring what somebody else wrote while nobody wrote here.
+    if ours == base { return JournalMerge(taking: theirs) }
+    return JournalMerge(
+      base: base,
+      ours: isOursFirst ? ours : theirs,
+      theirs: isOursFirst ? theirs : ours,
+      rendering: .siblings,
+      occupant: { locked.occupant(of: $0) }
+    )
+  }
+}
+
+extension LockedJournal {
+  /// What is at a path of the working tree, committed or not.
+  fileprivate func occupant(of path: FilePath) -> JournalMerge.Occupant? {
+    guard let path = JournalPath(path.text) else { return nil }
+    let status = try? journal.ports.system.status(ofLinkAt: journal.tree.location(of: path))
+    return status.flatMap(\.self).map { $0.kind == .folder ? .folder : .file }
+  }
+}
+
+extension PathChange {
+  /// Whether both versions, as far as there are any, are files.
+  fileprivate var isOfFile: Bool { (before?.isFile ?? true) && (after?.isFile ?? true) }
+
+  /// Throws an error if the change is of something that cannot be merged here: a link, a repository in the repository,
+  /// or a name that is no text.
+  fileprivate func refuseUnlessFile(
+    in commit: ObjectID,
+    _ locked: LockedJournal
+  ) throws(JournalError) {
+    let isNamed = try locked.git { () throws(GitError) -> Bool in
+      guard let after else { return true }
+      return try locked.repository.entry(at: path, in: commit) == after
+    }
+    guard isOfFile, isNamed, JournalPath(path) != nil else {
+      throw JournalError(.sync(.unmergeable(path)))
+    }
+  }
+}

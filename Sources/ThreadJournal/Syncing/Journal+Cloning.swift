@@ -1,0 +1,61 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+extension Journal {
+  /// Clones the journal at `address` into the folder `root`, which must not exist or be empty.
+  ///
+  /// An empty repository becomes a new journal.
+  ///
+  /// - Returns: The journal, and whether it is new.
+  public static func clone(
+    _ address: String,
+    into root: String,
+    with ports: JournalPorts,
+    mayAsk: Bool = false,
+    onProgress: (String) -> Void = { _ in }
+  ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
+    if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
+    let git = ports.gitProgram(in: nil, mayAsk: mayAsk)
+    do throws(TransferError) {
+      try git.clone(address, into: root, onProgress: onProgress)
+    } catch {
+      throw JournalError(error)
+    }
+    guard let real = ports.system.realFolder(root) else { throw JournalError(.noJournal(root)) }
+    let clone = Journal(unchecked: real, ports)
+    if let branch = try clone.missedBranch() {
+      do throws(TransferError) {
+        try ports.gitProgram(in: real, mayAsk: mayAsk).checkOut(branch, at: address)
+      } catch {
+        throw JournalError(error)
+      }
+    } else if try clone.isEmptyRepository() {
+      return (try begin(at: real, with: ports).journal, true)
+    }
+    let journal = try Journal(at: real, with: ports)
+    _ = try journal.setUpGit()
+    return (journal, false)
+  }
+
+  /// The branch that git should have checked out: the remote names one as its first that nobody has pushed.
+  private func missedBranch() throws(JournalError) -> RemoteBranch? {
+    guard try isEmptyRepository() else { return nil }
+    let repository = try openRepository()
+    return try Self.git { () throws(GitError) in
+      let start = "refs/remotes/origin/"
+      let names = try repository.references().map(\.name).filter { $0.hasPrefix(start) }
+        .map { "refs/heads/" + $0.dropFirst(start.count) }
+      guard let name = names.first(where: { $0 == "refs/heads/main" }) ?? names.first else {
+        return nil
+      }
+      return RemoteBranch(remote: "origin", name: name, local: name)
+    }
+  }
+
+  /// Whether the repository has no commit yet.
+  private func isEmptyRepository() throws(JournalError) -> Bool {
+    let repository = try openRepository()
+    return try Self.git { () throws(GitError) in try repository.head().tip == nil }
+  }
+}

@@ -1,0 +1,140 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+extension Journal {
+  /// The remote that a journal is synced with.
+  struct Remote {
+    /// The branch there.
+    let branch: RemoteBranch
+
+    /// The URL or the path of the repository.
+    let address: String
+
+    /// Whether a person's settings name a program to use for ssh.
+    let hasSSHCommand: Bool
+  }
+
+  /// A remote of the journal, by its name.
+  public struct NamedRemote: Hashable, Sendable {
+    /// The name.
+    public let name: String
+
+    /// The URL or the path of the repository, without a password.
+    public let address: String
+
+    /// The branch there that the journal is synced with, or `nil` if it is synced with another remote.
+    public let branch: String?
+  }
+
+  /// The remotes of the journal.
+  public func remotes() throws(JournalError) -> [NamedRemote] {
+    let repository = try openRepository()
+    return try Self.git { () throws(GitError) in
+      let branch = try repository.head().branchName
+      let upstream = try branch.flatMap { name throws(GitError) in try repository.upstream(of: name)
+      }
+      var remotes: [NamedRemote] = []
+      for name in try repository.remotes() {
+        let address = try repository.url(ofRemote: name) ?? ""
+        let isOurs = upstream?.remote == name
+        remotes.append(
+          NamedRemote(
+            name: name,
+            address: RemoteAddress.harmless(address),
+            branch: isOurs ? upstream?.name.branchName : nil
+          )
+        )
+      }
+      return remotes
+    }
+  }
+
+  /// Adds a remote, or gives a known one another address.
+  ///
+  /// - Returns: The earlier address, or `nil` if the remote is new.
+  @discardableResult
+  public func setRemote(_ name: String, to address: String) throws(JournalError) -> String? {
+    if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
+    let locked = try LockedJournal(self)
+    try refuseLargerRepository(locked.prefix)
+    return try locked.git { () throws(GitError) in
+      let earlier = try locked.repository.url(ofRemote: name)
+      try locked.repository.setRemote(name, to: address)
+      return earlier.map { RemoteAddress.harmless($0) }
+    }
+  }
+
+  /// Forgets a remote, and what is known about its branches.
+  public func removeRemote(_ name: String) throws(JournalError) {
+    let git = ports.gitProgram(in: root, mayAsk: false)
+    do throws(TransferError) {
+      try git.removeRemote(name)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// The remote that the journal is synced with.
+  func remote() throws(JournalError) -> Remote {
+    let repository = try openRepository()
+    try refuseLargerRepository(prefix(in: repository))
+    let isBusy = repository.activity().map(\.words)
+    if let isBusy { throw JournalError(.sync(.blocked("a \(isBusy) is in progress in git"))) }
+    if repository.isShallow { throw JournalError(.sync(.shallow)) }
+    let found = try Self.git { () throws(GitError) -> Remote? in
+      guard let branch = try repository.head().branchName,
+        let upstream = try repository.upstream(of: branch)
+      else { return nil }
+      return Remote(
+        branch: upstream,
+        address: try repository.url(ofRemote: upstream.remote) ?? upstream.remote,
+        hasSSHCommand: try repository.setting("core.sshCommand") != nil
+      )
+    }
+    guard let found else { throw JournalError(.sync(.noRemote)) }
+    return found
+  }
+
+  /// Throws an error if the journal is a folder of a larger repository, which its owner syncs.
+  private func refuseLargerRepository(_ prefix: String) throws(JournalError) {
+    if !prefix.isEmpty { throw JournalError(.insideLargerRepository(root)) }
+  }
+
+  /// Runs `body`, and converts errors of the repository.
+  static func git<Answer>(_ body: () throws(GitError) -> Answer) throws(JournalError) -> Answer {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}
+
+extension JournalPorts {
+  /// The git program, at work in the repository with this folder, or in none.
+  func gitProgram(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> GitProgram {
+    var git = GitProgram(
+      in: folder,
+      mayAsk: mayAsk,
+      variables: gitVariables(hasSSHCommand: hasSSHCommand, mayAsk: mayAsk),
+      system
+    )
+    git.patience = networkPatience
+    return git
+  }
+
+  /// Changes of the environment for git: without a person at the terminal, nothing may wait for one.
+  private func gitVariables(hasSSHCommand: Bool, mayAsk: Bool) -> [String] {
+    var variables: [String] = []
+    if gitSettings == .repository {
+      variables += ["GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1"]
+    }
+    let own = ["GIT_SSH_COMMAND", "GIT_SSH"].contains { system.environment($0) != nil }
+    if !own, !hasSSHCommand {
+      let waits = "ssh -o ConnectTimeout=20 -o ServerAliveInterval=15 -o ServerAliveCountMax=3"
+      variables.append("GIT_SSH_COMMAND=\(waits)\(mayAsk ? "" : " -o BatchMode=yes")")
+    }
+    return variables
+  }
+}

@@ -1,0 +1,88 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+/// How to sync.
+public struct SyncOptions: Sendable {
+  /// Whether nothing is merged or pushed.
+  public var isDry: Bool
+
+  /// Whether somebody is at a terminal, whom git may ask for a password.
+  public var mayAsk: Bool
+
+  /// Whether it is accepted if outside edits have removed many entries at once.
+  public var acceptsLosses: Bool
+
+  /// Whether the history of the remote is replaced by the one here, from which something was purged.
+  public var replaces: Bool
+
+  /// Options for a sync of everything, without questions.
+  public init(
+    isDry: Bool = false,
+    mayAsk: Bool = false,
+    acceptsLosses: Bool = false,
+    replaces: Bool = false
+  ) {
+    (self.isDry, self.mayAsk) = (isDry, mayAsk)
+    (self.acceptsLosses, self.replaces) = (acceptsLosses, replaces)
+  }
+}
+
+extension Journal {
+  /// Syncs the journal with its remote: commits outside edits, fetches, merges entry by entry, and pushes.
+  ///
+  /// The lock is held only while files are merged, so that nobody who writes has to wait for the network. If the remote
+  /// cannot be reached, the outside edits have been committed, and the error has their notes.
+  @discardableResult
+  public func sync(
+    _ options: SyncOptions = SyncOptions(),
+    onProgress: @escaping (String) -> Void = { _ in }
+  ) throws(JournalError) -> SyncReport {
+    let remote = try remote()
+    let lock = try syncLock()
+    let report = Result { () throws(JournalError) in
+      try sync(with: remote, options, onProgress: onProgress)
+    }
+    lock.release()
+    return try report.get()
+  }
+
+  private func sync(
+    with remote: Remote,
+    _ options: SyncOptions,
+    onProgress: @escaping (String) -> Void
+  ) throws(JournalError) -> SyncReport {
+    var edits = Outcome(.unchanged)
+    if !options.isDry {
+      edits = try ports.system.undisturbed { () throws(JournalError) in
+        try commitEdits(acceptingLosses: options.acceptsLosses)
+      }
+    }
+    do throws(JournalError) {
+      if case .saved(let reason) = edits.state { throw JournalError(.sync(.blocked(reason))) }
+      var run = SyncRun(of: self, with: remote, options, onProgress: onProgress)
+      try run.run()
+      var report = run.report
+      report.outcome.notes = edits.notes + report.outcome.notes
+      return report
+    } catch {
+      throw error.telling(edits.notes)
+    }
+  }
+
+  /// Takes the lock that only syncs take: two of them would fetch and push the same.
+  private func syncLock() throws(JournalError) -> JournalLock {
+    let repository = try openRepository()
+    try Self.git { () throws(GitError) in try repository.makeOwnFolder() }
+    do throws(StoreError) {
+      return try JournalLock(
+        on: "\(repository.commonFolder)/tj",
+        patience: ports.patience,
+        ports.system
+      )
+    } catch {
+      guard case .locked(let holder) = error.reason else { throw JournalError(error) }
+      throw JournalError(.sync(.running(pid: holder)))
+    }
+  }
+}

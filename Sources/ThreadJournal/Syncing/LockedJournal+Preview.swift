@@ -1,0 +1,47 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+
+/// What a sync would do, without doing it.
+///
+/// Objects are written that nothing refers to; git removes them some day.
+extension LockedJournal {
+  /// Writes the tree that the last commit would have with the outside edits of now.
+  func workingTree() throws(JournalError) -> ObjectID? {
+    var changes: [TreeChange] = []
+    for path in try editedPaths() {
+      let id = try journal.bytes(of: path).map { bytes throws(JournalError) in try keep(bytes) }
+      changes.append(TreeChange(path: place(of: path), entry: id.map { TreeEntry(id: $0) }))
+    }
+    return try git { () throws(GitError) in
+      guard let tip = try repository.head().tip else {
+        return changes.isEmpty ? nil : try repository.tree(updating: nil, with: changes)
+      }
+      return try repository.tree(updating: tip, with: changes)
+    }
+  }
+
+  /// Writes the tree that results if the history of `theirs` is merged with the tree `ours`.
+  func preview(
+    _ theirs: ObjectID,
+    over ours: ObjectID?,
+    for report: inout SyncReport
+  ) throws(JournalError) -> ObjectID? {
+    guard let history = try HistoryMerge(theirs, over: ours, in: self) else { return ours }
+    var files: [JournalPath: [UInt8]] = [:]
+    for path in history.paths {
+      let entry = try ours.flatMap { tree throws(JournalError) in
+        try git { () throws(GitError) in try repository.entry(at: path.text, inTree: tree) }
+      }
+      files[path] = try entry.map { entry throws(JournalError) in try blob(entry.id) }
+    }
+    let joined = try history.merged(over: files)
+    report.note(joined.merge)
+    var changes: [TreeChange] = []
+    for change in joined.changes {
+      let id = try change.bytes.map { bytes throws(JournalError) in try keep(bytes) }
+      changes.append(TreeChange(path: change.path.text, entry: id.map { TreeEntry(id: $0) }))
+    }
+    return try git { () throws(GitError) in try repository.tree(over: ours, with: changes) }
+  }
+}

@@ -1,0 +1,74 @@
+internal import JournalGit
+
+/// Why a journal cannot be synced.
+public enum SyncProblem: Hashable, Sendable {
+  /// The journal has no remote.
+  case noRemote
+  /// The history here is cut off.
+  case shallow
+  /// The address of a remote contains a password, which would be stored in a file.
+  case passwordInAddress
+  /// Something else has to be finished first, for this reason.
+  case blocked(String)
+  /// The other side has something at this path that cannot be merged, such as a link.
+  case unmergeable(String)
+  /// The repository at this address is not a journal.
+  case notAJournal(String)
+  /// Something was purged on another device, and is in the history here.
+  case purgedElsewhere(String)
+  /// Something was purged here, and is in the history of the remote.
+  case purgedHere(String)
+  /// Nothing was purged here that the remote still has, so its history is not replaced.
+  case nothingPurged
+  /// Another sync is running.
+  case running(pid: Int32?)
+  /// The remote could not be reached, or refused something.
+  case network(String, remedy: String)
+}
+
+extension SyncProblem {
+  /// What happened, as one sentence.
+  var sentence: String {
+    switch self {
+    case .noRemote: "the journal has no remote to sync with"
+    case .shallow: "the history here is cut off, so it cannot be merged"
+    case .passwordInAddress:
+      "refusing an address with a password, which git would store in plain text"
+    case .blocked(let reason): "cannot sync now: \(reason)"
+    case .unmergeable(let path):
+      "\(path): the remote has changed something that is not a file with a UTF-8 name"
+    case .notAJournal(let place): "the repository at \(place) is not a journal"
+    case .purgedElsewhere:
+      "something was purged on another device, and this copy of the journal still has it"
+    case .purgedHere(let place): "something was purged here, and \(place) still has it"
+    case .nothingPurged:
+      "refusing to replace the history of the remote: nothing was purged here that it still has"
+    case .running(let pid): "\(JournalError.process(pid)) is syncing this journal"
+    case .network(let text, _): text
+    }
+  }
+
+  /// What to do about it.
+  var remedy: String {
+    switch self {
+    case .noRemote: "tj remote add URL"
+    case .shallow: "git fetch --unshallow"
+    case .passwordInAddress: "leave it out, and let git store it: git help credentials"
+    case .blocked: ""
+    case .unmergeable: "merge it with 'git pull', then sync again"
+    case .notAJournal: "check the address with 'tj remote'"
+    case .purgedElsewhere(let place):
+      "clone it again with 'tj clone \(place)', and add what only this copy has"
+    case .purgedHere: "replace the history of the remote with 'tj sync --replace'"
+    case .nothingPurged: "tj sync"
+    case .running: "try again"
+    case .network(_, let remedy): remedy
+    }
+  }
+}
+
+extension JournalError {
+  init(_ error: TransferError) {
+    self.init(.sync(.network(error.sentence, remedy: error.remedy)))
+  }
+}

@@ -1,0 +1,147 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Remotes that cannot be reached, refuse, move, or are something else.
+@Suite struct SyncFailureTests {
+  private func failure(_ body: () throws -> Void) throws -> JournalError {
+    try #require(#expect(throws: JournalError.self, performing: body))
+  }
+
+  private func shell(_ words: String...) throws {
+    try #require(try ChildProcess(words, in: "/").run().exitCode == 0)
+  }
+
+  @Test func `without a remote, outside edits are left alone`() throws {
+    try TestJournal.run { test in
+      let error = try failure { _ = try test.journal.sync() }
+      guard case .sync(.noRemote) = error.reason else { throw error }
+    }
+  }
+
+  @Test func `if the remote is away, outside edits are committed and the rest waits`() throws {
+    try Devices.pair { devices, one, two in
+      try one.write(one.text("daily") + "\n## 2024-03-09 By hand\n", to: "daily.md")
+      try shell("mv", devices.remote, devices.remote + ".away")
+      let error = try failure { _ = try one.sync() }
+      guard case .sync(.network) = error.reason else { throw error }
+      #expect(error.notes.contains { if case .committedEdits = $0 { true } else { false } })
+      try Git.requireSound(one.root)
+      try shell("mv", devices.remote + ".away", devices.remote)
+      #expect(try one.sync().sent.count == 1)
+      try requireSame(one, two)
+    }
+  }
+
+  @Test func `a push that a hook refuses says what the hook says, and what was merged stays`()
+    throws
+  {
+    try Devices.pair { devices, one, two in
+      try one.add([NewEntry(title: "One")], to: "daily")
+      try one.sync()
+      try two.add([NewEntry(title: "Two")], to: "daily")
+      let hook = devices.remote + "/hooks/pre-receive"
+      try Disk.write(Array("#!/bin/sh\necho closed for today\nexit 1\n".utf8), to: hook)
+      try shell("chmod", "+x", hook)
+      let error = try failure { _ = try two.sync() }
+      guard case .sync(.network(let text, _)) = error.reason else { throw error }
+      #expect(text.contains("refused the changes: closed for today"))
+      #expect(try two.text("daily").contains("One") && two.text("daily").contains("Two"))
+      try Disk.remove(hook)
+      try requireSame(one, two)
+    }
+  }
+
+  @Test func `a remote that moves while something is pushed is merged again`() throws {
+    try Devices.pair { devices, one, two in
+      // The first push of `two` finds that `one` came first: the hook lets `one` push in between.
+      try one.add([NewEntry(title: "In between")], to: "daily")
+      try two.add([NewEntry(title: "Two")], to: "daily")
+      let hook = devices.remote + "/hooks/pre-receive"
+      let own = ["DIR", "QUARANTINE_PATH", "OBJECT_DIRECTORY", "ALTERNATE_OBJECT_DIRECTORIES"]
+      let apart = own.map { "-u GIT_\($0)" }.joined(separator: " ")
+      let push = "env \(apart) git -C '\(one.root)' push -q origin HEAD:main"
+      try Disk.write(
+        Array("#!/bin/sh\nrm \"$0\"\n\(push)\necho moved: fetch first >&2\nexit 1\n".utf8),
+        to: hook
+      )
+      try shell("chmod", "+x", hook)
+      let report = try two.sync()
+      #expect(report.received.count == 1 && !Disk.exists(hook))
+      try requireSame(one, two)
+      #expect(try one.text("daily").contains("Two"))
+    }
+  }
+
+  @Test func `a repository that is not a journal is left alone`() throws {
+    try Devices.run { devices in
+      let other = devices.folder.path(of: "other")
+      try Git.run(["init", "-q", "-b", "main", other], in: devices.folder.path)
+      try Disk.write(Array("# Code\n".utf8), to: "\(other)/README.md")
+      try Git.run(["add", "."], in: other)
+      try Git.run(["commit", "-q", "-m", "Code"], in: other)
+      try Git.run(["push", "-q", devices.remote, "main"], in: other)
+      let one = try devices.first()
+      let error = try failure { _ = try one.sync() }
+      guard case .sync(.notAJournal) = error.reason else { throw error }
+      #expect(!Disk.exists("\(one.root)/README.md"))
+    }
+  }
+
+  @Test func `links of the other side are refused, and git pull helps`() throws {
+    try Devices.pair { _, one, two in
+      try shell("ln", "-s", "daily.md", "\(one.root)/link")
+      try Git.run(["add", "link"], in: one.root)
+      try Git.run(["commit", "-q", "-m", "A link"], in: one.root)
+      try one.sync()
+      try two.add([NewEntry(title: "Two")], to: "daily")
+      let error = try failure { _ = try two.sync() }
+      guard case .sync(.unmergeable("link")) = error.reason else { throw error }
+      try Git.run(["pull", "-q"], in: two.root)
+      try requireSame(one, two)
+    }
+  }
+
+  @Test func `an address with a password is refused, and none is ever shown`() throws {
+    try TestJournal.run { test in
+      let secret = "https://ada:secret@example.invalid/journal.git"
+      let error = try failure { try test.journal.setRemote("origin", to: secret) }
+      guard case .sync(.passwordInAddress) = error.reason else { throw error }
+      try test.git("remote", "add", "origin", secret)
+      let failed = try failure { _ = try test.journal.sync() }
+      #expect(!"\(failed)".contains("secret"))
+      #expect(try test.journal.remotes().map(\.address) == ["https://example.invalid/journal.git"])
+    }
+  }
+
+  @Test func `a merge that somebody has begun with git is left alone`() throws {
+    try Devices.pair { _, one, two in
+      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
+      try one.sync()
+      try two.write(two.text("daily").replacing("B", with: "Two"), to: "daily.md")
+      try two.commitEdits()
+      try Git.run(["fetch", "-q"], in: two.root)
+      _ = try Git.process(
+        ["-c", "merge.tj.driver=false", "merge", "-q", "origin/main"],
+        in: two.root
+      ).run()
+      let error = try failure { _ = try two.sync() }
+      guard case .sync(.blocked) = error.reason else { throw error }
+    }
+  }
+
+  @Test func `a dry run tells what would be done, and does nothing`() throws {
+    try Devices.pair { _, one, two in
+      try one.add([NewEntry(title: "One")], to: "daily")
+      try one.sync()
+      try two.write(two.text("daily") + "\n## 2024-03-09 By hand ^hand11\n", to: "daily.md")
+      let (files, tip) = (try two.allFiles(), try Git.run(["rev-parse", "HEAD"], in: two.root))
+      let report = try two.sync(SyncOptions(isDry: true))
+      #expect(report.sent.map(\.difference.added) == [[try #require(EntryID("hand11"))]])
+      #expect(report.received.map(\.difference.added.count) == [1])
+      #expect(try two.allFiles() == files)
+      #expect(try Git.run(["rev-parse", "HEAD"], in: two.root) == tip)
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import JournalMerging
+import JournalModel
+import JournalStore
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Two or three devices, and every kind of thing that they can do at the same time.
+@Suite struct SyncTests {
+  private func entry(_ number: Int) throws -> EntryID { try #require(EntryID("entry\(number)")) }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func `what one device writes arrives at the other, and nothing else happens`() throws {
+    try Devices.pair { _, one, two in
+      #expect(try one.sync().sent.isEmpty && two.sync().received.isEmpty)
+      let added = try one.add([NewEntry(title: "New")], to: "daily").ids
+      let sent = try one.sync()
+      #expect(sent.sent.map(\.difference.added) == [added] && sent.received.isEmpty)
+      let received = try two.sync()
+      #expect(received.received.map(\.difference.added) == [added] && received.sent.isEmpty)
+      #expect(try one.allFiles() == two.allFiles())
+      // Nobody had anything to merge, so both have the same commit.
+      let tips = try [one, two].map { try Git.run(["rev-parse", "HEAD"], in: $0.root) }
+      #expect(tips[0] == tips[1])
+    }
+  }
+
+  @Test func `entries of both devices are all there, and nothing is asked`() throws {
+    try Devices.pair { _, one, two in
+      let mine = try one.add([NewEntry(title: "One")], to: "daily").ids
+      let other = try two.add([NewEntry(title: "Two")], to: "daily").ids
+      try one.sync()
+      let report = try two.sync()
+      #expect(report.sent.map(\.difference.added) == [other])
+      #expect(report.received.map(\.difference.added) == [mine])
+      #expect(report.conflicts.isEmpty && report.decisions.isEmpty && report.merged.isEmpty)
+      try requireSame(one, two)
+      #expect(try Set(one.thread("daily").identities().ids).isSuperset(of: mine + other))
+    }
+  }
+
+  @Test func `a tally that both counted has both counts`() throws {
+    try Devices.run { devices in
+      let one = try devices.first()
+      try one.create(NewThread("Tea", kind: .tally))
+      try one.sync()
+      let two = try devices.clone()
+      for journal in [one, two, one] {
+        try journal.add([NewEntry(amount: TallyAmount("+2"))], to: "tea")
+      }
+      try requireSame(one, two)
+      #expect(try two.text("tea").split(separator: "\n").filter { $0.contains("+2") }.count == 3)
+    }
+  }
+
+  @Test func `of two values of a field one is chosen, and the other can be had`() throws {
+    try Devices.pair { _, one, two in
+      let id = try entry(0)
+      try one.set([("mood", "2")], of: [("daily", [id])])
+      try two.set([("mood", "4")], of: [("daily", [id])])
+      try one.sync()
+      let report = try two.sync()
+      let decision = try #require(report.decisions.first)
+      #expect(decision.note.decision == .choseProperty("mood") && decision.note.entry == id)
+      #expect(try ["2", "4"].contains(#require(decision.other)))
+      #expect(report.merged == [id])
+      try requireSame(one, two)
+    }
+  }
+
+  @Test func `texts that both changed in one place are both kept, and told`() throws {
+    try Devices.pair { _, one, two in
+      let id = try entry(1)
+      try one.edit(id, in: "daily", body: bytes("A\nOne\nC"))
+      try two.edit(id, in: "daily", body: bytes("A\nTwo\nC"))
+      try one.sync()
+      let report = try two.sync()
+      #expect(report.conflicts.map(\.entry) == [id])
+      try requireSame(one, two)
+      let text = try one.text("daily")
+      #expect(text.contains("\nOne\n") && text.contains("\nTwo\n"))
+      #expect(text.contains("conflict-of:: ^entry1") && !text.contains("<<<<<<<"))
+    }
+  }
+
+  @Test func `texts that both changed in different places are one text`() throws {
+    try Devices.pair { _, one, two in
+      try one.edit(entry(1), in: "daily", body: bytes("One\nA\nB\nC"))
+      try two.edit(entry(1), in: "daily", body: bytes("A\nB\nC\nTwo"))
+      try one.sync()
+      let report = try two.sync()
+      #expect(try report.merged == [entry(1)] && report.conflicts.isEmpty)
+      try requireSame(one, two)
+      #expect(try one.text("daily").contains("One\nA\nB\nC\nTwo"))
+    }
+  }
+
+  @Test func `an entry that one removed and the other changed stays`() throws {
+    try Devices.pair { _, one, two in
+      try one.remove([entry(0)], from: "daily")
+      try two.edit(entry(0), in: "daily", body: bytes("Changed"))
+      try one.sync()
+      #expect(try two.sync().decisions.map(\.note.decision) == [.keptEntry])
+      try requireSame(one, two)
+      #expect(try one.text("daily").contains("Changed"))
+    }
+  }
+
+  @Test func `an entry that one moved and the other changed is changed where it went`() throws {
+    try Devices.pair { _, one, two in
+      try one.create(NewThread("Work"))
+      try one.move([entry(0)], from: "daily", to: "work")
+      try two.edit(entry(0), in: "daily", body: bytes("Changed"))
+      try one.sync()
+      #expect(try two.sync().decisions.map(\.note.decision) == [.followedMove(from: "daily.md")])
+      try requireSame(one, two)
+      #expect(try one.text("work").contains("Changed") && !one.text("daily").contains("entry0"))
+    }
+  }
+
+  @Test func `a thread that one renamed and the other wrote into has its new name`() throws {
+    try Devices.pair { _, one, two in
+      try one.rename("daily", to: "Every day")
+      let ids = try two.add([NewEntry(title: "New")], to: "daily").ids
+      try one.sync()
+      try two.sync()
+      try requireSame(one, two)
+      #expect(try Set(one.thread("every-day").identities().ids).isSuperset(of: ids))
+      #expect(!Disk.exists("\(two.root)/daily.md"))
+    }
+  }
+
+  @Test func `a thread that both renamed has one of the names, and the other is told`() throws {
+    try Devices.pair { _, one, two in
+      try one.rename("daily", to: "Pages")
+      try two.rename("daily", to: "Morning")
+      try one.sync()
+      #expect(try two.sync().decisions.contains { $0.note.decision == .chosePath("pages.md") })
+      try requireSame(one, two)
+      #expect(Disk.exists("\(one.root)/morning.md") && !Disk.exists("\(one.root)/pages.md"))
+    }
+  }
+
+  @Test func `a thread that one deleted and the other wrote into stays`() throws {
+    try Devices.pair { _, one, two in
+      try one.delete("daily")
+      let ids = try two.add([NewEntry(title: "New")], to: "daily").ids
+      try one.sync()
+      #expect(try two.sync().decisions.map(\.note.decision) == [.keptFile])
+      try requireSame(one, two)
+      #expect(try Set(one.thread("daily").identities().ids).isSuperset(of: ids))
+    }
+  }
+
+  @Test func `two devices that both began are one journal`() throws {
+    try Devices.run { devices in
+      let one = try devices.first("one")
+      let two = try devices.first("two")
+      try one.create(NewThread("Daily", entries: [NewEntry(title: "Of one")]))
+      try two.create(NewThread("Daily", entries: [NewEntry(title: "Of two")]))
+      try one.sync()
+      let decisions = try two.sync().decisions.map(\.note.decision)
+      #expect(decisions.contains { if case .joinedThreads = $0 { true } else { false } })
+      try requireSame(one, two)
+      let text = try one.text("daily")
+      #expect(text.contains("Of one") && text.contains("Of two"))
+    }
+  }
+
+  @Test func `two attachments of one name are two files`() throws {
+    try Devices.pair { _, one, two in
+      try Disk.write([0, 1], to: "\(one.root)/assets/a.jpg")
+      try Disk.write([0, 2], to: "\(two.root)/assets/a.jpg")
+      for journal in [one, two] {
+        try Git.run(["add", "assets"], in: journal.root)
+        try Git.run(["commit", "-q", "-m", "A picture"], in: journal.root)
+      }
+      try one.sync()
+      #expect(
+        try two.sync().decisions.map(\.note.decision) == [.keptBothFiles("assets/a-2.jpg")]
+      )
+      try requireSame(one, two)
+      #expect(try Disk.read("\(one.root)/assets/a.jpg") == [0, 1])
+      #expect(try Disk.read("\(one.root)/assets/a-2.jpg") == [0, 2])
+    }
+  }
+
+  @Test func `names that differ in case or in normal form only are different files`() throws {
+    let names = ["Cafe\u{301}", "Caf\u{E9}", "caf\u{E9}"]
+    try Devices.pair { _, one, two in
+      for (name, journal) in zip(names, [one, two, one]) {
+        try journal.write(
+          "---\ntj: 1\ntitle: \(name)\n---\n\n## 2024-01-01 In \(name)\n",
+          to: "\(name).md"
+        )
+      }
+      try one.sync()
+      try two.sync()
+      try requireSame(one, two)
+      let found = try Disk.names(in: two.root).filter { $0.lowercased().hasPrefix("caf") }
+      #expect(Set(found.map { Array($0.utf8) }) == Set(names.map { Array("\($0).md".utf8) }))
+    }
+  }
+
+  @Test func `a folder of one and a file of the other are both there`() throws {
+    try Devices.pair { _, one, two in
+      try one.write("One\n", to: "notes")
+      try Git.run(["add", "notes"], in: one.root)
+      try Git.run(["commit", "-q", "-m", "A file"], in: one.root)
+      try two.write("---\ntj: 1\n---\n\n## 2024-01-01 Two\n", to: "notes/day.md")
+      try one.sync()
+      #expect(try two.sync().decisions.map(\.note.decision) == [.newPath("notes")])
+      try requireSame(one, two)
+      #expect(try Disk.read("\(one.root)/notes-2") == bytes("One\n"))
+      #expect(try two.text("notes/day").contains("Two"))
+    }
+  }
+
+  @Test func `settings of both devices are merged without markers`() throws {
+    try Devices.pair { _, one, two in
+      for (journal, setting) in [(one, "day-start: 04:00"), (two, "week-start: sunday")] {
+        let old = String(decoding: try Disk.read("\(journal.root)/.tj/config.yaml"), as: UTF8.self)
+        try journal.write(old + setting + "\n", to: ".tj/config.yaml")
+        try Git.run(["commit", "-q", "-a", "-m", "A setting"], in: journal.root)
+      }
+      try one.sync()
+      try two.sync()
+      try requireSame(one, two)
+      let text = String(decoding: try Disk.read("\(one.root)/.tj/config.yaml"), as: UTF8.self)
+      #expect(text.contains("day-start: 04:00\n") && text.contains("week-start: sunday\n"))
+    }
+  }
+
+  @Test func `three devices that pass changes on in a ring agree`() throws {
+    try Devices.run { devices in
+      let names = ["one", "two", "three"]
+      let one = try devices.first("one")
+      try one.create(NewThread("Daily", entries: [NewEntry(body: bytes("A\nB\nC"), id: entry(0))]))
+      try one.sync()
+      let ring = try [one, devices.clone("two"), devices.clone("three")]
+      for (number, device) in ring.enumerated() {
+        let next = devices.folder.path(of: "ring-\(number).git")
+        try Git.run(["clone", "-q", "--bare", devices.remote, next], in: devices.folder.path)
+        try device.setRemote("next", to: next)
+        try device.setRemote("origin", to: devices.folder.path(of: "ring-\((number + 2) % 3).git"))
+        try device.add([NewEntry(title: names[number])], to: "daily")
+        try device.edit(entry(0), in: "daily", body: bytes("A\n\(names[number])\nC"))
+      }
+      for _ in 0..<6 {
+        for device in ring {
+          try device.sync()
+          try Git.run(["push", "-q", "next", "HEAD:main"], in: device.root)
+        }
+      }
+      let files = try ring.map { try $0.allFiles() }
+      #expect(files[0] == files[1] && files[1] == files[2])
+      let text = try one.text("daily")
+      #expect(names.allSatisfy { text.contains($0) })
+    }
+  }
+
+  @Test func `a clock that is a day off changes nothing that is kept`() throws {
+    try Devices.run { devices in
+      let one = try devices.first(clock: 86_400)
+      try one.create(NewThread("Daily", entries: [NewEntry(body: bytes("A\nB"), id: entry(0))]))
+      try one.sync()
+      let two = try devices.clone(clock: -86_400)
+      try one.edit(entry(0), in: "daily", body: bytes("A\nOne"))
+      try two.edit(entry(0), in: "daily", body: bytes("A\nTwo"))
+      try one.add([NewEntry(title: "Ahead")], to: "daily")
+      try two.add([NewEntry(title: "Behind")], to: "daily")
+      try requireSame(one, two)
+      let text = try two.text("daily")
+      for word in ["One", "Two", "Ahead", "Behind"] { #expect(text.contains(word)) }
+    }
+  }
+
+  @Test func `a purge is followed by the others, and does not come back`() throws {
+    try Devices.pair { _, one, two in
+      try two.add([NewEntry(title: "Later")], to: "daily")
+      try one.purge(entry(0), in: "daily")
+      #expect(throws: JournalError.self) { try one.sync() }
+      try one.sync(SyncOptions(replaces: true))
+      let error = #expect(throws: JournalError.self) { try two.sync() }
+      guard case .sync(.purgedElsewhere) = error?.reason else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(try !one.text("daily").contains("entry0"))
+    }
+  }
+}
