@@ -18,7 +18,7 @@ import Testing
     let page = try help()
     let names = Set(TJ.spec.subcommands.flatMap(\.names))
     let commands = page.matches(of: /\n  tj (\w+)/).map { String($0.1) }
-    #expect(commands.count == 11)
+    #expect(commands.count == 12)
     for command in commands { #expect(names.contains(command), "\(command)") }
     #expect(page.hasSuffix("\nhint: tj help COMMAND · tj help all · tj tour\n"))
     #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -7,9 +7,9 @@ enum CommandName {
   /// An alias with such a name would change its meaning with an update, and somebody who types it expects the command.
   /// A name that has become a command may stay here.
   static let reserved: Set<String> = [
-    "clone", "day", "otd", "context", "timeline", "cal",
+    "day", "otd", "context", "timeline", "cal",
     "patterns", "tally", "milestone", "goal", "upcoming", "suggest", "widget", "coach", "chat",
-    "analyze", "graph", "mcp", "backup", "status", "sync", "remote", "resolve", "maintenance",
+    "analyze", "graph", "mcp", "backup", "resolve", "maintenance",
     "encrypt", "decrypt", "lock", "unlock", "key",
   ]
 

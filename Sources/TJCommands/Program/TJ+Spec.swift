@@ -18,7 +18,8 @@ extension TJ {
     UnstarCommand.self, MoveCommand.self, RetimeCommand.self, RemoveCommand.self,
     PurgeCommand.self, RestoreCommand.self, TrashCommand.self, AttachCommand.self,
     LogCommand.self, DiffCommand.self, UndoCommand.self, RedoCommand.self, CommitCommand.self,
-    ExportCommand.self, ImportCommand.self, GitSetupCommand.self, MergeDriverCommand.self,
+    ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
+    RemoteCommand.self, CloneCommand.self, GitSetupCommand.self, MergeDriverCommand.self,
     MaintainCommand.self, ManualCommand.self,
   ]
 
@@ -36,6 +37,7 @@ extension TJ {
     .init("tj rm ID", "Remove entries (their history is kept)"),
     .init("tj undo", "Undo the last operation"),
     .init("tj stats", "Show statistics, charts and streaks"),
+    .init("tj sync", "Sync with the remote"),
   ]
 
   /// Every command, its options and its help.

@@ -70,7 +70,8 @@ struct JournalWriter {
   /// Reports the notes of an outcome, before the command itself reports what it did.
   func tellNotes(of outcome: Outcome) throws(Failure) { try tell(outcome.notes) }
 
-  private func tell(_ notes: [SavingNote]) throws(Failure) {
+  /// Reports notes about what happened.
+  func tell(_ notes: [SavingNote]) throws(Failure) {
     let edits = notes.compactMap(\.committedEdits)
     let isShort = edits.count <= Self.mostThreads
     for note in notes where !note.isOfWaiting && !note.isOfLateFile {

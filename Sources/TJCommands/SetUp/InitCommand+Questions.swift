@@ -18,26 +18,4 @@ extension InitCommand {
       try questions.confirm("create a journal inside the git repository \(folder)")
     }
   }
-
-  /// Offers to make a journal the default if commands in other folders would find none.
-  static func offerDefault(_ session: Session) throws(Failure) {
-    let context = session.context
-    // TJ_DIR may be set in this shell only.
-    let elsewhere = JournalLocator(
-      explicit: nil,
-      currentFolder: "/",
-      environment: { $0 == "TJ_DIR" ? nil : context.environment($0) },
-      context.system
-    )
-    guard (try? elsewhere.journal()) == nil else { return }
-    let root = session.journal.root
-    let key = SettingName.journal.rawValue
-    let questions = Questions(session)
-    guard questions.canAsk else {
-      return try session.messages.suggest("tj config \(key) \(ShellWords.operand(root))")
-    }
-    guard try questions.isYes("use it as the default journal, from any folder?") else { return }
-    try Failure.of { () throws(JournalError) in try session.locator.set(key, to: root) }
-    try session.messages.say("set \(key) to \(root) in your personal settings")
-  }
 }

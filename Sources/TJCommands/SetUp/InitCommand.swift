@@ -59,7 +59,7 @@ enum InitCommand: Command {
       try session.messages.say("\(session.journal.root) is already a journal")
     } else {
       try session.messages.say("created a journal in \(session.journal.root)")
-      try offerDefault(session)
+      try DefaultJournal.offer(session)
     }
     let created = try Failure.of { () throws(JournalError) in try begun.thread.get() }
     if let created {

@@ -1,0 +1,87 @@
+internal import CommandKit
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj clone`: copies a journal from another device or a server.
+enum CloneCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "clone",
+      group: CommandGroup.sync,
+      "Copy a journal that another device syncs with.",
+      discussion: """
+        Clones the repository with git, and sets it up as 'tj init' does, so that both 'tj sync' and \
+        'git pull' merge entries. An empty repository becomes a new journal.
+        """,
+      arguments: [
+        ArgumentSpec(
+          "URL",
+          .one,
+          completion: .folders,
+          "The URL, or the folder of the repository."
+        ),
+        ArgumentSpec(
+          "DIR",
+          .optional,
+          completion: .folders,
+          "The new folder [default: the name in the URL]."
+        ),
+      ],
+      examples: [
+        ExampleSpec("tj clone ada@example.org:journal.git ~/journal", "Clone over ssh."),
+        ExampleSpec("tj clone /media/stick/journal.git", "Clone from a disk."),
+      ],
+      seeAlso: ["tj-sync(1)", "tj-remote(1)", "tj-init(1)"]
+    )
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let options = GlobalOptions(invocation)
+    let locator = try JournalLocator(options, in: context)
+    let place = RemotePlace(invocation.operands[0], from: locator, in: context)
+    let name = invocation.operands.count > 1 ? invocation.operands[1] : place.folderName
+    guard !name.isEmpty else {
+      throw Failure(
+        .usage,
+        "cannot tell a name from '\(place.address)'",
+        hint: "tj clone \(ShellWords.operand(place.address)) ~/journal"
+      )
+    }
+    let root = locator.absolute(name)
+    if let folder = try? OpenFolder(root, context.system), let entries = try? folder.entries(),
+      !entries.isEmpty
+    {
+      throw Failure(.failure, "folder is not empty: \(root)", hint: "name another folder")
+    }
+    let ports = try JournalPorts(
+      options,
+      locator,
+      around: root.lastPathPart.above ?? "/",
+      in: context
+    )
+    let progress = TransferProgress(options.output, in: context)
+    let mayAsk = Questions(options, in: context).canAsk
+    let result = Result { () throws(JournalError) in
+      try Journal.clone(place.address, into: root, with: ports, mayAsk: mayAsk) {
+        progress.show($0)
+      }
+    }
+    progress.finish()
+    let clone: (journal: Journal, isNew: Bool)
+    do throws(JournalError) {
+      clone = try result.get()
+    } catch {
+      guard case .noJournal = error.reason else { throw error.failure }
+      throw Failure(
+        .badData,
+        "the repository in \(root) is not a journal",
+        hint: "tj init \(ShellWords.operand(root))"
+      )
+    }
+    let session = try Session(clone.journal.root, locator, options, in: context)
+    let origin = clone.isNew ? "created an empty journal" : "cloned the journal"
+    try session.messages.say("\(origin) in \(session.journal.root)")
+    try DefaultJournal.offer(session)
+    return .done
+  }
+}

@@ -1,0 +1,140 @@
+internal import CommandKit
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj remote`: shows and changes the remotes that a journal is synced with.
+struct RemoteCommand: Command {
+  private let session: Session
+
+  /// The name of the remote that is meant if none is given, as with git.
+  private static let usual = "origin"
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "remote",
+      group: CommandGroup.sync,
+      "Show and change where the journal is synced to.",
+      discussion: """
+        A remote is a git repository that several devices sync with: a bare repository on a server, \
+        at a provider, on a disk or a stick. `tj sync` uses the one that git's settings name for the \
+        branch, else `origin`, else the only one.
+
+        To begin, create an empty repository and add it; on the next device, use 'tj clone'. If that \
+        device has a journal already, add the same remote there: the first sync merges the two.
+
+        An address with a password is refused, since git would store it in plain text. Let git \
+        store it instead: git help credentials.
+        """,
+      examples: [
+        ExampleSpec("tj remote add ada@example.org:journal.git", "Sync over ssh."),
+        ExampleSpec("tj remote add /media/stick/journal.git", "Sync with a disk."),
+        ExampleSpec("tj remote", "List the remotes."),
+      ],
+      seeAlso: ["tj-sync(1)", "tj-clone(1)"],
+      subcommands: [
+        CommandSpec("list", "List remotes."),
+        CommandSpec(
+          "add",
+          "Add a remote.",
+          options: [Self.name],
+          arguments: [Self.address]
+        ),
+        CommandSpec(
+          "set",
+          "Change the address of a remote.",
+          options: [Self.name],
+          arguments: [Self.address]
+        ),
+        CommandSpec(
+          "rm",
+          "Remove a remote from this copy; nothing there changes.",
+          arguments: [ArgumentSpec("NAME", .one, "The name of the remote.")]
+        ),
+      ],
+      subcommandRule: .usual("list")
+    )
+  }
+
+  private static var name: OptionSpec {
+    .value("name", "NAME", "The name of the remote [default: \(usual)].")
+  }
+
+  private static var address: ArgumentSpec {
+    ArgumentSpec("URL", .one, completion: .folders, "The URL, or the folder of the repository.")
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.path[1] == "list" ? .json : .fixed()
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = RemoteCommand(session: try Session(invocation, in: context))
+    switch invocation.path[1] {
+    case "list": return try command.list()
+    case "rm": return try command.remove(invocation.operands[0])
+    default:
+      return try command.set(
+        invocation.value("name") ?? usual,
+        to: invocation.operands[0],
+        isNew: invocation.path[1] == "add"
+      )
+    }
+  }
+
+  private func list() throws(Failure) -> ExitCode {
+    let output = Output(session)
+    let remotes = try remotes()
+    guard !output.isJSON else {
+      try output.printJSON(remotes) { remote, json in
+        json.text("remote", remote.name)
+        json.text("address", remote.address)
+        json.text("branch", remote.branch)
+      }
+      return .done
+    }
+    for remote in remotes {
+      try session.context.write("\(remote.name)\t\(remote.address)\n", to: .standardOutput)
+    }
+    if remotes.isEmpty {
+      try session.messages.say("no remotes yet")
+      try session.messages.suggest("tj remote add URL")
+    }
+    return .done
+  }
+
+  private func set(_ name: String, to typed: String, isNew: Bool) throws(Failure) -> ExitCode {
+    let isKnown = try remotes().contains { $0.name == name }
+    let word = ShellWords.operand(typed)
+    if isNew, isKnown {
+      throw Failure(.failure, "remote '\(name)' exists already", hint: "tj remote set \(word)")
+    }
+    if !isNew, !isKnown {
+      throw Failure(.notFound, "no such remote: \(name)", hint: "tj remote add \(word)")
+    }
+    let address = RemotePlace(typed, from: session.locator, in: session.context).address
+    let earlier = try JournalWriter(session).save { () throws(JournalError) in
+      try session.journal.setRemote(name, to: address)
+    }
+    try session.messages.say(
+      earlier.map { "changed remote \(name) from \($0) to \(address)" }
+        ?? "added remote \(name): \(address)"
+    )
+    try session.messages.suggest("tj sync")
+    return .done
+  }
+
+  private func remove(_ name: String) throws(Failure) -> ExitCode {
+    guard try remotes().contains(where: { $0.name == name }) else {
+      throw Failure(.notFound, "no such remote: \(name)", hint: "tj remote")
+    }
+    try JournalWriter(session).save { () throws(JournalError) in
+      try session.journal.removeRemote(name)
+    }
+    try session.messages.say("removed remote \(name)")
+    return .done
+  }
+
+  private func remotes() throws(Failure) -> [Journal.NamedRemote] {
+    try Failure.of { () throws(JournalError) in try session.journal.remotes() }
+  }
+}

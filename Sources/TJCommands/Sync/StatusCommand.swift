@@ -1,0 +1,96 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj status`: shows what waits to be synced, committed or finished.
+struct StatusCommand: Command {
+  private let session: Session
+  private let status: SyncStatus
+  private let conflicts: [String]
+  private let drafts: Int
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "status",
+      group: CommandGroup.sync,
+      "Show what waits to be synced, committed or finished.",
+      discussion: """
+        Compares the journal with what is known of the remote since the last contact; 'tj sync -n' \
+        asks it. Also counts threads that were edited outside of `tj` and are not committed yet, \
+        conflicts and drafts. Nothing is changed.
+        """,
+      examples: [
+        ExampleSpec("tj status", "Show what waits."),
+        ExampleSpec("tj status --json", "Print it for a script."),
+      ],
+      seeAlso: ["tj-sync(1)", "tj-doctor(1)", "tj-draft(1)"]
+    )
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
+  private init(_ session: Session) throws(Failure) {
+    self.session = session
+    status = try Failure.of { () throws(JournalError) in try session.journal.syncStatus() }
+    let query = try Query(typed: "has:conflict-of")
+    conflicts = try session.reader.search(query, sortedBy: .newestFirst, withArchived: true)
+      .map(\.id.text)
+    drafts = (try? session.journal.drafts.ofThisJournal().count) ?? 0
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = try StatusCommand(Session(invocation, in: context))
+    if command.session.options.output.isJSON {
+      try context.write(command.json, to: .standardOutput)
+    } else {
+      try command.show()
+    }
+    return command.session.reader.ending
+  }
+
+  private func show() throws(Failure) {
+    let messages = session.messages
+    try UnfinishedWork(session).tell()
+    var table = SyncTable()
+    table.add("to send", status.ahead)
+    table.add("to receive", status.behind)
+    table.add("to commit", status.edited.count, "thread", status.edited)
+    table.add("conflict", conflicts.count, "entry", conflicts)
+    table.add("draft", drafts, "text", [])
+    try table.show(on: Output(session))
+    guard let remote = status.remote else {
+      try messages.say("no remote to sync with")
+      return try messages.suggest("tj remote add URL")
+    }
+    if !status.isSynced {
+      try messages.say("not synced with \(remote) yet: \(status.address)")
+    } else if status.ahead.isEmpty, status.behind.isEmpty, status.edited.isEmpty {
+      return try messages.say("in sync with \(remote) since the last contact")
+    }
+    try messages.suggest("tj sync")
+  }
+
+  private var json: [UInt8] {
+    var json = JSONWriter(.pretty)
+    json.object { json in
+      json.text("remote", status.remote)
+      json.text("address", status.remote.map { _ in status.address })
+      json.member("isSynced") { $0.value(status.isSynced) }
+      json.member("ahead") { SyncReport.write(status.ahead, to: &$0) }
+      json.member("behind") { SyncReport.write(status.behind, to: &$0) }
+      json.member("edited") { Self.write(status.edited, to: &$0) }
+      json.member("conflicts") { Self.write(conflicts, to: &$0) }
+      json.member("drafts") { $0.value(drafts) }
+    }
+    return json.take() + [0x0A]
+  }
+
+  private static func write(_ names: [String], to json: inout JSONWriter) {
+    json.array { json in
+      for name in names { json.element { $0.value(name) } }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import CommandKit
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj sync`: syncs the journal with its remote.
+enum SyncCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "sync",
+      group: CommandGroup.sync,
+      "Sync the journal with its remote.",
+      discussion: """
+        Commits what was edited outside of `tj`, fetches what other devices have sent, merges it entry \
+        by entry, and pushes the result. Writing goes on meanwhile; if the remote changes, it merges \
+        again. Without a connection, your changes are committed and wait for the next sync (exit \
+        code 7).
+
+        If two devices have changed the same field, one value is kept in place and the other beside \
+        it; if they have changed the same lines of text, both texts are kept, one in an entry below \
+        the other. An entry that one device removed and another changed is kept. Each such decision is \
+        listed with the command that takes the other choice.
+
+        After 'tj purge', the remote and other devices still have what was purged. --replace replaces \
+        the history of the remote, after a question that says what it would lose; the other devices then \
+        refuse to sync until they clone the journal again.
+
+        Git does the transfer, so its ssh keys, stored passwords, proxies and certificates work. \
+        'git pull' and 'git push' can be used as well: the merge driver, which 'tj init' and 'tj clone' \
+        set up, merges the same way.
+        """,
+      options: [
+        .flag("dry-run", short: "n", "Fetch, and show what would be sent and received."),
+        .flag("replace", "After a purge, replace the history of the remote."),
+      ],
+      examples: [
+        ExampleSpec("tj sync", "Send what is new here, and receive what is new there."),
+        ExampleSpec("tj sync -n", "Show what a sync would do."),
+        ExampleSpec("tj sync -q", "Sync from a timer; only problems are printed."),
+      ],
+      seeAlso: ["tj-remote(1)", "tj-status(1)", "tj-clone(1)", "tj-git-setup(1)"]
+    )
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    var options = SyncOptions(
+      isDry: invocation.has("dry-run"),
+      mayAsk: Questions(session).canAsk,
+      acceptsLosses: session.options.isAgreed,
+      replaces: invocation.has("replace")
+    )
+    if options.replaces, !options.isDry {
+      options.isDry = true
+      try confirm(sync(session, options), session)
+      options.isDry = false
+    }
+    return try SyncSummary(sync(session, options), isDry: options.isDry, in: session).show()
+  }
+
+  private static func sync(
+    _ session: Session,
+    _ options: SyncOptions
+  ) throws(Failure) -> SyncReport {
+    let progress = TransferProgress(session.options.output, in: session.context)
+    let result = Result { () throws(JournalError) in
+      try session.journal.sync(options) { progress.show($0) }
+    }
+    progress.finish()
+    session.reader.forget()
+    switch result {
+    case .success(let report): return report
+    case .failure(let error):
+      try JournalWriter(session).tell(error.notes)
+      throw error.failure
+    }
+  }
+
+  /// Asks before the history of the remote is replaced.
+  private static func confirm(_ report: SyncReport, _ session: Session) throws(Failure) {
+    _ = try SyncSummary(report, isDry: true, in: session).show()
+    try Questions(session).confirm("replace the history of \(report.remote)")
+  }
+}

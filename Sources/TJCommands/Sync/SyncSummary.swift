@@ -1,0 +1,65 @@
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// The report of a sync on the screen.
+struct SyncSummary {
+  private let report: SyncReport
+  private let isDry: Bool
+  private let session: Session
+
+  /// Creates the report; that of a dry run tells what would be done.
+  init(_ report: SyncReport, isDry: Bool, in session: Session) {
+    (self.report, self.isDry, self.session) = (report, isDry, session)
+  }
+
+  /// Prints the report, and returns the exit code: a conflict waits for a person.
+  func show() throws(Failure) -> ExitCode {
+    let writer = JournalWriter(session)
+    try writer.tellNotes(of: report.outcome)
+    if session.options.output.isJSON {
+      try session.context.write(report.json, to: .standardOutput)
+    } else {
+      let table = table
+      if table.isEmpty { try session.messages.say("nothing to sync with \(report.remote)") }
+      // On a timer, all that matters is what waits for a person.
+      if !session.messages.isQuiet || !report.conflicts.isEmpty {
+        try table.show(on: Output(session))
+      }
+      try tellDecisions()
+    }
+    return try writer.conclude(report.outcome)
+      .joined(with: report.conflicts.isEmpty ? .done : .conflict)
+  }
+
+  private func tellDecisions() throws(Failure) {
+    for decision in report.decisions {
+      try session.messages.say("\(decision.address): \(decision.note.sentence)")
+      if let command = decision.otherChoice { try session.messages.suggest(command) }
+    }
+    if !report.conflicts.isEmpty { try session.messages.suggest("tj resolve") }
+  }
+
+  private var table: SyncTable {
+    var table = SyncTable()
+    table.add(isDry ? "to send" : "sent", report.sent)
+    table.add(isDry ? "to receive" : "received", report.received)
+    let lost = report.replaced.filter { !$0.difference.added.isEmpty }
+    let count = lost.reduce(0) { $0 + $1.difference.added.count }
+    table.add(isDry ? "to remove" : "removed", count, "entry", lost.map(\.address))
+    table.add("merged", report.merged.count, "entry", report.merged.map(\.text))
+    let open = report.openEntries
+    table.add("conflict", open.count, "entry", open.map(\.text))
+    let files = report.conflicts.filter { $0.entry == nil }.map(\.address)
+    table.add("conflict", files.count, "file", files)
+    return table
+  }
+}
+
+extension SyncReport {
+  /// The entries with two texts, each once.
+  var openEntries: [EntryID] {
+    var known: Set<EntryID> = []
+    return conflicts.compactMap(\.entry).filter { known.insert($0).inserted }
+  }
+}

@@ -1,0 +1,32 @@
+internal import JournalSystem
+internal import TerminalKit
+
+/// A display of what git says about a transfer, for a person at a terminal.
+final class TransferProgress {
+  private let context: any Context
+  private let isShown: Bool
+  private var isVisible = false
+
+  /// Creates the display; nothing is shown to a script.
+  init(_ options: OutputOptions, in context: any Context) {
+    self.context = context
+    isShown = !options.isQuiet && context.isTerminal(.standardError)
+  }
+
+  /// Shows a line in place of the last one.
+  func show(_ line: String) {
+    guard isShown else { return }
+    let columns = max(10, context.columns(of: .standardError) ?? 80)
+    let text = TerminalText.harmless(String(line.prefix(columns - 1)))
+    try? context.steer(isVisible ? .clearLine : .lineStart, on: .standardError)
+    try? context.write(text, to: .standardError)
+    isVisible = true
+  }
+
+  /// Removes the line.
+  func finish() {
+    guard isVisible else { return }
+    isVisible = false
+    try? context.steer(.clearLine, on: .standardError)
+  }
+}
