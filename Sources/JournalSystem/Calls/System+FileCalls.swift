@@ -16,10 +16,11 @@ extension System {
     _ name: [UInt8],
     in folder: CInt,
     _ path: String,
-    _ flags: CInt
+    _ flags: CInt,
+    mode: UInt32 = 0
   ) throws(Errno) -> CInt {
-    let name = name.map { CChar(bitPattern: $0) } + [0]
-    return try call(.open, path) { unsafe cposix_openat(folder, name, flags | O_CLOEXEC, 0) }
+    let name = Self.text(name)
+    return try call(.open, path) { unsafe cposix_openat(folder, name, flags | O_CLOEXEC, mode) }
   }
 
   func openUnnamed(in folder: String, mode: UInt32) throws(Errno) -> CInt {

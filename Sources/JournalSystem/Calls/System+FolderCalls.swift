@@ -38,6 +38,44 @@ extension System {
     _ = try call(.linkat, other) { unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
   }
 
+  func makeFolder(_ name: [UInt8], in folder: CInt, _ path: String, mode: UInt32) throws(Errno) {
+    let name = Self.text(name)
+    _ = try call(.mkdirat, path) { unsafe mkdirat(folder, name, mode) }
+  }
+
+  func makeLink(_ name: [UInt8], to target: [UInt8], in folder: CInt, _ path: String) throws(Errno)
+  {
+    let (name, target) = (Self.text(name), Self.text(target))
+    _ = try call(.symlinkat, path) { unsafe symlinkat(target, folder, name) }
+  }
+
+  func target(ofLink name: [UInt8], in folder: CInt, _ path: String) throws(Errno) -> [UInt8] {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let (name, room) = (Self.text(name), target.count)
+    let count = try call(.readlinkat, path) { unsafe readlinkat(folder, name, &target, room) }
+    return target.prefix(count).map(UInt8.init(bitPattern:))
+  }
+
+  func status(
+    of name: [UInt8],
+    in folder: CInt,
+    _ path: String,
+    _ status: inout stat
+  ) throws(Errno) {
+    let name = Self.text(name)
+    _ = try call(.fstatat, path) {
+      unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW)
+    }
+  }
+
+  func remove(_ name: [UInt8], in folder: CInt, _ path: String, _ flags: CInt) throws(Errno) {
+    let name = Self.text(name)
+    _ = try call(.unlinkat, path) { unsafe unlinkat(folder, name, flags) }
+  }
+
+  /// The bytes of a name as C takes them.
+  static func text(_ name: [UInt8]) -> [CChar] { name.map { CChar(bitPattern: $0) } + [0] }
+
   func space(_ path: String, _ space: inout statvfs) throws(Errno) {
     _ = try call(.statvfs, path) { unsafe statvfs(path, &space) }
   }

@@ -2,7 +2,7 @@
 public enum SystemCall: String, Hashable, Sendable {
   case open, fstat, read, write, poll, close
   case fstatat, statvfs, realpath, getcwd, getdents64
-  case mkdirat, linkat, unlinkat, renameat, renameat2
+  case mkdirat, linkat, unlinkat, renameat, renameat2, readlinkat, symlinkat
   case fsync, fchmod, fchown, futimens
   case flock, fcntl, nanosleep
   case pipe, waitpid, execvp

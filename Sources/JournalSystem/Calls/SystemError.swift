@@ -59,6 +59,11 @@ public struct SystemError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// An error about `path`, which should be free and is not.
+  package init(_ call: SystemCall, isTaken path: String) {
+    self.init(call, errno: EEXIST, path: path)
+  }
+
   /// An error about `path`, which is a `kind` where a file is expected.
   init(_ call: SystemCall, path: String, isNo kind: FileKind) {
     let number = kind == .folder ? EISDIR : EINVAL

@@ -39,16 +39,17 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
-  /// Opens the file with the name `name`, in any encoding.
+  /// Opens or creates the file with the name `name`, in any encoding.
   init(
     _ name: [UInt8],
     in folder: CInt,
     _ path: String,
     _ flags: CInt,
+    mode: UInt32 = 0,
     _ system: System
   ) throws(SystemError) {
     number = try system.attempt(.open, path) { () throws(Errno) in
-      try system.open(name, in: folder, path, flags)
+      try system.open(name, in: folder, path, flags, mode: mode)
     }
     self.system = system
     self.path = path
@@ -106,6 +107,9 @@ package struct Descriptor: ~Copyable {
 }
 
 extension Descriptor {
+  /// A path by which this process can open the file again, even if it has no name.
+  package var reopeningPath: String { "/proc/self/fd/\(number)" }
+
   /// The current status of the file.
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()

@@ -11,6 +11,11 @@ package struct FolderEntry: Hashable, Sendable {
   /// The name, or `nil` if it is not UTF-8.
   package var name: String? { String(validating: bytes, as: UTF8.self) }
 
+  /// An entry with a name that nobody has looked up yet.
+  package init(_ bytes: [UInt8]) {
+    (self.bytes, kind) = (bytes, nil)
+  }
+
   init(_ bytes: [UInt8], type: UInt8) {
     self.bytes = bytes
     // The type is the kind's bits of a mode, moved to the right; zero says nothing.

@@ -18,8 +18,7 @@ extension OpenFolder {
   /// The kind of an entry, without following links, or `nil` if it has disappeared.
   package func kind(of entry: FolderEntry) throws(SystemError) -> FileKind? {
     if let kind = entry.kind { return kind }
-    guard let name = entry.name else { return nil }
-    return try status(of: name)?.kind
+    return try status(of: entry)?.kind
   }
 
   private func records() throws(SystemError) -> [UInt8] {
