@@ -68,10 +68,21 @@ CALL(const git_index_entry *, git_index_get_byindex, (git_index *index, size_t n
 CALL(const git_index_entry *, git_index_get_bypath,
      (git_index *index, const char *path, int stage), (index, path, stage))
 CALL(int, git_index_open, (git_index **out, const char *index_path), (out, index_path))
+CALL(int, git_index_read_tree, (git_index *index, const git_tree *tree), (index, tree))
 CALL(int, git_index_remove, (git_index *index, const char *path, int stage), (index, path, stage))
 CALL(int, git_index_reuc_clear, (git_index *index), (index))
 CALL(size_t, git_index_reuc_entrycount, (git_index *index), (index))
 CALL(int, git_index_write, (git_index *index), (index))
+CALL(int, git_indexer_append,
+     (git_indexer *idx, const void *data, size_t size, git_indexer_progress *stats),
+     (idx, data, size, stats))
+CALL(int, git_indexer_commit, (git_indexer *idx, git_indexer_progress *stats), (idx, stats))
+CALL(void, git_indexer_free, (git_indexer *idx), (idx))
+CALL(const char *, git_indexer_name, (const git_indexer *idx), (idx))
+CALL(int, git_indexer_new,
+     (git_indexer **out, const char *path, unsigned int mode, git_odb *odb,
+      git_indexer_options *opts),
+     (out, path, mode, odb, opts))
 CALL(int, git_libgit2_init, (void), ())
 CALL(int, git_merge_base,
      (git_oid *out, git_repository *repo, const git_oid *one, const git_oid *two),
@@ -87,6 +98,10 @@ CALL(int, git_object_peel,
 CALL(int, git_odb_add_backend,
      (git_odb *odb, git_odb_backend *backend, int priority), (odb, backend, priority))
 CALL(void, git_odb_backend_data_free, (git_odb_backend *backend, void *data), (backend, data))
+CALL(int, git_odb_backend_loose,
+     (git_odb_backend **out, const char *objects_dir, int compression_level, int do_fsync,
+      unsigned int dir_mode, unsigned int file_mode),
+     (out, objects_dir, compression_level, do_fsync, dir_mode, file_mode))
 CALL(int, git_odb_backend_one_pack,
      (git_odb_backend **out, const char *index_file), (out, index_file))
 CALL(int, git_odb_exists, (git_odb *db, const git_oid *id), (db, id))
@@ -111,6 +126,8 @@ CALL(int, git_odb_write,
 CALL(void, git_oidarray_dispose, (git_oidarray *array), (array))
 CALL(int, git_oid_equal, (const git_oid *a, const git_oid *b), (a, b))
 CALL(int, git_oid_is_zero, (const git_oid *id), (id))
+CALL(int, git_packbuilder_foreach,
+     (git_packbuilder *pb, git_packbuilder_foreach_cb cb, void *payload), (pb, cb, payload))
 CALL(void, git_packbuilder_free, (git_packbuilder *pb), (pb))
 CALL(int, git_packbuilder_insert,
      (git_packbuilder *pb, const git_oid *id, const char *name), (pb, id, name))

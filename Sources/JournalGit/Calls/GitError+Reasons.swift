@@ -1,5 +1,5 @@
 internal import CGit2
-internal import JournalSystem
+package import JournalSystem
 
 extension GitError {
   /// The failure that libgit2 reports with a code, an area and a message.
@@ -15,7 +15,7 @@ extension GitError {
   }
 
   /// The failure of a system call.
-  init(_ error: SystemError) {
+  package init(_ error: SystemError) {
     let reason: Reason =
       switch error.reason {
       case .notFound: .notFound

@@ -21,6 +21,7 @@ extension GitError {
     case .noSpace: "no space left on device"
     case .readOnly: "read-only or permission denied"
     case .corrupt: "the repository is damaged\(words)"
+    case .bundle(let problem): problem.sentence
     case .unfinished(let activity): "a \(activity.words) is in progress in git"
     case .kept: "the pack is marked as kept"
     case .link: "it is a symbolic link in git"
@@ -55,6 +56,7 @@ extension GitError {
     case .noSpace: "free up some space and try again"
     case .readOnly: "check its owner and permissions with ls -l"
     case .corrupt: "run 'git fsck' for details, and restore from a clone or a backup"
+    case .bundle(let problem): problem.remedy
     case .unfinished: "finish or cancel it first; 'git status' shows how"
     case .kept: "remove its .keep file when it is no longer needed"
     case .link: "choose another name, or remove the link with 'git rm'"

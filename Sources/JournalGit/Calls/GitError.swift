@@ -41,6 +41,8 @@ package struct GitError: Error, Hashable, Sendable {
     case readOnly
     /// What was read is not what git wrote.
     case corrupt
+    /// A bundle cannot be read.
+    case bundle(BundleProblem)
     /// git is in the middle of an operation in one of the working trees.
     case unfinished(Activity)
     /// A pack is marked to be kept.

@@ -68,14 +68,19 @@ extension Repository {
   /// Makes the names of new objects durable, which libgit2 leaves to its caller.
   package func syncObjects() throws(GitError) { try files.sync(folder: objectFolder.path) }
 
-  /// Removes the lock and the unfinished pack that a killed process of tj left, unless another process is packing.
+  /// Removes the lock, the unfinished pack and the unfinished backup that a killed process of tj left, unless another
+  /// process is packing.
   package func clearLeftPack() throws(GitError) {
     let own = "\(commonFolder)/tj/gc.pid"
     // A lock is a second name of this file.
     let isLeft = try files.status(own).map { $0.links > 1 } ?? false
     let hasPack = try !NewPack.leftovers(in: self).isEmpty
-    guard isLeft || hasPack, let lock = try CollectionLock(in: commonFolder, files) else { return }
+    let backup = BackupRoom.folder(of: self)
+    let hasBackup = try files.status(backup) != nil
+    guard isLeft || hasPack || hasBackup, let lock = try CollectionLock(in: commonFolder, files)
+    else { return }
     try NewPack.clear(in: self)
+    try files.removeAll(at: backup)
     _ = consume lock
   }
 

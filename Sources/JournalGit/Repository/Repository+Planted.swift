@@ -6,8 +6,8 @@ extension Repository {
   private static let written = [
     "config", "info", "logs", "logs/HEAD", "logs/refs", "logs/refs/heads", "objects",
     "objects/info",
-    "objects/pack", "packed-refs", "refs", "refs/heads", "tj", "tj/gc.pid", "tj/held",
-    "tj/index.guard",
+    "objects/pack", "packed-refs", "refs", "refs/heads", "tj", "tj/backup", "tj/backups",
+    "tj/gc.pid", "tj/held", "tj/index.guard",
     "tj/ops", "tj/packing", "tj/purging", "tj/reference.guard",
   ]
 

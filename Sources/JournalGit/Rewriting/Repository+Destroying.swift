@@ -28,6 +28,7 @@ extension Repository {
     // What git recorded of resolved conflicts are texts.
     try files.removeAll(at: "\(commonFolder)/rr-cache")
     try files.removeAll(at: "\(commonFolder)/tj/packing")
+    try files.removeAll(at: BackupRoom.folder(of: self))
     for stray in strays where name.map({ stray.contains($0) }) != true {
       try files.removeAll(at: stray)
     }

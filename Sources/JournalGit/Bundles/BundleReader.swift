@@ -1,0 +1,61 @@
+package import JournalSystem
+
+/// Reads a bundle from its beginning: first the header, then the pack in parts.
+struct BundleReader {
+  private var pending: [UInt8] = []
+
+  /// The header, once all of it has been read.
+  private(set) var header: BundleHeader?
+
+  /// Takes the next bytes of the file, and returns those of the pack among them.
+  mutating func packBytes(in part: [UInt8]) throws(GitError) -> [UInt8] {
+    if header != nil { return part }
+    pending += part
+    guard let count = try BundleHeader.count(in: pending) else { return [] }
+    header = try BundleHeader(parsing: Array(pending[..<count]))
+    defer { pending = [] }
+    return Array(pending[count...])
+  }
+}
+
+extension BundleHeader {
+  /// Reads the header of the bundle at `path`.
+  package init(ofFile path: String, _ system: System) throws(GitError) {
+    var reader = BundleReader()
+    try Self.forEachPart(of: path, system) { part throws(GitError) in
+      _ = try reader.packBytes(in: part)
+      return reader.header == nil
+    }
+    guard let header = reader.header else {
+      throw GitError(.bundle(.cutOff), function: "read", path: path)
+    }
+    self = header
+  }
+
+  /// Calls `body` with one part of a file after another, until it returns false; its errors are about the file.
+  static func forEachPart(
+    of path: String,
+    _ system: System,
+    _ body: ([UInt8]) throws(GitError) -> Bool
+  ) throws(GitError) {
+    let files = GitFiles(system: system)
+    var failure: GitError?
+    try files.asking { () throws(SystemError) in
+      let file = try Descriptor(reading: path, system)
+      let kind = try file.status().kind
+      guard kind == .file else {
+        failure = GitError(.bundle(.notABundle), function: "open", path: path)
+        return
+      }
+      try file.forEachPart(repeating: 0) { part, _ in
+        do throws(GitError) {
+          return try body(part)
+        } catch {
+          failure = error.about(path)
+          return false
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+}

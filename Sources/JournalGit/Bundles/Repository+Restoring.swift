@@ -1,0 +1,59 @@
+internal import CGit2
+internal import JournalSystem
+
+/// Filling a new repository that nobody else knows yet.
+extension Repository {
+  /// Writes all references, and those that are aliases.
+  package func restore(
+    _ references: [BundleHeader.Reference],
+    aliases: [(name: String, target: String)]
+  ) throws(GitError) {
+    for name in references.map(\.name) + aliases.flatMap({ [$0.name, $0.target] })
+    where !Self.isSafe(name) {
+      throw GitError(.bundle(.damaged("bad name of a reference")), function: "open", path: name)
+    }
+    let lines = references.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .map { "\($0.id.hex) \($0.name)\n" }
+    try files.create("\(commonFolder)/packed-refs", Array(lines.joined().utf8))
+    for (name, target) in aliases {
+      let path = "\(commonFolder)/\(name)"
+      try files.makeFolders(above: path, below: commonFolder)
+      try files.create(path, Array("ref: \(target)\n".utf8))
+    }
+    try files.sync(folder: commonFolder)
+  }
+
+  /// Puts `HEAD` on a branch, by its whole name, or on the commit `tip` if `branch` is `nil`.
+  package func restoreHead(branch: String?, tip: ObjectID?) throws(GitError) {
+    guard let value = branch.map({ "ref: \($0)" }) ?? tip?.hex else { return }
+    if let branch, !Self.isSafe(branch) {
+      throw GitError(.bundle(.damaged("bad name of a branch")), function: "open", path: branch)
+    }
+    let path = "\(gitFolder)/HEAD"
+    try files.makeOwnFolder(in: gitFolder)
+    try files.replace(path, with: Array("\(value)\n".utf8), through: "\(gitFolder)/tj/reference")
+    try files.sync(folder: gitFolder)
+  }
+
+  /// Makes the index the one of a commit, so that git compares the working tree with it.
+  ///
+  /// The corresponding C function is `git_index_read_tree`.
+  package func restoreIndex(_ commit: ObjectID) throws(GitError) {
+    let index = try index()
+    let tree = try tree(of: commit)
+    unsafe try check(
+      git_index_read_tree(index.pointer, tree.pointer),
+      "git_index_read_tree",
+      path: commit.hex
+    )
+    unsafe try check(git_index_write(index.pointer), "git_index_write", path: gitFolder)
+  }
+
+  /// Whether the file of a reference is below the git folder, whoever has written the name.
+  private static func isSafe(_ name: String) -> Bool {
+    let parts = name.pathParts(keepingEmpty: true)
+    return parts.count > 1 && parts[0] == "refs"
+      && !parts.contains { $0.isEmpty || $0.utf8.first == UInt8(ascii: ".") }
+      && !name.utf8.contains { $0 <= 0x20 || $0 == 0x7F }
+  }
+}
