@@ -74,6 +74,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case insideLargerRepository(String)
     /// The journal cannot be synced.
     case sync(SyncProblem)
+    /// A backup cannot be made, read or restored.
+    case backup(BackupProblem)
     /// A file operation failed.
     case files(String, remedy: String = "")
     /// An operation of the repository failed.
@@ -161,6 +163,7 @@ extension JournalError {
     case .notInHistory(let name): "not found in the history: \(name)"
     case .insideLargerRepository(let place): "\(place): the journal is part of a larger repository"
     case .sync(let problem): problem.sentence
+    case .backup(let problem): problem.sentence
     case .files(let text, _), .repository(let text, _): text
     }
   }
@@ -185,6 +188,7 @@ extension JournalError {
     case .nothingToRevert(_, isForgotten: true): "tj log"
     case .insideLargerRepository: "do this in the larger repository"
     case .sync(let problem): problem.remedy
+    case .backup(let problem): problem.remedy
     case .files(_, let remedy), .repository(_, let remedy): remedy
     default: ""
     }

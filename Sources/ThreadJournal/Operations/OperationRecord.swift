@@ -51,7 +51,7 @@ extension OperationRecord {
     for effect in effects {
       let ids = [effect.before, effect.after, effect.displaced].map { $0?.hex ?? "-" }
       let names = [effect.temporary, effect.origin?.text, effect.path.text]
-      let words = ids + names.map { $0.map(Self.written) ?? "-" }
+      let words = ids + names.map { $0?.percentEncodedWord ?? "-" }
       let rights = effect.rights.map { [Self.written($0)] } ?? []
       lines.append("file " + (words + rights).joined(separator: " "))
     }
@@ -118,20 +118,6 @@ extension OperationRecord {
       let uid = UInt32(parts[1]), let gid = UInt32(parts[2])
     else { return nil }
     return FileRights(permissions: permissions, uid: uid, gid: gid)
-  }
-
-  /// A name without blanks and control characters, and never just a hyphen.
-  private static func written(_ name: String) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      if byte <= 0x20 || byte == 0x25 || byte == 0x7F || (byte == 0x2D && name == "-") {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func read(_ name: String) -> String {

@@ -1,0 +1,81 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalSystem
+
+/// A file that may be a backup.
+struct BackupFile {
+  let path: String
+  let system: System
+
+  /// The file at `path`.
+  init(_ path: String, _ system: System) {
+    (self.path, self.system) = (path, system)
+  }
+
+  /// The header; an error for anything but a backup.
+  func header() throws(JournalError) -> BundleHeader {
+    try refuseOthers()
+    let header: BundleHeader
+    do throws(GitError) {
+      header = try BundleHeader(ofFile: path, system)
+    } catch {
+      throw JournalError(error, reading: path)
+    }
+    guard header[BackupContents.filesReference] != nil else {
+      throw JournalError(.backup(.notABackup(path)))
+    }
+    return header
+  }
+
+  /// The header and the checksum of the file.
+  func read() throws(JournalError) -> (header: BundleHeader, checksum: String) {
+    let header = try header()
+    var hash = SHA256()
+    do throws(SystemError) {
+      try Descriptor(reading: path, system).forEachPart(repeating: 0) { part, _ in
+        hash.update(part.span)
+        return true
+      }
+    } catch {
+      throw JournalError(error)
+    }
+    return (header, hash.digest().hexadecimal)
+  }
+
+  /// Throws an error if there is no such file, or it is a folder.
+  func refuseOthers() throws(JournalError) {
+    do throws(SystemError) {
+      let file = try Descriptor(reading: path, system)
+      if try file.status().kind == .file { return }
+    } catch {
+      throw JournalError(error)
+    }
+    throw JournalError(.backup(.notABackup(path)))
+  }
+}
+
+/// The folders of backups.
+enum BackupFolder {
+  /// The folder of a file, without links, or `nil` if it does not exist.
+  static func real(ofFile path: String, _ system: System) -> String? {
+    system.realFolder(path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? ".")
+  }
+}
+
+extension JournalError {
+  /// The failure of a system call.
+  init(_ error: SystemError) {
+    self.init(.files("\(error.path): \(error.problem)", remedy: error.remedy))
+  }
+
+  /// The failure to read the backup at `path`.
+  init(_ error: GitError, reading path: String) {
+    switch error.reason {
+    case .bundle(.notABundle), .bundle(.unsupported): self.init(.backup(.notABackup(path)))
+    case .bundle(.cutOff): self.init(.backup(.cutOff(path)))
+    case .bundle(.damaged(let words)):
+      self.init(.backup(.damaged(path, because: words.isEmpty ? "its header" : words)))
+    default: self.init(error)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import JournalGit
+
+/// What a backup has besides the repository.
+struct BackupParts {
+  /// The drafts.
+  private(set) var drafts: [(name: String, text: [UInt8])] = []
+
+  /// The files of the working tree that are not in the last commit, by their paths.
+  private(set) var files: [[UInt8]: TreeEntry] = [:]
+
+  /// The paths of the last commit that the working tree did not have.
+  private(set) var removed: [[UInt8]] = []
+
+  /// The personal settings, or `nil` if there were none.
+  private(set) var settings: [UInt8]?
+
+  /// Reads the commit `commit`; see ``BackupPart``.
+  init(_ commit: ObjectID, in repository: borrowing Repository) throws(GitError) {
+    let tree = try repository.details(of: commit).tree
+    for named in try repository.namedEntries(ofTree: tree) {
+      let id = named.entry.id
+      switch BackupPart(rawValue: String(decoding: named.name, as: UTF8.self)) {
+      case .drafts:
+        for draft in try repository.namedEntries(ofTree: id) {
+          let name = String(decoding: draft.name, as: UTF8.self)
+          drafts.append((name, try repository.bytes(ofBlob: draft.entry.id)))
+        }
+      case .files: files = try repository.paths(belowTree: id)
+      case .removed:
+        removed = try repository.bytes(ofBlob: id).split(separator: 0).map { Array($0) }
+      case .settings: settings = try repository.bytes(ofBlob: id)
+      case .about, nil: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The reason why a backup cannot be made, read or restored.
+public enum BackupProblem: Hashable, Sendable {
+  /// The place is inside the journal that is backed up.
+  case insideJournal(String)
+  /// The history is cut off, as in a shallow clone.
+  case shallow
+  /// Another process is packing objects, or making a backup.
+  case busy
+  /// The file is something else.
+  case notABackup(String)
+  /// The backup was made by a later version.
+  case newer(String)
+  /// The end of the file is missing.
+  case cutOff(String)
+  /// The file is not what was written.
+  case damaged(String, because: String)
+  /// The backup that an incremental one continues is not beside it.
+  case missingPredecessor(String, of: String)
+  /// The backup that an incremental one continues is not the one that it was.
+  case changedPredecessor(String, of: String)
+  /// The place for a restored journal is in use.
+  case notEmpty(String)
+  /// The place for a restored journal is inside another journal.
+  case insideOther(String, journal: String)
+  /// The place for a restored journal is the current folder, or contains it.
+  case currentFolder(String)
+  /// There is no folder in which the new one would be.
+  case noFolder(String)
+}
+
+extension BackupProblem {
+  /// What happened, as one sentence.
+  var sentence: String {
+    switch self {
+    case .insideJournal(let path): "\(path) is inside the journal, where a backup is lost with it"
+    case .shallow: "cannot back up a shallow clone: its history is incomplete"
+    case .busy: "git or another backup is at work in the repository"
+    case .notABackup(let file): "not a backup: \(file)"
+    case .newer(let file): "\(file): made by a later version of tj"
+    case .cutOff(let file): "\(file): the end of the file is missing"
+    case .damaged(let file, let words): "\(file): the backup is damaged (\(words))"
+    case .missingPredecessor(let name, let file): "\(file) needs the backup before it: \(name)"
+    case .changedPredecessor(let name, let file):
+      "\(name) is not the file that \(file) continues"
+    case .notEmpty(let path): "folder not empty: \(path)"
+    case .insideOther(let path, let journal): "\(path) is inside the journal \(journal)"
+    case .currentFolder(let path): "\(path) is the current folder, or contains it"
+    case .noFolder(let path): "no such folder: \(path)"
+    }
+  }
+
+  /// What to do about it.
+  var remedy: String {
+    switch self {
+    case .insideJournal: "choose a folder outside the journal, better on another disk"
+    case .shallow: "git fetch --unshallow"
+    case .busy: "try again when it has finished"
+    case .notABackup: "choose another file, or list them with 'tj backup list'"
+    case .newer: "update tj"
+    case .cutOff, .damaged: "use another copy of it, or an earlier backup"
+    case .missingPredecessor: "put both files in the same folder, under their own names"
+    case .changedPredecessor: "use another copy of it, or an earlier backup"
+    case .notEmpty: "choose a new or an empty folder"
+    case .insideOther: "choose a folder outside of it"
+    case .currentFolder: "name a new folder"
+    case .noFolder: "create it, or mount its disk"
+    }
+  }
+}

@@ -1,0 +1,185 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+/// The restoring of a backup to a new folder.
+///
+/// The folder is filled under a hidden name beside its place, and gets its name only once it is complete.
+struct BackupRestoring {
+  private let file: String
+
+  /// The place of the new folder.
+  private let path: String
+
+  private let ports: JournalPorts
+
+  /// The folder until it is complete.
+  private let stage: String
+
+  private var system: System { ports.system }
+
+  /// Prepares to restore the backup `file` to `path`, which must not exist, or be an empty folder; `current` is the
+  /// folder that relative paths start from.
+  init(
+    _ file: String,
+    to path: String,
+    from current: String,
+    with ports: JournalPorts
+  ) throws(JournalError) {
+    let system = ports.system
+    var path = path
+    while path.utf8.count > 1, path.ends(with: "/") { path.removeLast() }
+    let above = path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
+    guard
+      let real = system.realFolder(path)
+        ?? system.realFolder(above)?.path(of: path.lastPathPart.name)
+    else { throw JournalError(.backup(.noFolder(above))) }
+    (self.file, self.path, self.ports) = (file, real, ports)
+    let (folder, name) = (real.lastPathPart.above ?? "", real.lastPathPart.name)
+    stage = "\(folder)/.\(name).tj-\(system.processID)"
+    if system.exists(real) {
+      guard system.realFolder(real) != nil else { throw JournalError(.exists(path)) }
+      let isEmpty: Bool
+      do throws(SystemError) {
+        isEmpty = try OpenFolder(real, system).entries().isEmpty
+      } catch {
+        throw JournalError(error)
+      }
+      guard isEmpty else { throw JournalError(.backup(.notEmpty(path))) }
+    }
+    // It is replaced, and whoever is in it would be in a folder that is gone.
+    if let current = system.realFolder(current), current.path(below: real) != nil {
+      throw JournalError(.backup(.currentFolder(path)))
+    }
+    if let other = Journal.enclosing(real, with: ports) {
+      throw JournalError(.backup(.insideOther(path, journal: other)))
+    }
+  }
+
+  /// Restores it; if that fails, there is no folder, and no draft.
+  func run() throws(JournalError) -> RestoredBackup {
+    do throws(SystemError) {
+      try system.makeFolder(stage)
+    } catch {
+      throw JournalError(error)
+    }
+    do throws(JournalError) {
+      var restored = try fill()
+      try place()
+      restored.drafts = keepDrafts(&restored.unkeptDrafts, restored.draftTexts)
+      return restored
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  /// Fills the folder, and returns what has been restored.
+  private func fill() throws(JournalError) -> RestoredBackup {
+    let repository: Repository
+    do throws(GitError) {
+      repository = try Repository(
+        creatingAt: stage,
+        branch: "main",
+        settings: ports.gitSettings,
+        system
+      )
+    } catch {
+      throw JournalError(error)
+    }
+    let chain = try BackupChain(reading: file, into: repository, system)
+    var restored = RestoredBackup(Backups.Verified(chain), path: path)
+    let contents = chain.contents
+    do throws(GitError) {
+      let aliases = Set(contents.aliases.map { Array($0.name.utf8) })
+      let references = contents.references.filter {
+        $0.name.utf8.starts(with: "refs/".utf8) && !aliases.contains(Array($0.name.utf8))
+      }
+      try repository.restore(references, aliases: contents.aliases.map { ($0.name, $0.target) })
+      let tip = contents.references.first { $0.name.utf8.elementsEqual("HEAD".utf8) }?.id
+      try repository.restoreHead(branch: contents.branch, tip: tip)
+      if let tip { try repository.restoreIndex(tip) }
+      let parts = try BackupParts(chain.files, in: repository)
+      var files: [[UInt8]: TreeEntry] = [:]
+      if let tip { files = try repository.paths(belowTree: try repository.details(of: tip).tree) }
+      for path in parts.removed { files[path] = nil }
+      for (path, entry) in parts.files { files[path] = entry }
+      restored.files = try RestoredFiles(in: stage, system).write(files, of: repository)
+      if let settings = parts.settings {
+        restored.settings = try keep(settings, in: repository)
+      }
+      restored.draftTexts = parts.drafts
+      _ = try GitSetup(below: "", of: repository).complete(in: repository)
+    } catch {
+      if system.isAskedToEnd { throw JournalError(.stopped) }
+      throw JournalError(error, reading: file)
+    }
+    return restored
+  }
+
+  /// Keeps the personal settings among git's files, where nothing reads them, and returns the path.
+  private func keep(
+    _ settings: [UInt8],
+    in repository: borrowing Repository
+  ) throws(GitError) -> String {
+    let place = "tj/restored"
+    do throws(StoreError) {
+      let folder = RecordFolder(at: "\(repository.gitFolder)/\(place)", system)
+      guard let name = RecordName("config.yaml") else { return "" }
+      try folder.save(settings, named: name)
+    } catch {
+      throw GitError(.other(0), function: "open", path: error.path, message: error.problem)
+    }
+    return "\(path)/.git/\(place)/config.yaml"
+  }
+
+  /// Gives the folder its name.
+  private func place() throws(JournalError) {
+    if system.isAskedToEnd { throw JournalError(.stopped) }
+    do throws(SystemError) {
+      let above = stage.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "/"
+      try OpenFolder(stage, system).sync()
+      // A folder is only ever replaced by another if it is empty.
+      try system.rename(stage, to: path)
+      try OpenFolder(above, system).sync()
+    } catch let error where error.reason == .notEmpty || error.reason == .exists {
+      throw JournalError(.backup(.notEmpty(path)))
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Saves the drafts under names that are not in use, and returns those; drafts that are still there are left out.
+  private func keepDrafts(
+    _ failed: inout [String],
+    _ texts: [(name: String, text: [UInt8])]
+  ) -> [String] {
+    let folder = DraftFolder(at: ports.drafts, system)
+    var kept: [String] = []
+    for (name, text) in texts {
+      let names = [name] + (2...100).map { "\(name)-\($0)" }
+      var isDone = false
+      for name in names.compactMap({ DraftName($0) }) where !isDone {
+        do throws(StoreError) {
+          if let old = try folder.read(name) {
+            isDone = old == text
+          } else {
+            try folder.save(text, named: name)
+            kept.append(name.text)
+            isDone = true
+          }
+        } catch {
+          break
+        }
+      }
+      if !isDone { failed.append(name) }
+    }
+    return kept
+  }
+
+  /// Removes everything that was written.
+  private func discard() {
+    try? OpenFolder(stage, system).removeContents()
+    try? system.removeFolder(stage)
+  }
+}

@@ -1,0 +1,165 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The writing of one backup: what is in it is read under the journal's lock, and written after it.
+///
+/// The file gets its name only once it has been read back. Objects never change, so others can work in the journal
+/// while they are written.
+struct BackupWriting {
+  let journal: Journal
+  let request: BackupRequest
+  let time: Moment
+
+  /// Prepares the backup that is requested.
+  init(of journal: Journal, _ request: BackupRequest) {
+    (self.journal, self.request, time) = (journal, request, journal.ports.now())
+  }
+
+  var system: System { journal.ports.system }
+
+  /// Makes the backup; if that fails, there is no file.
+  func run() throws(JournalError) -> BackupReport {
+    let repository = try journal.openRepository()
+    guard try journal.prefix(in: repository).isEmpty else {
+      throw JournalError(.insideLargerRepository(journal.root))
+    }
+    try refuseInside(repository.commonFolder)
+    if repository.isShallow { throw JournalError(.backup(.shallow)) }
+    let room: BackupRoom?
+    do throws(GitError) {
+      room = try BackupRoom(of: repository)
+    } catch {
+      throw JournalError(error)
+    }
+    guard let room else { throw JournalError(.backup(.busy)) }
+    let material = try material(in: room.source)
+    let checksum = try write(material, from: room)
+    room.close()
+    return try report(of: material, checksum)
+  }
+
+  /// Throws an error for a file inside the journal or its git folder.
+  private func refuseInside(_ gitFolder: String) throws(JournalError) {
+    let folder = request.path.lastPathPart.above.map { $0.isEmpty ? "/" : $0 } ?? "."
+    guard let real = system.realFolder(folder) else {
+      throw JournalError(.backup(.noFolder(folder)))
+    }
+    for place in [journal.root, gitFolder] where real.path(below: place) != nil {
+      throw JournalError(.backup(.insideJournal(request.path)))
+    }
+  }
+
+  /// Reads everything under the lock, after what earlier commands left unfinished has been finished.
+  private func material(in source: borrowing Repository) throws(JournalError) -> BackupMaterial {
+    var saving = Saving(try LockedJournal(journal))
+    // What cannot be finished is backed up as it is.
+    try? saving.recover(in: [])
+    return try BackupMaterial(of: self, in: source)
+  }
+
+  /// Writes the file, reads it back, and gives it its name; returns the checksum.
+  private func write(
+    _ material: BackupMaterial,
+    from room: borrowing BackupRoom
+  ) throws(JournalError) -> String {
+    let file = try journal.files { () throws(StoreError) in
+      try UnnamedFile(request.path, system)
+    }
+    do throws(JournalError) {
+      let checksum = try write(material, to: file, from: room.source)
+      try journal.files { () throws(StoreError) in try file.sync() }
+      try verify(material, checksum, in: file, in: room)
+      if system.isAskedToEnd { throw JournalError(.stopped) }
+      try journal.files { () throws(StoreError) in try file.finish() }
+      return checksum
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  private func write(
+    _ material: BackupMaterial,
+    to file: UnnamedFile,
+    from source: borrowing Repository
+  ) throws(JournalError) -> String {
+    let checksum = SharedValue(SHA256())
+    let system = system
+    do throws(GitError) {
+      try source.bundle(material.header, of: material.ids.sorted()) { part throws(GitError) in
+        if system.isAskedToEnd { throw GitError(.locked, function: "write") }
+        checksum.withLock { $0.update(part.span) }
+        do throws(SystemError) {
+          try file.write(part)
+        } catch {
+          throw GitError(error)
+        }
+      }
+    } catch {
+      if system.isAskedToEnd { throw JournalError(.stopped) }
+      throw JournalError(error)
+    }
+    return checksum.withLock { $0.digest().hexadecimal }
+  }
+
+  /// Reads the file, every object in it, and compares them with what was to be written.
+  private func verify(
+    _ material: BackupMaterial,
+    _ checksum: String,
+    in file: UnnamedFile,
+    in room: borrowing BackupRoom
+  ) throws(JournalError) {
+    var found = SHA256()
+    do throws(GitError) {
+      let check = try room.check()
+      let (header, ids) = try check.receive(bundle: file.readablePath) { found.update($0.span) }
+      let isSame =
+        header.bytes == material.header.bytes && Set(ids) == material.ids
+        && found.digest().hexadecimal == checksum
+      if isSame { return }
+    } catch {
+      guard case .bundle = error.reason else { throw JournalError(error) }
+    }
+    throw JournalError(
+      .backup(.damaged(request.path, because: "what was read back is not what was written"))
+    )
+  }
+
+  private func report(
+    of material: BackupMaterial,
+    _ checksum: String
+  ) throws(JournalError) -> BackupReport {
+    let status = try journal.files { () throws(StoreError) in
+      do throws(SystemError) {
+        return try system.status(ofLinkAt: request.path)
+      } catch {
+        throw StoreError(error, .read, request.path)
+      }
+    }
+    let backup = KnownBackup(
+      time: time,
+      path: request.path,
+      size: status?.size ?? 0,
+      checksum: checksum,
+      files: material.files,
+      predecessor: material.contents.predecessor?.name
+    )
+    var report = BackupReport(
+      backup: backup,
+      objects: material.ids.count,
+      drafts: material.drafts,
+      files: material.uncommitted.files.count,
+      skipped: material.uncommitted.skipped,
+      whyFull: material.whyFull
+    )
+    do throws(JournalError) {
+      try journal.note(backup)
+    } catch {
+      // The file is complete; a failure would have somebody make it again.
+      report.whyUnrecorded = error.sentence
+    }
+    return report
+  }
+}

@@ -1,0 +1,59 @@
+internal import JournalGit
+internal import JournalModel
+package import JournalSystem
+
+/// Backups that need not belong to any journal of this device.
+package enum Backups {
+  /// The ending of the files' names.
+  package static let ending = ".tjbackup"
+
+  /// The contents of a backup that was verified.
+  package struct Verified: Sendable {
+    /// The time when it was made.
+    package let time: Moment
+
+    /// The name of the journal's folder at that time.
+    package let journal: String
+
+    /// The files that were read: the backup, then those that it continues.
+    package let files: [String]
+
+    /// The number of objects in them.
+    package let objects: Int
+
+    init(_ chain: BackupChain) {
+      (time, journal) = (chain.contents.time, chain.contents.journal)
+      (files, objects) = (chain.paths, chain.ids.count)
+    }
+  }
+
+  /// Reads the backup at `path` and those that it continues, every object of them, and returns what they contain.
+  ///
+  /// The objects are unpacked in `workspace`, a folder that must not exist yet and does not exist afterwards.
+  package static func verify(
+    _ path: String,
+    in workspace: String,
+    _ system: System
+  ) throws(JournalError) -> Verified {
+    let scratch: ScratchRepository
+    do throws(GitError) {
+      scratch = try ScratchRepository(at: workspace, system)
+    } catch {
+      throw JournalError(error)
+    }
+    return Verified(try BackupChain(reading: path, into: scratch.repository, system))
+  }
+
+  /// The name of a new file: the name of the journal's folder, and the time.
+  package static func name(for root: String, at time: Moment) -> String {
+    let scalars = root.lastPathPart.name.unicodeScalars.filter {
+      $0.value > 0x20 && $0.value != 0x7F
+    }
+    var name = String(String.UnicodeScalarView(scalars).drop { $0 == "." || $0 == "-" })
+    if name.isEmpty || name.utf8.count > 100 { name = "journal" }
+    let stamp = time.stamp
+    let second = stamp.time?.secondOfDay ?? 0
+    let digits = [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(name)-\(stamp.date)-\(digits.joined())\(ending)"
+  }
+}

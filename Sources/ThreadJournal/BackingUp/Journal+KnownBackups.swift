@@ -1,0 +1,63 @@
+internal import JournalGit
+internal import JournalModel
+internal import JournalStore
+internal import JournalSystem
+
+/// The backups that this clone has made, each with a record of its own below the git folder.
+extension Journal {
+  /// The backups, oldest first, whether their files still exist or not.
+  package func backups() throws(JournalError) -> [KnownBackup] {
+    try backupRecords().map(\.backup)
+  }
+
+  /// The last backup whose file was not removed by ``thinBackups(beside:keeping:)``, or `nil` if there is none.
+  package var lastBackup: KnownBackup? {
+    get throws(JournalError) { try backups().last }
+  }
+
+  /// Whether the file of a backup is still in its place.
+  package func isPresent(_ backup: KnownBackup) -> Bool {
+    guard let status = (try? ports.system.status(ofLinkAt: backup.path)) ?? nil else {
+      return false
+    }
+    return status.kind == .file && status.size == backup.size
+  }
+
+  /// The records by their names, oldest first; those that a crash cut off are left out.
+  func backupRecords() throws(JournalError) -> [(name: RecordName, backup: KnownBackup)] {
+    let folder = try backupFolder()
+    return try files { () throws(StoreError) in
+      var found: [(name: RecordName, backup: KnownBackup)] = []
+      for record in try folder.list() {
+        guard let bytes = try folder.read(record.name),
+          let backup = KnownBackup(parsing: String(decoding: bytes, as: UTF8.self))
+        else { continue }
+        found.append((record.name, backup))
+      }
+      return found.sorted {
+        ($0.backup.time.instant, $0.name) < ($1.backup.time.instant, $1.name)
+      }
+    }
+  }
+
+  /// Records a backup that was just made.
+  func note(_ backup: KnownBackup) throws(JournalError) {
+    let digits = String(backup.time.instant.seconds)
+    let padding = String(repeating: "0", count: max(0, 12 - digits.count))
+    guard let name = RecordName("\(padding)\(digits)-\(backup.files.hex.prefix(12))") else {
+      return
+    }
+    let folder = try backupFolder()
+    try files { () throws(StoreError) in try folder.save(Array(backup.text.utf8), named: name) }
+  }
+
+  /// Removes the record of a backup.
+  func forget(_ name: RecordName) throws(JournalError) {
+    let folder = try backupFolder()
+    try files { () throws(StoreError) in try folder.remove(name) }
+  }
+
+  private func backupFolder() throws(JournalError) -> RecordFolder {
+    RecordFolder(at: "\(try openRepository().commonFolder)/tj/backups", ports.system)
+  }
+}

@@ -1,0 +1,70 @@
+package import JournalGit
+internal import JournalModel
+internal import JournalSystem
+
+/// A backup that this clone of a journal has made.
+package struct KnownBackup: Hashable, Sendable {
+  /// The time when it was made.
+  package var time: Moment
+
+  /// The whole path of its file.
+  package var path: String
+
+  /// The size of the file in bytes.
+  package var size: Int
+
+  /// The SHA-256 of the file, in hexadecimal digits.
+  package var checksum: String
+
+  /// The commit with the files in it, which no other backup has.
+  package var files: ObjectID
+
+  /// The name of the file before it if it is incremental, in the same folder, or `nil` if it is full.
+  package var predecessor: String?
+
+  /// Whether it continues another backup.
+  package var isIncremental: Bool { predecessor != nil }
+
+  /// The folder of the file.
+  var folder: String { path.lastPathPart.above ?? "" }
+
+  /// The name of the file.
+  var name: String { path.lastPathPart.name }
+}
+
+extension KnownBackup {
+  private static let heading = "tj known backup 1"
+  private static let ending = "end"
+
+  /// The record as lines; the last one shows that it is complete.
+  var text: String {
+    var lines = [
+      Self.heading, "time \(time.instant.seconds) \(time.offset.seconds / 60)",
+      "file \(path.percentEncodedWord)", "size \(size)", "checksum \(checksum)",
+      "commit \(files.hex)",
+    ]
+    if let predecessor { lines.append("after \(predecessor.percentEncodedWord)") }
+    return (lines + [Self.ending, ""]).joined(separator: "\n")
+  }
+
+  /// Parses a record; `nil` if it was cut off or is not one.
+  init?(parsing text: String) {
+    let lines = text.parts(at: "\n")
+    guard lines.count > 2, lines[0] == Self.heading, lines[lines.count - 2] == Self.ending else {
+      return nil
+    }
+    var values: [String: [String]] = [:]
+    for line in lines[1..<lines.count - 2] {
+      let words = line.parts(at: " ")
+      values[words[0]] = words.dropFirst().map(\.percentDecodedWord)
+    }
+    guard let time = values["time"].flatMap(BackupContents.moment),
+      let path = values["file"]?.first,
+      let size = values["size"]?.first.flatMap({ Int($0) }),
+      let checksum = values["checksum"]?.first,
+      let files = values["commit"]?.first.flatMap({ ObjectID(hex: $0) })
+    else { return nil }
+    (self.time, self.path, self.size, self.checksum) = (time, path, size, checksum)
+    (self.files, predecessor) = (files, values["after"]?.first)
+  }
+}

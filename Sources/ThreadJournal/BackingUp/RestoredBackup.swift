@@ -1,0 +1,43 @@
+/// A backup that has been restored.
+package struct RestoredBackup: Sendable {
+  /// What was restored.
+  package let backup: Backups.Verified
+
+  /// The new folder.
+  package let path: String
+
+  /// The number of files in it.
+  package var files = 0
+
+  /// The copy of the personal settings, or `nil` if there were none.
+  package var settings: String?
+
+  /// The names of the drafts that were added to those of this device.
+  package var drafts: [String] = []
+
+  /// The names of the drafts that could not be saved.
+  package var unkeptDrafts: [String] = []
+
+  /// The drafts in the backup.
+  var draftTexts: [(name: String, text: [UInt8])] = []
+
+  init(_ backup: Backups.Verified, path: String) {
+    (self.backup, self.path) = (backup, path)
+  }
+}
+
+extension Backups {
+  /// Restores the backup `file` to the folder `path`, which must not exist, or be empty.
+  ///
+  /// All references and the working tree become what they were; drafts are added to those of `ports`, and the personal
+  /// settings are only put where a person can compare them. If it throws an error, nothing was written. A relative path
+  /// starts from the folder `current`.
+  package static func restore(
+    _ file: String,
+    to path: String,
+    from current: String,
+    with ports: JournalPorts
+  ) throws(JournalError) -> RestoredBackup {
+    try BackupRestoring(file, to: path, from: current, with: ports).run()
+  }
+}

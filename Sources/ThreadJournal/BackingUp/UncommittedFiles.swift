@@ -1,0 +1,120 @@
+internal import JournalGit
+internal import JournalSystem
+
+/// The files of a working tree that are not in its last commit, written to a repository as objects.
+struct UncommittedFiles {
+  /// The number of times that a file is read if another program writes to it meanwhile.
+  private static let attempts = 3
+
+  /// The files by their paths.
+  private(set) var files: [[UInt8]: TreeEntry] = [:]
+
+  /// The files of the commit that the working tree does not have, by their paths.
+  private(set) var removed: [[UInt8]] = []
+
+  /// What cannot be backed up, such as a socket, by the paths.
+  private(set) var skipped: [String] = []
+
+  /// Reads the working tree of `repository`, whose last commit is `tip`.
+  init(
+    in repository: borrowing Repository,
+    besides tip: ObjectID?,
+    of journal: Journal
+  ) throws(JournalError) {
+    let system = journal.ports.system
+    let folder = WorkingFolder(journal.root, system)
+    var committed: [[UInt8]: TreeEntry] = [:]
+    let known: KnownBlobs
+    let hidden: Set<[UInt8]>
+    var stamps: [(path: String, stamp: FileStamp)] = []
+    try folder.forEachFile { _, _, path, status throws(JournalError) in
+      guard status.kind == .file, let name = String(validating: path, as: UTF8.self) else { return }
+      stamps.append((name, FileStamp(status)))
+    }
+    do throws(GitError) {
+      if let tip {
+        committed = try repository.paths(belowTree: try repository.details(of: tip).tree)
+      }
+      known = try repository.knownBlobs(stamps)
+      hidden = Set(try repository.skippedFiles().map { Array($0.utf8) })
+    } catch {
+      throw JournalError(error)
+    }
+    var seen: Set<[UInt8]> = []
+    try folder.forEachFile { folder, entry, path, status throws(JournalError) in
+      if system.isAskedToEnd { throw JournalError(.stopped) }
+      seen.insert(path)
+      let name = String(decoding: path, as: UTF8.self)
+      let old = committed[path]
+      guard let mode = Self.mode(of: status) else { return skipped.append(name) }
+      if let old, old.mode == mode, status.kind == .file, known[name] == old.id { return }
+      let bytes: [UInt8]?
+      do throws(SystemError) {
+        bytes =
+          try status.kind == .link
+          ? folder.target(ofLink: entry) : Self.contents(of: entry, in: folder)
+      } catch let error where error.reason == .notFound {
+        bytes = nil
+      } catch {
+        throw JournalError(error)
+      }
+      guard let bytes else { return }
+      do throws(GitError) {
+        if let old, old.mode == mode, try Repository.id(ofBlob: bytes) == old.id { return }
+        files[path] = TreeEntry(id: try repository.write(blob: bytes), mode: mode)
+      } catch {
+        throw JournalError(error)
+      }
+    }
+    removed = committed.filter { path, entry in
+      entry.isBlob && !seen.contains(path) && !hidden.contains(path)
+    }.keys.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Writes the files as a tree.
+  func tree(in repository: borrowing Repository) throws(GitError) -> ObjectID {
+    let paths = files.map { (path: $0.key.split(separator: 0x2F)[...], entry: $0.value) }
+    return try Self.tree(of: paths, in: repository)
+  }
+
+  private static func tree(
+    of files: [(path: ArraySlice<ArraySlice<UInt8>>, entry: TreeEntry)],
+    in repository: borrowing Repository
+  ) throws(GitError) -> ObjectID {
+    var entries: [NamedEntry] = []
+    for (name, group) in Dictionary(grouping: files, by: { $0.path.first ?? [] }) {
+      if let file = group.first(where: { $0.path.count == 1 }) {
+        entries.append(NamedEntry(Array(name), file.entry))
+      } else {
+        let below = group.map { (path: $0.path.dropFirst(), entry: $0.entry) }
+        let id = try tree(of: below, in: repository)
+        entries.append(NamedEntry(Array(name), TreeEntry(id: id, mode: 0o040000)))
+      }
+    }
+    return try repository.write(tree: entries)
+  }
+
+  /// The bytes of a file, if possible without a change by another program in the middle.
+  private static func contents(
+    of entry: FolderEntry,
+    in folder: borrowing OpenFolder
+  ) throws(SystemError) -> [UInt8] {
+    var attempt = 1
+    while true {
+      let file = try Descriptor(reading: entry, in: folder)
+      let reading = try file.contents()
+      let now = try file.status()
+      if now.hasSameBytes(as: reading.status) || attempt == attempts { return reading.bytes }
+      attempt += 1
+    }
+  }
+
+  /// The kind of a file as git writes it, or `nil` if git cannot have it.
+  private static func mode(of status: FileStatus) -> UInt32? {
+    switch status.kind {
+    case .file: status.permissions & 0o100 == 0 ? 0o100644 : 0o100755
+    case .link: 0o120000
+    default: nil
+    }
+  }
+}

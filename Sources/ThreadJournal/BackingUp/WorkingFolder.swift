@@ -1,0 +1,76 @@
+internal import JournalGit
+internal import JournalSystem
+
+/// The files of a working tree as they are, whatever their names, except what belongs to git and temporary files of ours.
+struct WorkingFolder {
+  /// The deepest nesting of folders that is followed.
+  private static let depth = 256
+
+  private let root: String
+  private let system: System
+
+  /// The folder at `root`.
+  init(_ root: String, _ system: System) {
+    (self.root, self.system) = (root, system)
+  }
+
+  /// Calls `body` with each file and its folder, its path from the top, and its status.
+  func forEachFile(
+    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus) throws(JournalError) -> Void
+  ) throws(JournalError) {
+    let top: OpenFolder
+    do throws(SystemError) {
+      top = try OpenFolder(root, system)
+    } catch {
+      throw JournalError(error)
+    }
+    try walk(top, [], 0, body)
+  }
+
+  private func walk(
+    _ folder: borrowing OpenFolder,
+    _ prefix: [UInt8],
+    _ level: Int,
+    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus) throws(JournalError) -> Void
+  ) throws(JournalError) {
+    guard level <= Self.depth else {
+      throw JournalError(.files("\(folder.path): folders are nested too deeply"))
+    }
+    let entries: [FolderEntry]
+    do throws(SystemError) {
+      entries = try folder.entries()
+    } catch {
+      throw JournalError(error)
+    }
+    for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) })
+    where !Self.isIgnored(entry.bytes) {
+      let status: FileStatus?
+      do throws(SystemError) {
+        status = try folder.status(of: entry)
+      } catch {
+        throw JournalError(error)
+      }
+      // What has disappeared since was a temporary file of another program.
+      guard let status else { continue }
+      guard status.kind == .folder else {
+        try body(folder, entry, prefix + entry.bytes, status)
+        continue
+      }
+      let inner: OpenFolder
+      do throws(SystemError) {
+        inner = try OpenFolder(entry, in: folder)
+      } catch {
+        throw JournalError(error)
+      }
+      try walk(inner, prefix + entry.bytes + [0x2F], level + 1, body)
+    }
+  }
+
+  /// Whether a name belongs to git, in any case of its letters, or to a temporary file of ours.
+  private static func isIgnored(_ name: [UInt8]) -> Bool {
+    let lowered = name.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
+    if lowered.elementsEqual(".git".utf8) { return true }
+    return name.first == 0x2E
+      && name.firstRange(of: Array(".tj-".utf8)).map { $0.lowerBound > 0 } == true
+  }
+}

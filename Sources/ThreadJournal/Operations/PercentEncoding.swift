@@ -1,0 +1,18 @@
+extension String {
+  /// The text as a word of a record: without blanks and control characters, and never just a hyphen.
+  var percentEncodedWord: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte <= 0x20 || byte == 0x25 || byte == 0x7F || (byte == 0x2D && self == "-") {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text that a word of a record stands for.
+  var percentDecodedWord: String { String(decoding: utf8.percentDecoded, as: UTF8.self) }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import JournalGit
+import JournalModel
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+@Suite struct IncrementalBackupTests {
+  /// A journal with three backups, each of which continues the one before.
+  private func chain(_ sample: BackedUpJournal) throws {
+    try sample.backUp("a")
+    for name in ["b", "c"] {
+      try sample.test.journal.add([NewEntry(title: "Entry \(name)")], to: "daily")
+      let report = try sample.backUp(name, incremental: true)
+      try #require(report.whyFull == nil, "\(report.whyFull ?? "")")
+      try #require(report.backup.isIncremental)
+    }
+  }
+
+  @Test func `a chain of backups restores the whole journal`() throws {
+    try BackedUpJournal.run { sample in
+      try chain(sample)
+      let root = sample.test.root
+      let sizes = try ["a", "b", "c"].map { try Disk.read("\(sample.backups)/\($0)").count }
+      #expect(sizes[1] < sizes[0] && sizes[2] < sizes[0], "\(sizes)")
+      let verified = try sample.verify("c")
+      #expect(verified.files == ["c", "b", "a"].map { "\(sample.backups)/\($0)" })
+      let restored = try sample.restore("c")
+      let references = ["for-each-ref", "--format=%(refname) %(objectname) %(symref)"]
+      #expect(try Git.run(references, in: restored.path) == (try Git.run(references, in: root)))
+      try Git.requireSound(restored.path, isClean: false)
+      let middle = try sample.restore("b", to: "middle")
+      let text = String(decoding: try Disk.read("\(middle.path)/daily.md"), as: UTF8.self)
+      #expect(text.contains("Entry b") && !text.contains("Entry c"))
+      let file = "\(sample.backups)/b"
+      #expect(try sample.test.git("bundle", "verify", file).contains("okay"))
+    }
+  }
+
+  @Test func `a chain with a missing, damaged or exchanged part is refused`() throws {
+    try BackedUpJournal.run { sample in
+      try chain(sample)
+      let file = "\(sample.backups)/a"
+      let bytes = try Disk.read(file)
+      try Disk.remove(file)
+      let missing = BackupProblem.missingPredecessor("a", of: "\(sample.backups)/b")
+      #expect(backupProblem { _ = try sample.verify("c") } == missing)
+      #expect(backupProblem { _ = try sample.restore("c") } == missing)
+      #expect(!Disk.exists(sample.test.folder.path(of: "copy")))
+      try Disk.write(Array(bytes.dropLast()), to: file)
+      #expect(backupProblem { _ = try sample.verify("c") } == .cutOff(file))
+      try Disk.remove(file)
+      try sample.backUp("a")
+      let changed = BackupProblem.changedPredecessor("a", of: "\(sample.backups)/b")
+      #expect(backupProblem { _ = try sample.verify("c") } == changed)
+      try Disk.write(bytes, to: file)
+      _ = try sample.verify("c")
+    }
+  }
+
+  @Test func `a full backup is made where there is none to continue`() throws {
+    try BackedUpJournal.run { sample in
+      let first = try sample.backUp("a", incremental: true)
+      #expect(first.whyFull == "there is no earlier backup in this folder")
+      #expect(!first.backup.isIncremental)
+      let file = "\(sample.backups)/a"
+      var bytes = try Disk.read(file)
+      bytes[bytes.count / 2] ^= 1
+      try Disk.write(bytes, to: file)
+      let second = try sample.backUp("b", incremental: true)
+      #expect(second.whyFull == "a is not the file that was written")
+      try sample.test.git("checkout", "--quiet", "--orphan", "new")
+      try sample.test.git("commit", "--quiet", "--message", "anew")
+      for name in try sample.test.git("for-each-ref", "--format=%(refname)").split(separator: "\n")
+      where name != "refs/heads/new" {
+        try sample.test.git("update-ref", "--no-deref", "-d", String(name))
+      }
+      let third = try sample.backUp("c", incremental: true)
+      #expect(third.whyFull == "the history was rewritten after b")
+      _ = try sample.verify("c")
+    }
+  }
+
+  @Test func `thinning keeps what a kept backup continues, and files of others`() throws {
+    try BackedUpJournal.run { sample in
+      try chain(sample)
+      let last = try sample.backUp("d").backup
+      let journal = sample.test.journal
+      try sample.test.folder.write("a letter", to: "backups/letter.tjbackup")
+      let rule = try #require(RetentionRule("1d"))
+      // All are of one day, of which the last one is kept; nothing continues the others.
+      var others = try journal.superfluousBackups(beside: last, keeping: rule)
+      #expect(others.map(\.path) == ["a", "b", "c"].map { "\(sample.backups)/\($0)" })
+      let end = try sample.backUp("e", incremental: true).backup
+      others = try journal.superfluousBackups(beside: end, keeping: rule)
+      #expect(others.map(\.path) == ["a", "b", "c"].map { "\(sample.backups)/\($0)" })
+      let bytes = try Disk.read("\(sample.backups)/a")
+      try Disk.write(try Disk.read("\(sample.backups)/b"), to: "\(sample.backups)/a")
+      others = try journal.superfluousBackups(beside: end, keeping: rule)
+      #expect(others.map(\.path) == ["b", "c"].map { "\(sample.backups)/\($0)" })
+      try Disk.write(bytes, to: "\(sample.backups)/a")
+      for backup in others {
+        let isRemoved = try journal.remove(backup)
+        #expect(isRemoved)
+      }
+      #expect(try Disk.names(in: sample.backups) == ["a", "d", "e", "keep", "letter.tjbackup"])
+      #expect(
+        try journal.backups().map(\.path) == ["a", "d", "e"].map { "\(sample.backups)/\($0)" }
+      )
+      _ = try sample.verify("e")
+    }
+  }
+}
