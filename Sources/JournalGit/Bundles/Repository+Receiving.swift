@@ -4,10 +4,10 @@ extension Repository {
   /// Adds the objects of a bundle to the repository, as a pack, and returns its header and the names of the objects.
   ///
   /// Every object is read, and its name computed from its content. References are not changed. `observe` is called with
-  /// all bytes of the file, in parts. The corresponding C functions are `git_indexer_…`.
+  /// all bytes of the file, in parts, and can end the reading by an error. The corresponding C functions are `git_indexer_…`.
   package func receive(
     bundle path: String,
-    _ observe: ([UInt8]) -> Void = { _ in }
+    _ observe: ([UInt8]) throws(GitError) -> Void = { _ in }
   ) throws(GitError) -> (header: BundleHeader, ids: [ObjectID]) {
     try files.makeFolder(objectFolder.packs)
     let indexer = unsafe try Handle<Libgit2.Indexer>(of: self, "git_indexer_new", path: path) {
@@ -17,7 +17,7 @@ extension Repository {
     var reader = BundleReader()
     var progress = git_indexer_progress()
     try BundleHeader.forEachPart(of: path, files.system) { part throws(GitError) in
-      observe(part)
+      try observe(part)
       let pack = try reader.packBytes(in: part)
       guard !pack.isEmpty else { return true }
       let status = unsafe pack.withUnsafeBytes { buffer in

@@ -59,8 +59,12 @@ struct BackupChain {
     let ids: [ObjectID]
     var hash = SHA256()
     do throws(GitError) {
-      (header, ids) = try repository.receive(bundle: file.path) { hash.update($0.span) }
+      (header, ids) = try repository.receive(bundle: file.path) { part throws(GitError) in
+        if file.system.isAskedToEnd { throw GitError(.locked, function: "read") }
+        hash.update(part.span)
+      }
     } catch {
+      if file.system.isAskedToEnd { throw JournalError(.stopped) }
       throw JournalError(error, reading: file.path)
     }
     if let (predecessor, name) = expected, hash.digest().hexadecimal != predecessor.checksum {

@@ -114,12 +114,16 @@ struct BackupWriting {
     var found = SHA256()
     do throws(GitError) {
       let check = try room.check()
-      let (header, ids) = try check.receive(bundle: file.readablePath) { found.update($0.span) }
+      let (header, ids) = try check.receive(bundle: file.readablePath) { part throws(GitError) in
+        if system.isAskedToEnd { throw GitError(.locked, function: "read") }
+        found.update(part.span)
+      }
       let isSame =
         header.bytes == material.header.bytes && Set(ids) == material.ids
         && found.digest().hexadecimal == checksum
       if isSame { return }
     } catch {
+      if system.isAskedToEnd { throw JournalError(.stopped) }
       guard case .bundle = error.reason else { throw JournalError(error) }
     }
     throw JournalError(
