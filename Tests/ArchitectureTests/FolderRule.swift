@@ -3,7 +3,8 @@
 enum FolderRule {
   /// The folders that hold commands.
   static let commands: Set<String> = [
-    "Capture", "Change", "Check", "Exchange", "History", "Read", "SetUp", "Sync", "Threads", "Tour",
+    "Backup", "Capture", "Change", "Check", "Exchange", "History", "Read", "SetUp", "Sync",
+    "Threads", "Tour",
   ]
 
   /// All folders, the lowest first; those of one floor do not know each other.

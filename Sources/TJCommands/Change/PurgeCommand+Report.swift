@@ -87,6 +87,11 @@ extension PurgeCommand {
         hint: "tj purge \(options)"
       )
     }
+    try tellUntouched(report)
+  }
+
+  /// Reports the places that the purge did not reach.
+  private func tellUntouched(_ report: PurgeReport) throws(Failure) {
     if !report.unsearched.isEmpty {
       try session.messages.warn(
         "not searched: \(report.unsearched.joined(separator: ", ")) (other repositories, git bundles or packs)"
@@ -95,6 +100,13 @@ extension PurgeCommand {
     if !report.outOfReach.isEmpty {
       try session.messages.warn(
         "not purged: \(report.outOfReach.joined(separator: ", ")), other clones and backups"
+      )
+    }
+    let backups = ((try? session.journal.backups()) ?? []).filter(session.journal.isPresent)
+    if !backups.isEmpty {
+      try session.messages.warn(
+        "not purged: \(backups.count.of("backup")) made by 'tj backup'",
+        hint: "tj backup list"
       )
     }
   }

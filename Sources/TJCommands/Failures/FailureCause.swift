@@ -126,6 +126,7 @@ extension ExitCode {
       self = .conflict
     case .locked, .settingsLocked, .branchLocked, .beingSaved, .draftOpen: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
+    case .backup(let problem): self = ExitCode(problem)
     default: self = .failure
     }
   }
@@ -139,6 +140,15 @@ extension ExitCode {
     case .running: self = .locked
     case .network: self = .network
     case .shallow, .blocked, .nothingPurged: self = .failure
+    }
+  }
+
+  private init(_ problem: BackupProblem) {
+    switch problem {
+    case .notABackup, .newer, .cutOff, .damaged, .changedPredecessor: self = .badData
+    case .missingPredecessor, .noFolder: self = .notFound
+    case .busy: self = .locked
+    case .insideJournal, .shallow, .notEmpty, .insideOther, .currentFolder: self = .failure
     }
   }
 

@@ -175,6 +175,8 @@ extension ManualSection {
         Operations performed on this device, for `tj undo`.
     .git/tj/held/
         Threads that another program was still writing to when they were changed.
+    .git/tj/backups/
+        Where this clone was backed up to, and when; see `tj-backup(1)`.
     ~/.config/tj/config.yaml
         Personal settings, which override those of a journal.
     ~/.local/state/tj/drafts/

@@ -21,6 +21,7 @@ struct Doctor {
     let merge = try unfinishedMerge()
     let snapshot = try session.reader.snapshot()
     var progress = Progress("checked", in: session)
+    var count = 0
     try snapshot.forEachThread { located throws(Failure) in
       let (thread, address) = (located.thread, located.address)
       findings += problems(of: thread, at: address, besides: merge)
@@ -28,6 +29,7 @@ struct Doctor {
       if let shared = Self.shared(by: thread, at: address, &holders) { findings.append(shared) }
       findings += missing(of: thread, at: address, among: places, &referred)
       try progress.step(by: thread.entries.count)
+      count += thread.entries.count
     }
     try progress.finish()
     findings += snapshot.unreadFiles.map { DoctorFinding(Failure($0.error)) }
@@ -44,7 +46,7 @@ struct Doctor {
           fix: .removeAttachment(place)
         )
       }
-      findings += try surroundings(merge)
+      findings += try surroundings(merge) + backup(ofEntries: count)
     }
     return findings
   }

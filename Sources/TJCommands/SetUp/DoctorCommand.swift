@@ -14,16 +14,16 @@ enum DoctorCommand: Command {
         lock files of git, threads that cannot be read, have a newer format or are hidden by their \
         names, missing and unused attachments, invalid settings, git settings that a journal needs \
         or that would change its bytes, a large number of loose objects, temporary files left by killed \
-        commands, deleted thread files, and unfinished drafts. The exit code is 4 if a problem \
-        remains; drafts, unreconciled values, hidden and deleted threads and unused attachments are \
-        only reported.
+        commands, deleted thread files, unfinished drafts, and a missing or old backup. The exit code \
+        is 4 if a problem remains; drafts, backups, unreconciled values, hidden and deleted threads \
+        and unused attachments are only reported.
         """,
       options: [.flag("fix", "Fix what can be fixed.")],
       examples: [
         ExampleSpec("tj doctor", "Report problems."),
         ExampleSpec("tj doctor --fix", "Fix what can be fixed."),
       ],
-      seeAlso: ["tj-check(1)"]
+      seeAlso: ["tj-backup(1)", "tj-check(1)"]
     )
   }
 

@@ -32,6 +32,7 @@ enum SettingKey {
     case .pager: (.command, "pager, or empty for none [default: $PAGER, less]")
     case .confirm: (.flag, "ask before removing an entry [default: true]")
     case .journal: (.folder, "journal to use when the current folder is not in one")
+    case .backup: (.folder, "folder for backups [default: the current folder]")
     case .plain: (.flag, "print one fact per line, for screen readers [default: false]")
     case .glyphs:
       (

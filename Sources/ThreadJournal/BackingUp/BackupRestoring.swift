@@ -49,10 +49,10 @@ struct BackupRestoring {
     }
     // It is replaced, and whoever is in it would be in a folder that is gone.
     if let current = system.realFolder(current), current.path(below: real) != nil {
-      throw JournalError(.backup(.currentFolder(path)))
+      throw JournalError(.backup(.currentFolder(real)))
     }
     if let other = Journal.enclosing(real, with: ports) {
-      throw JournalError(.backup(.insideOther(path, journal: other)))
+      throw JournalError(.backup(.insideOther(real, journal: other)))
     }
   }
 

@@ -36,8 +36,9 @@ struct BackupWriting {
     guard let room else { throw JournalError(.backup(.busy)) }
     let material = try material(in: room.source)
     let checksum = try write(material, from: room)
+    let report = try report(of: material, checksum)
     room.close()
-    return try report(of: material, checksum)
+    return report
   }
 
   /// Throws an error for a file inside the journal or its git folder.

@@ -1,5 +1,6 @@
 internal import JournalGit
 internal import JournalModel
+internal import JournalStore
 package import JournalSystem
 
 /// Backups that need not belong to any journal of this device.
@@ -29,19 +30,40 @@ package enum Backups {
 
   /// Reads the backup at `path` and those that it continues, every object of them, and returns what they contain.
   ///
-  /// The objects are unpacked in `workspace`, a folder that must not exist yet and does not exist afterwards.
+  /// The objects are unpacked in a folder of their own below `workspace`, which does not exist afterwards.
   package static func verify(
     _ path: String,
     in workspace: String,
     _ system: System
   ) throws(JournalError) -> Verified {
+    do throws(StoreError) {
+      try RecordFolder(at: workspace, system).make()
+    } catch {
+      throw JournalError(error)
+    }
+    removeLeft(in: workspace, system)
     let scratch: ScratchRepository
     do throws(GitError) {
-      scratch = try ScratchRepository(at: workspace, system)
+      let folder = workspace.path(of: "\(workspaceName)\(system.processID)")
+      scratch = try ScratchRepository(at: folder, system)
     } catch {
       throw JournalError(error)
     }
     return Verified(try BackupChain(reading: path, into: scratch.repository, system))
+  }
+
+  /// The beginning of the name of a folder with unpacked objects, before the number of its process.
+  private static let workspaceName = "backup-check-"
+
+  /// Removes the folders that killed processes left.
+  private static func removeLeft(in workspace: String, _ system: System) {
+    let entries = (try? OpenFolder(workspace, system).entries()) ?? []
+    for name in entries.compactMap(\.name) where name.hasPrefix(workspaceName) {
+      guard let process = Int32(name.dropFirst(workspaceName.count)), !system.isRunning(process)
+      else { continue }
+      try? OpenFolder(workspace.path(of: name), system).removeContents()
+      try? system.removeFolder(workspace.path(of: name))
+    }
   }
 
   /// The name of a new file: the name of the journal's folder, and the time.

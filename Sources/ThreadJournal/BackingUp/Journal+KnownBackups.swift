@@ -34,20 +34,18 @@ extension Journal {
         else { continue }
         found.append((record.name, backup))
       }
-      return found.sorted {
-        ($0.backup.time.instant, $0.name) < ($1.backup.time.instant, $1.name)
-      }
+      // Records come in the order of their numbers, and sorting keeps that among those of one time.
+      return found.sorted { $0.backup.time.instant < $1.backup.time.instant }
     }
   }
 
-  /// Records a backup that was just made.
+  /// Records a backup that was just made; nobody else may be doing so.
   func note(_ backup: KnownBackup) throws(JournalError) {
-    let digits = String(backup.time.instant.seconds)
-    let padding = String(repeating: "0", count: max(0, 12 - digits.count))
-    guard let name = RecordName("\(padding)\(digits)-\(backup.files.hex.prefix(12))") else {
-      return
-    }
     let folder = try backupFolder()
+    let names = try files { () throws(StoreError) in try folder.names() }
+    let number = (names.compactMap { Int($0.text) }.max() ?? 0) + 1
+    let padding = String(repeating: "0", count: max(0, 10 - String(number).count))
+    guard let name = RecordName("\(padding)\(number)") else { return }
     try files { () throws(StoreError) in try folder.save(Array(backup.text.utf8), named: name) }
   }
 

@@ -24,14 +24,15 @@ package struct RetentionRule: Hashable, Sendable {
     (days, weeks, months) = (counts["d"] ?? 0, counts["w"] ?? 0, counts["m"] ?? 0)
   }
 
-  /// The positions of those of `times` that are kept, as of `now`; times later than that always are.
+  /// The positions of those of `times` that are kept, as of `now`; times later than that always are, and of equal ones
+  /// the last counts as the newest.
   package func kept(_ times: [Moment], now: Moment) -> Set<Int> {
     var newest: [Period: Int] = [:]
     var kept: Set<Int> = []
     for (position, time) in times.enumerated() {
       if time.instant > now.instant { kept.insert(position) }
       for period in periods(of: time.stamp.date, asOf: now.stamp.date) {
-        if let other = newest[period], times[other].instant >= time.instant { continue }
+        if let other = newest[period], times[other].instant > time.instant { continue }
         newest[period] = position
       }
     }

@@ -9,7 +9,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case dayStart = "day-start"
   case weekStart = "week-start"
   case width
-  case editor, pager, confirm, journal
+  case editor, pager, confirm, journal, backup
   case safeJournal = "safe-journal"
   case plain, glyphs
   case ambiguousWidth = "ambiguous-width"
@@ -19,7 +19,9 @@ package enum SettingName: String, CaseIterable, Sendable {
   package var isShared: Bool {
     switch self {
     case .thread, .template, .dayStart, .weekStart, .width: true
-    case .editor, .pager, .confirm, .journal, .safeJournal, .plain, .glyphs, .ambiguousWidth: false
+    case .editor, .pager, .confirm, .journal, .backup, .safeJournal, .plain, .glyphs,
+      .ambiguousWidth:
+      false
     }
   }
 

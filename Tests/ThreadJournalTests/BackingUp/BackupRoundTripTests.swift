@@ -22,7 +22,7 @@ import ThreadJournal
       #expect(Int(status.st_size) == report.backup.size)
       let verified = try sample.verify()
       #expect(verified.objects == report.objects && verified.journal == "journal")
-      #expect(!Disk.exists(sample.test.folder.path(of: "workspace")))
+      #expect(try Disk.names(in: sample.test.folder.path(of: "workspace")) == [])
       let restored = try sample.restore()
       var expected = try BackedUpJournal.contents(root)
       expected[Array(".daily.md.tj-abcdef".utf8)] = nil

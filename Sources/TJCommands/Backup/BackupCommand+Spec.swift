@@ -1,0 +1,66 @@
+internal import CommandKit
+
+extension BackupCommand {
+  private static let file = ArgumentSpec("FILE", .one, completion: .files, "The backup.")
+
+  /// The definition of the command.
+  static var spec: CommandSpec {
+    CommandSpec(
+      "backup",
+      group: CommandGroup.out,
+      "Back up the journal to a file.",
+      discussion: """
+        A backup is one file with everything: the whole history, all branches and tags, files that \
+        are not committed, the drafts of this journal and your personal settings. Only you can read \
+        it. It is read back and verified before it gets its name, and never replaces a file. \
+        Git can read it too: 'git clone FILE' restores what is committed.
+
+        Without FILE, or if FILE is a folder, the name is made of the journal's name and the time. \
+        The folder is the one that the personal setting 'backup' names, or else the current \
+        folder. It must be outside the journal, and is better on another disk.
+
+        --incremental writes only what is new since the last backup in the same folder, which must \
+        stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: \
+        it keeps the newest of each of the last 7 days, 4 weeks and 12 months, those that a kept one \
+        continues, and every file that tj did not write here.
+
+        What git cannot store is left out: empty folders, staged changes, the reflog and the \
+        stashes below the last one.
+        """,
+      options: BackupOptions.specs,
+      arguments: [
+        ArgumentSpec("FILE", .optional, completion: .files, "The new file, or its folder.")
+      ],
+      examples: [
+        ExampleSpec("tj backup /media/disk/", "Back up to another disk."),
+        ExampleSpec(
+          "tj backup --incremental --keep 7d,4w,12m -y",
+          "Back up what is new, and remove what is no longer needed."
+        ),
+        ExampleSpec("tj backup verify FILE", "Check whether a backup can be restored."),
+        ExampleSpec("tj backup restore FILE ~/restored", "Restore a backup to a new folder."),
+      ],
+      seeAlso: ["tj-doctor(1)", "tj-export(1)", "tj-purge(1)"],
+      subcommands: [
+        CommandSpec(
+          "verify",
+          "Read a backup and those it continues, and check every object.",
+          arguments: [file]
+        ),
+        CommandSpec(
+          "restore",
+          "Restore a backup to a new folder.",
+          discussion: """
+            DIR must not exist, or be empty. Branches, tags and the working tree become what they \
+            were; drafts are added to those of this device, under new names if theirs are in use. \
+            Your personal settings are never replaced: the copy in the backup is put into \
+            DIR/.git/tj/restored. An interrupted restore leaves nothing.
+            """,
+          arguments: [file, ArgumentSpec("DIR", .one, completion: .folders, "The new folder.")]
+        ),
+        CommandSpec("list", "List the backups that were made of this clone of the journal."),
+      ],
+      subcommandRule: .besideWords
+    )
+  }
+}

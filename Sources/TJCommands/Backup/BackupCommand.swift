@@ -1,0 +1,90 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj backup`: backs up a journal to a file, and restores it.
+struct BackupCommand: Command {
+  private let session: Session
+  private let options: BackupOptions
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    options = try BackupOptions(invocation)
+    session = try Session(invocation, in: context)
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.path.last == "list" ? .json : .fixed()
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let words = invocation.operands
+    switch invocation.path.dropFirst().first {
+    case "verify": return try BackupReader(invocation, in: context).verify(words[0])
+    case "restore": return try BackupReader(invocation, in: context).restore(words[0], to: words[1])
+    case "list": return try BackupList(Session(invocation, in: context)).show()
+    default: return try BackupCommand(invocation, in: context).backUp(words.first)
+    }
+  }
+
+  private func backUp(_ name: String?) throws(Failure) -> ExitCode {
+    let request = BackupRequest(
+      path: try BackupPlace(name, in: session).path,
+      isIncremental: options.isIncremental,
+      settings: session.locator.settingsFile
+    )
+    let report = try session.context.system.undisturbed { () throws(Failure) in
+      try Failure.of { () throws(JournalError) in try session.journal.backUp(request) }
+    }
+    try tell(report)
+    if let rule = options.rule { try thin(beside: report.backup, keeping: rule) }
+    return .done
+  }
+
+  /// Reports what was written, and what was not; only the path if the command is quiet, for a script.
+  private func tell(_ report: BackupReport) throws(Failure) {
+    let messages = session.messages
+    let (backup, journal) = (report.backup, session.journal.root.lastPathPart.name)
+    for path in report.skipped {
+      try messages.warn("not backed up: \(path) (neither a file, nor a folder, nor a link)")
+    }
+    if let reason = report.whyUnrecorded {
+      try messages.warn("'tj backup list' will not show this backup: \(reason)")
+    }
+    if messages.isQuiet {
+      return try session.context.write(backup.path + "\n", to: .standardOutput)
+    }
+    if let reason = report.whyFull { try messages.say("made a full backup: \(reason)") }
+    let kind = backup.isIncremental ? "backed up what is new in" : "backed up"
+    try messages.say("\(kind) \(journal) to \(backup.path)")
+    let besides = [report.files.of("uncommitted file"), report.drafts.of("draft")]
+    let parts = [report.objects.of("object"), backup.size.asByteCount]
+    try messages.say(
+      "verified "
+        + (parts + besides.filter { !$0.hasPrefix("0 ") }).joined(separator: ", ")
+    )
+    if let name = backup.predecessor { try messages.say("it continues \(name); keep both") }
+  }
+
+  /// Removes the earlier backups that are no longer needed, asking first.
+  private func thin(beside backup: KnownBackup, keeping rule: RetentionRule) throws(Failure) {
+    let others = try Failure.of { () throws(JournalError) in
+      try session.journal.superfluousBackups(beside: backup, keeping: rule)
+    }
+    guard !others.isEmpty else {
+      return try session.messages.say("no earlier backups to remove")
+    }
+    let label = others.count.of("earlier backup")
+    try session.messages.say("not kept by \(options.ruleText):")
+    for other in others { try session.messages.say("  \(other.path)") }
+    try Questions(session).confirm("remove \(label)")
+    var count = 0
+    for other in others {
+      let isRemoved = try Failure.of { () throws(JournalError) in
+        try session.journal.remove(other)
+      }
+      count += isRemoved ? 1 : 0
+    }
+    try session.messages.say("removed \(count.of("earlier backup"))")
+  }
+}

@@ -1,0 +1,76 @@
+internal import JournalSystem
+internal import ThreadJournal
+
+/// The path of a new backup.
+struct BackupPlace {
+  /// The number of names that are tried in a folder.
+  private static let names = 100
+
+  /// The path, at which there is nothing yet if it was not typed.
+  let path: String
+
+  /// Finds the path for a typed name, or for none.
+  init(_ name: String?, in session: Session) throws(Failure) {
+    let system = session.context.system
+    guard let name else {
+      path = Self.free(in: try Self.folder(session), session)
+      return
+    }
+    let place = try session.locator.file(name, in: session.context)
+    if place.ends(with: "/") || Self.isFolder(place, system) {
+      path = Self.free(in: place, session)
+    } else {
+      let (folder, name) = place.lastPathPart
+      path = Self.real(folder ?? "/", system).path(of: name)
+    }
+  }
+
+  /// The folder for backups: the one in the personal settings, or the current one.
+  private static func folder(_ session: Session) throws(Failure) -> String {
+    let (settings, system) = (session.settings, session.context.system)
+    try settings.warnIfInert(.backup, session.messages)
+    if let typed = try settings.text(.backup), !typed.isEmpty {
+      let folder = session.locator.absolute(typed)
+      guard isFolder(folder, system) else {
+        throw Failure(
+          .notFound,
+          "no such folder: \(folder) (from the personal setting 'backup')",
+          hint: "mount its disk, or run: mkdir -p \(ShellWords.operand(folder))"
+        )
+      }
+      return folder
+    }
+    let current = try session.context.currentFolder()
+    let real = try Failure.of { () throws(SystemError) in try system.realPath(of: current) }
+    guard (real ?? current).path(below: session.journal.root) != nil else { return current }
+    throw Failure(
+      .failure,
+      "the current folder is inside the journal, where a backup is lost with it",
+      hint: "pass a file or a folder elsewhere, or run: tj config --personal backup FOLDER"
+    )
+  }
+
+  /// The first name in a folder that is not in use.
+  private static func free(in folder: String, _ session: Session) -> String {
+    let name = Backups.name(for: session.journal.root, at: session.now)
+    let stem = name.dropLast(Backups.ending.count)
+    let folder = real(folder, session.context.system)
+    let names = [name] + (2...names).map { "\(stem)-\($0)\(Backups.ending)" }
+    let free = names.map { folder.path(of: $0) }.first { path in
+      ((try? session.context.system.status(ofLinkAt: path)) ?? nil) == nil
+    }
+    return free ?? folder.path(of: name)
+  }
+
+  /// The path of a folder without links, by which a record finds it from anywhere; as typed if there is none.
+  private static func real(_ folder: String, _ system: System) -> String {
+    ((try? system.realPath(of: folder.isEmpty ? "/" : folder)) ?? nil) ?? folder
+  }
+
+  private static func isFolder(_ path: String, _ system: System) -> Bool {
+    guard let real = (try? system.realPath(of: path)) ?? nil,
+      let status = (try? system.status(ofLinkAt: real)) ?? nil
+    else { return false }
+    return status.kind == .folder
+  }
+}

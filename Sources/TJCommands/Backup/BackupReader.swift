@@ -1,0 +1,72 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Verifies and restores backups, for which no journal need be there.
+struct BackupReader {
+  private let context: any Context
+  private let options: GlobalOptions
+  private let locator: JournalLocator
+  private let messages: Messages
+
+  /// Creates a reader for a command.
+  init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    options = GlobalOptions(invocation)
+    locator = try JournalLocator(options, in: context)
+    messages = Messages(options.output, in: context)
+    self.context = context
+  }
+
+  /// Verifies the backup that was typed.
+  func verify(_ name: String) throws(Failure) -> ExitCode {
+    let path = try file(name)
+    let state = locator.drafts?.lastPathPart.above ?? context.environment("TMPDIR") ?? "/var/tmp"
+    let found = try context.system.undisturbed { () throws(Failure) in
+      try Failure.of { () throws(JournalError) in
+        try Backups.verify(path, in: state, context.system)
+      }
+    }
+    for earlier in found.files.dropFirst() { try messages.say("it continues \(earlier)") }
+    let time = found.time.stamp.shownWithOffset
+    try messages.say(
+      "verified \(name): \(found.journal) as of \(time), \(found.objects.of("object"))"
+    )
+    return .done
+  }
+
+  /// Restores the backup that was typed to a folder.
+  func restore(_ name: String, to folder: String) throws(Failure) -> ExitCode {
+    let path = try file(name)
+    let place = try locator.file(folder, in: context)
+    let ports = try JournalPorts(options, locator, around: "/", in: context)
+    let current = try context.currentFolder()
+    let restored = try context.system.undisturbed { () throws(Failure) in
+      try Failure.of { () throws(JournalError) in
+        try Backups.restore(path, to: place, from: current, with: ports)
+      }
+    }
+    let backup = restored.backup
+    try messages.say(
+      "restored \(backup.journal) as of \(backup.time.stamp.shownWithOffset) to \(restored.path)"
+    )
+    if !restored.drafts.isEmpty {
+      try messages.say("added \(restored.drafts.count.of("draft")) (list them with 'tj draft')")
+    }
+    for draft in restored.unkeptDrafts { try messages.warn("could not save the draft \(draft)") }
+    if let settings = restored.settings {
+      let own = locator.settingsFile.map { " \(ShellWords.quoted($0))" } ?? ""
+      try messages.say("your personal settings were not changed; the backup's are in \(settings)")
+      try messages.suggest("diff \(ShellWords.quoted(settings))\(own)")
+    }
+    return restored.unkeptDrafts.isEmpty ? .done : .failure
+  }
+
+  /// The path of a file that was typed.
+  private func file(_ name: String) throws(Failure) -> String {
+    let path = try locator.file(name, in: context)
+    let real = try Failure.of { () throws(SystemError) in try context.system.realPath(of: path) }
+    if real != nil { return path }
+    throw Failure(.notFound, "no such file: \(name)", hint: "tj backup list")
+  }
+}

@@ -1,0 +1,29 @@
+internal import JournalModel
+internal import ThreadJournal
+
+/// The backups of a journal.
+extension Doctor {
+  /// The number of entries from which a journal should have a backup.
+  private static let worthwhile = 20
+
+  /// The number of days after which a backup counts as old.
+  private static let patience = 30
+
+  /// What there is to say about the last backup of a journal with so many entries; never a problem.
+  func backup(ofEntries count: Int) throws(Failure) -> [DoctorFinding] {
+    let last = try Failure.of { () throws(JournalError) in try session.journal.lastBackup }
+    guard let last else {
+      guard count >= Self.worthwhile else { return [] }
+      return [DoctorFinding(sentence: "no backup yet", hint: "tj backup FILE", isWrong: false)]
+    }
+    let days = session.now.stamp.date.daysSinceEpoch - last.time.stamp.date.daysSinceEpoch
+    guard days > Self.patience else { return [] }
+    return [
+      DoctorFinding(
+        sentence: "the last backup is \(days.of("day")) old: \(last.path)",
+        hint: "tj backup",
+        isWrong: false
+      )
+    ]
+  }
+}
