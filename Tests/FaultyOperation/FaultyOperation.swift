@@ -94,6 +94,12 @@ struct FaultyOperation {
     case "redo": return try journal.redo()
     case "sync": return try journal.sync().outcome
     case "take-up": return try journal.commitEdits()
+    case "backup":
+      _ = try journal.backUp(BackupRequest(path: address))
+      return try journal.commitEdits()
+    case "restore":
+      _ = try Backups.restore(address, to: argument, from: "/", with: ports)
+      return try journal.commitEdits()
     case "maintain":
       try journal.maintain()
       return try journal.commitEdits()

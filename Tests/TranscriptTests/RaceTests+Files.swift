@@ -67,6 +67,18 @@ extension RaceTests {
     }
   }
 
+  @Test func `every backup is whole and known while others write`() throws {
+    try TerminalJournal.run { journal in
+      try race(
+        "tj add -q \"Entry-$n\" >/dev/null && tj backup -q ../b$n.tjbackup >/dev/null",
+        in: journal
+      )
+      let listed = try journal.tj("backup", "list", "--plain").split(separator: "\n")
+      #expect(listed.count { $0.hasPrefix("file: ") } == Self.count)
+      for number in 1...Self.count { try journal.tj("backup", "verify", "../b\(number).tjbackup") }
+    }
+  }
+
   /// Whoever comes too late is told that the draft is open or in use, or that there is none.
   @Test func `a draft that all resume is added once`() throws {
     try TerminalJournal.run { journal in

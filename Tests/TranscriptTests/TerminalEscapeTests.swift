@@ -29,6 +29,9 @@ import Testing
     __complete template|__complete removed|__manual|__manual tj-list.1|__maintain
     export --to csv|export --to jsonl|export --to json|export --to md|export --to csv -o EVIL.csv
     export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv
+    backup EVIL|backup ../EVIL.tjbackup|backup ../b.tjbackup --incremental|backup list|backup list --json
+    backup list --plain|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL
+    backup restore ../EVIL.tjbackup ../EVIL|backup --keep EVIL|backup -y --keep 1d ../c.tjbackup
     import EVIL.csv|init -y EVIL|init .|tour EVIL|tour EVIL|adopt plain.md|adopt EVIL,plain.md|add EVIL
     add --title EVIL --tag EVIL -F mood=EVIL text|add --template EVIL text|add -t EVIL text|add -e
     new EVIL|new EVIL -m text|set @ mood=EVIL|set @ EVIL=1|set aaaaaa mood=x|unset @ mood|unset @ EVIL

@@ -4,7 +4,7 @@ internal import ThreadJournal
 /// The backups of a journal.
 extension Doctor {
   /// The number of entries from which a journal should have a backup.
-  private static let worthwhile = 20
+  private static let worthwhile = 50
 
   /// The number of days after which a backup counts as old.
   private static let patience = 30
@@ -14,16 +14,14 @@ extension Doctor {
     let last = try Failure.of { () throws(JournalError) in try session.journal.lastBackup }
     guard let last else {
       guard count >= Self.worthwhile else { return [] }
-      return [DoctorFinding(sentence: "no backup yet", hint: "tj backup FILE", isWrong: false)]
+      return [advice("no backup yet", hint: "tj backup FILE")]
     }
     let days = session.now.stamp.date.daysSinceEpoch - last.time.stamp.date.daysSinceEpoch
     guard days > Self.patience else { return [] }
-    return [
-      DoctorFinding(
-        sentence: "the last backup is \(days.of("day")) old: \(last.path)",
-        hint: "tj backup",
-        isWrong: false
-      )
-    ]
+    return [advice("the last backup is \(days.of("day")) old: \(last.path)", hint: "tj backup")]
+  }
+
+  private func advice(_ sentence: String, hint: String) -> DoctorFinding {
+    DoctorFinding(sentence: sentence, hint: hint, isWrong: false, isAdvice: true)
   }
 }

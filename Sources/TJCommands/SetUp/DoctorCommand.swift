@@ -43,7 +43,7 @@ enum DoctorCommand: Command {
       }
       if try !isDone(fix, by: doctor) { left += finding.isWrong ? 1 : 0 }
     }
-    if findings.isEmpty { try session.messages.say("no problems found") }
+    if findings.allSatisfy(\.isAdvice) { try session.messages.say("no problems found") }
     return left == 0 ? .done : .badData
   }
 

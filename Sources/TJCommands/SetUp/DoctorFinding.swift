@@ -11,6 +11,9 @@ struct DoctorFinding {
   /// Whether it is a problem, or only worth a look.
   var isWrong = true
 
+  /// Whether it is advice, and nothing that was found in the journal.
+  var isAdvice = false
+
   /// A fix for it, or `nil` if a person has to fix it.
   var fix: Fix?
 

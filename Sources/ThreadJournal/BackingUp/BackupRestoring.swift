@@ -37,6 +37,7 @@ struct BackupRestoring {
     (self.file, self.path, self.ports) = (file, real, ports)
     let (folder, name) = (real.lastPathPart.above ?? "", real.lastPathPart.name)
     stage = "\(folder)/.\(name).tj-\(system.processID)"
+    LeftFolders.remove(".\(name).tj-", in: folder.isEmpty ? "/" : folder, system)
     if system.exists(real) {
       guard system.realFolder(real) != nil else { throw JournalError(.exists(path)) }
       let isEmpty: Bool

@@ -27,18 +27,27 @@ struct BackupWriting {
     }
     try refuseInside(repository.commonFolder)
     if repository.isShallow { throw JournalError(.backup(.shallow)) }
-    let room: BackupRoom?
-    do throws(GitError) {
-      room = try BackupRoom(of: repository)
-    } catch {
-      throw JournalError(error)
-    }
-    guard let room else { throw JournalError(.backup(.busy)) }
+    let room = try room(in: repository)
     let material = try material(in: room.source)
     let checksum = try write(material, from: room)
     let report = try report(of: material, checksum)
     room.close()
     return report
+  }
+
+  /// Prepares the place for the objects; maintenance, which other commands start, or another backup is waited for.
+  private func room(in repository: borrowing Repository) throws(JournalError) -> BackupRoom {
+    var left = journal.ports.patience
+    while true {
+      do throws(GitError) {
+        if let room = try BackupRoom(of: repository) { return room }
+      } catch {
+        throw JournalError(error)
+      }
+      guard left > 0, !system.isAskedToEnd else { throw JournalError(.backup(.busy)) }
+      system.pause(milliseconds: 100)
+      left -= 0.1
+    }
   }
 
   /// Throws an error for a file inside the journal or its git folder.
@@ -65,19 +74,28 @@ struct BackupWriting {
     _ material: BackupMaterial,
     from room: borrowing BackupRoom
   ) throws(JournalError) -> String {
-    let file = try journal.files { () throws(StoreError) in
-      try UnnamedFile(request.path, system)
-    }
+    let file = try placing { () throws(StoreError) in try UnnamedFile(request.path, system) }
     do throws(JournalError) {
       let checksum = try write(material, to: file, from: room.source)
       try journal.files { () throws(StoreError) in try file.sync() }
       try verify(material, checksum, in: file, in: room)
       if system.isAskedToEnd { throw JournalError(.stopped) }
-      try journal.files { () throws(StoreError) in try file.finish() }
+      try placing { () throws(StoreError) in try file.finish() }
       return checksum
     } catch {
       file.discard()
       throw error
+    }
+  }
+
+  /// Runs `body`, and converts its errors about the new file.
+  private func placing<Answer>(
+    _ body: () throws(StoreError) -> Answer
+  ) throws(JournalError) -> Answer {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw error.reason == .exists ? JournalError(.exists(request.path)) : JournalError(error)
     }
   }
 

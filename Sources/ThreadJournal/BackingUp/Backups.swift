@@ -41,7 +41,7 @@ package enum Backups {
     } catch {
       throw JournalError(error)
     }
-    removeLeft(in: workspace, system)
+    LeftFolders.remove(workspaceName, in: workspace, system)
     let scratch: ScratchRepository
     do throws(GitError) {
       let folder = workspace.path(of: "\(workspaceName)\(system.processID)")
@@ -54,17 +54,6 @@ package enum Backups {
 
   /// The beginning of the name of a folder with unpacked objects, before the number of its process.
   private static let workspaceName = "backup-check-"
-
-  /// Removes the folders that killed processes left.
-  private static func removeLeft(in workspace: String, _ system: System) {
-    let entries = (try? OpenFolder(workspace, system).entries()) ?? []
-    for name in entries.compactMap(\.name) where name.hasPrefix(workspaceName) {
-      guard let process = Int32(name.dropFirst(workspaceName.count)), !system.isRunning(process)
-      else { continue }
-      try? OpenFolder(workspace.path(of: name), system).removeContents()
-      try? system.removeFolder(workspace.path(of: name))
-    }
-  }
 
   /// The name of a new file: the name of the journal's folder, and the time.
   package static func name(for root: String, at time: Moment) -> String {

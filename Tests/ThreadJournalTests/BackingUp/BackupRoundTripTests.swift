@@ -132,7 +132,40 @@ import ThreadJournal
       #expect(backupProblem { _ = try sample.backUp("b") } == .shallow)
       try Disk.remove("\(journal.root)/.git/shallow")
       try Disk.write(Array("1 elsewhere".utf8), to: "\(journal.root)/.git/gc.pid")
-      #expect(backupProblem { _ = try sample.backUp("b") } == .busy)
+      var ports = sample.test.ports
+      ports.patience = 0
+      let hasty = try Journal(at: journal.root, with: ports)
+      let request = BackupRequest(path: "\(sample.backups)/b")
+      #expect(backupProblem { _ = try hasty.backUp(request) } == .busy)
+    }
+  }
+
+  @Test func `a reference whose name is not UTF-8 is told, and nothing is written`() throws {
+    try BackedUpJournal.run { sample in
+      let head = try sample.test.git("rev-parse", "HEAD")
+      let folder = try OpenFolder("\(sample.test.root)/.git/refs/heads", System())
+      try folder.create(FolderEntry([0x61, 0xFF]), permissions: 0o666).write(Array(head.utf8))
+      do {
+        try sample.backUp()
+        Issue.record("it was backed up")
+      } catch {
+        #expect("\(error)" == "refs/heads/a\u{FFFD}: the name is not UTF-8; rename it with git")
+      }
+      #expect(try Disk.names(in: sample.backups) == ["keep"])
+    }
+  }
+
+  @Test func `what is no file, folder or link is named`() throws {
+    try BackedUpJournal.run { sample in
+      try #require(mkfifo("\(sample.test.root)/assets/pipe", 0o600) == 0)
+      #expect(try sample.backUp().skipped == ["assets/pipe"])
+      #expect(try sample.restore().files > 0)
+      try Disk.remove("\(sample.test.root)/assets/pipe")
+      try sample.test.folder.write("secret", to: "journal/secret")
+      try #require(chmod("\(sample.test.root)/secret", 0) == 0)
+      // An administrator may read it.
+      guard geteuid() != 0 else { return }
+      #expect(throws: JournalError.self) { try sample.backUp("b") }
     }
   }
 

@@ -1,0 +1,69 @@
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Backups and restores that end in the middle.
+@Suite(.serialized, .singleThreaded) struct KilledBackupTests {
+  /// Runs `body` with a journal, its backup `a`, and the calls of an operation in place of which a process may end.
+  private func killing(
+    _ words: (BackedUpJournal) -> [String],
+    undoing undo: (BackedUpJournal) throws -> Void,
+    _ body: (BackedUpJournal, Int) throws -> Void
+  ) throws {
+    try TestJournal.run { test in
+      let sample = BackedUpJournal(test: test)
+      _ = try test.thread("Daily", entries: 2)
+      try test.folder.write("one", to: "journal/new.txt")
+      try Disk.write([], to: "\(sample.backups)/keep")
+      try sample.backUp("a")
+      let words = words(sample)
+      let calls = try FaultyOperationProcess.calls(words, in: test.folder.path, on: test.root)
+      try undo(sample)
+      try #require(calls.count > 50)
+      let points = CrashSample(of: Array(1...calls.count), about: Cases.count(40), seed: 5)
+      for call in points.points {
+        var process = FaultyOperationProcess.make(words, in: test.folder.path, on: test.root)
+        process.environment["OPERATION_FAULT"] = "stop@\(call)"
+        _ = try process.run()
+        try body(sample, call)
+        try undo(sample)
+      }
+    }
+  }
+
+  @Test func `a backup that is killed leaves a whole file or none`() throws {
+    try killing {
+      ["backup", "\($0.backups)/b"]
+    } undoing: {
+      try? Disk.remove("\($0.backups)/b")
+    } _: { sample, call in
+      let names = try Disk.names(in: sample.backups)
+      #expect(Set(names).subtracting(["b"]) == ["a", "keep"], "\(call): \(names)")
+      if names.contains("b") { _ = try sample.verify("b") }
+      try sample.backUp("c")
+      _ = try sample.verify("c")
+      try Disk.remove("\(sample.backups)/c")
+      #expect(!Disk.exists("\(sample.test.root)/.git/tj/backup"), "\(call)")
+    }
+  }
+
+  @Test func `a restore that is killed leaves a whole journal or none`() throws {
+    try killing {
+      ["restore", "\($0.backups)/a", $0.test.folder.path(of: "copy")]
+    } undoing: {
+      try? Disk.remove($0.test.folder.path(of: "copy"))
+    } _: { sample, call in
+      let place = sample.test.folder.path(of: "copy")
+      let expected = try BackedUpJournal.contents(sample.test.root)
+      if Disk.exists(place) {
+        #expect(try BackedUpJournal.contents(place) == expected, "\(call)")
+        try Disk.remove(place)
+      }
+      _ = try sample.restore("a")
+      #expect(try BackedUpJournal.contents(place) == expected, "\(call)")
+      let hidden = try Disk.names(in: sample.test.folder.path).filter { $0.hasPrefix(".") }
+      #expect(hidden.isEmpty, "\(call): \(hidden)")
+    }
+  }
+}
