@@ -22,10 +22,11 @@ extension BackupCommand {
         --incremental writes only what is new since the last backup in the same folder, which must \
         stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: \
         it keeps the newest of each of the last 7 days, 4 weeks and 12 months, those that a kept one \
-        continues, and every file that tj did not write here.
+        continues, and every file that is not a backup of this clone.
 
-        What git cannot store is left out: empty folders, staged changes, the reflog and the \
-        stashes below the last one.
+        What git cannot store is left out: empty folders, sockets and pipes, the git folders of \
+        other repositories inside the journal. So are git's own settings and hooks, what is \
+        staged, the reflog and all stashes but the last.
         """,
       options: BackupOptions.specs,
       arguments: [

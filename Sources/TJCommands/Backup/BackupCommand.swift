@@ -46,7 +46,7 @@ struct BackupCommand: Command {
     let messages = session.messages
     let (backup, journal) = (report.backup, session.journal.root.lastPathPart.name)
     for path in report.skipped {
-      try messages.warn("not backed up: \(path) (neither a file, nor a folder, nor a link)")
+      try messages.warn("not backed up: \(path) (git cannot store it)")
     }
     if let reason = report.whyUnrecorded {
       try messages.warn("'tj backup list' will not show this backup: \(reason)")

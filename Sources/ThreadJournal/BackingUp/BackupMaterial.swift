@@ -44,21 +44,26 @@ struct BackupMaterial {
     } catch {
       throw JournalError(error)
     }
-    uncommitted = try UncommittedFiles(in: source, besides: tip, of: journal)
+    var earlier: Set<ObjectID> = []
     if writing.request.isIncremental {
-      let previous = PreviousBackup(of: writing)
       do throws(PreviousBackup.Unusable) {
-        (contents.predecessor, contents.prerequisites) = try previous.continued(by: ids, in: source)
+        let previous = try PreviousBackup(of: writing).continued(by: ids, in: source)
+        contents.predecessor = BackupContents.Predecessor(
+          name: previous.backup.name,
+          checksum: previous.backup.checksum
+        )
+        (contents.prerequisites, earlier) = (previous.commits, previous.backup.largeFiles)
       } catch {
         whyFull = error.reason
       }
     }
+    uncommitted = try UncommittedFiles(in: source, besides: tip, knowing: earlier, of: journal)
     self.contents = contents
     var personal = PersonalFiles()
     try personal.read(journal, settings: writing.request.settings)
     drafts = personal.drafts.count
     do throws(GitError) {
-      let known = try source.reachable(from: contents.prerequisites)
+      let known = try source.reachable(from: contents.prerequisites).union(earlier)
       let tree = try Self.tree(contents, uncommitted, personal, in: source)
       files = try Self.commit(tree, at: writing.time, by: journal.author, in: source)
       ids.formUnion(try source.reachable(from: [files]))

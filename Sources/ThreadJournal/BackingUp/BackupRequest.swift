@@ -29,7 +29,7 @@ package struct BackupReport: Sendable {
   /// The number of files in it that are not in the last commit.
   package var files: Int
 
-  /// What cannot be backed up, such as a socket, by the paths in the journal.
+  /// What cannot be backed up, such as a socket or the git folder of another repository, by the paths in the journal.
   package var skipped: [String]
 
   /// Why a full backup was made although an incremental one was requested, or `nil` if that was possible.

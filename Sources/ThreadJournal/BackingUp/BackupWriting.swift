@@ -167,7 +167,8 @@ struct BackupWriting {
       size: status?.size ?? 0,
       checksum: checksum,
       files: material.files,
-      predecessor: material.contents.predecessor?.name
+      predecessor: material.contents.predecessor?.name,
+      largeFiles: material.uncommitted.large
     )
     var report = BackupReport(
       backup: backup,

@@ -22,6 +22,10 @@ package struct KnownBackup: Hashable, Sendable {
   /// The name of the file before it if it is incremental, in the same folder, or `nil` if it is full.
   package var predecessor: String?
 
+  /// The large files in it, or in those that it continues, that git does not have; a backup that continues this one
+  /// leaves them out.
+  package var largeFiles: Set<ObjectID> = []
+
   /// Whether it continues another backup.
   package var isIncremental: Bool { predecessor != nil }
 
@@ -43,6 +47,7 @@ extension KnownBackup {
       "file \(path.percentEncodedWord)", "size \(size)", "checksum \(checksum)",
       "commit \(files.hex)",
     ]
+    lines += largeFiles.sorted().map { "large \($0.hex)" }
     if let predecessor { lines.append("after \(predecessor.percentEncodedWord)") }
     return (lines + [Self.ending, ""]).joined(separator: "\n")
   }
@@ -56,7 +61,7 @@ extension KnownBackup {
     var values: [String: [String]] = [:]
     for line in lines[1..<lines.count - 2] {
       let words = line.parts(at: " ")
-      values[words[0]] = words.dropFirst().map(\.percentDecodedWord)
+      values[words[0], default: []] += words.dropFirst().map(\.percentDecodedWord)
     }
     guard let time = values["time"].flatMap(BackupContents.moment),
       let path = values["file"]?.first,
@@ -66,5 +71,6 @@ extension KnownBackup {
     else { return nil }
     (self.time, self.path, self.size, self.checksum) = (time, path, size, checksum)
     (self.files, predecessor) = (files, values["after"]?.first)
+    largeFiles = Set((values["large"] ?? []).compactMap { ObjectID(hex: $0) })
   }
 }

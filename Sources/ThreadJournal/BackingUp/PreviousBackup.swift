@@ -20,7 +20,7 @@ struct PreviousBackup {
   func continued(
     by reachable: Set<ObjectID>,
     in source: borrowing Repository
-  ) throws(Unusable) -> (BackupContents.Predecessor, [ObjectID]) {
+  ) throws(Unusable) -> (backup: KnownBackup, commits: [ObjectID]) {
     let journal = writing.journal
     let folder = BackupFolder.real(ofFile: writing.request.path, writing.system)
     let known = (try? journal.backups()) ?? []
@@ -41,8 +41,6 @@ struct PreviousBackup {
     guard !commits.isEmpty else {
       throw Unusable(reason: "the history was rewritten after \(last.name)")
     }
-    return (
-      BackupContents.Predecessor(name: last.name, checksum: checksum), commits.sorted()
-    )
+    return (last, commits.sorted())
   }
 }

@@ -6,8 +6,14 @@ struct UncommittedFiles {
   /// The number of times that a file is read if another program writes to it meanwhile.
   private static let attempts = 3
 
+  /// The size from which a file counts as large.
+  private static let largeSize = 64 << 10
+
   /// The files by their paths.
   private(set) var files: [[UInt8]: TreeEntry] = [:]
+
+  /// The contents of the large files.
+  private(set) var large: Set<ObjectID> = []
 
   /// The files of the commit that the working tree does not have, by their paths.
   private(set) var removed: [[UInt8]] = []
@@ -16,26 +22,30 @@ struct UncommittedFiles {
   private(set) var skipped: [String] = []
 
   /// Reads the working tree of `repository`, whose last commit is `tip`.
+  ///
+  /// The contents in `known` are somewhere else already, and are not written.
   init(
     in repository: borrowing Repository,
     besides tip: ObjectID?,
+    knowing known: Set<ObjectID>,
     of journal: Journal
   ) throws(JournalError) {
     let system = journal.ports.system
     let folder = WorkingFolder(journal.root, system)
     var committed: [[UInt8]: TreeEntry] = [:]
-    let known: KnownBlobs
+    let indexed: KnownBlobs
     let hidden: Set<[UInt8]>
     var stamps: [(path: String, stamp: FileStamp)] = []
     try folder.forEachFile { _, _, path, status throws(JournalError) in
-      guard status.kind == .file, let name = String(validating: path, as: UTF8.self) else { return }
+      guard let status, status.kind == .file, let name = String(validating: path, as: UTF8.self)
+      else { return }
       stamps.append((name, FileStamp(status)))
     }
     do throws(GitError) {
       if let tip {
         committed = try repository.paths(belowTree: try repository.details(of: tip).tree)
       }
-      known = try repository.knownBlobs(stamps)
+      indexed = try repository.knownBlobs(stamps)
       hidden = Set(try repository.skippedFiles().map { Array($0.utf8) })
     } catch {
       throw JournalError(error)
@@ -46,8 +56,8 @@ struct UncommittedFiles {
       seen.insert(path)
       let name = String(decoding: path, as: UTF8.self)
       let old = committed[path]
-      guard let mode = Self.mode(of: status) else { return skipped.append(name) }
-      if let old, old.mode == mode, status.kind == .file, known[name] == old.id { return }
+      guard let status, let mode = Self.mode(of: status) else { return skipped.append(name) }
+      if let old, old.mode == mode, status.kind == .file, indexed[name] == old.id { return }
       let bytes: [UInt8]?
       do throws(SystemError) {
         bytes =
@@ -60,8 +70,11 @@ struct UncommittedFiles {
       }
       guard let bytes else { return }
       do throws(GitError) {
-        if let old, old.mode == mode, try Repository.id(ofBlob: bytes) == old.id { return }
-        files[path] = TreeEntry(id: try repository.write(blob: bytes), mode: mode)
+        let id = try Repository.id(ofBlob: bytes)
+        if let old, old.mode == mode, id == old.id { return }
+        if !known.contains(id) { _ = try repository.write(blob: bytes) }
+        files[path] = TreeEntry(id: id, mode: mode)
+        if bytes.count >= Self.largeSize { large.insert(id) }
       } catch {
         throw JournalError(error)
       }

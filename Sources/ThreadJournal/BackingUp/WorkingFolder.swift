@@ -14,9 +14,10 @@ struct WorkingFolder {
     (self.root, self.system) = (root, system)
   }
 
-  /// Calls `body` with each file and its folder, its path from the top, and its status.
+  /// Calls `body` with each file and its folder, its path from the top, and its status; that is `nil` for the git folder
+  /// of a repository inside this one.
   func forEachFile(
-    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus) throws(JournalError) -> Void
+    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
   ) throws(JournalError) {
     let top: OpenFolder
     do throws(SystemError) {
@@ -31,7 +32,7 @@ struct WorkingFolder {
     _ folder: borrowing OpenFolder,
     _ prefix: [UInt8],
     _ level: Int,
-    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus) throws(JournalError) -> Void
+    _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
   ) throws(JournalError) {
     guard level <= Self.depth else {
       throw JournalError(.files("\(folder.path): folders are nested too deeply"))
@@ -43,7 +44,11 @@ struct WorkingFolder {
       throw JournalError(error)
     }
     for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) })
-    where !Self.isIgnored(entry.bytes) {
+    where !Self.isTemporary(entry.bytes) {
+      if Self.isGit(entry.bytes) {
+        if level > 0 { try body(folder, entry, prefix + entry.bytes, nil) }
+        continue
+      }
       let status: FileStatus?
       do throws(SystemError) {
         status = try folder.status(of: entry)
@@ -66,11 +71,13 @@ struct WorkingFolder {
     }
   }
 
-  /// Whether a name belongs to git, in any case of its letters, or to a temporary file of ours.
-  private static func isIgnored(_ name: [UInt8]) -> Bool {
-    let lowered = name.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
-    if lowered.elementsEqual(".git".utf8) { return true }
-    return name.first == 0x2E
-      && name.firstRange(of: Array(".tj-".utf8)).map { $0.lowerBound > 0 } == true
+  /// Whether a name is the one of a git folder, in any case of its letters.
+  private static func isGit(_ name: [UInt8]) -> Bool {
+    name.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }.elementsEqual(".git".utf8)
+  }
+
+  /// Whether a name is the one of a temporary file of ours.
+  private static func isTemporary(_ name: [UInt8]) -> Bool {
+    name.first == 0x2E && name.dropFirst().firstRange(of: Array(".tj-".utf8)) != nil
   }
 }

@@ -59,6 +59,27 @@ import ThreadJournal
     }
   }
 
+  @Test func `a large file that is not committed is in the first of a chain only`() throws {
+    try BackedUpJournal.run { sample in
+      var generator = SeededGenerator(seed: 4)
+      let bytes = generator.bytes(200_000)
+      try Disk.write(bytes, to: "\(sample.test.root)/video.bin")
+      try chain(sample)
+      let sizes = try ["a", "b", "c"].map { try Disk.read("\(sample.backups)/\($0)").count }
+      #expect(sizes[0] > 200_000 && sizes[1] < 10_000 && sizes[2] < 10_000, "\(sizes)")
+      let restored = try sample.restore("c")
+      #expect(try Disk.read("\(restored.path)/video.bin") == bytes)
+      // A full backup has it again, and so does one that no longer finds it before it.
+      #expect(try sample.backUp("d").backup.size > 200_000)
+      try Disk.remove("\(sample.test.root)/video.bin")
+      try sample.backUp("e", incremental: true)
+      try Disk.write(bytes, to: "\(sample.test.root)/video.bin")
+      #expect(try sample.backUp("f", incremental: true).backup.size > 200_000)
+      let last = try sample.restore("f", to: "last")
+      #expect(try Disk.read("\(last.path)/video.bin") == bytes)
+    }
+  }
+
   @Test func `a full backup is made where there is none to continue`() throws {
     try BackedUpJournal.run { sample in
       let first = try sample.backUp("a", incremental: true)
