@@ -68,6 +68,17 @@ extension JournalError {
     self.init(.files("\(error.path): \(error.problem)", remedy: error.remedy))
   }
 
+  /// Runs `body`, and converts errors of the system.
+  static func ofSystem<Answer: ~Copyable>(
+    _ body: () throws(SystemError) -> Answer
+  ) throws(JournalError) -> Answer {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
   /// The failure to read the backup at `path`.
   init(_ error: GitError, reading path: String) {
     switch error.reason {

@@ -40,11 +40,8 @@ struct BackupRestoring {
     LeftFolders.remove(".\(name).tj-", in: folder.isEmpty ? "/" : folder, system)
     if system.exists(real) {
       guard system.realFolder(real) != nil else { throw JournalError(.exists(path)) }
-      let isEmpty: Bool
-      do throws(SystemError) {
-        isEmpty = try OpenFolder(real, system).entries().isEmpty
-      } catch {
-        throw JournalError(error)
+      let isEmpty = try JournalError.ofSystem { () throws(SystemError) in
+        try OpenFolder(real, system).entries().isEmpty
       }
       guard isEmpty else { throw JournalError(.backup(.notEmpty(path))) }
     }
@@ -59,11 +56,7 @@ struct BackupRestoring {
 
   /// Restores it; if that fails, there is no folder, and no draft.
   func run() throws(JournalError) -> RestoredBackup {
-    do throws(SystemError) {
-      try system.makeFolder(stage)
-    } catch {
-      throw JournalError(error)
-    }
+    try JournalError.ofSystem { () throws(SystemError) in try system.makeFolder(stage) }
     do throws(JournalError) {
       var restored = try fill()
       try place()

@@ -32,46 +32,20 @@ struct UncommittedFiles {
   ) throws(JournalError) {
     let system = journal.ports.system
     let folder = WorkingFolder(journal.root, system)
-    var committed: [[UInt8]: TreeEntry] = [:]
-    let indexed: KnownBlobs
-    let hidden: Set<[UInt8]>
-    var stamps: [(path: String, stamp: FileStamp)] = []
-    try folder.forEachFile { _, _, path, status throws(JournalError) in
-      guard let status, status.kind == .file, let name = String(validating: path, as: UTF8.self)
-      else { return }
-      stamps.append((name, FileStamp(status)))
-    }
-    do throws(GitError) {
-      if let tip {
-        committed = try repository.paths(belowTree: try repository.details(of: tip).tree)
-      }
-      indexed = try repository.knownBlobs(stamps)
-      hidden = Set(try repository.skippedFiles().map { Array($0.utf8) })
-    } catch {
-      throw JournalError(error)
-    }
+    let commit = try LastCommit(tip, of: folder, in: repository)
     var seen: Set<[UInt8]> = []
     try folder.forEachFile { folder, entry, path, status throws(JournalError) in
       if system.isAskedToEnd { throw JournalError(.stopped) }
       seen.insert(path)
-      let name = String(decoding: path, as: UTF8.self)
-      let old = committed[path]
-      guard let status, let mode = Self.mode(of: status) else { return skipped.append(name) }
-      if let old, old.mode == mode, status.kind == .file, indexed[name] == old.id { return }
-      let bytes: [UInt8]?
-      do throws(SystemError) {
-        bytes =
-          try status.kind == .link
-          ? folder.target(ofLink: entry) : Self.contents(of: entry, in: folder)
-      } catch let error where error.reason == .notFound {
-        bytes = nil
-      } catch {
-        throw JournalError(error)
+      guard let status, let mode = Self.mode(of: status) else {
+        return skipped.append(String(decoding: path, as: UTF8.self))
       }
-      guard let bytes else { return }
+      guard !commit.has(path, status, mode),
+        let bytes = try Self.contents(of: entry, status.kind, in: folder)
+      else { return }
       do throws(GitError) {
         let id = try Repository.id(ofBlob: bytes)
-        if let old, old.mode == mode, id == old.id { return }
+        if commit.files[path] == TreeEntry(id: id, mode: mode) { return }
         if !known.contains(id) { _ = try repository.write(blob: bytes) }
         files[path] = TreeEntry(id: id, mode: mode)
         if bytes.count >= Self.largeSize { large.insert(id) }
@@ -79,8 +53,8 @@ struct UncommittedFiles {
         throw JournalError(error)
       }
     }
-    removed = committed.filter { path, entry in
-      entry.isBlob && !seen.contains(path) && !hidden.contains(path)
+    removed = commit.files.filter { path, entry in
+      entry.isBlob && !seen.contains(path) && !commit.hidden.contains(path)
     }.keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
@@ -107,18 +81,26 @@ struct UncommittedFiles {
     return try repository.write(tree: entries)
   }
 
-  /// The bytes of a file, if possible without a change by another program in the middle.
+  /// The bytes of a file or a link, if possible without a change by another program in the middle; `nil` if it is gone.
   private static func contents(
     of entry: FolderEntry,
+    _ kind: FileKind,
     in folder: borrowing OpenFolder
-  ) throws(SystemError) -> [UInt8] {
-    var attempt = 1
-    while true {
-      let file = try Descriptor(reading: entry, in: folder)
-      let reading = try file.contents()
-      let now = try file.status()
-      if now.hasSameBytes(as: reading.status) || attempt == attempts { return reading.bytes }
-      attempt += 1
+  ) throws(JournalError) -> [UInt8]? {
+    do throws(SystemError) {
+      if kind == .link { return try folder.target(ofLink: entry) }
+      var attempt = 1
+      while true {
+        let file = try Descriptor(reading: entry, in: folder)
+        let reading = try file.contents()
+        let now = try file.status()
+        if now.hasSameBytes(as: reading.status) || attempt == attempts { return reading.bytes }
+        attempt += 1
+      }
+    } catch let error where error.reason == .notFound {
+      return nil
+    } catch {
+      throw JournalError(error)
     }
   }
 
@@ -129,5 +111,45 @@ struct UncommittedFiles {
     case .link: 0o120000
     default: nil
     }
+  }
+}
+
+/// What the last commit and the index say about the files of a working tree.
+private struct LastCommit {
+  /// The files of the commit by their paths; empty if there is none.
+  private(set) var files: [[UInt8]: TreeEntry] = [:]
+
+  /// The files that git was told to leave out of the working tree.
+  let hidden: Set<[UInt8]>
+
+  private let indexed: KnownBlobs
+
+  /// Reads the commit `tip`, and what the index knows about the files in `folder` without reading them.
+  init(
+    _ tip: ObjectID?,
+    of folder: WorkingFolder,
+    in repository: borrowing Repository
+  ) throws(JournalError) {
+    var stamps: [(path: String, stamp: FileStamp)] = []
+    try folder.forEachFile { _, _, path, status throws(JournalError) in
+      guard let status, status.kind == .file, let name = String(validating: path, as: UTF8.self)
+      else { return }
+      stamps.append((name, FileStamp(status)))
+    }
+    do throws(GitError) {
+      if let tip { files = try repository.paths(belowTree: try repository.details(of: tip).tree) }
+      indexed = try repository.knownBlobs(stamps)
+      hidden = Set(try repository.skippedFiles().map { Array($0.utf8) })
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Whether the commit is known to have a file as it is.
+  func has(_ path: [UInt8], _ status: FileStatus, _ mode: UInt32) -> Bool {
+    guard status.kind == .file, let file = files[path], file.mode == mode,
+      let name = String(validating: path, as: UTF8.self)
+    else { return false }
+    return indexed[name] == file.id
   }
 }

@@ -19,12 +19,7 @@ struct WorkingFolder {
   func forEachFile(
     _ body: (borrowing OpenFolder, FolderEntry, [UInt8], FileStatus?) throws(JournalError) -> Void
   ) throws(JournalError) {
-    let top: OpenFolder
-    do throws(SystemError) {
-      top = try OpenFolder(root, system)
-    } catch {
-      throw JournalError(error)
-    }
+    let top = try JournalError.ofSystem { () throws(SystemError) in try OpenFolder(root, system) }
     try walk(top, [], 0, body)
   }
 
@@ -37,23 +32,15 @@ struct WorkingFolder {
     guard level <= Self.depth else {
       throw JournalError(.files("\(folder.path): folders are nested too deeply"))
     }
-    let entries: [FolderEntry]
-    do throws(SystemError) {
-      entries = try folder.entries()
-    } catch {
-      throw JournalError(error)
-    }
+    let entries = try JournalError.ofSystem { () throws(SystemError) in try folder.entries() }
     for entry in entries.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) })
     where !Self.isTemporary(entry.bytes) {
       if Self.isGit(entry.bytes) {
         if level > 0 { try body(folder, entry, prefix + entry.bytes, nil) }
         continue
       }
-      let status: FileStatus?
-      do throws(SystemError) {
-        status = try folder.status(of: entry)
-      } catch {
-        throw JournalError(error)
+      let status = try JournalError.ofSystem { () throws(SystemError) in
+        try folder.status(of: entry)
       }
       // What has disappeared since was a temporary file of another program.
       guard let status else { continue }
@@ -61,11 +48,8 @@ struct WorkingFolder {
         try body(folder, entry, prefix + entry.bytes, status)
         continue
       }
-      let inner: OpenFolder
-      do throws(SystemError) {
-        inner = try OpenFolder(entry, in: folder)
-      } catch {
-        throw JournalError(error)
+      let inner = try JournalError.ofSystem { () throws(SystemError) in
+        try OpenFolder(entry, in: folder)
       }
       try walk(inner, prefix + entry.bytes + [0x2F], level + 1, body)
     }
