@@ -59,7 +59,7 @@ enum OriginRule {
     ),
     Start(
       file: "Sources/JournalGit/Remotes/GitProgram.swift",
-      line: "ended = try CollectedOutput(",
+      line: "return try CollectedOutput(",
       origin:
         "git; the address was typed, or is in the git settings of this copy, which git does not clone"
     ),

@@ -86,15 +86,9 @@ package struct GitProgram: Sendable {
     at address: String,
     _ onProgress: (String) -> Void
   ) throws(TransferError) -> CollectedOutput {
-    let place = repository.map { ["-C", $0] } ?? []
     let ended: CollectedOutput
     do throws(SystemError) {
-      ended = try CollectedOutput(
-        of: ["git"] + place + Self.settings.flatMap { ["-c", $0] } + words,
-        variables: environment,
-        patience: mayAsk ? nil : patience,
-        system
-      ) { part in
+      ended = try collect(words) { part in
         let lines = String(decoding: part, as: UTF8.self).split(whereSeparator: \.isNewline)
         if let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) {
           onProgress(String(line))
@@ -110,6 +104,21 @@ package struct GitProgram: Sendable {
     if ended.wasSilent { throw TransferError(.timeout, at: address) }
     guard ended.status == 0 else { throw TransferError(ended, at: address) }
     return ended
+  }
+
+  /// Runs git to its end.
+  func collect(
+    _ words: [String],
+    onMessage: ([UInt8]) -> Void = { _ in }
+  ) throws(SystemError) -> CollectedOutput {
+    let place = repository.map { ["-C", $0] } ?? []
+    return try CollectedOutput(
+      of: ["git"] + place + Self.settings.flatMap { ["-c", $0] } + words,
+      variables: environment,
+      patience: mayAsk ? nil : patience,
+      system,
+      onMessage: onMessage
+    )
   }
 
   /// Settings for the time of a call: no program of a repository is run, and nothing is tidied up in the background.

@@ -9,7 +9,7 @@ enum CommandName {
   static let reserved: Set<String> = [
     "day", "otd", "context", "timeline", "cal",
     "patterns", "tally", "milestone", "goal", "upcoming", "suggest", "widget", "coach", "chat",
-    "analyze", "graph", "mcp", "resolve", "maintenance",
+    "analyze", "graph", "mcp", "maintenance",
     "encrypt", "decrypt", "lock", "unlock", "key",
   ]
 

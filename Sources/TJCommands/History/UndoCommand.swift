@@ -65,7 +65,9 @@ enum UndoCommand: Command {
 
   /// Prints the operations of this device, the newest first.
   private static func list(most: Int, _ session: Session) throws(Failure) {
+    // What other devices have sent is not undone here.
     let all = try Failure.of { () throws(JournalError) in try session.journal.operations() }
+      .filter { $0.kind != .sync }
     let operations = Array(all.prefix(most))
     let output = Output(session)
     if output.isJSON {

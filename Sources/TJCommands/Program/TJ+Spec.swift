@@ -19,6 +19,7 @@ extension TJ {
     PurgeCommand.self, RestoreCommand.self, TrashCommand.self, AttachCommand.self,
     LogCommand.self, DiffCommand.self, UndoCommand.self, RedoCommand.self, CommitCommand.self,
     ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
+    ResolveCommand.self,
     RemoteCommand.self, CloneCommand.self, BackupCommand.self, GitSetupCommand.self,
     MergeDriverCommand.self,
     MaintainCommand.self, ManualCommand.self,

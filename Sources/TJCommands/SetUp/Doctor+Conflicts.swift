@@ -1,40 +1,24 @@
-internal import JournalFormat
 internal import JournalModel
+internal import ThreadJournal
 
-/// Values between which a merge had to choose.
+/// Texts and values between which a merge had to choose.
 extension Doctor {
-  /// The entries in which a merge kept the losing value under a key of its own, as the manual page thread(5) describes.
+  /// The entries in which a merge kept what it did not choose, as the manual page thread(5) describes.
   static func keptValues(in thread: JournalThread, at address: String) -> [DoctorFinding] {
-    let mark = Array("conflict::".utf8)
-    guard thread.bytes.span.firstOffset(of: mark.span, from: 0) != nil else { return [] }
-    var findings: [DoctorFinding] = []
-    let ids = thread.identities().ids
-    for entry in thread.entries {
-      for property in entry.properties where thread.schema[property.key] == nil {
-        guard let part = part(besides: property.key) else { continue }
-        let id = ids[entry.position].text
-        let key = ShellWords.operand(property.key)
-        findings.append(
-          DoctorFinding(
-            sentence: "\(address).md: \(id): a merge kept the other \(part) as \(property.key)",
-            hint: "compare the two, then run: tj unset \(id) \(key)",
-            isWrong: false
-          )
-        )
-      }
-    }
-    return findings
-  }
-
-  /// The part that the value under a key conflicts with, or `nil` if no merge has written the key.
-  private static func part(besides key: String) -> String? {
-    let ending = "-conflict"
-    if key == "conflict" { return "value" }
-    guard key.hasSuffix(ending) else { return nil }
-    switch key.dropLast(ending.count) {
-    case "subject": return "title"
-    case "stamp": return "time"
-    case let name: return String(name)
+    thread.openConflicts(at: address).map { conflict in
+      let id = conflict.entry.text
+      let kept =
+        switch conflict.matter {
+        case .text(let other): "the other text as \(other.text)"
+        case .value("subject", let key): "the other title as \(key)"
+        case .value("stamp", let key): "the other time as \(key)"
+        case .value(let name, let key): "the other \(name) as \(key)"
+        }
+      return DoctorFinding(
+        sentence: "\(address).md: \(id): a merge kept \(kept)",
+        hint: "tj resolve \(id)",
+        isWrong: false
+      )
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import JournalExchange
-internal import JournalIndex
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -20,7 +19,7 @@ struct StatusCommand: Command {
       discussion: """
         Compares the journal with what is known of the remote since the last contact; 'tj sync -n' \
         asks it. Also counts threads that were edited outside of `tj` and are not committed yet, \
-        conflicts and drafts. Nothing is changed.
+        conflicts and drafts, and tells the age of the last backup. Nothing is changed.
         """,
       examples: [
         ExampleSpec("tj status", "Show what waits."),
@@ -35,9 +34,9 @@ struct StatusCommand: Command {
   private init(_ session: Session) throws(Failure) {
     self.session = session
     status = try Failure.of { () throws(JournalError) in try session.journal.syncStatus() }
-    let query = try Query(typed: "has:conflict-of")
-    conflicts = try session.reader.search(query, sortedBy: .newestFirst, withArchived: true)
-      .map(\.id.text)
+    var known: Set<EntryID> = []
+    conflicts = try session.reader.snapshot().openConflicts.map(\.entry)
+      .filter { known.insert($0).inserted }.map(\.text)
     drafts = (try? session.journal.drafts.ofThisJournal().count) ?? 0
   }
 
@@ -61,6 +60,10 @@ struct StatusCommand: Command {
     table.add("conflict", conflicts.count, "entry", conflicts)
     table.add("draft", drafts, "text", [])
     try table.show(on: Output(session))
+    if !conflicts.isEmpty { try messages.suggest("tj resolve") }
+    if let days = daysSinceBackup {
+      try messages.say(days > 0 ? "last backup \(days.of("day")) ago" : "last backup today")
+    }
     guard let remote = status.remote else {
       try messages.say("no remote to sync with")
       return try messages.suggest("tj remote add URL")
@@ -71,6 +74,12 @@ struct StatusCommand: Command {
       return try messages.say("in sync with \(remote) since the last contact")
     }
     try messages.suggest("tj sync")
+  }
+
+  /// The age of the last backup, or `nil` if there is none.
+  private var daysSinceBackup: Int? {
+    guard let last = try? session.journal.lastBackup else { return nil }
+    return max(0, session.today.daysSinceEpoch - last.time.stamp.date.daysSinceEpoch)
   }
 
   private var json: [UInt8] {
@@ -84,6 +93,9 @@ struct StatusCommand: Command {
       json.member("edited") { Self.write(status.edited, to: &$0) }
       json.member("conflicts") { Self.write(conflicts, to: &$0) }
       json.member("drafts") { $0.value(drafts) }
+      json.member("daysSinceBackup") { json in
+        if let daysSinceBackup { json.value(daysSinceBackup) } else { json.value(nil as String?) }
+      }
     }
     return json.take() + [0x0A]
   }

@@ -73,6 +73,9 @@ enum SyncCommand: Command {
     case .success(let report): return report
     case .failure(let error):
       try JournalWriter(session).tell(error.notes)
+      if case .sync(.network) = error.reason, !options.isDry {
+        try session.messages.say("your changes are committed here, and wait for the next sync")
+      }
       throw error.failure
     }
   }

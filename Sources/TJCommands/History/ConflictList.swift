@@ -1,0 +1,72 @@
+internal import JournalFormat
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
+
+/// What merges left to decide, on the screen.
+struct ConflictList {
+  private let conflicts: [OpenConflict]
+  private let session: Session
+  private let output: Output
+
+  /// Creates the list of conflicts in the journal of a session.
+  init(_ conflicts: [OpenConflict], in session: Session) {
+    (self.conflicts, self.session, output) = (conflicts, session, Output(session))
+  }
+
+  /// Prints a line for each: the entry, its thread, and what is to be decided.
+  func show() throws(Failure) {
+    let rows = conflicts.map { [$0.entry.text, $0.address, $0.name] }
+    let table = TextTable([.init(), .init(), .init(isFlexible: true)], rows: rows)
+    for line in table.lines(width: output.columns, glyphs: output.glyphs) {
+      try output.show(Painted("\(line)\n"))
+    }
+  }
+
+  /// Prints the differences of each: what is in place with `-`, the other with `+`.
+  func compare() throws(Failure) {
+    let view = DiffView(output)
+    try output.page()
+    for (number, conflict) in conflicts.enumerated() {
+      let thread = try thread(at: conflict.address)
+      guard let entry = thread.entry(conflict.entry) else { continue }
+      let heading = view.heading(conflict.entry.text, conflict.address, entry.headline)
+      let text: Painted
+      switch conflict.matter {
+      case .text(let other):
+        guard let other = thread.entry(other) else { continue }
+        text = view.text(
+          of: EntryComparison(
+            textFrom: Array(thread.bytes[entry.syntax.body]),
+            to: Array(thread.bytes[other.syntax.body])
+          )
+        )
+      case .value(let key, let kept):
+        text = Painted("- \(value(of: key, entry))\n+ \(value(of: kept, entry))\n")
+      }
+      try output.show((number > 0 ? "\n" : "") + heading + "\n" + text)
+    }
+  }
+
+  /// The values of a key, or a part of the header that a merge treats like one.
+  private func value(of key: String, _ entry: Entry) -> String {
+    let value =
+      switch key {
+      case "subject": entry.title
+      case "stamp": entry.stamp?.shown ?? ""
+      default: entry.properties.filter { $0.key == key }.map(\.value).joined(separator: ", ")
+      }
+    return TerminalText.harmless(value)
+  }
+
+  private func thread(at address: String) throws(Failure) -> JournalThread {
+    try Failure.of { () throws(JournalError) in try session.journal.thread(address) }
+  }
+}
+
+extension JournalThread {
+  /// The entry with an id, or `nil` if there is none.
+  fileprivate func entry(_ id: EntryID) -> Entry? {
+    identities().position(of: id).map { entries[$0] }
+  }
+}

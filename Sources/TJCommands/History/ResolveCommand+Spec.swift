@@ -1,0 +1,40 @@
+internal import CommandKit
+
+extension ResolveCommand {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "resolve",
+      group: CommandGroup.sync,
+      "Settle what a merge left to decide.",
+      discussion: """
+        If two devices have changed the same lines of a text, a sync keeps both: one in the entry, the \
+        other in an entry below it that names the first in `conflict-of`. If they have changed the \
+        same field, the other value is kept as `mood-conflict`, for example. Without an argument, \
+        this command lists such entries; with an id, it shows both texts, with the words that differ.
+
+        --keep keeps what is in place and removes the other, --other puts the other in its place, and \
+        --both makes two entries of two texts. -e opens them in the editor. 'tj undo' takes any of \
+        these back.
+
+        A thread that git has merged without `tj`, and left with conflict markers, is listed too: \
+        name it to merge it entry by entry. What is in the file then is kept as a draft.
+        """,
+      options: ResolveOptions.specs,
+      arguments: [
+        ArgumentSpec(
+          "ID|FILE",
+          .any,
+          completion: .dynamic("id"),
+          "The entries, or a file with conflict markers [default: all]."
+        )
+      ],
+      examples: [
+        ExampleSpec("tj resolve", "List what waits for a decision."),
+        ExampleSpec("tj resolve s3gq7w", "Compare both texts."),
+        ExampleSpec("tj resolve s3gq7w --other", "Take the other text."),
+        ExampleSpec("tj resolve daily.md", "Merge a thread with conflict markers entry by entry."),
+      ],
+      seeAlso: ["tj-sync(1)", "tj-merge-driver(1)", "tj-doctor(1)"]
+    )
+  }
+}

@@ -1,0 +1,168 @@
+internal import CommandKit
+internal import JournalModel
+internal import ThreadJournal
+
+/// `tj resolve`: settles what a merge left to decide.
+struct ResolveCommand: Command {
+  private let session: Session
+  private let words: [String]
+  private let options: ResolveOptions
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    (words, options) = (invocation.operands, ResolveOptions(invocation))
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.operands.isEmpty ? .json : .fixed()
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = try ResolveCommand(invocation, in: context)
+    let unmerged = try command.unmergedFiles()
+    let files = command.words.compactMap { word in
+      unmerged.first { $0.path == word || $0.path == "\(word).md" }
+    }
+    guard files.isEmpty else { return try command.merge(files, amongAll: command.words.count) }
+    let conflicts = try command.chosen()
+    if command.options.opensEditor { return try command.edit(conflicts) }
+    if command.options.choice != nil { return try command.settle(conflicts) }
+    guard command.words.isEmpty else { return try command.compare(conflicts) }
+    return try command.list(conflicts, unmerged)
+  }
+
+  /// The conflicts of the entries that were named, or all.
+  private func chosen() throws(Failure) -> [OpenConflict] {
+    let all = try session.reader.snapshot().openConflicts
+    guard !words.isEmpty else { return all }
+    var chosen: [OpenConflict] = []
+    for entry in try EntryNames(session).entries(named: words) {
+      let found = all.filter { conflict in
+        conflict.address == entry.address
+          && (conflict.entry == entry.id || conflict.matter == .text(other: entry.id))
+      }
+      guard !found.isEmpty else {
+        throw Failure(.notFound, "nothing to resolve in \(entry.label)", hint: "tj resolve")
+      }
+      chosen += found.filter { !chosen.contains($0) }
+    }
+    return chosen
+  }
+
+  private func list(
+    _ conflicts: [OpenConflict],
+    _ files: [UnfinishedMerge.File]
+  ) throws(Failure) -> ExitCode {
+    let output = Output(session)
+    guard !output.isJSON else {
+      try output.printJSON(conflicts) { conflict, json in
+        json.text("thread", conflict.address)
+        json.text("id", conflict.entry.text)
+        switch conflict.matter {
+        case .text(let other): json.text("other", other.text)
+        case .value(let key, _): json.text("field", key)
+        }
+      }
+      return session.reader.ending
+    }
+    for file in files { try session.messages.warn(file.sentence) }
+    try ConflictList(conflicts, in: session).show()
+    if let file = files.first {
+      try session.messages.suggest("tj resolve \(ShellWords.operand(file.path))")
+    } else if let first = conflicts.first {
+      try session.messages.suggest("tj resolve \(first.entry.text)")
+    } else {
+      try session.messages.say("nothing to resolve")
+    }
+    return session.reader.ending
+  }
+
+  private func compare(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
+    try ConflictList(conflicts, in: session).compare()
+    let ids = words.map { ShellWords.operand($0) }.joined(separator: " ")
+    try session.messages.suggest("tj resolve \(ids) --keep, --other, --both, or -e")
+    return session.reader.ending
+  }
+
+  private func settle(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
+    guard let choice = options.choice, !conflicts.isEmpty else {
+      try session.messages.say("nothing to resolve")
+      return .done
+    }
+    if choice == .both, let value = conflicts.first(where: \.isOfValue) {
+      throw Failure(
+        .usage,
+        "\(value.entry.text) cannot have both values of \(value.name)",
+        hint: "pass --keep or --other"
+      )
+    }
+    let label = Set(conflicts.map(\.entry)).count.of("entry", "entries")
+    if words.isEmpty { try Questions(session).confirm("resolve \(label)") }
+    let writer = JournalWriter(session)
+    let outcome = try writer.save { () throws(JournalError) in
+      try session.journal.resolve(conflicts, taking: choice)
+    }
+    return try writer.report(outcome, "resolved \(label)", hint: "tj undo")
+  }
+
+  private func edit(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {
+    var ids: [String] = []
+    for conflict in conflicts {
+      ids.append(conflict.entry.text)
+      if case .text(let other) = conflict.matter { ids.append(other.text) }
+    }
+    guard !ids.isEmpty else {
+      try session.messages.say("nothing to resolve")
+      return .done
+    }
+    return try EntryEdit(session).begin(with: EntryNames(session).entries(named: ids))
+  }
+}
+
+/// Files that git has left with conflict markers.
+extension ResolveCommand {
+  private func unmergedFiles() throws(Failure) -> [UnfinishedMerge.File] {
+    try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }.files
+  }
+
+  private func merge(
+    _ files: [UnfinishedMerge.File],
+    amongAll count: Int
+  ) throws(Failure) -> ExitCode {
+    guard files.count == count, options.choice == nil, !options.opensEditor else {
+      throw Failure(.usage, "files are merged alone", hint: "tj help resolve")
+    }
+    for file in files {
+      let draft = try JournalWriter(session).save { () throws(JournalError) in
+        try session.journal.mergeAnew(file.path)
+      }
+      try session.messages.say("merged \(file.path) entry by entry")
+      try session.messages.say("kept the file as it was as draft \(draft)")
+    }
+    let rest = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+    if let next = rest.files.first {
+      try session.messages.suggest("tj resolve \(ShellWords.operand(next.path))")
+    } else if let activity = rest.activity {
+      try session.messages.suggest(activity.hint(session.journal.git(in: session.context)))
+    }
+    session.reader.forget()
+    let left = try session.reader.snapshot().openConflicts
+    if let first = left.first { try session.messages.suggest("tj resolve \(first.entry.text)") }
+    return .done
+  }
+}
+
+extension OpenConflict {
+  /// Whether it is about the value of a key.
+  var isOfValue: Bool { if case .value = matter { true } else { false } }
+
+  /// What is to be decided, in a word or two.
+  var name: String {
+    switch matter {
+    case .text: "text"
+    case .value("subject", _): "title"
+    case .value("stamp", _): "time"
+    case .value(let key, _): key
+    }
+  }
+}

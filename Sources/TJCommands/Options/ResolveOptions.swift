@@ -1,0 +1,26 @@
+internal import CommandKit
+internal import ThreadJournal
+
+/// The options by which a person decides what a merge left open.
+struct ResolveOptions {
+  /// What is to be taken, or `nil` if it is only shown.
+  let choice: OpenConflict.Choice?
+
+  /// Whether the entries are opened in the editor.
+  let opensEditor: Bool
+
+  static let specs: [OptionSpec] = [
+    .flag("keep", conflictsWith: ["other", "both", "edit"], "Keep what is in place."),
+    .flag("other", conflictsWith: ["both", "edit"], "Put the other text or value in its place."),
+    .flag("both", conflictsWith: ["edit"], "Make separate entries of both texts."),
+    .flag("edit", short: "e", "Open the entries in the editor."),
+  ]
+
+  /// Reads the options of a command line.
+  init(_ invocation: Invocation) {
+    choice =
+      invocation.has("keep")
+      ? .inPlace : invocation.has("other") ? .other : invocation.has("both") ? .both : nil
+    opensEditor = invocation.has("edit")
+  }
+}

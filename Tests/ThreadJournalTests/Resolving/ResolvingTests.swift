@@ -1,0 +1,151 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// Settling what merges left to decide.
+@Suite struct ResolvingTests {
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private func id(_ text: String) throws -> EntryID { try #require(EntryID(text)) }
+
+  /// A journal with a thread whose merges left a text, a field, a title and a time to decide.
+  private func withConflicts(_ body: (TestJournal, [OpenConflict]) throws -> Void) throws {
+    try TestJournal.run { test in
+      try test.write(
+        """
+        ---
+        tj: 1
+        ---
+
+        ## 2024-03-01 10:00 Rain ^first1
+
+        - mood:: 2
+        - mood-conflict:: 4
+        - subject-conflict:: Sun
+        - stamp-conflict:: 2024-03-01 11:00
+
+        Text in place.
+
+        ## 2024-03-01 10:00 Rain ^other1
+
+        - conflict-of:: ^first1
+
+        The other text.
+
+        ## 2024-03-02 A tag of somebody ^plain1
+
+        - my-conflict-list:: not of a merge
+
+        """,
+        to: "daily"
+      )
+      try test.journal.commitEdits()
+      try body(test, test.journal.snapshotAsOpened().openConflicts)
+    }
+  }
+
+  @Test func `everything that a merge left is found, and nothing else`() throws {
+    try withConflicts { _, conflicts in
+      let first = try id("first1")
+      #expect(conflicts.allSatisfy { $0.entry == first && $0.address == "daily" })
+      #expect(
+        conflicts.map(\.matter) == [
+          .value(key: "mood", keptAs: "mood-conflict"),
+          .value(key: "subject", keptAs: "subject-conflict"),
+          .value(key: "stamp", keptAs: "stamp-conflict"),
+          .text(other: try id("other1")),
+        ]
+      )
+    }
+  }
+
+  @Test func `what is in place stays, and the rest is gone`() throws {
+    try withConflicts { test, conflicts in
+      try test.journal.resolve(conflicts, taking: .inPlace)
+      let text = try test.text("daily")
+      #expect(text.contains("## 2024-03-01 10:00 Rain ^first1\n\n- mood:: 2\n"))
+      #expect(text.contains("Text in place.\n\n## 2024-03-02"))
+      #expect(!text.contains("other") && text.contains("my-conflict-list"))
+      try test.journal.undo()
+      #expect(try test.text("daily").contains("The other text."))
+    }
+  }
+
+  @Test func `the other takes its place`() throws {
+    try withConflicts { test, conflicts in
+      try test.journal.resolve(conflicts, taking: .other)
+      let text = try test.text("daily")
+      #expect(text.contains("## 2024-03-01 11:00 Sun ^first1\n\n- mood:: 4\n"))
+      #expect(text.contains("The other text.\n\n## 2024-03-02") && !text.contains("in place"))
+      #expect(!text.contains("conflict-of"))
+    }
+  }
+
+  @Test func `both texts stay as entries of their own`() throws {
+    try withConflicts { test, conflicts in
+      try test.journal.resolve(conflicts.suffix(1), taking: .both)
+      let text = try test.text("daily")
+      #expect(text.contains("Text in place.") && text.contains("^other1\n\nThe other text."))
+      #expect(try test.journal.snapshotAsOpened().openConflicts.count == 3)
+    }
+  }
+
+  @Test func `what was settled meanwhile is left alone`() throws {
+    try withConflicts { test, conflicts in
+      try test.journal.resolve(conflicts.suffix(1), taking: .both)
+      let text = try test.text("daily")
+      let outcome = try test.journal.resolve(conflicts.suffix(1), taking: .other)
+      #expect(outcome.state == .unchanged)
+      #expect(try test.text("daily") == text)
+    }
+  }
+
+  @Test func `a whole entry beside another takes its place with title and fields`() throws {
+    try TestJournal.run { test in
+      try test.write(
+        "---\ntj: 1\n---\n\n## 2024-03-01 One ^first1\n\n- a:: 1\n\nText.\n"
+          + "\n## 2024-03-01 Two ^other1\n\n- b:: 2\n- conflict-of:: ^first1\n\nOther.\n",
+        to: "daily"
+      )
+      try test.journal.commitEdits()
+      try test.journal.resolve(test.journal.snapshotAsOpened().openConflicts, taking: .other)
+      let text = try test.text("daily")
+      #expect(text.contains("## 2024-03-01 Two ^first1\n\n- b:: 2\n"))
+      #expect(text.contains("Other.") && !text.contains("- a::") && !text.contains("other1"))
+    }
+  }
+
+  @Test func `a thread that git left with markers is merged entry by entry`() throws {
+    try Devices.pair { _, one, two in
+      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
+      try one.sync()
+      try two.write(
+        two.text("daily").replacing("B", with: "Two") + "\n## 2024-03-09 New\n",
+        to: "daily.md"
+      )
+      try two.commitEdits()
+      try Git.run(["fetch", "-q"], in: two.root)
+      let merge = Git.process(
+        ["-c", "merge.tj.driver=false", "merge", "-q", "origin/main"],
+        in: two.root
+      )
+      #expect(try merge.run().exitCode != 0)
+      let draft = try two.mergeAnew("daily.md")
+      let text = try two.text("daily")
+      #expect(!text.contains("<<<<<<<") && text.contains("One") && text.contains("Two"))
+      #expect(text.contains("conflict-of:: ^entry") && text.contains("## 2024-03-09 New"))
+      #expect(try two.unfinishedInGit().files.isEmpty)
+      #expect(try two.drafts.text(of: draft)?.isEmpty == false)
+      try Git.run(["commit", "-q", "-m", "Merged"], in: two.root)
+      try requireSame(one, two)
+    }
+  }
+}
+
+extension Journal {
+  /// The journal at this moment.
+  fileprivate func snapshotAsOpened() throws -> JournalSnapshot {
+    try snapshot(dayStart: .midnight, weekStart: .monday)
+  }
+}
