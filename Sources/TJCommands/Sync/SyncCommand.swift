@@ -31,11 +31,25 @@ enum SyncCommand: Command {
       options: [
         .flag("dry-run", short: "n", "Fetch, and show what would be sent and received."),
         .flag("replace", "After a purge, replace the history of the remote."),
+        .flag(
+          "watch",
+          conflictsWith: ["dry-run", "replace"],
+          "Go on until Ctrl-C: sync after each change here, and at each interval."
+        ),
+        .value(
+          "interval",
+          "MINUTES",
+          as: .integer(1...1440),
+          "The time between two syncs with --watch or --print-unit [default: 5]."
+        ),
+        .flag("print-unit", "Print a systemd user service and a timer for this journal."),
       ],
       examples: [
         ExampleSpec("tj sync", "Send what is new here, and receive what is new there."),
         ExampleSpec("tj sync -n", "Show what a sync would do."),
         ExampleSpec("tj sync -q", "Sync from a timer; only problems are printed."),
+        ExampleSpec("tj sync --watch", "Sync as long as the terminal is open."),
+        ExampleSpec("tj sync --print-unit", "Sync every five minutes with systemd."),
       ],
       seeAlso: ["tj-remote(1)", "tj-status(1)", "tj-clone(1)", "tj-git-setup(1)"]
     )
@@ -51,12 +65,26 @@ enum SyncCommand: Command {
       acceptsLosses: session.options.isAgreed,
       replaces: invocation.has("replace")
     )
+    let minutes = invocation.integer("interval") ?? 5
+    if invocation.has("print-unit") { return try printUnit(every: minutes, session) }
+    if invocation.has("watch") { return try SyncLoop(every: minutes, options, in: session).run() }
     if options.replaces, !options.isDry {
       options.isDry = true
       try confirm(sync(session, options), session)
       options.isDry = false
     }
     return try SyncSummary(sync(session, options), isDry: options.isDry, in: session).show()
+  }
+
+  private static func printUnit(every minutes: Int, _ session: Session) throws(Failure) -> ExitCode
+  {
+    let program = (try? session.context.system.realPath(of: "/proc/self/exe")) ?? "tj"
+    let unit = SyncUnit(program: program, journal: session.journal.root, minutes: minutes)
+    try session.context.write(unit.text, to: .standardOutput)
+    try session.messages.suggest(
+      "store both files, then run: systemctl --user enable --now tj-sync.timer"
+    )
+    return .done
   }
 
   private static func sync(

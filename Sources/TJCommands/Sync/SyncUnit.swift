@@ -1,0 +1,50 @@
+/// A systemd user service and a timer that sync a journal.
+struct SyncUnit {
+  /// The path of the program.
+  let program: String
+
+  /// The journal's folder.
+  let journal: String
+
+  /// The number of minutes between two syncs.
+  let minutes: Int
+
+  /// Both files, each below a comment with its name.
+  var text: String {
+    """
+    # ~/.config/systemd/user/tj-sync.service
+    [Unit]
+    Description=Sync the journal in \(Self.specified(journal))
+
+    [Service]
+    Type=oneshot
+    ExecStart=\(Self.quoted(program)) -C \(Self.quoted(journal)) sync --quiet --no-input
+    # Without a network, the next sync sends what is new.
+    SuccessExitStatus=7
+
+    # ~/.config/systemd/user/tj-sync.timer
+    [Unit]
+    Description=Sync the journal in \(Self.specified(journal)) every \(minutes.of("minute"))
+
+    [Timer]
+    OnStartupSec=1min
+    OnUnitInactiveSec=\(minutes)min
+
+    [Install]
+    WantedBy=timers.target
+
+    """
+  }
+
+  /// A word of a command line, as systemd reads it.
+  private static func quoted(_ word: String) -> String {
+    let text = specified(word).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("$", with: "$$")
+    return "\"\(text)\""
+  }
+
+  /// Text in which no sign stands for something else, on one line.
+  private static func specified(_ text: String) -> String {
+    String(text.replacing("%", with: "%%").map { $0.isNewline ? " " : $0 })
+  }
+}
