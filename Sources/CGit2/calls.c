@@ -47,3 +47,7 @@ int cgit2_start(void) {
   pthread_once(&once, start);
   return status;
 }
+
+int cgit2_trust(const char *file) {
+  return loaded_git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, NULL);
+}

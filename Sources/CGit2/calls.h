@@ -17,6 +17,11 @@ CALL(int, git_blob_lookup,
 CALL(const void *, git_blob_rawcontent, (const git_blob *blob), (blob))
 CALL(git_object_size_t, git_blob_rawsize, (const git_blob *blob), (blob))
 CALL(void, git_buf_dispose, (git_buf *buffer), (buffer))
+CALL(int, git_checkout_options_init,
+     (git_checkout_options *opts, unsigned int version), (opts, version))
+CALL(int, git_checkout_tree,
+     (git_repository *repo, const git_object *treeish, const git_checkout_options *opts),
+     (repo, treeish, opts))
 CALL(const git_signature *, git_commit_author, (const git_commit *commit), (commit))
 CALL(const git_signature *, git_commit_committer, (const git_commit *commit), (commit))
 CALL(int, git_commit_create,
@@ -49,9 +54,20 @@ CALL(int, git_config_open_level,
      (git_config **out, const git_config *parent, git_config_level_t level), (out, parent, level))
 CALL(int, git_config_set_string,
      (git_config *cfg, const char *name, const char *value), (cfg, name, value))
+CALL(int, git_credential_ssh_key_from_agent,
+     (git_credential **out, const char *username), (out, username))
+CALL(int, git_credential_ssh_key_new,
+     (git_credential **out, const char *username, const char *publickey,
+      const char *privatekey, const char *passphrase),
+     (out, username, publickey, privatekey, passphrase))
+CALL(int, git_credential_username_new,
+     (git_credential **out, const char *username), (out, username))
+CALL(int, git_credential_userpass_plaintext_new,
+     (git_credential **out, const char *username, const char *password), (out, username, password))
 CALL(int, git_diff_options_init, (git_diff_options *opts, unsigned int version), (opts, version))
 CALL(void, git_error_clear, (void), ())
 CALL(const git_error *, git_error_last, (void), ())
+CALL(int, git_fetch_options_init, (git_fetch_options *opts, unsigned int version), (opts, version))
 CALL(int, git_graph_ahead_behind,
      (size_t *ahead, size_t *behind, git_repository *repo, const git_oid *local,
       const git_oid *upstream),
@@ -144,6 +160,10 @@ CALL(int, git_patch_from_buffers,
       const git_diff_options *opts),
      (out, old_buffer, old_len, old_as_path, new_buffer, new_len, new_as_path, opts))
 CALL(int, git_patch_to_buf, (git_buf *out, git_patch *patch), (out, patch))
+CALL(int, git_push_options_init, (git_push_options *opts, unsigned int version), (opts, version))
+CALL(int, git_reference_create,
+     (git_reference **out, git_repository *repo, const char *name, const git_oid *id, int force,
+      const char *log_message), (out, repo, name, id, force, log_message))
 CALL(void, git_reference_free, (git_reference *ref), (ref))
 CALL(void, git_reference_iterator_free, (git_reference_iterator *iter), (iter))
 CALL(int, git_reference_iterator_new,
@@ -157,6 +177,23 @@ CALL(int, git_reference_next, (git_reference **out, git_reference_iterator *iter
 CALL(int, git_reference_remove, (git_repository *repo, const char *name), (repo, name))
 CALL(const char *, git_reference_symbolic_target, (const git_reference *ref), (ref))
 CALL(const git_oid *, git_reference_target, (const git_reference *ref), (ref))
+CALL(int, git_remote_default_branch, (git_buf *out, git_remote *remote), (out, remote))
+CALL(int, git_remote_delete, (git_repository *repo, const char *name), (repo, name))
+CALL(int, git_remote_download,
+     (git_remote *remote, const git_strarray *refspecs, const git_fetch_options *opts),
+     (remote, refspecs, opts))
+CALL(void, git_remote_free, (git_remote *remote), (remote))
+CALL(int, git_remote_lookup,
+     (git_remote **out, git_repository *repo, const char *name), (out, repo, name))
+CALL(int, git_remote_prune,
+     (git_remote *remote, const git_remote_callbacks *callbacks), (remote, callbacks))
+CALL(int, git_remote_push,
+     (git_remote *remote, const git_strarray *refspecs, const git_push_options *opts),
+     (remote, refspecs, opts))
+CALL(int, git_remote_update_tips,
+     (git_remote *remote, const git_remote_callbacks *callbacks, int update_fetchhead,
+      git_remote_autotag_option_t download_tags, const char *reflog_message),
+     (remote, callbacks, update_fetchhead, download_tags, reflog_message))
 CALL(const char *, git_repository_commondir, (const git_repository *repo), (repo))
 CALL(int, git_repository_config, (git_config **out, git_repository *repo), (out, repo))
 CALL(int, git_repository_config_snapshot, (git_config **out, git_repository *repo), (out, repo))

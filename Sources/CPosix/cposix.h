@@ -132,6 +132,14 @@ static inline void cposix_ignore_broken_pipes(int ignore) {
   signal(SIGPIPE, ignore ? SIG_IGN : SIG_DFL);
 }
 
+// Lets this thread's writes to a connection that the other side has closed fail, instead of ending the program.
+static inline void cposix_block_broken_pipes(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
 // What is asked of a watched folder: each name that comes or goes, and each file that is written to or gets
 // other permissions.
 static inline int cposix_watch(int fd, const char *folder) {

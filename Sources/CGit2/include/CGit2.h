@@ -13,6 +13,9 @@ int cgit2_start(void);
 // Why libgit2 could not be loaded.
 const char *cgit2_problem(void);
 
+// Trusts the certificates of this file, and no others, from now on.
+int cgit2_trust(const char *file);
+
 #define CGIT2_MISSING (-1000)
 
 // Reads an object as it is stored, without working out its name anew; `owner` frees the bytes.

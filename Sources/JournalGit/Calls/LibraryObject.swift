@@ -73,6 +73,11 @@ enum Libgit2 {
     static func free(_ pointer: OpaquePointer) { unsafe git_indexer_free(pointer) }
   }
 
+  /// A `git_remote`.
+  enum Remote: LibraryObject {
+    static func free(_ pointer: OpaquePointer) { unsafe git_remote_free(pointer) }
+  }
+
   /// A `git_odb_object`, which holds the bytes of any object.
   enum DatabaseObject: LibraryObject {
     static func free(_ pointer: OpaquePointer) { unsafe git_odb_object_free(pointer) }

@@ -1,7 +1,7 @@
 package import JournalSystem
 
 /// The `git` program, which reaches other repositories with a person's own ssh, credentials, proxies and certificates.
-package struct GitProgram: Sendable {
+package struct GitProgram: Transfer {
   /// The number of milliseconds without any sign from the remote after which it is given up.
   package var patience: Int32 = 60_000
 
@@ -24,11 +24,10 @@ package struct GitProgram: Sendable {
     self.variables = variables
   }
 
-  /// Fetches all branches of a remote, and forgets those that it no longer has.
   package func fetch(
     _ remote: String,
     at address: String,
-    onProgress: (String) -> Void = { _ in }
+    onProgress: (String) -> Void
   ) throws(TransferError) {
     let words = [
       "fetch", "--progress", "--prune", "--no-tags", "--no-write-fetch-head", "--", remote,
@@ -36,15 +35,12 @@ package struct GitProgram: Sendable {
     try run(words, at: address, onProgress)
   }
 
-  /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have.
-  ///
-  /// With `replacing`, the branch is replaced if it still is at that commit.
   package func push(
     _ commit: ObjectID,
     to branch: RemoteBranch,
     at address: String,
-    replacing: ObjectID? = nil,
-    onProgress: (String) -> Void = { _ in }
+    replacing: ObjectID?,
+    onProgress: (String) -> Void
   ) throws(TransferError) {
     let lease = replacing.map { ["--force-with-lease=\(branch.name):\($0.hex)"] } ?? []
     let words =
@@ -53,30 +49,32 @@ package struct GitProgram: Sendable {
     try run(words, at: address, onProgress)
   }
 
-  /// Clones a repository into a new folder.
   package func clone(
     _ address: String,
     into folder: String,
-    onProgress: (String) -> Void = { _ in }
+    onProgress: (String) -> Void
   ) throws(TransferError) {
     let words = ["clone", "--progress", "--no-recurse-submodules", "--", address, folder]
     try run(words, at: address, onProgress)
   }
 
-  /// Checks out a branch of a remote in a new clone, as a branch of the same name.
   package func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError) {
     let name = branch.name.branchName
     try run(["checkout", "-b", name, "--track", "\(branch.remote)/\(name)"], at: address) { _ in }
   }
 
-  /// Forgets a remote, its settings and what is known about its branches.
   package func removeRemote(_ name: String) throws(TransferError) {
     try run(["remote", "remove", "--", name], at: name) { _ in }
   }
 
-  /// Throws an error unless a repository answers at an address.
-  package func check(_ address: String) throws(TransferError) {
-    try run(["ls-remote", "--", address, "HEAD"], at: address) { _ in }
+  /// Whether the program is installed.
+  package var isInstalled: Bool {
+    do throws(TransferError) {
+      try run(["version"], at: "") { _ in }
+      return true
+    } catch {
+      return error.reason != .noProgram
+    }
   }
 
   /// Runs git, and throws what it says if it fails.

@@ -4,19 +4,26 @@ extension TransferError {
   /// The reason why git failed, from what it wrote in English.
   init(_ ended: CollectedOutput, at place: String) {
     let lines = String(decoding: ended.messages + [0x0A] + ended.output, as: UTF8.self)
-      .split(whereSeparator: \.isNewline)
-      .map { RemoteAddress.harmless(text: String($0)) }
-    let text = lines.joined(separator: "\n").lowercased()
-    let reason = Self.signs.first { sign in text.utf8.contains(bytesOf: sign.words) }?.reason
-    self.init(reason ?? .other, at: place, saying: Self.message(lines))
+      .split(whereSeparator: \.isNewline).map(String.init)
+    self.init(.other, unlessTold: lines, at: place)
   }
 
-  /// What git writes for each reason; the first that fits counts.
+  /// The reason that lines from git or libgit2 tell, or else `reason`.
+  init(_ reason: Reason, unlessTold lines: [String], at place: String) {
+    let lines = lines.map { RemoteAddress.harmless(text: $0) }
+    let text = lines.joined(separator: "\n").lowercased()
+    let told = Self.signs.first { sign in text.utf8.contains(bytesOf: sign.words) }?.reason
+    self.init(told ?? reason, at: place, saying: Self.message(lines))
+  }
+
+  /// What git and libgit2 write for each reason; the first that fits counts.
   private static let signs: [(words: String, reason: Reason)] = [
+    ("access denied or repository not exported", .noRepository),
     ("host key verification failed", .hostKey),
     ("could not resolve host", .unknownHost),
     ("name or service not known", .unknownHost),
     ("temporary failure in name resolution", .unknownHost),
+    ("failed to resolve address", .unknownHost),
     ("certificate", .certificate),
     ("permission denied (publickey", .authentication),
     ("permission denied, please try again", .authentication),
@@ -26,27 +33,37 @@ extension TransferError {
     ("access denied", .authentication),
     ("requested url returned error: 401", .authentication),
     ("requested url returned error: 403", .authentication),
+    ("http status code: 401", .authentication),
+    ("http status code: 403", .authentication),
     ("too many authentication failures", .authentication),
+    ("authentication replays", .authentication),
+    ("authenticate ssh session", .authentication),
+    ("error authenticating", .authentication),
     ("no space left on device", .quota),
     ("quota", .quota),
     ("exceeds maximum allowed size", .quota),
     ("exceeds github's file size limit", .quota),
     ("requested url returned error: 413", .quota),
+    ("http status code: 413", .quota),
     ("fetch first", .moved),
     ("non-fast-forward", .moved),
     ("stale info", .moved),
     ("failed to update ref", .moved),
     ("failed to lock", .moved),
     ("branch is currently checked out", .checkedOut),
+    ("pushing to non-bare repos", .checkedOut),
     ("protected branch", .protected),
     ("deny updating", .protected),
     ("shallow update not allowed", .shallow),
     ("[remote rejected]", .refused),
     ("service not enabled", .refused),
-    ("access denied or repository not exported", .noRepository),
     ("does not appear to be a git repository", .noRepository),
     ("repository not found", .noRepository),
     ("requested url returned error: 404", .noRepository),
+    ("http status code: 404", .noRepository),
+    ("could not find repository", .noRepository),
+    ("failed to resolve path", .noRepository),
+    ("unsupported url protocol", .noRepository),
     ("does not exist", .noRepository),
     ("not a git repository", .noRepository),
     ("timed out", .timeout),
@@ -67,7 +84,7 @@ extension TransferError {
   ]
 
   /// What the remote answered, or else the first line of git about an error.
-  private static func message(_ lines: [String]) -> String {
+  static func message(_ lines: [String]) -> String {
     let answers = lines.compactMap { Self.rest(of: $0, after: "remote: ") }
       .filter { answer in answer.contains { !$0.isWhitespace } }
       .filter { !Self.isProgress($0) }

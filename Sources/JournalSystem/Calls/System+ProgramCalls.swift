@@ -57,6 +57,9 @@ extension System {
 
   func ignoreBrokenPipes(_ ignore: Bool) { cposix_ignore_broken_pipes(ignore ? 1 : 0) }
 
+  /// Lets this thread's writes to a connection that the other side has closed fail, instead of ending the program.
+  package static func surviveBrokenPipes() { cposix_block_broken_pipes() }
+
   /// Passes `body` the words as C requires them, ending with a null pointer.
   private static func withArguments(
     _ words: [String],

@@ -122,6 +122,9 @@ extension ManualSection {
     TJ_PAGER, PAGER
         The pager, unless the setting `pager` names one; the first variable that is set is used \
     [default: `less -FRX`]. Empty or `cat` disables the pager.
+    TJ_TOKEN
+        The token or password for `tj sync` and `tj clone` over https, if the git program is not \
+    installed. Without it, `~/.git-credentials` is read.
     VISUAL, EDITOR
         The editor, unless the setting `editor` names one; the first variable that is set is \
     used [default: `vi`].
@@ -145,6 +148,8 @@ extension ManualSection {
     otherwise ASCII.
     XDG_CONFIG_HOME, XDG_STATE_HOME
         Where settings and drafts are stored [default: `~/.config` and `~/.local/state`].
+    GIT_SSL_CAINFO
+        A file of certificates to trust, as for git.
     SUDO_UID
         When root runs `tj` through `sudo`, journals of this user are trusted too.
     GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL

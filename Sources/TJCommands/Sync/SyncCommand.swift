@@ -25,6 +25,10 @@ enum SyncCommand: Command {
         refuse to sync until they clone the journal again.
 
         Git does the transfer, so its ssh keys, stored passwords, proxies and certificates work. \
+        If the git program is not installed, 'tj' reaches the remote itself: over ssh with the key files \
+        in ~/.ssh that have no passphrase and with the agent, over https with TJ_TOKEN or \
+        ~/.git-credentials. It does not read ~/.ssh/config.
+
         'git pull' and 'git push' can be used as well: the merge driver, which 'tj init' and 'tj clone' \
         set up, merges the same way.
         """,

@@ -16,9 +16,9 @@ extension Journal {
     onProgress: (String) -> Void = { _ in }
   ) throws(JournalError) -> (journal: Journal, isNew: Bool) {
     if RemoteAddress.hasPassword(address) { throw JournalError(.sync(.passwordInAddress)) }
-    let git = ports.gitProgram(in: nil, mayAsk: mayAsk)
+    let network = ports.network(in: nil, mayAsk: mayAsk)
     do throws(TransferError) {
-      try git.clone(address, into: root, onProgress: onProgress)
+      try network.clone(address, into: root, onProgress: onProgress)
     } catch {
       throw JournalError(error)
     }
@@ -26,7 +26,7 @@ extension Journal {
     let clone = Journal(unchecked: real, ports)
     if let branch = try clone.missedBranch() {
       do throws(TransferError) {
-        try ports.gitProgram(in: real, mayAsk: mayAsk).checkOut(branch, at: address)
+        try ports.network(in: real, mayAsk: mayAsk).checkOut(branch, at: address)
       } catch {
         throw JournalError(error)
       }

@@ -67,9 +67,9 @@ extension Journal {
 
   /// Forgets a remote, and what is known about its branches.
   public func removeRemote(_ name: String) throws(JournalError) {
-    let git = ports.gitProgram(in: root, mayAsk: false)
+    let network = ports.network(in: root, mayAsk: false)
     do throws(TransferError) {
-      try git.removeRemote(name)
+      try network.removeRemote(name)
     } catch {
       throw JournalError(error)
     }
@@ -112,8 +112,9 @@ extension Journal {
 }
 
 extension JournalPorts {
-  /// The git program, at work in the repository with this folder, or in none.
-  func gitProgram(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> GitProgram {
+  /// The way to other repositories, from the one with this folder or from none: the git program, or libgit2 if it is
+  /// not installed.
+  func network(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> any Transfer {
     var git = GitProgram(
       in: folder,
       mayAsk: mayAsk,
@@ -121,7 +122,10 @@ extension JournalPorts {
       system
     )
     git.patience = networkPatience
-    return git
+    if git.isInstalled { return git }
+    var library = LibraryTransfer(in: folder, settings: gitSettings, system)
+    library.patience = networkPatience
+    return library
   }
 
   /// Changes of the environment for git: without a person at the terminal, nothing may wait for one.

@@ -13,7 +13,7 @@ struct SyncRun {
 
   private let journal: Journal
   private let remote: Journal.Remote
-  private let git: GitProgram
+  private let network: any Transfer
   private let options: SyncOptions
   private let onProgress: (String) -> Void
 
@@ -31,7 +31,7 @@ struct SyncRun {
   ) {
     (self.journal, self.remote, self.onProgress) = (journal, remote, onProgress)
     self.options = options
-    git = journal.ports.gitProgram(
+    network = journal.ports.network(
       in: journal.root,
       mayAsk: options.mayAsk,
       hasSSHCommand: remote.hasSSHCommand
@@ -44,7 +44,7 @@ struct SyncRun {
     let (branch, address) = (remote.branch, remote.address)
     for attempt in 1...Self.attempts {
       do throws(TransferError) {
-        try git.fetch(branch.remote, at: address, onProgress: onProgress)
+        try network.fetch(branch.remote, at: address, onProgress: onProgress)
       } catch {
         // A sync that was killed may have left its git program at work.
         guard error.reason == .busy, attempt < Self.attempts else { throw JournalError(error) }
@@ -54,7 +54,13 @@ struct SyncRun {
       if options.replaces { return try replace() }
       guard let commit = try merge() else { return }
       do throws(TransferError) {
-        return try git.push(commit, to: branch, at: address, onProgress: onProgress)
+        return try network.push(
+          commit,
+          to: branch,
+          at: address,
+          replacing: nil,
+          onProgress: onProgress
+        )
       } catch {
         guard [.moved, .busy].contains(error.reason), attempt < Self.attempts else {
           throw JournalError(error)
@@ -83,7 +89,13 @@ struct SyncRun {
     if options.isDry { return }
     do throws(TransferError) {
       let (branch, address) = (remote.branch, remote.address)
-      try git.push(ours, to: branch, at: address, replacing: theirs, onProgress: onProgress)
+      try network.push(
+        ours,
+        to: branch,
+        at: address,
+        replacing: theirs,
+        onProgress: onProgress
+      )
     } catch {
       throw JournalError(error)
     }

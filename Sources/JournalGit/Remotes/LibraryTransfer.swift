@@ -1,0 +1,132 @@
+internal import CGit2
+package import JournalSystem
+
+/// libgit2, which reaches other repositories where the git program is missing: in an app, or in a container.
+///
+/// It knows neither `~/.ssh/config` nor credential helpers, runs no hooks, and asks nobody.
+package struct LibraryTransfer: Transfer {
+  /// The number of milliseconds without any sign from the remote after which it is given up.
+  package var patience: Int32 = 60_000
+
+  private let repository: String
+  private let settings: SettingsScope
+  private let system: System
+
+  /// The library, at work in a repository, given by a folder of it, or in none if that is `nil`.
+  package init(in repository: String?, settings: SettingsScope, _ system: System) {
+    (self.repository, self.settings, self.system) = (repository ?? "", settings, system)
+  }
+
+  package func fetch(
+    _ remote: String,
+    at address: String,
+    onProgress: (String) -> Void
+  ) throws(TransferError) {
+    try run(at: address, onProgress) { session throws(TransferError) in
+      try session.git(open).fetch(remote, session)
+    }
+  }
+
+  package func push(
+    _ commit: ObjectID,
+    to branch: RemoteBranch,
+    at address: String,
+    replacing: ObjectID?,
+    onProgress: (String) -> Void
+  ) throws(TransferError) {
+    try run(at: address, onProgress) { session throws(TransferError) in
+      try session.git(open).push(commit, to: branch, replacing: replacing, session)
+    }
+  }
+
+  package func clone(
+    _ address: String,
+    into folder: String,
+    onProgress: (String) -> Void
+  ) throws(TransferError) {
+    let files = GitFiles(system: system)
+    let new: NewClone
+    do throws(GitError) {
+      new = try NewClone(at: folder, settings, files)
+    } catch {
+      throw TransferError(.other, at: address, saying: error.summary)
+    }
+    do throws(TransferError) {
+      try run(at: address, onProgress) { session throws(TransferError) in try new.fill(session) }
+    } catch {
+      try? new.remove()
+      throw error
+    }
+  }
+
+  package func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError) {
+    try run(at: address, { _ in }) { session throws(TransferError) in
+      try session.git { () throws(GitError) in try open().checkOut(branch) }
+    }
+  }
+
+  package func removeRemote(_ name: String) throws(TransferError) {
+    try run(at: name, { _ in }) { session throws(TransferError) in
+      try session.git { () throws(GitError) in try open().removeRemote(name) }
+    }
+  }
+
+  private func open() throws(GitError) -> Repository {
+    try Repository(opening: repository, settings: settings, system)
+  }
+
+  /// Runs `body`, and throws a timeout if the remote is silent for too long.
+  private func run(
+    at address: String,
+    _ onProgress: (String) -> Void,
+    _ body: @escaping @Sendable (TransferSession) throws(TransferError) -> Void
+  ) throws(TransferError) {
+    let files = GitFiles(system: system)
+    let result = PatientWork.run(patience: patience, system, onProgress: onProgress) { work in
+      let session = TransferSession(at: address, work, files)
+      return Result { () throws(TransferError) in
+        try session.git { () throws(GitError) in try Self.start(files.system) }
+        try body(session)
+      }
+    }
+    guard let result else { throw TransferError(.timeout, at: address) }
+    try result.get()
+  }
+
+  /// Loads libgit2, which trusts the certificates that git is told to trust.
+  private static func start(_ system: System) throws(GitError) {
+    try Library.start()
+    guard let file = system.environment("GIT_SSL_CAINFO") else { return }
+    unsafe try check(cgit2_trust(file), "git_libgit2_opts", path: file)
+  }
+}
+
+extension TransferSession {
+  /// Runs `body`, and converts errors of the repository here.
+  func git<Answer: ~Copyable>(
+    _ body: () throws(GitError) -> Answer
+  ) throws(TransferError) -> Answer {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw converted(error)
+    }
+  }
+
+  /// Finds a remote of a repository.
+  @_lifetime(borrow repository)
+  func remote(
+    _ name: String,
+    in repository: borrowing Repository
+  ) throws(TransferError) -> OpenRemote {
+    do throws(GitError) {
+      return try OpenRemote(name, in: repository)
+    } catch {
+      throw converted(error)
+    }
+  }
+
+  private func converted(_ error: GitError) -> TransferError {
+    TransferError(error.reason == .locked ? .busy : .other, at: address, saying: error.summary)
+  }
+}

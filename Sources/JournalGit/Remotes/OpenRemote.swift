@@ -1,0 +1,38 @@
+internal import CGit2
+
+/// A remote of a repository, as libgit2 sees it.
+typealias OpenRemote = Handle<Libgit2.Remote>
+
+extension Handle where Kind == Libgit2.Remote {
+  /// Finds a remote by its name.
+  ///
+  /// The corresponding C function is `git_remote_lookup`.
+  @_lifetime(borrow repository)
+  init(_ name: String, in repository: borrowing Repository) throws(GitError) {
+    let source = unsafe repository.pointer
+    unsafe try self.init(of: repository, "git_remote_lookup", path: name) {
+      unsafe git_remote_lookup(&$0, source, name)
+    }
+  }
+
+  /// The whole name of the branch that the remote checks out first, once it has been reached, or `nil` if it tells
+  /// none.
+  ///
+  /// The corresponding C function is `git_remote_default_branch`.
+  func firstBranch() throws(GitError) -> String? {
+    var name = unsafe git_buf()
+    defer { unsafe git_buf_dispose(&name) }
+    let status = unsafe git_remote_default_branch(&name, pointer)
+    guard try find(status, "git_remote_default_branch") else { return nil }
+    return unsafe name.ptr.map { unsafe String(cString: $0) }
+  }
+}
+
+extension Repository {
+  /// Forgets a remote, its settings and what is known about its branches.
+  ///
+  /// The corresponding C function is `git_remote_delete`.
+  func removeRemote(_ name: String) throws(GitError) {
+    unsafe try check(git_remote_delete(pointer, name), "git_remote_delete", path: name)
+  }
+}

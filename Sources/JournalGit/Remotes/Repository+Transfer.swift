@@ -1,0 +1,77 @@
+internal import CGit2
+
+/// Fetching and pushing with libgit2.
+extension Repository {
+  /// Fetches all branches of a remote, forgets those that it no longer has, and returns the whole name of its first
+  /// branch, or `nil` if it tells none.
+  ///
+  /// The new objects are on the disk before any reference names them. The corresponding C functions are
+  /// `git_remote_download`, `git_remote_update_tips` and `git_remote_prune`.
+  @discardableResult
+  func fetch(_ name: String, _ session: TransferSession) throws(TransferError) -> String? {
+    try session.git { () throws(GitError) in _ = try files.makeFolder(objectFolder.packs) }
+    let remote = try session.remote(name, in: self)
+    var options = unsafe git_fetch_options()
+    let version = UInt32(GIT_FETCH_OPTIONS_VERSION)
+    try session.check(unsafe git_fetch_options_init(&options, version))
+    unsafe session.answer(&options.callbacks)
+    unsafe options.proxy_opts.type = GIT_PROXY_AUTO
+    // No password is sent to another server than the one that is named.
+    unsafe options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
+    unsafe options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
+    unsafe options.update_fetchhead = 0
+    try session.check(unsafe git_remote_download(remote.pointer, nil, &options))
+    try session.checkWanted()
+    try session.git { () throws(GitError) in
+      try files.sync(folder: objectFolder.packs)
+      try syncObjects()
+    }
+    let tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
+    try session.check(
+      unsafe git_remote_update_tips(remote.pointer, &options.callbacks, 0, tags, "fetch")
+    )
+    try session.check(unsafe git_remote_prune(remote.pointer, &options.callbacks))
+    return try session.git { () throws(GitError) in try remote.firstBranch() }
+  }
+
+  /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have, or, with
+  /// `replacing`, is not at that commit.
+  ///
+  /// libgit2 pushes branches only, so it must be the last commit of the branch here. The corresponding C function is
+  /// `git_remote_push`.
+  func push(
+    _ commit: ObjectID,
+    to branch: RemoteBranch,
+    replacing: ObjectID?,
+    _ session: TransferSession
+  ) throws(TransferError) {
+    let remote = try session.remote(branch.remote, in: self)
+    var options = unsafe git_push_options()
+    let version = UInt32(GIT_PUSH_OPTIONS_VERSION)
+    try session.check(unsafe git_push_options_init(&options, version))
+    unsafe session.answer(&options.callbacks)
+    unsafe options.proxy_opts.type = GIT_PROXY_AUTO
+    unsafe options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
+    session.push = (commit, replacing)
+    let words = "\(replacing == nil ? "" : "+")\(branch.local):\(branch.name)"
+    let status = unsafe Self.withList(of: words) { list in
+      unsafe git_remote_push(remote.pointer, list, &options)
+    }
+    try session.check(status)
+    try session.checkRefusal()
+  }
+
+  private static func withList(
+    of word: String,
+    _ body: (UnsafePointer<git_strarray>) -> Int32
+  ) -> Int32 {
+    var bytes = Array(word.utf8CString)
+    return unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      var word = bytes.baseAddress
+      return unsafe withUnsafeMutablePointer(to: &word) { word in
+        var list = unsafe git_strarray(strings: word, count: 1)
+        return unsafe body(&list)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A way to reach other repositories: the git program, or libgit2 where that is missing.
+package protocol Transfer: Sendable {
+  /// Fetches all branches of a remote, and forgets those that it no longer has.
+  func fetch(
+    _ remote: String,
+    at address: String,
+    onProgress: (String) -> Void
+  ) throws(TransferError)
+
+  /// Pushes a commit to a branch of a remote, unless the branch has commits that the commit does not have.
+  ///
+  /// With `replacing`, the branch is replaced if it still is at that commit.
+  func push(
+    _ commit: ObjectID,
+    to branch: RemoteBranch,
+    at address: String,
+    replacing: ObjectID?,
+    onProgress: (String) -> Void
+  ) throws(TransferError)
+
+  /// Clones a repository into a new folder.
+  func clone(
+    _ address: String,
+    into folder: String,
+    onProgress: (String) -> Void
+  ) throws(TransferError)
+
+  /// Checks out a branch of a remote in a new clone, as a branch of the same name.
+  func checkOut(_ branch: RemoteBranch, at address: String) throws(TransferError)
+
+  /// Forgets a remote, its settings and what is known about its branches.
+  func removeRemote(_ name: String) throws(TransferError)
+}
