@@ -67,13 +67,12 @@ package struct GitProgram: Transfer {
     try run(["remote", "remove", "--", name], at: name) { _ in }
   }
 
-  /// Whether the program is installed.
+  /// Whether the program is in a folder of `PATH`.
   package var isInstalled: Bool {
-    do throws(TransferError) {
-      try run(["version"], at: "") { _ in }
-      return true
-    } catch {
-      return error.reason != .noProgram
+    let folders = (system.environment("PATH") ?? "/usr/bin:/bin").utf8.split(separator: 0x3A)
+    return folders.contains { folder in
+      let place = String(Substring(folder)).path(of: "git")
+      return ((try? system.status(ofLinkAt: place)) ?? nil) != nil
     }
   }
 

@@ -115,6 +115,15 @@ extension JournalPorts {
   /// The way to other repositories, from the one with this folder or from none: the git program, or libgit2 if it is
   /// not installed.
   func network(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> any Transfer {
+    let git = gitProgram(in: folder, mayAsk: mayAsk, hasSSHCommand: hasSSHCommand)
+    if git.isInstalled { return git }
+    var library = LibraryTransfer(in: folder, settings: gitSettings, system)
+    library.patience = networkPatience
+    return library
+  }
+
+  /// The git program, at work in the repository with this folder, or in none.
+  func gitProgram(in folder: String?, mayAsk: Bool, hasSSHCommand: Bool = false) -> GitProgram {
     var git = GitProgram(
       in: folder,
       mayAsk: mayAsk,
@@ -122,10 +131,7 @@ extension JournalPorts {
       system
     )
     git.patience = networkPatience
-    if git.isInstalled { return git }
-    var library = LibraryTransfer(in: folder, settings: gitSettings, system)
-    library.patience = networkPatience
-    return library
+    return git
   }
 
   /// Changes of the environment for git: without a person at the terminal, nothing may wait for one.

@@ -13,22 +13,34 @@ struct TreeNews {
     to new: ObjectID?,
     in repository: borrowing Repository
   ) throws(GitError) {
-    let empty = JournalThread(parsing: [])
+    var sides: [Sides] = []
     for change in try repository.changes(fromTree: old, toTree: new) {
-      let before = try Self.thread(change.before, repository)
-      let after = try Self.thread(change.after, repository)
-      guard before?.isThread ?? false || after?.isThread ?? false else {
-        threads.append(ThreadNews(address: change.path, difference: EntryDifference()))
-        continue
-      }
-      threads.append(
-        ThreadNews(
-          address: JournalPath(change.path)?.address ?? change.path,
-          difference: EntryDifference(from: before ?? empty, to: after ?? empty)
+      sides.append(
+        Sides(
+          path: change.path,
+          old: try Self.thread(change.before, repository),
+          new: try Self.thread(change.after, repository)
         )
       )
     }
+    Self.followRenames(&sides)
+    threads = sides.map(\.news)
     followMoves()
+  }
+
+  /// Gives a thread that has another path now its old state.
+  private static func followRenames(_ sides: inout [Sides]) {
+    var gone: [ThreadID: Int] = [:]
+    for (place, side) in sides.enumerated() where side.new == nil {
+      if let id = side.old?.id { gone[id] = place }
+    }
+    var followed: Set<Int> = []
+    for place in sides.indices where sides[place].old == nil {
+      guard let id = sides[place].new?.id, let before = gone[id] else { continue }
+      sides[place].old = sides[before].old
+      followed.insert(before)
+    }
+    sides = sides.indices.filter { !followed.contains($0) }.map { sides[$0] }
   }
 
   private static func thread(
@@ -50,5 +62,24 @@ struct TreeNews {
       threads[place].difference.removed.removeAll(where: moved.contains)
       threads[place].difference.changed += come
     }
+  }
+}
+
+/// The states of a file in two trees.
+private struct Sides {
+  let path: String
+  var old: JournalThread?
+  var new: JournalThread?
+
+  /// The differences, if it is a thread in one of them.
+  var news: ThreadNews {
+    guard old?.isThread ?? false || new?.isThread ?? false else {
+      return ThreadNews(address: path, difference: EntryDifference())
+    }
+    let empty = JournalThread(parsing: [])
+    return ThreadNews(
+      address: JournalPath(path)?.address ?? path,
+      difference: EntryDifference(from: old ?? empty, to: new ?? empty)
+    )
   }
 }

@@ -8,7 +8,11 @@ import ThreadJournal
 @Suite struct SyncWithoutGitTests {
   /// A system on which git cannot be found.
   private static var system: System {
-    System(FaultPlan { _, call in call.call == .spawn ? .failure(2) : nil })
+    System(
+      FaultPlan { _, call in
+        call.call == .fstatat && call.path.hasSuffix("/git") ? .failure(2) : nil
+      }
+    )
   }
 
   private func journal(_ devices: Devices, _ name: String) throws -> Journal {
