@@ -49,5 +49,11 @@ int cgit2_start(void) {
 }
 
 int cgit2_trust(const char *file) {
-  return loaded_git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, NULL);
+  static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+  static int is_done;
+  pthread_mutex_lock(&turn);
+  int result = is_done ? 0 : loaded_git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, NULL);
+  if (result >= 0) is_done = 1;
+  pthread_mutex_unlock(&turn);
+  return result;
 }

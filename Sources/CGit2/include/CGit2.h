@@ -13,7 +13,8 @@ int cgit2_start(void);
 // Why libgit2 could not be loaded.
 const char *cgit2_problem(void);
 
-// Trusts the certificates of this file, and no others, from now on.
+// Trusts the certificates of this file, and no others: the first time, since libgit2 frees the earlier ones, which
+// another thread may be using.
 int cgit2_trust(const char *file);
 
 #define CGIT2_MISSING (-1000)

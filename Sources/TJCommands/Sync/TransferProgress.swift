@@ -2,10 +2,10 @@ internal import JournalSystem
 internal import TerminalKit
 
 /// A display of what git says about a transfer, for a person at a terminal.
-final class TransferProgress {
+final class TransferProgress: Sendable {
   private let context: any Context
   private let isShown: Bool
-  private var isVisible = false
+  private let isVisible = SharedValue(false)
 
   /// Creates the display; nothing is shown to a script.
   init(_ options: OutputOptions, in context: any Context) {
@@ -18,15 +18,18 @@ final class TransferProgress {
     guard isShown else { return }
     let columns = max(10, context.columns(of: .standardError) ?? 80)
     let text = TerminalText.harmless(String(line.prefix(columns - 1)))
-    try? context.steer(isVisible ? .clearLine : .lineStart, on: .standardError)
-    try? context.write(text, to: .standardError)
-    isVisible = true
+    isVisible.withLock { isVisible in
+      try? context.steer(isVisible ? .clearLine : .lineStart, on: .standardError)
+      try? context.write(text, to: .standardError)
+      isVisible = true
+    }
   }
 
   /// Removes the line.
   func finish() {
-    guard isVisible else { return }
-    isVisible = false
-    try? context.steer(.clearLine, on: .standardError)
+    isVisible.withLock { isVisible in
+      if isVisible { try? context.steer(.clearLine, on: .standardError) }
+      isVisible = false
+    }
   }
 }

@@ -36,7 +36,7 @@ extension Journal {
   @discardableResult
   public func sync(
     _ options: SyncOptions = SyncOptions(),
-    onProgress: @escaping (String) -> Void = { _ in }
+    onProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(JournalError) -> SyncReport {
     let remote = try remote()
     let lock = try syncLock()
@@ -50,24 +50,42 @@ extension Journal {
   private func sync(
     with remote: Remote,
     _ options: SyncOptions,
-    onProgress: @escaping (String) -> Void
+    onProgress: @escaping @Sendable (String) -> Void
   ) throws(JournalError) -> SyncReport {
-    var edits = Outcome(.unchanged)
-    if !options.isDry {
-      edits = try ports.system.undisturbed { () throws(JournalError) in
-        try commitEdits(acceptingLosses: options.acceptsLosses)
-      }
-    }
+    var run = SyncRun(of: self, with: remote, options, onProgress: onProgress)
+    let (edits, fetched) = try commitEdits(besides: run, options)
     do throws(JournalError) {
       if case .saved(let reason) = edits.state { throw JournalError(.sync(.blocked(reason))) }
-      var run = SyncRun(of: self, with: remote, options, onProgress: onProgress)
-      try run.run()
+      try run.run(after: fetched)
       var report = run.report
       report.outcome.notes = edits.notes + report.outcome.notes
       return report
     } catch {
       throw error.telling(edits.notes)
     }
+  }
+
+  /// Commits outside edits while the first fetch of a sync is on its way.
+  private func commitEdits(
+    besides run: SyncRun,
+    _ options: SyncOptions
+  ) throws(JournalError) -> (Outcome, Result<Void, TransferError>) {
+    if options.isDry { return (Outcome(.unchanged), run.fetch()) }
+    let steps = System.concurrently(2) { number in
+      number == 0
+        ? FirstStep.fetched(run.fetch())
+        : FirstStep.edits(
+          Result { () throws(JournalError) in
+            try ports.system.undisturbed { () throws(JournalError) in
+              try commitEdits(acceptingLosses: options.acceptsLosses)
+            }
+          }
+        )
+    }
+    guard case .fetched(let fetched) = steps[0], case .edits(let edits) = steps[1] else {
+      return (Outcome(.unchanged), run.fetch())
+    }
+    return (try edits.get(), fetched)
   }
 
   /// Takes the lock that only syncs take: two of them would fetch and push the same.
@@ -85,4 +103,10 @@ extension Journal {
       throw JournalError(.sync(.running(pid: holder)))
     }
   }
+}
+
+/// What is done at the beginning of a sync, both at once.
+private enum FirstStep: Sendable {
+  case fetched(Result<Void, TransferError>)
+  case edits(Result<Outcome, JournalError>)
 }

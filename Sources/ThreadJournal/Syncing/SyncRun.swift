@@ -4,7 +4,7 @@ internal import JournalStore
 internal import JournalSystem
 
 /// A sync of a journal with a branch of a remote: fetch, merge, push, and again if the remote moves meanwhile.
-struct SyncRun {
+struct SyncRun: Sendable {
   /// The number of times that a push may find the branch moved.
   private static let attempts = 8
 
@@ -15,7 +15,7 @@ struct SyncRun {
   private let remote: Journal.Remote
   private let network: any Transfer
   private let options: SyncOptions
-  private let onProgress: (String) -> Void
+  private let onProgress: @Sendable (String) -> Void
 
   /// The tree here before the first merge, or `nil` before it is known.
   private var start: ObjectID??
@@ -27,7 +27,7 @@ struct SyncRun {
     of journal: Journal,
     with remote: Journal.Remote,
     _ options: SyncOptions,
-    onProgress: @escaping (String) -> Void
+    onProgress: @escaping @Sendable (String) -> Void
   ) {
     (self.journal, self.remote, self.onProgress) = (journal, remote, onProgress)
     self.options = options
@@ -39,12 +39,19 @@ struct SyncRun {
     report = SyncReport(remote.branch.remote)
   }
 
-  /// Syncs until neither side has anything that the other lacks.
-  mutating func run() throws(JournalError) {
+  /// Fetches what the remote has.
+  func fetch() -> Result<Void, TransferError> {
+    Result { () throws(TransferError) in
+      try network.fetch(remote.branch.remote, at: remote.address, onProgress: onProgress)
+    }
+  }
+
+  /// Syncs until neither side has anything that the other lacks, given the result of the first fetch.
+  mutating func run(after fetched: Result<Void, TransferError>) throws(JournalError) {
     let (branch, address) = (remote.branch, remote.address)
     for attempt in 1...Self.attempts {
       do throws(TransferError) {
-        try network.fetch(branch.remote, at: address, onProgress: onProgress)
+        try (attempt == 1 ? fetched : fetch()).get()
       } catch {
         // A sync that was killed may have left its git program at work.
         guard error.reason == .busy, attempt < Self.attempts else { throw JournalError(error) }
