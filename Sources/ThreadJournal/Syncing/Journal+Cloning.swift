@@ -35,7 +35,27 @@ extension Journal {
     }
     let journal = try Journal(at: real, with: ports)
     _ = try journal.setUpGit()
+    try? journal.ageIndex()
     return (journal, false)
+  }
+
+  /// The size of a journal in bytes from which it pays to write git's index once more.
+  private static let large = 4 << 20
+
+  /// Writes git's index again once the second in which the files were written is over.
+  ///
+  /// Of a file of the index's own second, the index cannot tell whether it has changed, so that every later command would
+  /// have to read it.
+  private func ageIndex() throws(JournalError) {
+    let locked = try LockedJournal(self)
+    let paths = try locked.knownPaths()
+    let bytes = paths.reduce(0) { sum, path in
+      let status = try? ports.system.status(ofLinkAt: tree.location(of: path))
+      return sum + (status.flatMap(\.self)?.size ?? 0)
+    }
+    guard bytes > Self.large else { return }
+    ports.system.pause(milliseconds: 1000 - Int(ports.system.now().nanoseconds / 1_000_000))
+    _ = try locked.refreshIndex(paths)
   }
 
   /// The branch that git should have checked out: the remote names one as its first that nobody has pushed.
