@@ -139,7 +139,7 @@ extension ExitCode {
     case .purgedElsewhere, .purgedHere, .unmergeable: self = .conflict
     case .running: self = .locked
     case .network: self = .network
-    case .shallow, .blocked, .nothingPurged: self = .failure
+    case .shallow, .partial, .blocked, .nothingPurged: self = .failure
     }
   }
 

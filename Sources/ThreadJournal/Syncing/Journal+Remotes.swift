@@ -93,6 +93,10 @@ extension Journal {
       )
     }
     guard let found else { throw JournalError(.sync(.noRemote)) }
+    let isPartial = try Self.git { () throws(GitError) in
+      try repository.setting("remote.\(found.branch.remote).promisor") == "true"
+    }
+    if isPartial { throw JournalError(.sync(.partial(remote: found.branch.remote))) }
     return found
   }
 

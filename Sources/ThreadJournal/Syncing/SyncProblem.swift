@@ -6,6 +6,8 @@ public enum SyncProblem: Hashable, Sendable {
   case noRemote
   /// The history here is cut off.
   case shallow
+  /// The clone leaves out objects, which git fetches when they are needed.
+  case partial(remote: String)
   /// The address of a remote contains a password, which would be stored in a file.
   case passwordInAddress
   /// Something else has to be finished first, for this reason.
@@ -32,6 +34,7 @@ extension SyncProblem {
     switch self {
     case .noRemote: "the journal has no remote to sync with"
     case .shallow: "the history here is cut off, so it cannot be merged"
+    case .partial: "this clone leaves out parts of the history, so it cannot be merged"
     case .passwordInAddress:
       "refusing an address with a password, which git would store in plain text"
     case .blocked(let reason): "cannot sync now: \(reason)"
@@ -53,6 +56,8 @@ extension SyncProblem {
     switch self {
     case .noRemote: "tj remote add URL"
     case .shallow: "git fetch --unshallow"
+    case .partial(let remote):
+      "complete it: git fetch --refetch --no-filter && git config --unset remote.\(remote).promisor"
     case .passwordInAddress: "leave it out, and let git store it: git help credentials"
     case .blocked: ""
     case .unmergeable: "merge it with 'git pull', then sync again"

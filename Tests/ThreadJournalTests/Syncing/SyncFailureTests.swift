@@ -131,6 +131,32 @@ import ThreadJournal
     }
   }
 
+  @Test func `a clone that leaves something out is refused until it is complete`() throws {
+    try Devices.pair { devices, one, _ in
+      try one.add([NewEntry(title: "New")], to: "daily")
+      try one.sync()
+      for (options, name) in [(["--depth=1"], "shallow"), (["--filter=blob:none"], "partial")] {
+        try Git.run(["config", "uploadpack.allowFilter", "true"], in: devices.remote)
+        let folder = devices.folder.path(of: name)
+        try Git.run(
+          ["clone", "-q", "-b", "main"] + options + ["file://\(devices.remote)", folder],
+          in: devices.folder.path
+        )
+        let clone = try Journal(at: folder, with: devices.ports(of: name))
+        let error = try failure { _ = try clone.sync() }
+        switch error.reason {
+        case .sync(.shallow): try Git.run(["fetch", "-q", "--unshallow"], in: folder)
+        case .sync(.partial(remote: "origin")):
+          try Git.run(["fetch", "-q", "--refetch", "--no-filter"], in: folder)
+          try Git.run(["config", "--unset", "remote.origin.promisor"], in: folder)
+        default: throw error
+        }
+        try clone.add([NewEntry(title: name)], to: "daily")
+        try requireSame(one, clone)
+      }
+    }
+  }
+
   @Test func `a dry run tells what would be done, and does nothing`() throws {
     try Devices.pair { _, one, two in
       try one.add([NewEntry(title: "One")], to: "daily")
