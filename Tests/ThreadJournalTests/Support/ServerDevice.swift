@@ -62,7 +62,6 @@ struct ServerDevice {
   /// Begins a journal with one thread, `daily`, and sends it.
   func begin(at port: UInt16? = nil) throws {
     try #require(try run(["init", journal]).exitCode == 0)
-    try done("new", "Daily")
     try done("remote", "add", server.address(at: port))
     try done("sync")
   }

@@ -92,6 +92,13 @@ import Testing
     )
   }
 
+  @Test func `git asks nobody for a password`() throws {
+    try JournalServer.run(.https, token: "open-sesame") { server in
+      let outcome = try ServerDevice("one", server, .git).clone()
+      #expect(outcome.exitCode == 7 && outcome.text.contains("denied access"), "\(outcome.text)")
+    }
+  }
+
   @Test func `a token opens a server over https, and a wrong one does not`() throws {
     try JournalServer.run(.https, token: "open-sesame") { server in
       var one = try ServerDevice("one", server, .libgit2)
