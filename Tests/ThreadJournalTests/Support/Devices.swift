@@ -110,3 +110,14 @@ func requireSame(_ devices: [Journal]) throws {
     try Git.requireSound(device.root)
   }
 }
+
+extension System {
+  /// A system on which the git program cannot be found.
+  static var withoutGit: System {
+    System(
+      FaultPlan { _, call in
+        call.call == .fstatat && call.path.hasSuffix("/git") ? .failure(2) : nil
+      }
+    )
+  }
+}

@@ -64,10 +64,8 @@ import ThreadJournal
   /// What a sync with an address says that fails.
   private func failure(_ address: String, _ transport: Transport) throws -> String {
     try Devices.run { devices in
-      let plan = FaultPlan { _, call in
-        call.call == .spawn && transport == .libgit2 ? .failure(2) : nil
-      }
-      var ports = devices.ports(of: "one", system: System(plan))
+      let system: System = transport == .libgit2 ? .withoutGit : System()
+      var ports = devices.ports(of: "one", system: system)
       ports.networkPatience = 400
       let journal = try Journal.begin(at: devices.folder.path(of: "one"), with: ports).journal
       try Git.run(["remote", "add", "origin", address], in: journal.root)

@@ -6,19 +6,10 @@ import ThreadJournal
 
 /// Devices on which the git program is not installed, so that libgit2 is used, with remotes that are folders.
 @Suite struct SyncWithoutGitTests {
-  /// A system on which git cannot be found.
-  private static var system: System {
-    System(
-      FaultPlan { _, call in
-        call.call == .fstatat && call.path.hasSuffix("/git") ? .failure(2) : nil
-      }
-    )
-  }
-
   private func journal(_ devices: Devices, _ name: String) throws -> Journal {
     try Journal(
       at: devices.folder.path(of: name),
-      with: devices.ports(of: name, system: Self.system)
+      with: devices.ports(of: name, system: .withoutGit)
     )
   }
 
@@ -26,7 +17,7 @@ import ThreadJournal
     try Journal.clone(
       address,
       into: devices.folder.path(of: name),
-      with: devices.ports(of: name, system: Self.system)
+      with: devices.ports(of: name, system: .withoutGit)
     ).journal
   }
 
