@@ -1,3 +1,4 @@
+internal import CPosix
 internal import Glibc
 
 /// A free port of 127.0.0.1 that is listened on, as long as the value is kept.

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// Settling what merges left to decide.
-@Suite struct ResolvingTests {
+@Suite(.singleThreaded) struct ResolvingTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   private func id(_ text: String) throws -> EntryID { try #require(EntryID(text)) }

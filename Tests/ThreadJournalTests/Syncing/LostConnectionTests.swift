@@ -5,7 +5,7 @@ import Testing
 import ThreadJournal
 
 /// Servers that are away, silent, or leave in the middle.
-@Suite struct LostConnectionTests {
+@Suite(.elsewhereSanitized) struct LostConnectionTests {
   typealias Kind = JournalServer.Kind
   typealias Transport = ServerDevice.Transport
 

@@ -4,7 +4,7 @@ import Testing
 import ThreadJournal
 
 /// Remotes that cannot be reached, refuse, move, or are something else.
-@Suite struct SyncFailureTests {
+@Suite(.elsewhereSanitized) struct SyncFailureTests {
   private func failure(_ body: () throws -> Void) throws -> JournalError {
     try #require(#expect(throws: JournalError.self, performing: body))
   }
