@@ -62,7 +62,7 @@ struct CommonAncestor {
     for change in changes.1 {
       versions.theirs[FilePath(change.path)] = try bytes(change.after, locked)
     }
-    let files = versions.merged(isOursFirst: true, locked).files
+    let files = versions.merged(isOursFirst: true).files
     var edits: [TreeChange] = []
     for path in Set(versions.ours.keys).union(files.keys).sorted()
     where files[path] != versions.ours[path] {

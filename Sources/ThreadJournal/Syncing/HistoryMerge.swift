@@ -79,7 +79,14 @@ struct HistoryMerge {
         try locked.blob(entry.id)
       }
     }
-    return JoinedFiles(versions.merged(isOursFirst: isOursFirst, locked), over: files)
+    let merge = versions.merged(isOursFirst: isOursFirst) { locked.occupant(of: $0) }
+    return JoinedFiles(merge, over: files)
+  }
+
+  /// Whether the other side may have a folder where there is a file here.
+  var mayNeedRoom: Bool {
+    Set(changes.theirs.flatMap { FilePath($0.path).folders })
+      .contains { locked.occupant(of: $0) == .file }
   }
 }
 
@@ -89,8 +96,12 @@ struct MergeVersions {
   var ours: JournalMerge.Files = [:]
   var theirs: JournalMerge.Files = [:]
 
-  /// The merge of the versions, in an order that does not depend on the device.
-  func merged(isOursFirst: Bool, _ locked: LockedJournal) -> JournalMerge {
+  /// The merge of the versions, in an order that does not depend on the device; `occupant` tells what is at a path
+  /// besides them.
+  func merged(
+    isOursFirst: Bool,
+    occupant: (FilePath) -> JournalMerge.Occupant? = { _ in nil }
+  ) -> JournalMerge {
     // Nothing to decide: most syncs bring what somebody else wrote while nobody wrote here.
     if ours == base { return JournalMerge(taking: theirs) }
     return JournalMerge(
@@ -98,7 +109,7 @@ struct MergeVersions {
       ours: isOursFirst ? ours : theirs,
       theirs: isOursFirst ? theirs : ours,
       rendering: .siblings,
-      occupant: { locked.occupant(of: $0) }
+      occupant: occupant
     )
   }
 }

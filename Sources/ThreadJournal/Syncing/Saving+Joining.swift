@@ -14,11 +14,14 @@ extension Saving {
   ) throws(JournalError) -> Outcome {
     guard let first = try HistoryMerge(theirs, in: locked) else { return Outcome(.unchanged) }
     if let reason = try locked.obstacle(first.paths) { throw JournalError(.sync(.blocked(reason))) }
-    guard try makeRoom(for: first), let history = try HistoryMerge(theirs, in: locked) else {
-      return Outcome(.unchanged)
+    var history = first
+    if first.mayNeedRoom, try makeRoom(for: first) {
+      guard let rest = try HistoryMerge(theirs, in: locked) else { return Outcome(.unchanged) }
+      history = rest
     }
     var joined: JoinedFiles?
-    var plan = Plan(kind: .sync, paths: history.paths) { (files, _) throws(JournalError) in
+    var plan = Plan(kind: .sync, paths: history.paths) {
+      [history] (files, _) throws(JournalError) in
       let result = try history.merged(over: files)
       joined = result
       let threads = result.changes.map(\.path).filter(\.isMarkdown).map(\.address)
@@ -30,12 +33,12 @@ extension Saving {
     return outcome
   }
 
-  /// Removes the files that are in the way of folders, and returns whether there is still something to join.
+  /// Removes the files that are in the way of folders, and returns whether there were any.
   private mutating func makeRoom(for history: HistoryMerge) throws(JournalError) -> Bool {
     var files: [JournalPath: [UInt8]] = [:]
     for path in history.paths { files[path] = try locked.journal.bytes(of: path) }
     let result = try history.merged(over: files)
-    guard !result.inTheWay.isEmpty else { return true }
+    guard !result.inTheWay.isEmpty else { return false }
     let moved = result.changes.filter { change in
       result.inTheWay.contains(change.path)
         || change.bytes.map { bytes in result.inTheWay.contains { files[$0] == bytes } } ?? false
