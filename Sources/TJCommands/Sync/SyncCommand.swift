@@ -18,7 +18,8 @@ enum SyncCommand: Command {
         If two devices have changed the same field, one value is kept in place and the other beside \
         it; if they have changed the same lines of text, both texts are kept, one in an entry below \
         the other. An entry that one device removed and another changed is kept. Each such decision is \
-        listed with the command that takes the other choice.
+        listed with the command that takes the other choice. If two texts wait for you to choose, the \
+        exit code is 5, and 'tj resolve' shows them.
 
         After 'tj purge', the remote and other devices still have what was purged. --replace replaces \
         the history of the remote, after a question that says what it would lose; the other devices then \
@@ -30,7 +31,8 @@ enum SyncCommand: Command {
         ~/.git-credentials. It does not read ~/.ssh/config.
 
         'git pull' and 'git push' can be used as well: the merge driver, which 'tj init' and 'tj clone' \
-        set up, merges the same way.
+        set up, merges the same way. A sparse checkout can be synced; a shallow or a partial clone has to \
+        be completed first, and a journal that is a folder of a larger repository is synced by its owner.
         """,
       options: [
         .flag("dry-run", short: "n", "Fetch, and show what would be sent and received."),
