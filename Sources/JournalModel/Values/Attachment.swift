@@ -73,8 +73,13 @@ extension Attachment {
 
 extension Entry {
   /// The files that belong to it, in file order.
-  public var attachments: [Attachment] {
-    values(of: "attach").flatMap { ValueList.items(of: $0) }.compactMap { Attachment(parsing: $0) }
+  public var attachments: [Attachment] { attachments(under: "attach") }
+
+  /// The files that a merge has not chosen, and that a person may still choose.
+  public var otherAttachments: [Attachment] { attachments(under: "attach-conflict") }
+
+  private func attachments(under key: String) -> [Attachment] {
+    values(of: key).flatMap { ValueList.items(of: $0) }.compactMap { Attachment(parsing: $0) }
   }
 }
 

@@ -96,6 +96,15 @@ struct ResolveCommand: Command {
         hint: "pass --keep or --other"
       )
     }
+    if choice == .other, let several = Self.repeated(in: conflicts) {
+      throw Failure(
+        .usage,
+        "\(several.entry.text) has more than one other \(several.name)",
+        hint: several.isOfValue
+          ? "tj set \(several.entry.text) \(several.name)=VALUE, then pass --keep"
+          : "tj resolve -e \(several.entry.text)"
+      )
+    }
     let label = Set(conflicts.map(\.entry)).count.of("entry", "entries")
     if words.isEmpty { try Questions(session).confirm("resolve \(label)") }
     let writer = JournalWriter(session)
@@ -103,6 +112,12 @@ struct ResolveCommand: Command {
       try session.journal.resolve(conflicts, taking: choice)
     }
     return try writer.report(outcome, "resolved \(label)", hint: "tj undo")
+  }
+
+  /// The first conflict beside which there is another about the same part of an entry; `nil` if there is none.
+  private static func repeated(in conflicts: [OpenConflict]) -> OpenConflict? {
+    var known: Set<[String]> = []
+    return conflicts.first { !known.insert([$0.entry.text, $0.name]).inserted }
   }
 
   private func edit(_ conflicts: [OpenConflict]) throws(Failure) -> ExitCode {

@@ -193,6 +193,7 @@ struct Doctor {
   ) -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     for entry in thread.entries {
+      referred.formUnion(entry.otherAttachments.compactMap { $0.place(from: address) })
       for attachment in entry.attachments {
         guard let place = attachment.place(from: address) else {
           findings.append(

@@ -103,6 +103,13 @@ struct RemoteCommand: Command {
   }
 
   private func set(_ name: String, to typed: String, isNew: Bool) throws(Failure) -> ExitCode {
+    guard Self.isName(name) else {
+      throw Failure(
+        .usage,
+        "invalid name for a remote: \(name)",
+        hint: "use letters, digits and hyphens"
+      )
+    }
     let isKnown = try remotes().contains { $0.name == name }
     let word = ShellWords.operand(typed)
     if isNew, isKnown {
@@ -121,6 +128,16 @@ struct RemoteCommand: Command {
     )
     try session.messages.suggest("tj sync")
     return .done
+  }
+
+  /// Whether git accepts a name for a remote; with any other name in its settings, it fails for all remotes.
+  private static func isName(_ name: String) -> Bool {
+    let isPlain = name.utf8.allSatisfy { byte in
+      "-_.".utf8.contains(byte) || (0x30...0x39).contains(byte)
+        || (0x41...0x5A).contains(byte & 0xDF)
+    }
+    return isPlain && !name.isEmpty && !name.hasPrefix("-") && !name.hasPrefix(".")
+      && !name.hasSuffix(".") && !name.hasSuffix(".lock") && !name.contains("..")
   }
 
   private func remove(_ name: String) throws(Failure) -> ExitCode {

@@ -10,7 +10,7 @@ enum SyncCommand: Command {
       group: CommandGroup.sync,
       "Sync the journal with its remote.",
       discussion: """
-        Commits what was edited outside of `tj`, fetches what other devices have sent, merges it entry \
+        Commits threads that were edited outside of `tj`, fetches what other devices have sent, merges it entry \
         by entry, and pushes the result. Writing goes on meanwhile; if the remote changes, it merges \
         again. Without a connection, your changes are committed and wait for the next sync (exit \
         code 7).
@@ -31,8 +31,12 @@ enum SyncCommand: Command {
         ~/.git-credentials. It does not read ~/.ssh/config.
 
         'git pull' and 'git push' can be used as well: the merge driver, which 'tj init' and 'tj clone' \
-        set up, merges the same way. A sparse checkout can be synced; a shallow or a partial clone has to \
-        be completed first, and a journal that is a folder of a larger repository is synced by its owner.
+        set up, merges the same way.
+
+        Attachments, templates and settings that were added or changed without `tj` are sent once they \
+        have been committed with git. A sparse checkout can be synced; a shallow or a partial clone has \
+        to be completed first, and a journal that is a folder of a larger repository is synced by its \
+        owner.
         """,
       options: [
         .flag("dry-run", short: "n", "Fetch, and show what would be sent and received."),
