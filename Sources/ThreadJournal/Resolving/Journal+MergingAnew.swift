@@ -15,6 +15,10 @@ extension Journal {
   package func mergeAnew(_ place: String) throws(JournalError) -> String {
     guard let path = JournalPath(place) else { throw JournalError(.badAddress(place)) }
     let locked = try LockedJournal(self)
+    let isFiltered = try locked.git { () throws(GitError) in
+      try locked.repository.hasCleanFilter(locked.place(of: path))
+    }
+    if isFiltered { throw JournalError(.filtered(path.text)) }
     let git = ports.gitProgram(in: root, mayAsk: false)
     let name = locked.place(of: path)
     let (ours, theirs) = (try git.stage(2, name), try git.stage(3, name))
