@@ -20,6 +20,8 @@ import Testing
     "people": "it prints", "stats": "it prints",
     "trash": "it prints", "log": "it prints", "diff": "it prints",
     "export": "it writes outside of the journal",
+    "status": "it prints", "remote list": "it prints",
+    "clone": "it writes a journal of its own, in a new folder",
     "backup verify": "it reads a file", "backup list": "it prints",
     "backup restore": "it writes a journal of its own, in a new folder",
     "merge-driver": "git gives it files of its own, and takes what it makes of them",

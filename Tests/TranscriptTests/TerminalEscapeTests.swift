@@ -29,6 +29,9 @@ import Testing
     __complete template|__complete removed|__manual|__manual tj-list.1|__maintain
     export --to csv|export --to jsonl|export --to json|export --to md|export --to csv -o EVIL.csv
     export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv
+    status|status --json|remote|remote --json|remote add EVIL|remote set EVIL|remote rm EVIL|sync|sync -n
+    sync --json|sync --print-unit|remote add --name EVIL x|clone EVIL|clone EVIL EVIL|clone plain.md EVIL
+    resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep
     backup EVIL|backup ../EVIL.tjbackup|backup ../b.tjbackup --incremental|backup list|backup list --json
     backup list --plain|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL
     backup restore ../EVIL.tjbackup ../EVIL|backup --keep EVIL|backup -y --keep 1d ../c.tjbackup

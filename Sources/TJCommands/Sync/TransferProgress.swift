@@ -1,21 +1,23 @@
 internal import JournalSystem
 internal import TerminalKit
 
-/// A display of what git says about a transfer, for a person at a terminal.
+/// A display of how far a transfer is that takes longer than a moment, for a person at a terminal.
 final class TransferProgress: Sendable {
   private let context: any Context
   private let isShown: Bool
+  private let started: Int64
   private let isVisible = SharedValue(false)
 
   /// Creates the display; nothing is shown to a script.
   init(_ options: OutputOptions, in context: any Context) {
     self.context = context
+    started = context.system.now().seconds
     isShown = !options.isQuiet && context.isTerminal(.standardError)
   }
 
-  /// Shows a line in place of the last one.
+  /// Shows a line of git in place of the last one, if it tells how far the transfer is.
   func show(_ line: String) {
-    guard isShown else { return }
+    guard isShown, line.contains("%"), context.system.now().seconds > started else { return }
     let columns = max(10, context.columns(of: .standardError) ?? 80)
     let text = TerminalText.harmless(String(line.prefix(columns - 1)))
     isVisible.withLock { isVisible in
