@@ -110,12 +110,9 @@ struct SyncRun: Sendable {
 
   /// Merges what was fetched, and returns the commit to push, or `nil` if the remote has everything.
   private mutating func merge() throws(JournalError) -> ObjectID? {
-    let before = self
     var (run, commit): (SyncRun, ObjectID?) = (self, nil)
     let outcome = try journal.ports.system.undisturbed { () throws(JournalError) in
       try journal.saving { saving throws(JournalError) in
-        // It starts again if an editor is in the middle of saving.
-        run = before
         try saving.recover(in: [])
         return try run.merge(in: &saving, &commit)
       }

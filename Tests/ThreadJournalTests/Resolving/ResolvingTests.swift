@@ -116,6 +116,27 @@ import ThreadJournal
     }
   }
 
+  @Test func `a thread that a program of git would change is not merged`() throws {
+    try Devices.pair { _, one, two in
+      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
+      try one.sync()
+      try two.write(two.text("daily").replacing("B", with: "Two"), to: "daily.md")
+      try two.commitEdits()
+      try Git.run(["fetch", "-q"], in: two.root)
+      _ = try Git.process(
+        ["-c", "merge.tj.driver=false", "merge", "-q", "origin/main"],
+        in: two.root
+      )
+      .run()
+      let trace = "\(two.root)/.git/trace"
+      try Git.run(["config", "filter.evil.clean", "tee '\(trace)'"], in: two.root)
+      try Disk.write(Array("*.md filter=evil\n".utf8), to: "\(two.root)/.git/info/attributes")
+      let error = #expect(throws: JournalError.self) { try two.mergeAnew("daily.md") }
+      guard case .filtered = error?.reason else { throw try #require(error) }
+      #expect(!Disk.exists(trace))
+    }
+  }
+
   @Test func `a thread that git left with markers is merged entry by entry`() throws {
     try Devices.pair { _, one, two in
       try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")

@@ -1,6 +1,8 @@
+import Glibc
 import JournalMerging
 import JournalModel
 import JournalStore
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
@@ -257,6 +259,87 @@ import ThreadJournal
       #expect(files[0] == files[1] && files[1] == files[2])
       let text = try one.text("daily")
       #expect(names.allSatisfy { text.contains($0) })
+    }
+  }
+
+  /// Gives each of two devices a remote of its own, which only the other one pushes to.
+  private func cross(_ devices: Devices, _ one: Journal, _ two: Journal) throws {
+    for (journal, other, name) in [(one, two, "to-one"), (two, one, "to-two")] {
+      let place = devices.folder.path(of: "\(name).git")
+      try Git.run(["clone", "-q", "--bare", devices.remote, place], in: devices.folder.path)
+      try journal.setRemote("origin", to: place)
+      try other.setRemote("out", to: place)
+    }
+  }
+
+  /// Both devices get what the other has, each before the other has merged.
+  private func exchange(_ one: Journal, _ two: Journal) throws -> [SyncReport] {
+    for journal in [one, two] {
+      try Git.run(["push", "-q", "-f", "out", "HEAD:main"], in: journal.root)
+    }
+    // What they push to their own remotes afterwards is not seen by the other.
+    return try [one.sync(), two.sync()]
+  }
+
+  @Test func `devices that merge the same histories on their own have the same bytes`() throws {
+    try Devices.pair { devices, one, two in
+      try cross(devices, one, two)
+      try one.edit(entry(1), in: "daily", body: bytes("A\nOne\nC"))
+      try two.edit(entry(1), in: "daily", body: bytes("A\nTwo\nC"))
+      try one.set([("mood", "1")], of: [("daily", [entry(0)])])
+      try two.set([("mood", "2")], of: [("daily", [entry(0)])])
+      let reports = try exchange(one, two)
+      #expect(reports.map(\.conflicts.count) == [1, 1])
+      #expect(try one.allFiles() == two.allFiles())
+    }
+  }
+
+  @Test func `what is removed after histories were merged crosswise stays removed`() throws {
+    try Devices.pair { devices, one, two in
+      try cross(devices, one, two)
+      let mine = try one.add([NewEntry(title: "Of one")], to: "daily").ids
+      let other = try two.add([NewEntry(title: "Of two")], to: "daily").ids
+      _ = try exchange(one, two)
+      #expect(try one.allFiles() == two.allFiles())
+      try one.remove(other, from: "daily")
+      try two.remove(mine, from: "daily")
+      _ = try exchange(one, two)
+      #expect(try one.allFiles() == two.allFiles())
+      #expect(try !one.text("daily").contains("Of one") && !one.text("daily").contains("Of two"))
+    }
+  }
+
+  @Test func `a file that an editor saves meanwhile is merged by the next attempt`() throws {
+    try Devices.pair { devices, one, two in
+      try one.create(
+        NewThread("Work", entries: [NewEntry(body: bytes("A\nB"), id: EntryID("work11"))])
+      )
+      try one.sync()
+      try two.sync()
+      try one.edit(entry(0), in: "daily", body: bytes("A\nOne\nC"))
+      try one.edit(#require(EntryID("work11")), in: "work", body: bytes("A\nOne"))
+      try one.sync()
+      // The editor saves when the first file has been replaced, and changes the same line of the second.
+      let place = "\(two.root)/work.md"
+      let text = try two.text("work").replacing("B", with: "Editor")
+      let isSaved = SharedValue(false)
+      let plan = FaultPlan { _, made in
+        guard made.call == .renameat2, made.path.hasSuffix("work.md") else { return nil }
+        isSaved.withLock { isSaved in
+          if !isSaved {
+            try? Disk.write(Array(text.utf8), to: place + "~")
+            rename(place + "~", place)
+          }
+          isSaved = true
+        }
+        return nil
+      }
+      let ports = devices.ports(of: "again", system: System(plan))
+      try Journal(at: two.root, with: ports).sync()
+      #expect(isSaved.withLock { $0 })
+      try requireSame(one, two)
+      let work = try one.text("work")
+      #expect(work.contains("Editor") && work.contains("One"))
     }
   }
 
