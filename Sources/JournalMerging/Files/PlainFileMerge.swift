@@ -66,5 +66,5 @@ struct PlainFileMerge {
 
 extension [UInt8] {
   /// Whether git treats a file with these bytes as binary.
-  fileprivate var isBinary: Bool { prefix(8000).contains(0) }
+  package var isBinary: Bool { prefix(8000).contains(0) }
 }

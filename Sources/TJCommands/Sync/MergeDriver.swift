@@ -51,7 +51,7 @@ struct MergeDriver {
   ///
   /// It works on a copy, since an interrupted merge would leave half a file.
   private func mergedByGit(_ versions: [[UInt8]]) throws(Failure) -> ExitCode? {
-    if versions.contains(where: Self.isBinary) {
+    if versions.contains(where: \.isBinary) {
       tell("\(name): cannot merge a binary file; kept ours")
       return .failure
     }
@@ -69,9 +69,6 @@ struct MergeDriver {
     if merged != versions[1] { try replaceOurs(by: merged) }
     return code == 0 ? .done : .failure
   }
-
-  /// Whether git treats a file with these bytes as binary.
-  private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
 
   /// Replaces our version at once, so that git finds either the complete result or none.
   private func replaceOurs(by bytes: [UInt8]) throws(Failure) { try write(bytes, to: paths.ours) }

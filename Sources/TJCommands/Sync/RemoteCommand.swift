@@ -6,7 +6,7 @@ internal import ThreadJournal
 struct RemoteCommand: Command {
   private let session: Session
 
-  /// The name of the remote that is meant if none is given, as with git.
+  /// The default name of a remote, the same as in git.
   private static let usual = "origin"
 
   static var spec: CommandSpec {

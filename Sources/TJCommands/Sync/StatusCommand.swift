@@ -88,21 +88,15 @@ struct StatusCommand: Command {
       json.text("remote", status.remote)
       json.text("address", status.remote.map { _ in status.address })
       json.member("isSynced") { $0.value(status.isSynced) }
-      json.member("ahead") { SyncReport.write(status.ahead, to: &$0) }
-      json.member("behind") { SyncReport.write(status.behind, to: &$0) }
-      json.member("edited") { Self.write(status.edited, to: &$0) }
-      json.member("conflicts") { Self.write(conflicts, to: &$0) }
+      json.news("ahead", status.ahead)
+      json.news("behind", status.behind)
+      json.texts("edited", status.edited)
+      json.texts("conflicts", conflicts)
       json.member("drafts") { $0.value(drafts) }
       json.member("daysSinceBackup") { json in
         if let daysSinceBackup { json.value(daysSinceBackup) } else { json.value(nil as String?) }
       }
     }
     return json.take() + [0x0A]
-  }
-
-  private static func write(_ names: [String], to json: inout JSONWriter) {
-    json.array { json in
-      for name in names { json.element { $0.value(name) } }
-    }
   }
 }

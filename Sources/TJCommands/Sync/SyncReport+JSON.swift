@@ -9,57 +9,32 @@ extension SyncReport {
     var json = JSONWriter(.pretty)
     json.object { json in
       json.text("remote", remote)
-      json.member("sent") { Self.write(sent, to: &$0) }
-      json.member("received") { Self.write(received, to: &$0) }
-      json.member("merged") { Self.write(merged, to: &$0) }
-      json.member("decisions") { json in
-        json.array { json in
-          for decision in decisions {
-            json.element { json in
-              json.object { json in
-                json.text("thread", decision.address)
-                json.text("id", decision.note.entry?.text)
-                json.text("decision", decision.note.sentence)
-                json.text("otherChoice", decision.otherChoice)
-              }
-            }
-          }
-        }
+      json.news("sent", sent)
+      json.news("received", received)
+      json.texts("merged", merged.map(\.text))
+      json.objects("decisions", decisions) { decision, json in
+        json.text("thread", decision.address)
+        json.text("id", decision.note.entry?.text)
+        json.text("decision", decision.note.sentence)
+        json.text("otherChoice", decision.otherChoice)
       }
-      json.member("conflicts") { json in
-        json.array { json in
-          for conflict in conflicts {
-            json.element { json in
-              json.object { json in
-                json.text("thread", conflict.address)
-                json.text("id", conflict.entry?.text)
-              }
-            }
-          }
-        }
+      json.objects("conflicts", conflicts) { conflict, json in
+        json.text("thread", conflict.address)
+        json.text("id", conflict.entry?.text)
       }
     }
     return json.take() + [0x0A]
   }
+}
 
-  static func write(_ news: [ThreadNews], to json: inout JSONWriter) {
-    json.array { json in
-      for thread in news {
-        json.element { json in
-          json.object { json in
-            json.text("thread", thread.address)
-            json.member("added") { write(thread.difference.added, to: &$0) }
-            json.member("changed") { write(thread.difference.changed, to: &$0) }
-            json.member("removed") { write(thread.difference.removed, to: &$0) }
-          }
-        }
-      }
-    }
-  }
-
-  private static func write(_ ids: [EntryID], to json: inout JSONWriter) {
-    json.array { json in
-      for id in ids { json.element { $0.value(id.text) } }
+extension JSONWriter {
+  /// Writes a member that tells what is new in each thread.
+  mutating func news(_ key: String, _ news: [ThreadNews]) {
+    objects(key, news) { thread, json in
+      json.text("thread", thread.address)
+      json.texts("added", thread.difference.added.map(\.text))
+      json.texts("changed", thread.difference.changed.map(\.text))
+      json.texts("removed", thread.difference.removed.map(\.text))
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import JournalSystem
 internal import TerminalKit
 
-/// A display of how far a transfer is that takes longer than a moment, for a person at a terminal.
+/// Shows a person at a terminal the progress of transfers that take longer than a moment.
 final class TransferProgress: Sendable {
   private let context: any Context
   private let isShown: Bool

@@ -1,7 +1,7 @@
 internal import JournalGit
 internal import JournalStore
 
-/// Where a journal stands towards its remote, as far as is known here without asking the remote.
+/// How a journal compares with its remote, as of the last contact.
 public struct SyncStatus: Hashable, Sendable {
   /// The name of the remote, or `nil` if there is none.
   public internal(set) var remote: String?
@@ -23,7 +23,7 @@ public struct SyncStatus: Hashable, Sendable {
 }
 
 extension Journal {
-  /// Where the journal stands towards its remote.
+  /// How the journal compares with its remote; the remote is not asked.
   public func syncStatus() throws(JournalError) -> SyncStatus {
     var status = SyncStatus()
     let repository = try openRepository()
