@@ -43,9 +43,32 @@ public struct JournalMerge: Sendable {
     zones: (any ZoneProvider)? = nil,
     occupant: (FilePath) -> Occupant? = { _ in nil }
   ) {
+    let names = SameNames(base: base, ours: ours, theirs: theirs) { occupant($0) != nil }
+    self.init(
+      base: base,
+      ours: rendering.marks == nil ? names.ours : ours,
+      theirs: rendering.marks == nil ? names.theirs : theirs,
+      rendering,
+      from: TimeSource(zones: zones ?? NoZoneRules()),
+      occupant
+    )
+    if rendering.marks != nil { return }
+    for (path, place) in names.places {
+      notes[path, default: []].append(.init(.keptBothFiles(place.text)))
+    }
+  }
+
+  /// Merges two versions that have no different files under one name.
+  private init(
+    base: Files,
+    ours: Files,
+    theirs: Files,
+    _ rendering: Merge.Rendering,
+    from source: TimeSource,
+    _ occupant: (FilePath) -> Occupant?
+  ) {
     let same = base.filter { ours[$0.key] == $0.value && theirs[$0.key] == $0.value }
     files = same
-    let source = TimeSource(zones: zones ?? NoZoneRules())
     let versions = [base, ours, theirs].map { files in
       files.filter { same[$0.key] == nil }.mapValues { MergeVersion($0, from: source) }
     }

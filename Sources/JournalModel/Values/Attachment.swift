@@ -30,6 +30,9 @@ public struct Attachment: Hashable, Sendable {
     }
   }
 
+  /// The path with the characters escaped that would end a link.
+  package var escapedPath: String { MarkdownPath.encoded(path) }
+
   /// Whether the path stays within the folder that it starts from.
   ///
   /// Otherwise a path from outside must not be followed: `../../.ssh/id` is not an attachment.
