@@ -15,7 +15,7 @@ package enum RemoteAddress {
   static func harmless(text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { word in
-        guard let scheme = word.range(of: "://") else { return String(word) }
+        guard let scheme = word.firstRange(of: "://") else { return String(word) }
         var start = scheme.lowerBound
         while start > word.startIndex, word[word.index(before: start)].isLetter {
           start = word.index(before: start)
@@ -26,7 +26,7 @@ package enum RemoteAddress {
 
   /// The part of an address between the scheme and the `@`, or `nil` if there is none.
   private static func login(in address: String) -> Substring? {
-    guard let scheme = address.range(of: "://") else { return nil }
+    guard let scheme = address.firstRange(of: "://") else { return nil }
     let rest = address[scheme.upperBound...]
     let host = rest.prefix { $0 != "/" }
     guard let at = host.lastIndex(of: "@") else { return nil }
@@ -34,20 +34,4 @@ package enum RemoteAddress {
   }
 
   private static func isWeb(_ address: String) -> Bool { address.lowercased().hasPrefix("http") }
-}
-
-extension StringProtocol {
-  /// The first range of `text`.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text),
-        let end = index(start, offsetBy: text.count, limitedBy: endIndex)
-      {
-        return start..<end
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
 }

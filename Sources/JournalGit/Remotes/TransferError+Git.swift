@@ -75,6 +75,7 @@ extension TransferError {
     ("unable to connect", .unreachable),
     ("couldn't connect", .unreachable),
     ("early eof", .cut),
+    ("stream ended at an unexpected time", .cut),
     ("hung up unexpectedly", .cut),
     ("unexpected disconnect", .cut),
     ("connection reset", .cut),

@@ -64,12 +64,3 @@ struct HistoryJoin {
     }
   }
 }
-
-extension LockedJournal {
-  /// Whether a commit of another device is still to be joined to the history here.
-  func isToJoin(_ theirs: ObjectID?) throws(JournalError) -> Bool {
-    try git { () throws(GitError) in
-      try HistoryJoin(of: theirs, to: repository.head().tip, in: repository) != nil
-    }
-  }
-}

@@ -19,14 +19,14 @@ struct Placement {
   var leases: [JournalPath: ReadLease]
 
   /// The threads that the change writes.
-  private lazy var written = replacements.compactMap { replacement in
+  lazy var written = replacements.compactMap { replacement in
     replacement.change.bytes.map {
       (path: replacement.change.path, thread: JournalThread(parsing: $0))
     }
   }
 
   /// Whether a file has its new bytes already, so that the change cannot simply be dropped.
-  private var isBegun = false
+  var isBegun = false
 
   /// The record of the change, which is kept up to date.
   private(set) var record: OperationRecord
@@ -212,40 +212,6 @@ extension Placement {
     } catch {
       guard case .exists = error.reason else { throw JournalError(error) }
       throw JournalError(.exists(replacement.change.path.text))
-    }
-  }
-
-  /// Removes a file, unless it was saved once more.
-  ///
-  /// If its thread continues in another file, the saved text is merged there: two files of one thread help nobody.
-  private mutating func setAside(
-    _ replacement: FileReplacement,
-    _ before: FileReading
-  ) throws(JournalError) {
-    let wasBegun = isBegun
-    try locked.setAside(replacement.staged)
-    isBegun = true
-    let late = try release(replacement.staged, expecting: before.bytes, base: before.bytes)
-    if wasBegun, hasSuccessor(replacement.change.path, before) {
-      incidents.left.append(LeftFile(path: replacement.change.path, bytes: before.bytes))
-      if late != nil {
-        incidents.held.append(try locked.hold(replacement.staged, base: before.bytes))
-      }
-      return
-    }
-    if late == nil { return }
-    try locked.journal.files { () throws(StoreError) in
-      try locked.journal.tree.place(replacement.staged)
-    }
-    isBegun = wasBegun
-    throw JournalError(.conflict(replacement.change.path.text))
-  }
-
-  /// Whether the change moves the thread that was at `path` to another file.
-  private mutating func hasSuccessor(_ path: JournalPath, _ before: FileReading) -> Bool {
-    let thread = JournalThread(parsing: before.bytes)
-    return written.contains {
-      $0.path != path && $0.thread.goesOn(with: thread, from: path.address)
     }
   }
 }

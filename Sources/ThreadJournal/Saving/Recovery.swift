@@ -200,7 +200,7 @@ extension Recovery {
       }
       rest.effects.append(effect)
     }
-    if rest.effects.isEmpty { guard try locked.isToJoin(rest.joins) else { return false } }
+    if rest.effects.isEmpty { return false }
     if let note = try locked.commit(rest).note { incidents.notes.append(note) }
     return true
   }

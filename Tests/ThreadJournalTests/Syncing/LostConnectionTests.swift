@@ -21,10 +21,9 @@ import ThreadJournal
         try one.begin(at: proxy.port)
         try #require(try two.clone(at: proxy.port).exitCode == 0)
         try attach(to: one)
-        let isKnown = kind == .https && transport == .libgit2
-        try requireCut(one, proxy, after: 60_000, .toServer, isKnown)
+        try requireCut(one, proxy, after: 60_000, .toServer)
         try one.done("sync")
-        try requireCut(two, proxy, after: 60_000, .toClient, isKnown)
+        try requireCut(two, proxy, after: 60_000, .toClient)
         try two.done("sync")
         #expect(try one.text() == two.text())
         for device in [one, two] { try Git.requireSound(device.journal) }
@@ -90,18 +89,12 @@ import ThreadJournal
     _ device: ServerDevice,
     _ proxy: CuttingProxy,
     after count: Int,
-    _ direction: CuttingProxy.Direction,
-    _ hasOtherWords: Bool
+    _ direction: CuttingProxy.Direction
   ) throws {
     proxy.cut(after: count, direction)
     let outcome = try device.tj("sync")
     #expect(outcome.exitCode == 7)
-    // The words of libgit2's parser, "stream ended at an unexpected time", are not known as a cut yet.
-    withKnownIssue(isIntermittent: true) {
-      #expect(outcome.text.contains("was cut"), "\(outcome.text)")
-    } when: {
-      hasOtherWords
-    }
+    #expect(outcome.text.contains("was cut"), "\(outcome.text)")
     proxy.cut(after: nil)
   }
 }
