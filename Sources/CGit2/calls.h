@@ -75,6 +75,8 @@ CALL(int, git_graph_ahead_behind,
 CALL(int, git_graph_descendant_of,
      (git_repository *repo, const git_oid *commit, const git_oid *ancestor),
      (repo, commit, ancestor))
+CALL(int, git_ignore_path_is_ignored,
+     (int *ignored, git_repository *repo, const char *path), (ignored, repo, path))
 CALL(int, git_index_add,
      (git_index *index, const git_index_entry *source_entry), (index, source_entry))
 CALL(int, git_index_entry_stage, (const git_index_entry *entry), (entry))

@@ -47,6 +47,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/Rewriting/RawObject.swift",
     "Sources/JournalGit/Rewriting/Repository+Destroying.swift",
     "Sources/JournalGit/Settings/Repository+Attributes.swift",
+    "Sources/JournalGit/Settings/Repository+Ignoring.swift",
     "Sources/JournalGit/Settings/Repository+Remotes.swift",
     "Sources/JournalGit/Settings/Repository+Settings.swift",
     "Sources/JournalIndex/Literals/ByteFinder.swift",

@@ -38,7 +38,8 @@ extension Repository {
 
   /// Throws an error for a pipe or a device that a settings file names, or one that it includes.
   ///
-  /// libgit2 reads included files together with the settings, and the attributes whenever some are requested.
+  /// libgit2 reads included files together with the settings, and attributes and ignore patterns whenever some are
+  /// requested.
   private static func refuseNamed(
     in path: String,
     _ files: GitFiles,
@@ -47,9 +48,9 @@ extension Repository {
     guard seen.insert(path).inserted, let bytes = try files.reading(path)?.bytes else { return }
     for setting in SettingsText(bytes) {
       let isIncluded = setting.section.hasPrefix("include") && setting.name == "path"
-      guard isIncluded || (setting.section, setting.name) == ("core", "attributesfile") else {
-        continue
-      }
+      let isNamed =
+        setting.section == "core" && ["attributesfile", "excludesfile"].contains(setting.name)
+      guard isIncluded || isNamed else { continue }
       let home = files.system.environment("HOME") ?? ""
       let named = setting.value.hasPrefix("~/") ? home + setting.value.dropFirst() : setting.value
       let place = named.isWholePath ? named : (path.lastPathPart.above ?? "").path(of: named)
@@ -58,11 +59,11 @@ extension Repository {
     }
   }
 
-  /// Throws an error for a pipe or a device in place of the attributes of a file's folder, or of one above.
-  func refuseEndlessAttributes(of path: String) throws(GitError) {
+  /// Throws an error for a pipe or a device that is called `name` in a file's folder, or in one above.
+  func refuseEndless(_ name: String, above path: String) throws(GitError) {
     guard var folder = workTree else { return }
     for part in path.pathParts() {
-      try files.refuseEndless(folder.path(of: ".gitattributes"))
+      try files.refuseEndless(folder.path(of: name))
       folder = folder.path(of: part)
     }
   }

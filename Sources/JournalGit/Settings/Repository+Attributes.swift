@@ -56,7 +56,7 @@ extension Repository {
     _ function: StaticString,
     _ call: () -> Int32
   ) throws(GitError) {
-    try refuseEndlessAttributes(of: path)
+    try refuseEndless(".gitattributes", above: path)
     var readings = IndexReadings()
     while true {
       do throws(GitError) {

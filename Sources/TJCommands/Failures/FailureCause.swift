@@ -122,7 +122,7 @@ extension ExitCode {
     case .badThreadName, .badTemplateName, .badAddress: self = .usage
     case .notAThread, .badSetting: self = .badData
     case .conflictMarkers,
-      .massDisappearance, .conflict, .irreversible, .purgedTextIsBack:
+      .massDisappearance, .filesDisappeared, .conflict, .irreversible, .purgedTextIsBack:
       self = .conflict
     case .locked, .settingsLocked, .branchLocked, .beingSaved, .draftOpen: self = .locked
     case .change(_, let error): self = ExitCode(error.reason)
@@ -139,7 +139,7 @@ extension ExitCode {
     case .purgedElsewhere, .purgedHere, .unmergeable: self = .conflict
     case .running: self = .locked
     case .network: self = .network
-    case .shallow, .partial, .blocked, .nothingPurged: self = .failure
+    case .shallow, .partial, .noBranch, .unfinished, .blocked, .nothingPurged: self = .failure
     }
   }
 

@@ -10,8 +10,8 @@ enum CommitCommand: Command {
       "Commit changes made outside tj.",
       discussion: """
         Commands that change a thread first commit what was edited in it outside of `tj`. This \
-        command does so for all threads, or for those that -t names. If many entries are missing \
-        at once, it refuses unless you pass -y.
+        command does so for all threads, attachments, templates and settings, or for the threads \
+        that -t names. If many entries or files are missing at once, it refuses unless you pass -y.
         """,
       examples: [
         ExampleSpec("tj commit", "Commit what you changed in an editor or with other tools.")

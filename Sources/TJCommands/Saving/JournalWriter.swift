@@ -4,8 +4,8 @@ internal import ThreadJournal
 
 /// Changes the journal, and reports the outcome.
 struct JournalWriter {
-  /// The greatest number of threads with outside edits that are named one by one; more are counted.
-  private static let mostThreads = 3
+  /// The greatest number of threads, or of other files, with outside edits that are named one by one; more are counted.
+  private static let mostNames = 3
 
   private let context: any Context
   private let journal: Journal
@@ -73,17 +73,21 @@ struct JournalWriter {
   /// Reports notes about what happened.
   func tell(_ notes: [SavingNote]) throws(Failure) {
     let edits = notes.compactMap(\.committedEdits)
-    let isShort = edits.count <= Self.mostThreads
+    let files = notes.count(where: \.isOfFile)
+    let isShort = (edits: edits.count <= Self.mostNames, files: files <= Self.mostNames)
     for note in notes where !note.isOfWaiting && !note.isOfLateFile {
-      guard isShort || note.committedEdits == nil else { continue }
+      guard isShort.edits || note.committedEdits == nil, isShort.files || !note.isOfFile else {
+        continue
+      }
       try messages.warn(note.description)
       if let command = note.command { try messages.suggest(command) }
     }
-    if !isShort {
+    if !isShort.edits {
       let sum = edits.reduce(into: EntryDifference()) { $0.add($1) }
       let threads = Set(notes.compactMap(\.editedThread)).count.of("thread")
       try messages.warn("committed outside edits to \(threads): \(sum)")
     }
+    if !isShort.files { try messages.warn("committed outside edits to \(files) other files") }
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
     }
@@ -136,6 +140,9 @@ extension SavingNote {
   fileprivate var editedThread: String? {
     if case .committedEdits(let address, _) = self { address } else { nil }
   }
+
+  /// Whether it is about a file that is not a thread.
+  fileprivate var isOfFile: Bool { if case .committedFile = self { true } else { false } }
 
   /// Whether it is about the command's own changes, which wait to be committed.
   fileprivate var isOfWaiting: Bool { if case .waiting = self { true } else { false } }

@@ -18,8 +18,8 @@ struct StatusCommand: Command {
       "Show what waits to be synced, committed or finished.",
       discussion: """
         Compares the journal with what is known of the remote since the last contact; 'tj sync -n' \
-        asks it. Also counts threads that were edited outside of `tj` and are not committed yet, \
-        conflicts and drafts, and tells the age of the last backup. Nothing is changed.
+        asks it. Also counts threads and attachments that were edited outside of `tj` and are not \
+        committed yet, conflicts and drafts, and tells the age of the last backup. Nothing is changed.
         """,
       examples: [
         ExampleSpec("tj status", "Show what waits."),
@@ -57,6 +57,7 @@ struct StatusCommand: Command {
     table.add("to send", status.ahead)
     table.add("to receive", status.behind)
     table.add("to commit", status.edited.count, "thread", status.edited)
+    table.add("to commit", status.editedFiles.count, "file", status.editedFiles)
     table.add("conflict", conflicts.count, "entry", conflicts)
     table.add("draft", drafts, "text", [])
     try table.show(on: Output(session))
@@ -70,7 +71,9 @@ struct StatusCommand: Command {
     }
     if !status.isSynced {
       try messages.say("not synced with \(remote) yet: \(status.address)")
-    } else if status.ahead.isEmpty, status.behind.isEmpty, status.edited.isEmpty {
+    } else if status.ahead.isEmpty, status.behind.isEmpty, status.edited.isEmpty,
+      status.editedFiles.isEmpty
+    {
       return try messages.say("in sync with \(remote) since the last contact")
     }
     try messages.suggest("tj sync")
@@ -91,6 +94,7 @@ struct StatusCommand: Command {
       json.news("ahead", status.ahead)
       json.news("behind", status.behind)
       json.texts("edited", status.edited)
+      json.texts("editedFiles", status.editedFiles)
       json.texts("conflicts", conflicts)
       json.member("drafts") { $0.value(drafts) }
       json.member("daysSinceBackup") { json in

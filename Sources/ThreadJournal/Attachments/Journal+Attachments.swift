@@ -79,20 +79,20 @@ extension Journal {
 
   /// Every file below `assets`, by its path in the journal, with its size.
   package func attachments() throws(JournalError) -> [(place: String, size: Int)] {
-    try attachmentFolders().files
+    try contents(ofFolder: "assets").files
       .sorted { $0.place.utf8.lexicographicallyPrecedes($1.place.utf8) }
   }
 
-  /// The folder `assets` and those below it, and the files in them.
-  func attachmentFolders() throws(JournalError) -> AttachmentFolders {
-    var found = AttachmentFolders()
-    try collect("assets", into: &found)
+  /// A folder and those below it, and the files in them; empty if it does not exist.
+  func contents(ofFolder folder: String) throws(JournalError) -> FolderContents {
+    var found = FolderContents()
+    try collect(folder, into: &found)
     return found
   }
 
   private func collect(
     _ folder: String,
-    into found: inout AttachmentFolders
+    into found: inout FolderContents
   ) throws(JournalError) {
     found.paths.append(folder)
     do throws(SystemError) {
@@ -107,10 +107,10 @@ extension Journal {
     }
   }
 
-  /// Collects a folder of attachments; an unreadable one must not keep anybody from writing.
+  /// Collects a folder; an unreadable one must not keep anybody from writing.
   private func collectQuietly(
     _ folder: String,
-    into found: inout AttachmentFolders
+    into found: inout FolderContents
   ) {
     try? collect(folder, into: &found)
   }

@@ -34,10 +34,9 @@ extension Journal {
         edits.append(UncommittedEdit(address: path.address, committed: old, now: now))
       }
     }
-    let listed = try files { () throws(StoreError) in try tree.listing().files }
-    for file in listed where committed.blobs[file.path] == nil && !file.isOutside {
-      guard let now = try bytes(of: file.path), JournalThread.isThread(now) else { continue }
-      edits.append(UncommittedEdit(address: file.path.address, committed: nil, now: now))
+    for path in try committed.newThreads() {
+      guard let now = try bytes(of: path) else { continue }
+      edits.append(UncommittedEdit(address: path.address, committed: nil, now: now))
     }
     return edits.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
   }

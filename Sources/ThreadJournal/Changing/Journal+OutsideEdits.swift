@@ -4,9 +4,10 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Commits outside edits, and returns what was added, changed and removed.
+  /// Commits outside edits, and returns what was added, changed and removed: of the threads with these addresses, or of
+  /// all threads, attachments, templates and settings.
   ///
-  /// With `acceptingLosses`, it is accepted if many entries are gone at once.
+  /// With `acceptingLosses`, it is accepted if many entries or files are gone at once.
   @discardableResult
   public func commitEdits(
     of addresses: [String]? = nil,
@@ -17,7 +18,13 @@ extension Journal {
     return try saving { [named] saving throws(JournalError) in
       let locked = saving.locked
       try saving.recover(in: addresses == nil ? locked.committedPaths() : named)
-      let paths = try addresses == nil ? locked.editedPaths() : locked.edited(among: named)
+      if addresses != nil {
+        let paths = try locked.edited(among: named)
+        return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
+      }
+      let companions = try locked.companions()
+      if !acceptingLosses { try companions.refuseLosses() }
+      let paths = try locked.editedPaths(besides: companions)
       return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
     }
   }
@@ -36,34 +43,24 @@ extension LockedJournal {
   /// Returns every Markdown file that is committed, and every thread that is not committed yet.
   func knownPaths() throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
-    return try (committed.paths + newThreads(besides: committed)).sorted()
+    return try (committed.paths + committed.newThreads()).sorted()
   }
 
-  /// Returns the known files that may differ from the last commit.
-  func editedPaths() throws(JournalError) -> [JournalPath] {
+  /// The files besides threads that belong to the journal.
+  func companions() throws(JournalError) -> CompanionFiles {
+    try CompanionFiles(of: journal, in: repository, below: prefix)
+  }
+
+  /// Returns the known files that may differ from the last commit, those of `companions` among them.
+  func editedPaths(besides companions: CompanionFiles) throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     let edited = try committed.edited(among: committed.paths, in: repository)
-    return try (edited + newThreads(besides: committed)).sorted()
+    let threads = try edited + committed.newThreads()
+    return Set(threads + companions.edited).sorted()
   }
 
   fileprivate func edited(among paths: [JournalPath]) throws(JournalError) -> [JournalPath] {
     try committedFiles().edited(among: paths, in: repository)
-  }
-
-  /// Returns the threads that are in no commit.
-  private func newThreads(
-    besides committed: CommittedFiles
-  ) throws(JournalError) -> [JournalPath] {
-    let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
-    var found: [JournalPath] = []
-    for file in listed where committed.blobs[file.path] == nil && !file.isOutside {
-      if found.count.isMultiple(of: 64), journal.ports.system.isAskedToEnd {
-        throw JournalError(.stopped)
-      }
-      guard let bytes = try journal.bytes(of: file.path) else { continue }
-      if JournalThread(parsing: bytes).isThread { found.append(file.path) }
-    }
-    return found
   }
 }
 

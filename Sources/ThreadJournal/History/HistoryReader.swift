@@ -90,9 +90,10 @@ struct HistoryReader: ~Copyable {
       try repository.changes(from: parent, to: commit)
     }
     return changes.compactMap { change in
-      JournalPath(inRepository: change.path, below: prefix).map {
-        FileChangeInHistory(path: $0, before: change.before?.id, after: change.after?.id)
+      guard let path = JournalPath(inRepository: change.path, below: prefix), path.isMarkdown else {
+        return nil
       }
+      return FileChangeInHistory(path: path, before: change.before?.id, after: change.after?.id)
     }
   }
 

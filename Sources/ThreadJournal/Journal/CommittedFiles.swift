@@ -3,7 +3,7 @@ internal import JournalModel
 internal import JournalStore
 internal import JournalSystem
 
-/// The Markdown files of a journal's last commit, and the ones that somebody has edited since.
+/// Files of a journal's last commit, and the ones that somebody has edited since.
 ///
 /// A symbolic link is not one of them: its target is a file of its own, or not part of the journal.
 struct CommittedFiles {
@@ -16,11 +16,12 @@ struct CommittedFiles {
   private let journal: Journal
   private let prefix: String
 
-  /// The files below the folder `prefix` of the repository.
+  /// The Markdown files below the folder `prefix` of the repository, or other files of the journal that are wanted.
   init(
     of journal: Journal,
     in repository: borrowing Repository,
-    below prefix: String
+    below prefix: String,
+    where isWanted: (JournalPath) -> Bool = \.isMarkdown
   ) throws(JournalError) {
     var blobs: [JournalPath: ObjectID] = [:]
     do throws(GitError) {
@@ -31,7 +32,9 @@ struct CommittedFiles {
       }
       for file in try repository.files(in: tip, below: String(prefix.dropLast()))
       where file.entry.isFile {
-        guard let path = JournalPath(inRepository: file.path, below: prefix) else { continue }
+        guard let path = JournalPath(inRepository: file.path, below: prefix), isWanted(path) else {
+          continue
+        }
         blobs[path] = file.entry.id
       }
       // git is told that the working tree need not have these.
@@ -72,13 +75,26 @@ struct CommittedFiles {
       throw JournalError(error)
     }
   }
+
+  /// The threads of the journal that are in no commit.
+  func newThreads() throws(JournalError) -> [JournalPath] {
+    let listed = try journal.files { () throws(StoreError) in try journal.tree.listing().files }
+    var found: [JournalPath] = []
+    for file in listed where blobs[file.path] == nil && !file.isOutside {
+      if found.count.isMultiple(of: 64), journal.ports.system.isAskedToEnd {
+        throw JournalError(.stopped)
+      }
+      guard let bytes = try journal.bytes(of: file.path) else { continue }
+      if JournalThread.isThread(bytes) { found.append(file.path) }
+    }
+    return found
+  }
 }
 
 extension JournalPath {
-  /// The Markdown file at a path of the repository below the journal's folder `prefix`; `nil` for
-  /// other files.
+  /// The file at a path of the repository below the journal's folder `prefix`; `nil` for other files.
   init?(inRepository path: String, below prefix: String) {
-    guard path.ends(with: ".md"), path.utf8.starts(with: prefix.utf8) else { return nil }
+    guard path.utf8.starts(with: prefix.utf8) else { return nil }
     self.init(String(Substring(path.utf8.dropFirst(prefix.utf8.count))))
   }
 }

@@ -40,6 +40,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case conflictMarkers(String, line: Int)
     /// So many entries have disappeared from the files by outside edits that it may be an accident.
     case massDisappearance([String], missing: Int, of: Int)
+    /// So many attachments and other files have disappeared that it may be an accident.
+    case filesDisappeared([String], of: Int)
     /// An outside edit meanwhile conflicts with the change.
     case conflict(String)
     /// Another program put something that cannot be read, such as a link, in the place of the file.
@@ -138,6 +140,8 @@ extension JournalError {
       (paths.count == 1 ? "\(paths[0]): " : "")
         + "\(missing) of \(count) entries have disappeared"
         + (paths.count == 1 ? "" : " from \(paths.count) files") + " since the last commit"
+    case .filesDisappeared(let paths, let count):
+      "\(paths.count) of \(count) attachments and settings have disappeared since the last commit, such as \(paths[0])"
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
     case .replaced(let path):
@@ -180,6 +184,8 @@ extension JournalError {
     case .conflictMarkers: "keep one version and delete the conflict markers"
     case .massDisappearance:
       "list them with 'git diff' in the journal's folder, or commit their removal with 'tj commit -y'"
+    case .filesDisappeared:
+      "restore them with 'git restore assets .tj' in the journal's folder, or commit their removal with 'tj commit -y'"
     case .conflict, .replaced: "check the file and try again"
     case .beingSaved, .locked, .settingsLocked: "try again"
     case .draftOpen: "close that editor first"

@@ -25,7 +25,7 @@ extension Journal {
   private func leftoverFiles() throws(JournalError) -> [StagedFile] {
     let limit = ClockReading(seconds: ports.system.now().seconds - Self.leftoverPatience)
     var found: [StagedFile] = []
-    for folder in try [".tj", Self.templates] + attachmentFolders().paths {
+    for folder in try [".tj", Self.templates] + contents(ofFolder: "assets").paths {
       found += try files { () throws(StoreError) in try tree.leftovers(in: folder) }
     }
     return found.filter { file in

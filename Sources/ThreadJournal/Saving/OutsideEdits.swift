@@ -34,7 +34,7 @@ struct OutsideEdits {
     var notes: [SavingNote] = []
     for (number, file) in edited.enumerated() {
       try locked.stopIfAsked(after: number)
-      let (difference, count) = try difference(file)
+      let edit = try edit(of: file)
       if let reason = obstacles[file.path] {
         atHand.obstacle = reason
         // What takes the place of this text now may be taken back.
@@ -42,8 +42,8 @@ struct OutsideEdits {
         atHand.uncommitted.append(file)
         continue
       }
-      notes.append(.committedEdits(address: file.path.address, difference))
-      losses.note(difference, of: count, in: file.path)
+      notes.append(edit.note)
+      losses.note(edit.difference, of: edit.count, in: file.path)
       free.append(file)
     }
     if !acceptsLosses { try losses.refuse() }
@@ -80,10 +80,23 @@ struct OutsideEdits {
     }
   }
 
-  /// Returns the outside edits of a file, and the number of entries that it had.
-  private func difference(
-    _ file: CurrentFile
-  ) throws(JournalError) -> (EntryDifference, count: Int) {
+  /// An outside edit of a file.
+  private struct Edit {
+    /// How the entries differ.
+    var difference = EntryDifference()
+
+    /// The number of entries that the file had.
+    var count = 0
+
+    /// A note about it.
+    let note: SavingNote
+  }
+
+  /// Returns the outside edit of a file.
+  private func edit(of file: CurrentFile) throws(JournalError) -> Edit {
+    guard (try? ThreadAddress(file.path)) != nil else {
+      return Edit(note: .committedFile(path: file.path.text))
+    }
     let committed = try file.committed.map { id throws(JournalError) in try locked.blob(id) }
     let old = JournalThread(parsing: committed ?? [])
     let new = JournalThread(parsing: file.reading?.bytes ?? [])
@@ -97,7 +110,11 @@ struct OutsideEdits {
     {
       difference.removed = old.identities().ids
     }
-    return (difference, old.entries.count)
+    return Edit(
+      difference: difference,
+      count: old.entries.count,
+      note: .committedEdits(address: file.path.address, difference)
+    )
   }
 
   /// Commits outside edits as they are.
@@ -150,17 +167,16 @@ struct OutsideEdits {
   /// refreshed.
   func commitAlone(_ file: CurrentFile) throws(JournalError) -> [SavingNote]? {
     guard let bytes = file.reading?.bytes, try locked.obstacle([file.path]) == nil,
-      let (difference, count) = try? difference(file)
+      let edit = try? edit(of: file)
     else { return nil }
     var losses = Losses()
-    losses.note(difference, of: count, in: file.path)
+    losses.note(edit.difference, of: edit.count, in: file.path)
     guard acceptsLosses || (try? losses.refuse()) != nil else { return nil }
     try locked.keep(bytes)
     let effect = FileEffect(path: file.path, before: file.committed, after: file.id)
     let message = CommitMessage(kind: .external, threads: [file.path.address])
     let commit = try locked.commit(locked.record(.external, [effect], message))
-    let note = SavingNote.committedEdits(address: file.path.address, difference)
-    return [note] + [commit.note].compactMap(\.self)
+    return [edit.note] + [commit.note].compactMap(\.self)
   }
 }
 

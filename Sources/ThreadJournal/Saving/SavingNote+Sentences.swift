@@ -6,6 +6,7 @@ extension SavingNote: CustomStringConvertible {
     switch self {
     case .committedEdits(let address, let difference):
       "committed outside edits to \(address)" + difference.clause
+    case .committedFile(let path): "committed outside edits to the file \(path)"
     case .droppedRecent(let address, let id):
       "\(address): another program saved or removed the file without \(id.text), which was added recently"
     case .droppedMany(let count):

@@ -9,7 +9,7 @@ extension LockedJournal {
   /// Writes the tree that the last commit would have with the outside edits of now.
   func workingTree() throws(JournalError) -> ObjectID? {
     var changes: [TreeChange] = []
-    for path in try editedPaths() {
+    for path in try editedPaths(besides: companions()) {
       let id = try journal.bytes(of: path).map { bytes throws(JournalError) in try keep(bytes) }
       changes.append(TreeChange(path: place(of: path), entry: id.map { TreeEntry(id: $0) }))
     }

@@ -18,8 +18,11 @@ public struct SyncStatus: Hashable, Sendable {
   /// What the remote had at the last contact, and is not here.
   public internal(set) var behind: [ThreadNews] = []
 
-  /// The files with edits that are not committed yet, by their addresses.
+  /// The threads with edits that are not committed yet, by their addresses.
   public internal(set) var edited: [String] = []
+
+  /// The attachments, templates and settings that are not committed yet, by their paths.
+  public internal(set) var editedFiles: [String] = []
 }
 
 extension Journal {
@@ -27,14 +30,7 @@ extension Journal {
   public func syncStatus() throws(JournalError) -> SyncStatus {
     var status = SyncStatus()
     let repository = try openRepository()
-    let committed = try CommittedFiles(of: self, in: repository, below: prefix(in: repository))
-    for path in try committed.edited(among: committed.paths, in: repository).sorted() {
-      let bytes = try bytes(of: path)
-      let id = try Self.git { () throws(GitError) in
-        try bytes.map { bytes throws(GitError) in try Repository.id(ofBlob: bytes) }
-      }
-      if id != committed.blobs[path] { status.edited.append(path.address) }
-    }
+    try status.noteEdits(of: self, in: repository)
     try Self.git { () throws(GitError) in
       guard let branch = try repository.head().branchName,
         let upstream = try repository.upstream(of: branch)
@@ -51,6 +47,40 @@ extension Journal {
       status.behind = try repository.news(from: base, to: theirs)
     }
     return status
+  }
+}
+
+extension SyncStatus {
+  /// Adds what is not committed yet.
+  fileprivate mutating func noteEdits(
+    of journal: Journal,
+    in repository: borrowing Repository
+  ) throws(JournalError) {
+    let prefix = try journal.prefix(in: repository)
+    let committed = try CommittedFiles(of: journal, in: repository, below: prefix)
+    let companions = try CompanionFiles(of: journal, in: repository, below: prefix)
+    let threads = committed.paths.filter { companions.committed.blobs[$0] == nil }
+    let known = try committed.edited(among: threads, in: repository)
+    edited = try journal.edited(known + committed.newThreads(), since: committed).map(\.address)
+    editedFiles = try journal.edited(companions.edited, since: companions.committed).map(\.text)
+  }
+}
+
+extension Journal {
+  /// Those of some files that have other bytes than in the last commit, in order.
+  fileprivate func edited(
+    _ paths: [JournalPath],
+    since committed: CommittedFiles
+  ) throws(JournalError) -> [JournalPath] {
+    var edited: [JournalPath] = []
+    for path in paths.sorted() {
+      let bytes = try bytes(of: path)
+      let id = try Self.git { () throws(GitError) in
+        try bytes.map { bytes throws(GitError) in try Repository.id(ofBlob: bytes) }
+      }
+      if id != committed.blobs[path] { edited.append(path) }
+    }
+    return edited
   }
 }
 

@@ -5,8 +5,6 @@ import ThreadJournal
 
 /// Settling what merges left to decide.
 @Suite(.singleThreaded) struct ResolvingTests {
-  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
   private func id(_ text: String) throws -> EntryID { try #require(EntryID(text)) }
 
   /// A journal with a thread whose merges left a text, a field, a title and a time to decide.

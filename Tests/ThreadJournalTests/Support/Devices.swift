@@ -78,6 +78,12 @@ struct Devices {
   }
 }
 
+/// The id of an entry of ``Devices/pair(entries:_:)``.
+func entry(_ number: Int) throws -> EntryID { try #require(EntryID("entry\(number)")) }
+
+/// The bytes of a text.
+func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
 extension Journal {
   /// Its files, without those of git, by their paths.
   func allFiles() throws -> [String: String] {

@@ -9,10 +9,6 @@ import ThreadJournal
 
 /// Two or three devices, and every kind of thing that they can do at the same time.
 @Suite struct SyncTests {
-  private func entry(_ number: Int) throws -> EntryID { try #require(EntryID("entry\(number)")) }
-
-  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
   @Test func `what one device writes arrives at the other, and nothing else happens`() throws {
     try Devices.pair { _, one, two in
       #expect(try one.sync().sent.isEmpty && two.sync().received.isEmpty)
@@ -167,24 +163,6 @@ import ThreadJournal
       try requireSame(one, two)
       let text = try one.text("daily")
       #expect(text.contains("Of one") && text.contains("Of two"))
-    }
-  }
-
-  @Test func `two attachments of one name are two files`() throws {
-    try Devices.pair { _, one, two in
-      try Disk.write([0, 1], to: "\(one.root)/assets/a.jpg")
-      try Disk.write([0, 2], to: "\(two.root)/assets/a.jpg")
-      for journal in [one, two] {
-        try Git.run(["add", "assets"], in: journal.root)
-        try Git.run(["commit", "-q", "-m", "A picture"], in: journal.root)
-      }
-      try one.sync()
-      #expect(
-        try two.sync().decisions.map(\.note.decision) == [.keptBothFiles("assets/a-2.jpg")]
-      )
-      try requireSame(one, two)
-      #expect(try Disk.read("\(one.root)/assets/a.jpg") == [0, 1])
-      #expect(try Disk.read("\(one.root)/assets/a-2.jpg") == [0, 2])
     }
   }
 
@@ -356,21 +334,6 @@ import ThreadJournal
       try requireSame(one, two)
       let text = try two.text("daily")
       for word in ["One", "Two", "Ahead", "Behind"] { #expect(text.contains(word)) }
-    }
-  }
-
-  @Test func `a purge is followed by the others, and does not come back`() throws {
-    try Devices.pair { _, one, two in
-      try two.add([NewEntry(title: "Later")], to: "daily")
-      try one.purge(entry(0), in: "daily")
-      #expect(throws: JournalError.self) { try one.sync() }
-      try one.sync(SyncOptions(replaces: true))
-      let error = #expect(throws: JournalError.self) { try two.sync() }
-      guard case .sync(.purgedElsewhere) = error?.reason else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(try !one.text("daily").contains("entry0"))
     }
   }
 }

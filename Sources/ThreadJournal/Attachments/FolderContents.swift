@@ -1,5 +1,5 @@
-/// The folders and files below `assets`.
-struct AttachmentFolders {
+/// A folder of a journal with the folders and files below it, without those whose names begin with a dot.
+struct FolderContents {
   /// The folders, by their paths in the journal.
   var paths: [String] = []
 

@@ -1,0 +1,110 @@
+internal import JournalGit
+internal import JournalStore
+internal import JournalSystem
+
+/// The files besides threads that belong to a journal: attachments, templates and settings.
+///
+/// What git ignores, stores in another form or has in a repository of its own is left to git, and so is whatever is
+/// behind a symbolic link.
+struct CompanionFiles {
+  private static let folders = ["assets", Journal.templates]
+
+  private static let names = [".tj/config.yaml", ".tj/purges", ".gitattributes", ".gitignore"]
+
+  /// Those of the last commit.
+  let committed: CommittedFiles
+
+  /// Those that may differ from the last commit, in the order of their paths.
+  let edited: [JournalPath]
+
+  /// Those that are committed, and gone.
+  private let lost: [JournalPath]
+
+  /// Compares the files of a journal in the folder `prefix` of the repository with the last commit.
+  init(
+    of journal: Journal,
+    in repository: borrowing Repository,
+    below prefix: String
+  ) throws(JournalError) {
+    let committed = try CommittedFiles(of: journal, in: repository, below: prefix, where: Self.has)
+    let place = Place(journal: journal, prefix: prefix)
+    var paths = Set(committed.paths.filter(place.isFileOrGone))
+    for folder in Self.folders where !place.isBehindLink("\(folder)/") {
+      paths.formUnion(
+        try journal.contents(ofFolder: folder).files.compactMap { JournalPath($0.place) }
+      )
+    }
+    paths.formUnion(Self.names.compactMap { JournalPath($0) }.filter(place.isFile))
+    var edited: [JournalPath] = []
+    for path in try committed.edited(among: paths.sorted(), in: repository) {
+      let isNew = committed.blobs[path] == nil
+      if try place.isOfGit(path, isNew: isNew, in: repository) { continue }
+      edited.append(path)
+    }
+    (self.committed, self.edited) = (committed, edited)
+    lost = edited.filter { committed.blobs[$0] != nil && place.isGone($0) }
+  }
+
+  /// Throws an error if so many files are gone that it may be an accident.
+  func refuseLosses() throws(JournalError) {
+    guard Losses.isAccident(lost.count, of: committed.paths.count) else {
+      return
+    }
+    throw JournalError(.filesDisappeared(lost.map(\.text), of: committed.paths.count))
+  }
+
+  private static func has(_ path: JournalPath) -> Bool {
+    names.contains(path.text) || folders.contains { path.text.hasPrefix("\($0)/") }
+  }
+}
+
+/// The folder of a journal, as it is on disk.
+private struct Place {
+  let journal: Journal
+  let prefix: String
+
+  func isFile(_ path: JournalPath) -> Bool {
+    kind(of: path.text) == .file && !isBehindLink(path.text)
+  }
+
+  func isGone(_ path: JournalPath) -> Bool { kind(of: path.text) == .some(nil) }
+
+  func isFileOrGone(_ path: JournalPath) -> Bool {
+    !isBehindLink(path.text) && (isGone(path) || kind(of: path.text) == .file)
+  }
+
+  /// Whether a folder above a path is a symbolic link.
+  func isBehindLink(_ path: String) -> Bool {
+    folders(above: path).contains { kind(of: $0) == .link }
+  }
+
+  /// Whether git is to decide about a file.
+  func isOfGit(
+    _ path: JournalPath,
+    isNew: Bool,
+    in repository: borrowing Repository
+  ) throws(JournalError) -> Bool {
+    let name = prefix + path.text
+    return try Journal.git { () throws(GitError) in
+      if try repository.hasCleanFilter(name) { return true }
+      if !isNew { return false }
+      return isInOtherRepository(path) ? true : try repository.isIgnored(name)
+    }
+  }
+
+  private func isInOtherRepository(_ path: JournalPath) -> Bool {
+    folders(above: path.text).contains { folder in
+      let kind = kind(of: "\(folder)/.git")
+      return kind != nil && kind != .some(nil)
+    }
+  }
+
+  /// The kind of what is at a path, `nil` inside if there is nothing, and `nil` if that cannot be told.
+  private func kind(of path: String) -> FileKind?? {
+    (try? journal.ports.system.status(ofLinkAt: "\(journal.root)/\(path)")).map { $0?.kind }
+  }
+
+  private func folders(above path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  }
+}
