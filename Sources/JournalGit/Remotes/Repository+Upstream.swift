@@ -29,6 +29,12 @@ extension Repository {
     try set("branch.\(branch.local.branchName).merge", to: branch.name)
   }
 
+  /// Does the same, unless a person or an earlier sync has made another branch that one.
+  package func setUpstreamIfNone(_ branch: RemoteBranch) throws(GitError) {
+    guard try setting("branch.\(branch.local.branchName).remote") == nil else { return }
+    try setUpstream(branch)
+  }
+
   /// The URL of a remote, as it is set, or `nil` if there is no such remote.
   package func url(ofRemote name: String) throws(GitError) -> String? {
     try setting("remote.\(name).url")

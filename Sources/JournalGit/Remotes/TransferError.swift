@@ -88,7 +88,7 @@ extension TransferError: CustomStringConvertible {
     case .authentication: "check that git can log in: git ls-remote \(place)"
     case .hostKey: "connect once with ssh and compare the key"
     case .certificate: "check the date of this device and the address"
-    case .noRepository: "check the address with 'tj remote'"
+    case .noRepository: "check the address: git ls-remote \(place)"
     case .checkedOut: "push to a bare repository (git init --bare)"
     case .protected, .refused: "ask the owner of the remote, or sync with another one"
     case .quota: "free some space there, or sync with another remote"

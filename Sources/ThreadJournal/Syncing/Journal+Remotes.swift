@@ -82,9 +82,13 @@ extension Journal {
   func remote() throws(JournalError) -> Remote {
     let repository = try openRepository()
     try refuseLargerRepository(prefix(in: repository))
-    let isBusy = repository.activity().map(\.words)
-    if let isBusy { throw JournalError(.sync(.blocked("a \(isBusy) is in progress in git"))) }
+    if let activity = repository.activity() {
+      throw JournalError(.sync(.unfinished(activity.words, isMerge: activity == .merge)))
+    }
     if repository.isShallow { throw JournalError(.sync(.shallow)) }
+    if try Self.git({ () throws(GitError) in try repository.head().branchName }) == nil {
+      throw JournalError(.sync(.noBranch))
+    }
     let found = try Self.git { () throws(GitError) -> Remote? in
       guard let branch = try repository.head().branchName,
         let upstream = try repository.upstream(of: branch)

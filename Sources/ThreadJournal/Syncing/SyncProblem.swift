@@ -4,12 +4,16 @@ internal import JournalGit
 public enum SyncProblem: Hashable, Sendable {
   /// The journal has no remote.
   case noRemote
+  /// The repository is on no branch.
+  case noBranch
   /// The history here is cut off.
   case shallow
   /// The clone leaves out objects, which git fetches when they are needed.
   case partial(remote: String)
   /// The address of a remote contains a password, which would be stored in a file.
   case passwordInAddress
+  /// Git has not finished something, such as a merge or a rebase.
+  case unfinished(String, isMerge: Bool)
   /// Something else has to be finished first, for this reason.
   case blocked(String)
   /// The other side has something at this path that cannot be merged, such as a link.
@@ -33,10 +37,12 @@ extension SyncProblem {
   var sentence: String {
     switch self {
     case .noRemote: "the journal has no remote to sync with"
+    case .noBranch: "the repository is on no branch (detached HEAD), so it is synced with nothing"
     case .shallow: "the history here is cut off, so it cannot be merged"
     case .partial: "this clone leaves out parts of the history, so it cannot be merged"
     case .passwordInAddress:
       "refusing an address with a password, which git would store in plain text"
+    case .unfinished(let name, _): "cannot sync now: a \(name) is in progress in git"
     case .blocked(let reason): "cannot sync now: \(reason)"
     case .unmergeable(let path):
       "\(path): the remote has changed something that is not a file with a UTF-8 name"
@@ -55,10 +61,13 @@ extension SyncProblem {
   var remedy: String {
     switch self {
     case .noRemote: "tj remote add URL"
+    case .noBranch: "switch to the branch of the journal: git switch -"
     case .shallow: "git fetch --unshallow"
     case .partial(let remote):
       "complete it: git fetch --refetch --no-filter && git config --unset remote.\(remote).promisor"
     case .passwordInAddress: "leave it out, and let git store it: git help credentials"
+    case .unfinished(_, isMerge: true): "tj resolve"
+    case .unfinished(let name, _): "finish it with git, or end it: git \(name) --abort"
     case .blocked: ""
     case .unmergeable: "merge it with 'git pull', then sync again"
     case .notAJournal: "check the address with 'tj remote'"

@@ -20,6 +20,9 @@ struct SyncRun: Sendable {
   /// The tree here before the first merge, or `nil` before it is known.
   private var start: ObjectID??
 
+  /// Whether the remote has no such branch yet.
+  private var isNew = false
+
   /// What has been done so far.
   private(set) var report: SyncReport
 
@@ -61,13 +64,8 @@ struct SyncRun: Sendable {
       if options.replaces { return try replace() }
       guard let commit = try merge() else { return }
       do throws(TransferError) {
-        return try network.push(
-          commit,
-          to: branch,
-          at: address,
-          replacing: nil,
-          onProgress: onProgress
-        )
+        try network.push(commit, to: branch, at: address, replacing: nil, onProgress: onProgress)
+        return isNew ? noteUpstream() : ()
       } catch {
         guard [.moved, .busy].contains(error.reason), attempt < Self.attempts else {
           throw JournalError(error)
@@ -75,6 +73,12 @@ struct SyncRun: Sendable {
         pause(before: attempt)
       }
     }
+  }
+
+  /// Has `git pull` and `git push` use the branch, too, as soon as it is there; a sync does not depend on it.
+  private func noteUpstream() {
+    guard let repository = try? journal.openRepository() else { return }
+    try? repository.setUpstreamIfNone(remote.branch)
   }
 
   /// Lets another device or program finish: longer each time, and not as long as others that wait.
@@ -135,6 +139,8 @@ struct SyncRun: Sendable {
     var ours = tips.trees.ours
     if options.isDry { ours = try locked.workingTree() }
     if start == nil { start = .some(ours) }
+    isNew = tips.theirs == nil
+    if !isNew, !options.isDry { try? locked.repository.setUpstreamIfNone(remote.branch) }
     if let theirs = tips.theirs {
       if options.isDry {
         ours = try locked.preview(theirs, over: ours, for: &report)

@@ -32,43 +32,16 @@ struct SyncTips {
   func check(_ place: String, in locked: LockedJournal) throws(JournalError) {
     guard let theirs, ours != theirs else { return }
     guard try isJournal(theirs, in: locked) else { throw JournalError(.sync(.notAJournal(place))) }
-    let (own, other) = (try purges(ours, in: locked), try purges(theirs, in: locked))
-    let isOld = try !isIncluded(ours, in: theirs, locked)
-    if isOld, !other.isSubset(of: own) { throw JournalError(.sync(.purgedElsewhere(place))) }
+    if let ours, try PurgedHistory(of: ours, besides: theirs, in: locked).isThere {
+      throw JournalError(.sync(.purgedElsewhere(place)))
+    }
     if try isPurgedHere(in: locked) { throw JournalError(.sync(.purgedHere(place))) }
   }
 
   /// Whether something was purged here, and the history of the remote still has it.
   func isPurgedHere(in locked: LockedJournal) throws(JournalError) -> Bool {
-    guard let theirs, try !isIncluded(theirs, in: ours, locked) else { return false }
-    return try !purges(ours, in: locked).isSubset(of: purges(theirs, in: locked))
-  }
-
-  private func isIncluded(
-    _ old: ObjectID?,
-    in new: ObjectID?,
-    _ locked: LockedJournal
-  ) throws(JournalError) -> Bool {
-    guard let old else { return true }
-    guard let new else { return false }
-    return try locked.git { () throws(GitError) in
-      try locked.repository.isAncestor(old, of: new)
-    }
-  }
-
-  /// The markers of the purges that a commit knows of: each purge adds one, and a commit without it may hold what was
-  /// purged.
-  private func purges(
-    _ commit: ObjectID?,
-    in locked: LockedJournal
-  ) throws(JournalError) -> Set<[UInt8]> {
-    guard let commit else { return [] }
-    let path = try PurgeRecord.markerFile().text
-    let entry = try locked.git { () throws(GitError) in
-      try locked.repository.entry(at: path, in: commit)
-    }
-    guard let entry, entry.isFile else { return [] }
-    return Set(try locked.blob(entry.id).split(separator: 0x0A).map(Array.init))
+    guard let ours, let theirs else { return false }
+    return try PurgedHistory(of: theirs, besides: ours, in: locked).isThere
   }
 
   /// Whether a commit holds a journal: its settings, or a thread at the top.

@@ -127,7 +127,31 @@ import ThreadJournal
         in: two.root
       ).run()
       let error = try failure { _ = try two.sync() }
-      guard case .sync(.blocked) = error.reason else { throw error }
+      guard case .sync(.unfinished("merge", isMerge: true)) = error.reason else { throw error }
+    }
+  }
+
+  @Test func `on no branch, there is nothing to sync with`() throws {
+    try Devices.pair { _, one, _ in
+      try Git.run(["checkout", "-q", "--detach"], in: one.root)
+      let error = try failure { _ = try one.sync() }
+      guard case .sync(.noBranch) = error.reason else { throw error }
+      try Git.run(["switch", "-q", "-"], in: one.root)
+      try one.sync()
+    }
+  }
+
+  @Test func `after the first sync, git pull and git push know the branch`() throws {
+    try Devices.run { devices in
+      let one = try devices.first()
+      try one.sync()
+      let upstream = ["rev-parse", "--abbrev-ref", "@{upstream}"]
+      #expect(try Git.run(upstream, in: one.root) == "origin/main\n")
+      try Git.run(["branch", "-q", "--unset-upstream"], in: one.root)
+      try one.sync(SyncOptions(isDry: true))
+      #expect(try Git.process(upstream, in: one.root).run().exitCode != 0)
+      try one.sync()
+      #expect(try Git.run(upstream, in: one.root) == "origin/main\n")
     }
   }
 

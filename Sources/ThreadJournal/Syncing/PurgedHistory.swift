@@ -1,0 +1,60 @@
+internal import JournalGit
+internal import JournalStore
+
+/// Commits of a history that a purge in another one has replaced, so that they still have what was purged.
+///
+/// A purge adds a marker to the journal, and leaves the author, the committer and their times of each commit that it
+/// replaces. A commit without the marker may just be new, made by a device that had not heard of the purge; if the other
+/// history has a commit by the same people at the same times in its place, it is one of those that were replaced.
+struct PurgedHistory {
+  /// Whether there is such a commit.
+  let isThere: Bool
+
+  /// The people and times of a commit.
+  private struct Origin: Hashable {
+    let author: Signature
+    let committer: Signature
+
+    init(_ commit: CommitDetails) { (author, committer) = (commit.author, commit.committer) }
+  }
+
+  /// Looks among the commits that lead to `tip` and not to `other`, the end of the other history.
+  init(
+    of tip: ObjectID,
+    besides other: ObjectID,
+    in locked: LockedJournal
+  ) throws(JournalError) {
+    let file = try PurgeRecord.markerFile().text
+    isThere = try locked.git { () throws(GitError) in
+      let markers = try locked.repository.lines(of: file, in: other)
+      if markers.isEmpty { return false }
+      var seen: Set<ObjectID> = []
+      var origins: Set<Origin> = []
+      var parents: Set<ObjectID> = []
+      try locked.repository.history(from: [tip], hiding: [other]) { commit throws(GitError) in
+        seen.insert(commit.id)
+        if try !markers.isSubset(of: locked.repository.lines(of: file, in: commit.id)) {
+          origins.insert(Origin(try locked.repository.details(of: commit.id)))
+          parents.formUnion(commit.parents)
+        }
+        return .goOn
+      }
+      if origins.isEmpty { return false }
+      var isThere = false
+      let common = parents.subtracting(seen).sorted()
+      try locked.repository.history(from: [other], hiding: common) { commit throws(GitError) in
+        isThere = origins.contains(Origin(try locked.repository.details(of: commit.id)))
+        return isThere ? .stop : .goOn
+      }
+      return isThere
+    }
+  }
+}
+
+extension Repository {
+  /// The lines of a file in a commit; none if there is no such file.
+  fileprivate func lines(of path: String, in commit: ObjectID) throws(GitError) -> Set<[UInt8]> {
+    guard let entry = try entry(at: path, in: commit), entry.isFile else { return [] }
+    return Set(try bytes(ofBlob: entry.id).split(separator: 0x0A).map(Array.init))
+  }
+}

@@ -1,0 +1,91 @@
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// What was purged on one device, and the copies of it on the others.
+@Suite(.elsewhereSanitized) struct SyncPurgeTests {
+  private func requirePurgedElsewhere(_ journal: Journal) throws {
+    let error = try #require(throws: JournalError.self) { try journal.sync() }
+    guard case .sync(.purgedElsewhere) = error.reason else { throw error }
+  }
+
+  /// Whether a text is anywhere in the history of a repository.
+  private func holds(_ text: String, _ repository: String) throws -> Bool {
+    try Git.run(["log", "-p", "--all"], in: repository).contains(text)
+  }
+
+  /// Joins the history of the remote to that of a device as somebody does who uses git alone.
+  private func pull(_ journal: Journal) throws {
+    _ = try Git.process(["pull", "-q", "--no-rebase", "--no-edit"], in: journal.root).run()
+    try Git.run(["checkout", "-q", "--theirs", "."], in: journal.root)
+    try Git.run(["commit", "-q", "-a", "-m", "Pulled"], in: journal.root)
+  }
+
+  @Test func `a purge is followed by the others, and does not come back`() throws {
+    try Devices.pair { devices, one, two in
+      try two.add([NewEntry(title: "Later")], to: "daily")
+      try one.purge(entry(0), in: "daily")
+      #expect(throws: JournalError.self) { try one.sync() }
+      try one.sync(SyncOptions(replaces: true))
+      try requirePurgedElsewhere(two)
+      #expect(try !one.text("daily").contains("entry0"))
+      #expect(try !devices.clone("three").text("daily").contains("entry0"))
+    }
+  }
+
+  @Test func `old history that git pull has joined again is not sent`() throws {
+    try Devices.pair { devices, one, two in
+      try two.add([NewEntry(title: "Later")], to: "daily")
+      try one.purge(entry(0), in: "daily")
+      try one.sync(SyncOptions(replaces: true))
+      try pull(two)
+      try requirePurgedElsewhere(two)
+      try two.add([NewEntry(title: "Later still")], to: "daily")
+      try requirePurgedElsewhere(two)
+      #expect(try !holds("Entry 0", devices.remote))
+    }
+  }
+
+  @Test func `old history that somebody has pushed again is not taken over`() throws {
+    try Devices.pair { _, one, two in
+      try one.purge(entry(0), in: "daily")
+      try one.sync(SyncOptions(replaces: true))
+      try pull(two)
+      try Git.run(["push", "-q"], in: two.root)
+      let error = try #require(throws: JournalError.self) { try one.sync() }
+      guard case .sync(.purgedHere) = error.reason else { throw error }
+      try one.sync(SyncOptions(replaces: true))
+      try one.add([NewEntry(title: "Later")], to: "daily")
+      try one.sync()
+    }
+  }
+
+  @Test func `two devices may purge the same entry`() throws {
+    try Devices.pair { devices, one, two in
+      try one.purge(entry(0), in: "daily")
+      try one.sync(SyncOptions(replaces: true))
+      try two.purge(entry(0), in: "daily")
+      try two.add([NewEntry(title: "Of two")], to: "daily")
+      try requireSame(one, two)
+      #expect(try one.text("daily").contains("Of two"))
+      #expect(try !holds("Entry 0", devices.remote))
+    }
+  }
+
+  @Test func `what was written before the purged entry came is welcome`() throws {
+    try Devices.pair { _, one, two in
+      try one.add([NewEntry(title: "Secret", id: EntryID("secret"))], to: "daily")
+      try one.sync()
+      try two.add([NewEntry(title: "Meanwhile")], to: "daily")
+      let secret = try #require(EntryID("secret"))
+      try one.purge(secret, in: "daily")
+      try one.sync(SyncOptions(replaces: true))
+      try requireSame(one, two)
+      #expect(try one.text("daily").contains("Meanwhile"))
+      try one.purge(entry(1), in: "daily")
+      try one.sync(SyncOptions(replaces: true))
+      try requirePurgedElsewhere(two)
+    }
+  }
+}
