@@ -136,8 +136,12 @@ struct ResolveCommand: Command {
 
 /// Files that git has left with conflict markers.
 extension ResolveCommand {
+  /// Those of an unfinished merge, and those that somebody has committed.
   private func unmergedFiles() throws(Failure) -> [UnfinishedMerge.File] {
-    try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }.files
+    let merge = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+    let known = Set(merge.files.map(\.path))
+    let others = try session.reader.snapshot().markedThreads.filter { !known.contains($0.path) }
+    return merge.files + others
   }
 
   private func merge(
@@ -155,6 +159,11 @@ extension ResolveCommand {
       try session.messages.say("kept the file as it was as draft \(draft)")
     }
     let rest = try Failure.of { () throws(JournalError) in try session.journal.unfinishedInGit() }
+    if rest.files.isEmpty, rest.activity == nil {
+      _ = try JournalWriter(session).save(saying: nil) { () throws(JournalError) in
+        try session.journal.commitEdits()
+      }
+    }
     if let next = rest.files.first {
       try session.messages.suggest("tj resolve \(ShellWords.operand(next.path))")
     } else if let activity = rest.activity {

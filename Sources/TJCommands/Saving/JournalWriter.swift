@@ -87,7 +87,7 @@ struct JournalWriter {
       let threads = Set(notes.compactMap(\.editedThread)).count.of("thread")
       try messages.warn("committed outside edits to \(threads): \(sum)")
     }
-    if !isShort.files { try messages.warn("committed outside edits to \(files) other files") }
+    if !isShort.files { try messages.warn("committed outside edits to \(files.of("file"))") }
     if notes.contains(where: \.isOfLateFile) {
       try UnfinishedWork(journal, messages, in: context).tellLateFiles()
     }

@@ -48,7 +48,10 @@ struct SyncLoop {
       // What only a person can change is not tried over and over.
       guard error.isPassing else { throw error.failure }
       try JournalWriter(session).tell(error.notes)
-      if lastProblem != error.sentence { try session.messages.warn(error.sentence) }
+      if lastProblem != error.sentence {
+        try session.messages.warn(error.sentence)
+        try session.messages.say("next attempt after a change, or in \(minutes.of("minute"))")
+      }
       return error.sentence
     }
   }

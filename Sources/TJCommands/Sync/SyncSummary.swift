@@ -1,3 +1,4 @@
+internal import JournalMerging
 internal import JournalModel
 internal import JournalSystem
 internal import ThreadJournal
@@ -34,7 +35,13 @@ struct SyncSummary {
 
   private func tellDecisions() throws(Failure) {
     for decision in report.decisions {
-      try session.messages.say("\(decision.address): \(decision.note.sentence)")
+      let sentence = "\(decision.address): \(decision.note.sentence)"
+      // On a timer, a value that stays beside another would go unnoticed.
+      if session.messages.isQuiet, case .choseProperty(_) = decision.note.decision {
+        let id = decision.note.entry.map { " \($0.text)" } ?? ""
+        try session.messages.warn(sentence, hint: "tj resolve\(id)")
+      }
+      try session.messages.say(sentence)
       if let command = decision.otherChoice { try session.messages.suggest(command) }
     }
     if !report.conflicts.isEmpty { try session.messages.suggest("tj resolve") }

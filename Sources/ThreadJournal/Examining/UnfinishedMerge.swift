@@ -119,7 +119,8 @@ extension Journal {
 }
 
 extension UnfinishedMerge.Activity {
-  fileprivate init(_ activity: JournalGit.Activity) {
+  /// An operation of git in words.
+  init(_ activity: JournalGit.Activity) {
     let name = activity.words
     switch activity {
     case .merge: self.init(name: name, finish: "commit", cancel: "merge --abort")

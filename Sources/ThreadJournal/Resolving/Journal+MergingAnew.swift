@@ -6,7 +6,8 @@ internal import JournalStore
 internal import JournalSystem
 
 extension Journal {
-  /// Merges a file entry by entry that git has merged line by line, and left with conflict markers.
+  /// Merges a file entry by entry that git has merged line by line, and left with conflict markers: from the versions in
+  /// git's index, or from the markers if it has none any more.
   ///
   /// Texts that both sides changed are kept as two entries, for ``resolve(_:taking:)``. What is in the file now becomes
   /// a draft, since somebody may have begun to resolve it by hand; git is told that the file is resolved.
@@ -21,12 +22,11 @@ extension Journal {
     if isFiltered { throw JournalError(.filtered(path.text)) }
     let git = ports.gitProgram(in: root, mayAsk: false)
     let name = locked.place(of: path)
-    let (ours, theirs) = (try git.stage(2, name), try git.stage(3, name))
-    guard let ours, let theirs, Merge.isByEntries(ours: ours, theirs: theirs) else {
+    var merge = try git.merge(name)
+    if merge == nil { merge = try bytes(of: path).flatMap { Merge(marked: $0) } }
+    guard let merge else {
       throw JournalError(.unmergeable("\(place): git has not kept two versions of a thread"))
     }
-    let base = try git.stage(1, name)
-    let merge = Merge(base: base, ours: ours, theirs: theirs, rendering: .siblings)
     let draft = try replace(path, by: merge.bytes, in: locked)
     guard (try? git.markResolved(name)) == true else {
       throw JournalError(.files("\(place): git does not accept that it is resolved"))
@@ -64,6 +64,14 @@ extension Journal {
 }
 
 extension GitProgram {
+  /// The versions of a thread in an unfinished merge, merged entry by entry; `nil` if it has not kept two.
+  fileprivate func merge(_ path: String) throws(JournalError) -> Merge? {
+    guard let ours = try stage(2, path), let theirs = try stage(3, path),
+      Merge.isByEntries(ours: ours, theirs: theirs)
+    else { return nil }
+    return Merge(base: try stage(1, path), ours: ours, theirs: theirs, rendering: .siblings)
+  }
+
   /// A version of a file in an unfinished merge, or `nil` if it has none.
   fileprivate func stage(_ number: Int, _ path: String) throws(JournalError) -> [UInt8]? {
     do throws(SystemError) {

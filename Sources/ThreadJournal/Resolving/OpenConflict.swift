@@ -1,5 +1,6 @@
 internal import JournalFormat
 public import JournalModel
+internal import JournalStore
 
 /// Something in an entry that a merge left for a person to decide.
 public struct OpenConflict: Hashable, Sendable {
@@ -76,6 +77,18 @@ extension JournalThread {
 }
 
 extension JournalSnapshot {
+  /// The threads with conflict markers that somebody has committed.
+  package var markedThreads: [UnfinishedMerge.File] {
+    var found: [UnfinishedMerge.File] = []
+    forEachThread { located in
+      guard let line = located.thread.tree.conflictMarkerLine,
+        let path = JournalPath(address: located.address)
+      else { return }
+      found.append(UnfinishedMerge.File(path: path.text, state: .marked(line: line)))
+    }
+    return found
+  }
+
   /// Everything that merges left to decide, in the order of addresses.
   public var openConflicts: [OpenConflict] {
     var found: [OpenConflict] = []

@@ -82,8 +82,8 @@ extension Journal {
   func remote() throws(JournalError) -> Remote {
     let repository = try openRepository()
     try refuseLargerRepository(prefix(in: repository))
-    if let activity = repository.activity() {
-      throw JournalError(.sync(.unfinished(activity.words, isMerge: activity == .merge)))
+    if let activity = repository.activity().map(UnfinishedMerge.Activity.init) {
+      throw JournalError(.sync(.unfinished(activity.name, finish: activity.finish)))
     }
     if repository.isShallow { throw JournalError(.sync(.shallow)) }
     if try Self.git({ () throws(GitError) in try repository.head().branchName }) == nil {

@@ -12,8 +12,8 @@ public enum SyncProblem: Hashable, Sendable {
   case partial(remote: String)
   /// The address of a remote contains a password, which would be stored in a file.
   case passwordInAddress
-  /// Git has not finished something, such as a merge or a rebase.
-  case unfinished(String, isMerge: Bool)
+  /// Git has not finished something, such as a merge or a rebase; with the words after `git` that finish it.
+  case unfinished(String, finish: String)
   /// Something else has to be finished first, for this reason.
   case blocked(String)
   /// The other side has something at this path that cannot be merged, such as a link.
@@ -37,7 +37,7 @@ extension SyncProblem {
   var sentence: String {
     switch self {
     case .noRemote: "the journal has no remote to sync with"
-    case .noBranch: "the repository is on no branch (detached HEAD), so it is synced with nothing"
+    case .noBranch: "the repository is on no branch (detached HEAD)"
     case .shallow: "the history here is cut off, so it cannot be merged"
     case .partial: "this clone leaves out parts of the history, so it cannot be merged"
     case .passwordInAddress:
@@ -66,8 +66,8 @@ extension SyncProblem {
     case .partial(let remote):
       "complete it: git fetch --refetch --no-filter && git config --unset remote.\(remote).promisor"
     case .passwordInAddress: "leave it out, and let git store it: git help credentials"
-    case .unfinished(_, isMerge: true): "tj resolve"
-    case .unfinished(let name, _): "finish it with git, or end it: git \(name) --abort"
+    case .unfinished("merge", _): "tj resolve"
+    case .unfinished(_, let finish): "finish it: git \(finish)"
     case .blocked: ""
     case .unmergeable: "merge it with 'git pull', then sync again"
     case .notAJournal: "check the address with 'tj remote'"

@@ -54,7 +54,9 @@ struct SyncWatch {
   }
 
   private func folders() throws(JournalError) -> [String] {
-    try journal.files { () throws(StoreError) in try journal.tree.listing() }.folders
+    let threads = try journal.files { () throws(StoreError) in try journal.tree.listing() }.folders
+    let others = try journal.contents(ofFolder: "assets").paths + [".tj", Journal.templates]
+    return threads + others.map { "\(journal.root)/\($0)" }
   }
 }
 
@@ -77,6 +79,6 @@ extension Journal {
   /// Whether something here is not at the remote, as far as is known.
   fileprivate func hasNews() throws(JournalError) -> Bool {
     let status = try syncStatus()
-    return !status.edited.isEmpty || !status.ahead.isEmpty
+    return !status.edited.isEmpty || !status.editedFiles.isEmpty || !status.ahead.isEmpty
   }
 }

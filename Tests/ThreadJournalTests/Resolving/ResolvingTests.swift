@@ -162,6 +162,47 @@ import ThreadJournal
   }
 }
 
+extension ResolvingTests {
+  @Test(arguments: [false, true])
+  func `markers that somebody has committed are merged by entries, too`(_ hasBase: Bool) throws {
+    try Devices.pair { _, one, two in
+      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
+      try one.sync()
+      try two.write(two.text("daily").replacing("B", with: "Two"), to: "daily.md")
+      try two.commitEdits()
+      try Git.run(["fetch", "-q"], in: two.root)
+      try Git.run(["config", "merge.conflictStyle", hasBase ? "diff3" : "merge"], in: two.root)
+      let merge = ["-c", "merge.tj.driver=git merge-file --marker-size=%L %A %O %B"]
+      let style = hasBase ? ["-c", "merge.tj.driver=git merge-file --diff3 %A %O %B"] : merge
+      _ = try Git.process(style + ["merge", "-q", "origin/main"], in: two.root).run()
+      try Git.run(["commit", "-q", "-a", "-m", "Resolved"], in: two.root)
+      #expect(try two.text("daily").contains("|||||||") == hasBase)
+      #expect(try two.snapshotAsOpened().markedThreads.map(\.path) == ["daily.md"])
+      _ = try two.mergeAnew("daily.md")
+      try two.commitEdits()
+      let text = try two.text("daily")
+      #expect(!text.contains("<<<<<<<") && !text.contains("|||||||"))
+      for word in ["One", "Two", "conflict-of:: ^entry0"] { #expect(text.contains(word)) }
+      #expect(try two.snapshotAsOpened().markedThreads.isEmpty)
+      try requireSame(one, two)
+    }
+  }
+
+  @Test func `markers without an end, or in a file that is no thread, are left alone`() throws {
+    try TestJournal.run { test in
+      let cut = "---\ntj: 1\n---\n\n## 2024-03-01\n\n<<<<<<< a\nA\n=======\nB\n"
+      try test.write(cut, to: "daily")
+      try test.write("<<<<<<< a\nA\n=======\nB\n>>>>>>> b\n", to: "notes")
+      try test.git("add", ".")
+      try test.git("commit", "-q", "-m", "Markers")
+      for file in ["daily.md", "notes.md"] {
+        #expect(throws: JournalError.self) { try test.journal.mergeAnew(file) }
+      }
+      #expect(try test.text("daily") == cut)
+    }
+  }
+}
+
 extension Journal {
   /// The journal at this moment.
   fileprivate func snapshotAsOpened() throws -> JournalSnapshot {

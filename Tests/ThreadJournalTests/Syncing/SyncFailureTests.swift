@@ -127,7 +127,7 @@ import ThreadJournal
         in: two.root
       ).run()
       let error = try failure { _ = try two.sync() }
-      guard case .sync(.unfinished("merge", isMerge: true)) = error.reason else { throw error }
+      guard case .sync(.unfinished("merge", finish: "commit")) = error.reason else { throw error }
     }
   }
 
