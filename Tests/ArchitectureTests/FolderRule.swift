@@ -3,7 +3,7 @@
 enum FolderRule {
   /// The folders that hold commands.
   static let commands: Set<String> = [
-    "Backup", "Capture", "Change", "Check", "Exchange", "History", "Read", "SetUp", "Sync",
+    "Backup", "Capture", "Change", "Check", "Exchange", "Goals", "History", "Read", "SetUp", "Sync",
     "Threads", "Tour",
   ]
 

@@ -25,6 +25,8 @@ import Testing
     export --to md -o OUT/folder|export --to jsonl|import OUT/a.csv --from csv|adopt plain.md|adopt link.md
     thread merge -y link work|thread merge -y work link|thread rename work old|thread archive old|thread rm -y old|thread restore old|commit|commit -y|undo|redo
     init .|field add sleep number -t daily|field rm -y sleep -t daily|purge -y ID
+    goal|goal new Aim -s Step|goal show aim|goal step aim More|goal progress aim 40 Note|goal done aim 1
+    goal reopen aim 1|goal drop aim 1|goal pause aim|goal resume aim|goal done aim|goal show link
     resolve|resolve ID|resolve daily.md|remote|remote add OUT/r.git|remote rm origin|clone OUT/x OUT/y
     sync --print-unit|sync -n
     tour --no-input OUT/tour|draft rm -y --all

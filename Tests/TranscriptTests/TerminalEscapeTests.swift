@@ -31,6 +31,10 @@ import Testing
     export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv
     status|status --json|remote|remote --json|remote add EVIL|remote set EVIL|remote rm EVIL|sync|sync -n
     sync --json|sync --print-unit|remote add --name EVIL x|clone EVIL|clone EVIL EVIL|clone plain.md EVIL
+    goal|goal --json|goal list --plain|goal new EVIL|goal new goal -s EVIL --category EVIL|goal show EVIL
+    goal show goal|goal show goal --notes|goal show goal --json|goal step goal EVIL|goal progress goal EVIL
+    goal progress goal 40 EVIL|goal progress goal 40 --about EVIL|goal done goal EVIL|goal reopen goal 1
+    goal drop goal 1|goal pause goal|goal resume goal|goal done goal|goal new x --due EVIL
     resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep
     backup EVIL|backup ../EVIL.tjbackup|backup ../b.tjbackup --incremental|backup list|backup list --json
     backup list --plain|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL

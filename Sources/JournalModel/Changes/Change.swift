@@ -46,16 +46,35 @@ public enum Change: Sendable {
   case appendPreamble([UInt8])
   /// Sets a key of the front matter, or removes it if the value is `nil`.
   case setMetadata([String], YAMLValue?)
+  /// Adds a step to a goal, below the last one.
+  case addStep(NewGoalStep)
   /// Sets the state of a step of a goal.
   case tick(GoalStepReference, GoalStep.State, on: CivilDate?)
   /// Brings the whole file into canonical form, without changing the text of any body.
   case format
 }
 
-/// A step of a goal, identified by its id or its position.
+/// A step to add to a goal.
+public struct NewGoalStep: Hashable, Sendable {
+  /// What is to be done, on one line.
+  public var title: String
+  /// The day by which it should be done, or `nil` to leave it open.
+  public var due: CivilDate?
+  /// The id by which entries refer to it, or `nil` for none.
+  public var id: EntryID?
+
+  /// A step with this title.
+  public init(_ title: String, due: CivilDate? = nil, id: EntryID? = nil) {
+    (self.title, self.due, self.id) = (title, due, id)
+  }
+}
+
+/// A step of a goal, identified by its id, its title or its position.
 public enum GoalStepReference: Hashable, Sendable {
   /// The step with this id.
   case id(EntryID)
+  /// The first step with this title.
+  case title(String)
   /// The step at this place among all steps, from 0.
   case position(Int)
 }

@@ -15,6 +15,8 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case fieldExists(String)
     /// The goal has no such step.
     case noSuchStep
+    /// The text cannot be the title of a step: it has several lines, or an end that would be read as something else.
+    case badStep(String)
     /// The title contains a line end or a control character.
     case unwritableTitle
     /// The metadata cannot be changed.
@@ -48,6 +50,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     case .noSuchField(let name): "no such field: \(name)"
     case .fieldExists(let name): "field already exists: \(name)"
     case .noSuchStep: "no such step in this goal"
+    case .badStep(let title): "invalid title of a step: '\(title)'"
     case .unwritableTitle: "invalid title (expected one line without control characters)"
     case .readOnlyMetadata: "the front matter has errors, so the thread's metadata is read-only"
     case .noMetadata: "the file has no front matter"
@@ -62,6 +65,7 @@ public struct ChangeError: Error, Sendable, CustomStringConvertible {
     switch reason {
     case .idTaken: "use another id"
     case .fieldExists: "choose another name"
+    case .badStep: "use one line that does not end with '^id' or '[key:: value]'"
     case .unwritableTitle: "put longer text into the body of the entry"
     case .readOnlyMetadata: "list them with 'tj check'"
     case .noMetadata: "make it a thread with 'tj adopt'"

@@ -32,6 +32,7 @@ extension JournalThread {
     case .hideField(let name): return try hidingField(name)
     case .labelGroup(let group, let label): return try labelling(group, label)
     case .setMetadata(let path, let value): return try settingMetadata(path, to: value)
+    case .addStep(let step): return try addingStep(step)
     case .tick(let step, let state, let date): return try ticking(step, state, on: date)
     case .format: return try formatting()
     }

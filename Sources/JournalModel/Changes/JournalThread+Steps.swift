@@ -25,6 +25,7 @@ extension JournalThread {
     let place =
       switch reference {
       case .id(let id): steps.firstIndex { $0.step.id == id }
+      case .title(let title): steps.firstIndex { $0.step.title.utf8.elementsEqual(title.utf8) }
       case .position(let position): steps.indices.contains(position) ? position : nil
       }
     guard let place else { throw ChangeError(.noSuchStep) }
@@ -45,6 +46,32 @@ extension JournalThread {
     return changed
   }
 
+  /// Adds a step below the last one, or below the text of the preamble if it is the first.
+  func addingStep(_ new: NewGoalStep) throws(ChangeError) -> JournalThread {
+    let old = stepLines()
+    let line = Array(new.line.utf8)
+    let changed: JournalThread
+    if let last = old.last {
+      let place = last.line.upperBound
+      let ending = bytes.span.line(at: last.line.lowerBound).ending ?? tree.ending(near: place)
+      let splice = Splice(at: place, insert: ending.bytes + line)
+      let preamble = Edit([splice.moved(by: -tree.preamble.lowerBound)])
+        .applied(to: Array(bytes[tree.preamble]))
+      changed = try applying(
+        Edit([splice]),
+        expecting: .preamble(reads: SyntaxTree.text(ofPreamble: preamble))
+      )
+    } else {
+      changed = try appendingPreamble(line)
+    }
+    let added = changed.steps
+    guard !new.title.isEmpty, Array(added.dropLast()) == old.map(\.step),
+      added.count == old.count + 1, let step = added.last, step.title == new.title,
+      step.due == new.due, step.id == new.id
+    else { throw ChangeError(.badStep(new.title)) }
+    return changed
+  }
+
   /// Whether the steps are `steps`, except for the one at `place`, of which only state and day
   /// differ.
   private func hasSteps(of old: [GoalStep], butFor place: Int, now state: GoalStep.State) -> Bool {
@@ -53,6 +80,13 @@ extension JournalThread {
     let (before, after) = (old.remove(at: place), new.remove(at: place))
     return old == new && after.state == state && after.id == before.id
       && after.title == before.title && after.notes == before.notes
+  }
+}
+
+extension NewGoalStep {
+  /// The line of the step.
+  fileprivate var line: String {
+    "- [ ] \(title)" + (due.map { " [due:: \($0)]" } ?? "") + (id.map { " ^\($0.text)" } ?? "")
   }
 }
 

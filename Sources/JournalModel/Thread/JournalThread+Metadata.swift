@@ -50,7 +50,7 @@ extension JournalThread {
     text("created").flatMap { Stamp(parsing: $0.utf8.span) }
   }
 
-  /// The state of a thread that comes to an end: `active`, `done` or `dropped`; `nil` if it does not say.
+  /// The state of a thread that comes to an end: `active`, `paused`, `done` or `dropped`; `nil` if it does not say.
   public var status: String? { text("status") }
 
   /// Whether the thread is archived.

@@ -5,6 +5,7 @@ enum CommandGroup {
   static let capture = "capture"
   static let read = "read"
   static let change = "change"
+  static let goals = "goals and milestones"
   static let history = "history"
   static let out = "import and export"
   static let sync = "sync"

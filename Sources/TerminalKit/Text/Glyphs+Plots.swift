@@ -18,6 +18,20 @@ extension Glyphs {
     return String(repeating: "█", count: full) + (rest > 0 ? Self.parts[rest - 1] : "")
   }
 
+  /// Returns the bar of a share in a number of columns, with a mark where a plan is that it has not reached.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.bar(of: 0.5, plan: 0.75, columns: 8)  // "████  │"
+  /// ```
+  package func bar(of share: Double, plan: Double?, columns: Int) -> String {
+    let steps = Int((min(max(share, 0), 1) * Double(columns * stepsInColumn)).rounded())
+    let bar = bar(steps)
+    guard let plan, plan > share else { return bar }
+    let place = min(columns - 1, Int(min(max(plan, 0), 1) * Double(columns)))
+    let gap = String(repeating: " ", count: max(0, place - bar.count))
+    return bar + gap + (self == .unicode ? "│" : "|")
+  }
+
   /// Characters of increasing height.
   package var levels: [Character] { self == .unicode ? Self.blockLevels : Self.asciiLevels }
 

@@ -170,7 +170,7 @@ extension Journal {
     ]
     if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
     changes += new.fields.map { .defineField($0) }
-    let thread = try applied(changes, to: start ?? blank, at: address)
+    let thread = try applied(changes + new.changes, to: start ?? blank, at: address)
     var taken: Set<EntryID> = []
     let drafts = new.entries.map { $0.draft(in: thread, avoiding: &taken, ports) }
     let filled = try applied(

@@ -1,0 +1,79 @@
+/// A goal: what a thread of that kind says about itself, its steps, and the reports in its entries.
+public struct Goal: Hashable, Sendable {
+  /// The state of a goal.
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// Being pursued.
+    case active
+    /// Put aside for a while.
+    case paused
+    /// Reached.
+    case done
+    /// Given up.
+    case dropped
+  }
+
+  /// A report of an entry.
+  public struct Report: Hashable, Sendable {
+    /// The day on which it was written.
+    public let day: CivilDate
+    /// The progress at that time.
+    public let progress: GoalProgress
+  }
+
+  /// The state; a goal that names none, or an unknown one, is active.
+  public let status: Status
+
+  /// The day on which it was begun, or `nil` if nothing tells.
+  public let start: CivilDate?
+
+  /// The day by which it should be reached, or `nil` if none is given.
+  public let due: CivilDate?
+
+  /// The category, or `nil` if it has none.
+  public let category: String?
+
+  /// The importance, or `nil` if it has none.
+  public let importance: String?
+
+  /// The steps, in file order.
+  public let steps: [GoalStep]
+
+  /// The reports, by their times.
+  public let reports: [Report]
+
+  /// Its progress, or `nil` if it has neither reports nor steps.
+  public let progress: GoalProgress?
+}
+
+extension JournalThread {
+  /// The thread as a goal, whose days begin as given; `nil` if it is of another kind.
+  ///
+  /// Without the key `start`, a goal begins on the day on which the thread was created, or else with its first entry.
+  public func goal(from source: TimeSource, dayStart: DayStart = .midnight) -> Goal? {
+    guard kind == .goal else { return nil }
+    var days: [CivilDate] = []
+    var reports: [(instant: Instant, report: Goal.Report)] = []
+    for (entry, time) in zip(entries, times(from: source)) {
+      guard let stamp = entry.stamp else { continue }
+      let day = dayStart.day(of: stamp)
+      days.append(day)
+      guard let progress = entry.progress else { continue }
+      reports.append((time.instant, Goal.Report(day: day, progress: progress)))
+    }
+    // The sort is stable: of several at the same instant, the last one counts.
+    let sorted = reports.enumerated().sorted {
+      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
+    }
+    let date = { (key: String) in self.text(key).flatMap { Stamp($0)?.date } }
+    return Goal(
+      status: status.flatMap { Goal.Status(rawValue: $0) } ?? .active,
+      start: date("start") ?? created.map { dayStart.day(of: $0) } ?? days.min(),
+      due: date("due"),
+      category: text("category"),
+      importance: text("importance"),
+      steps: steps,
+      reports: sorted.map(\.element.report),
+      progress: progress(from: source)
+    )
+  }
+}

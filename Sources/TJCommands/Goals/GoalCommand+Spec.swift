@@ -1,0 +1,84 @@
+internal import CommandKit
+
+extension GoalCommand {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "goal",
+      group: CommandGroup.goals,
+      "Set goals, tick off their steps, and see how they get on.",
+      discussion: """
+        A goal is a thread: its steps are task lines above the entries, '- [ ] 10 km [due:: 2026-09-30]', \
+        which any Markdown editor can tick off, and its entries may report progress. The progress of a \
+        goal is the latest report, else the share of its steps that are done.
+
+        With a target date, the progress is compared with a plan in which each day contributes the same. \
+        The forecast is the pace of the last 90 days.
+
+        A step is named by its number, by its id or by words of its title. 'done' and 'drop' are about the \
+        whole goal if no step is named.
+        """,
+      examples: [
+        ExampleSpec(
+          "tj goal new Run a half-marathon --due 2027-01-10 -s '5 km' -s '10 km'",
+          "Set a goal with two steps."
+        ),
+        ExampleSpec("tj goal", "List your goals."),
+        ExampleSpec("tj goal done half-marathon 5 km", "Tick off a step."),
+        ExampleSpec("tj goal progress half-marathon 40 Ten without a break.", "Report progress."),
+      ],
+      seeAlso: ["tj-threads(1)", "thread(5)"],
+      subcommands: subcommands,
+      subcommandRule: .usual("list")
+    )
+  }
+
+  private static var subcommands: [CommandSpec] {
+    [
+      CommandSpec(
+        "new",
+        "Set a goal.",
+        options: GoalOptions.newSpecs,
+        arguments: [ArgumentSpec("TITLE", .some, "The title.")]
+      ),
+      CommandSpec(
+        "list",
+        "List the goals, those with the newest entries first.",
+        options: GoalOptions.listSpecs
+      ),
+      CommandSpec(
+        "show",
+        "Show a goal with its steps, its pace and its last months.",
+        options: GoalOptions.showSpecs,
+        arguments: [goal]
+      ),
+      CommandSpec(
+        "step",
+        "Add a step to a goal.",
+        options: GoalOptions.stepSpecs,
+        arguments: [goal, ArgumentSpec("TEXT", .some, "What is to be done.")]
+      ),
+      CommandSpec(
+        "progress",
+        "Add an entry that reports progress.",
+        options: GoalOptions.progressSpecs,
+        arguments: [
+          goal, ArgumentSpec("PERCENT", .one, "The progress, from 0 to 100."),
+          ArgumentSpec("NOTE", .any, "The text of the entry."),
+        ]
+      ),
+      CommandSpec("done", "Tick off a step, or the goal.", arguments: [goal, step]),
+      CommandSpec("reopen", "Make a step open again.", arguments: [goal, someStep]),
+      CommandSpec("drop", "Give up a step, or the goal.", arguments: [goal, step]),
+      CommandSpec("pause", "Put a goal aside for a while.", arguments: [goal]),
+      CommandSpec(
+        "resume",
+        "Take up a goal again that was paused, dropped or done.",
+        arguments: [goal]
+      ),
+    ]
+  }
+
+  private static let goal = ArgumentSpec("GOAL", .one, completion: .dynamic("thread"), "The goal.")
+  private static let step = ArgumentSpec("STEP", .any, "The step [default: the whole goal].")
+  private static let someStep = ArgumentSpec("STEP", .some, "The step.")
+}

@@ -1,0 +1,157 @@
+internal import CommandKit
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj goal`: sets goals, ticks off their steps, and shows how they get on.
+struct GoalCommand: Command {
+  private let session: Session
+  private let words: [String]
+  private let options: GoalOptions
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    (words, options) = (invocation.operands, GoalOptions(invocation))
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    ["list", "show"].contains(invocation.path[1]) ? .json : .fixed()
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = try GoalCommand(invocation, in: context)
+    switch invocation.path[1] {
+    case "new": return try command.create()
+    case "list": return try GoalList(command.session, isWhole: command.options.listsAll).show()
+    case "show": return try command.show()
+    case "step": return try command.addStep()
+    case "progress": return try command.report()
+    case "done": return try command.set(.done, .done, "done")
+    case "drop": return try command.set(.dropped, .dropped, "dropped")
+    case "reopen": return try command.set(.open, .active, "reopened")
+    case "pause": return try command.set(.open, .paused, "paused")
+    default: return try command.set(.open, .active, "resumed")
+    }
+  }
+
+  private func create() throws(Failure) -> ExitCode {
+    var goal = NewGoal(words.joined(separator: " "))
+    guard !goal.title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing title") }
+    goal.start = try options.start.map(day)
+    goal.due = try options.due.map(day)
+    if let due = goal.due, due <= goal.start ?? session.today {
+      throw Failure(.usage, "the target date \(due) is not after the first day")
+    }
+    (goal.category, goal.importance) = (options.category, options.importance)
+    goal.folder = options.folder
+    goal.steps = options.steps.map { NewGoalStep($0) }
+    let writer = JournalWriter(session)
+    let created = try writer.save { [goal] () throws(JournalError) in
+      try session.journal.create(goal)
+    }
+    if session.messages.isQuiet {
+      try session.context.write(created.address + "\n", to: .standardOutput)
+    }
+    let hint = goal.steps.isEmpty ? "tj goal step \(ShellWords.operand(created.address)) TEXT" : nil
+    return try writer.report(created.outcome, "created goal \(created.address)", hint: hint)
+  }
+
+  private func show() throws(Failure) -> ExitCode {
+    try GoalPage(goal(), session).show(withNotes: options.showsNotes)
+  }
+
+  private func addStep() throws(Failure) -> ExitCode {
+    let goal = try goal()
+    let step = NewGoalStep(text, due: try options.due.map(day))
+    return try save("added step '\(step.title)' to \(goal.address)") { () throws(JournalError) in
+      try session.journal.addStep(step, to: goal.address)
+    }
+  }
+
+  private func report() throws(Failure) -> ExitCode {
+    let goal = try goal()
+    guard let progress = GoalProgress(words[1]) else {
+      throw Failure(.usage, "invalid progress '\(words[1])' (expected 0 to 100)")
+    }
+    var entry = NewEntry(body: Array(words.dropFirst(2).joined(separator: " ").utf8))
+    if let name = options.step {
+      let step = try GoalSteps(goal).step(named: name)
+      guard let id = step.id else {
+        throw Failure(
+          .badData,
+          "'\(step.title)' has no id, so no entry can refer to it",
+          hint: "write an id such as ^run10 at the end of its line"
+        )
+      }
+      entry.properties.append(.init(key: ReservedKey.step.rawValue, value: "^\(id.text)"))
+    }
+    entry.properties.append(
+      .init(key: ReservedKey.progress.rawValue, value: progress.description)
+    )
+    entry.stamp = try options.time.map { text throws(Failure) in
+      try Stamp(typed: text, in: session)
+    }
+    let writer = JournalWriter(session)
+    let added = try writer.save { [entry] () throws(JournalError) in
+      try session.journal.add([entry], to: goal.address)
+    }
+    if session.messages.isQuiet {
+      try session.context.write(added.ids.map { $0.text + "\n" }.joined(), to: .standardOutput)
+    }
+    return try writer.report(
+      added.outcome,
+      "\(added.address) is at \(progress.percent) % (\(added.ids.map(\.text).joined()))"
+    )
+  }
+
+  /// Sets the state of the step that was named, or else of the goal.
+  private func set(
+    _ state: GoalStep.State,
+    _ status: Goal.Status,
+    _ participle: String
+  ) throws(Failure) -> ExitCode {
+    let goal = try goal()
+    guard words.count > 1 else {
+      return try save("\(goal.address) is \(participle)") { () throws(JournalError) in
+        try session.journal.set(status, ofGoal: goal.address)
+      }
+    }
+    let steps = GoalSteps(goal)
+    let step = try steps.step(named: text)
+    let today = session.today
+    return try save("\(goal.address): '\(step.title)' is \(participle)") {
+      () throws(JournalError) in
+      try session.journal.tick(steps.reference(to: step), state, on: today, of: goal.address)
+    }
+  }
+
+  private func save(
+    _ sentence: String,
+    _ change: () throws(JournalError) -> Outcome
+  ) throws(Failure) -> ExitCode {
+    let writer = JournalWriter(session)
+    let outcome = try writer.save(change)
+    return try writer.report(outcome, outcome.state == .unchanged ? "nothing changed" : sentence)
+  }
+
+  /// The words behind the name of the goal.
+  private var text: String { words.dropFirst().joined(separator: " ") }
+
+  private func goal() throws(Failure) -> LocatedGoal {
+    let address: String
+    do throws(Failure) {
+      address = try ThreadNames(session).address(of: words[0])
+    } catch {
+      guard error.code == .notFound, error.hints == ["tj threads"] else { throw error }
+      throw Failure(.notFound, "no such goal: \(words[0])", hint: "tj goal")
+    }
+    guard let goal = try session.reader.everything().goal(at: address) else {
+      throw Failure(.notFound, "not a goal: \(address)", hint: "tj goal")
+    }
+    return goal
+  }
+
+  private func day(_ text: String) throws(Failure) -> CivilDate {
+    try Stamp(typed: text, in: session).date
+  }
+}

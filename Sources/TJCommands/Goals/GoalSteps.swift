@@ -1,0 +1,35 @@
+internal import JournalModel
+internal import ThreadJournal
+
+/// The steps of a goal by what people call them.
+struct GoalSteps {
+  private let goal: LocatedGoal
+
+  init(_ goal: LocatedGoal) { self.goal = goal }
+
+  /// The one step that a name stands for: an id, a whole title, words of one, or a number from 1.
+  func step(named name: String) throws(Failure) -> GoalStep {
+    let steps = goal.goal.steps
+    let id = name.hasPrefix("^") ? String(name.dropFirst()) : name
+    if let step = steps.first(where: { $0.id?.text == id }) { return step }
+    let folded = name.lowercased()
+    if let step = steps.first(where: { $0.title.lowercased() == folded }) { return step }
+    if let number = Int(name), steps.indices.contains(number - 1) { return steps[number - 1] }
+    let found = steps.filter { $0.title.lowercased().contains(folded) }
+    if found.count == 1 { return found[0] }
+    let hint = "tj goal show \(ShellWords.operand(goal.address))"
+    guard let first = found.first else {
+      throw Failure(.notFound, "no such step of \(goal.address): \(name)", hint: hint)
+    }
+    throw Failure(
+      .notFound,
+      "ambiguous step '\(name)': \(first.title), \(found[1].title)",
+      hint: hint
+    )
+  }
+
+  /// The step as a change names it, whatever is written above it meanwhile.
+  func reference(to step: GoalStep) -> GoalStepReference {
+    step.id.map { .id($0) } ?? .title(step.title)
+  }
+}

@@ -1,0 +1,85 @@
+internal import JournalCharts
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
+
+/// What there is to say about a goal on one day.
+struct GoalWords {
+  private let goal: Goal
+  private let today: CivilDate
+
+  init(_ goal: LocatedGoal, on today: CivilDate) { (self.goal, self.today) = (goal.goal, today) }
+
+  /// The progress: `82 %`, or `-` if there is none.
+  var progress: String { goal.progress.map { "\($0.percent) %" } ?? "-" }
+
+  /// The target date, or the day on which it was reached.
+  var term: String {
+    if goal.status == .dropped { return "" }
+    if let reached = goal.reached { return "done \(reached)" }
+    return goal.due.map { "due  \($0)" } ?? ""
+  }
+
+  /// Whether it is on pace, or what else is the matter with it.
+  var state: String {
+    switch goal.status {
+    case .done: ""
+    case .paused, .dropped: goal.status.rawValue
+    case .active:
+      if goal.progress?.isWhole == true {
+        ""
+      } else if let due = goal.due, due < today {
+        "overdue"
+      } else {
+        goal.daysBehind(on: today).map { $0 > 0 ? "behind" : "on pace" } ?? ""
+      }
+    }
+  }
+
+  /// The style of ``state``.
+  var style: TextStyle {
+    switch state {
+    case "on pace": .added
+    case "behind": .warning
+    case "overdue": .removed
+    default: .faint
+    }
+  }
+
+  /// The target date from today, the pace and the forecast; empty if there are none.
+  var outlook: [String] {
+    var parts: [String] = []
+    if let reached = goal.reached {
+      parts.append("done \(reached)")
+    } else if let due = goal.due {
+      parts.append("due \(due), \(due.distance(from: today))")
+    }
+    if goal.status == .paused || goal.status == .dropped { return parts + [goal.status.rawValue] }
+    guard goal.reached == nil else { return parts }
+    if let behind = goal.daysBehind(on: today), behind > 0 {
+      parts.append("\(behind.of("day")) behind")
+    }
+    if let pace = goal.weeklyPace(on: today) {
+      parts.append("\(NumberText.of(pace, decimals: pace < 1 ? 1 : 0)) % a week")
+      if let day = goal.forecast(on: today) { parts.append("done about \(day)") }
+    }
+    return parts
+  }
+}
+
+extension CivilDate {
+  /// The time from another day to this one, in a unit in which it is easily grasped: `in 7 weeks`, `2 years ago`.
+  func distance(from other: CivilDate) -> String {
+    let days = daysSinceEpoch - other.daysSinceEpoch
+    if days == 0 { return "today" }
+    let count = abs(days)
+    let words =
+      switch count {
+      case ..<14: count.of("day")
+      case ..<70: ((count + 3) / 7).of("week")
+      case ..<730: (Int((Double(count) / 30.44).rounded())).of("month")
+      default: (Int((Double(count) / 365.25).rounded())).of("year")
+      }
+    return days > 0 ? "in \(words)" : "\(words) ago"
+  }
+}

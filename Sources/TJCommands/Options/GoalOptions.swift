@@ -1,0 +1,75 @@
+internal import CommandKit
+
+/// The options of `tj goal`.
+struct GoalOptions {
+  /// The target date, as typed.
+  let due: String?
+
+  /// The first day, as typed.
+  let start: String?
+
+  /// The category of a new goal.
+  let category: String?
+
+  /// The importance of a new goal.
+  let importance: String?
+
+  /// The folder of a new goal; empty for the journal's root.
+  let folder: String
+
+  /// The titles of the steps of a new goal.
+  let steps: [String]
+
+  /// The step that a report is about, as typed.
+  let step: String?
+
+  /// The time of a report, as typed.
+  let time: String?
+
+  /// Whether goals that are done, dropped or paused are listed, too.
+  let listsAll: Bool
+
+  /// Whether the entries of a goal are listed below it.
+  let showsNotes: Bool
+
+  init(_ invocation: Invocation) {
+    (due, start) = (invocation.value(Self.due), invocation.value("start"))
+    (category, importance) = (invocation.value("category"), invocation.value("importance"))
+    folder = invocation.value("folder") ?? ""
+    steps = invocation.values("step")
+    step = invocation.value("about")
+    time = invocation.value("at")
+    (listsAll, showsNotes) = (invocation.has("all"), invocation.has("notes"))
+  }
+
+  /// The options of `goal new`.
+  static let newSpecs: [OptionSpec] = [
+    dueSpec,
+    .value("start", "DATE", "Set the first day [default: today]."),
+    .value("step", short: "s", "TEXT", isRepeatable: true, "Add a step."),
+    .value("category", "TEXT", "Set the category."),
+    .value("importance", "TEXT", "Set the importance."),
+    .value("folder", "DIR", "Create the file in this folder of the journal."),
+  ]
+
+  /// The options of `goal step`.
+  static let stepSpecs: [OptionSpec] = [dueSpec]
+
+  /// The options of `goal progress`.
+  static let progressSpecs: [OptionSpec] = [
+    .value("at", "DATE", "Set the date and time [default: now]."),
+    .value("about", "STEP", "Name the step that the report is about."),
+  ]
+
+  /// The options of `goal list`.
+  static let listSpecs: [OptionSpec] = [
+    .flag("all", short: "a", "Include goals that are dropped or paused.")
+  ]
+
+  /// The options of `goal show`.
+  static let showSpecs: [OptionSpec] = [.flag("notes", "List the entries of the goal, too.")]
+
+  private static let due = "due"
+
+  private static let dueSpec = OptionSpec.value(due, "DATE", "Set the target date.")
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+/// Goals whose steps and reports all processes write at once.
+extension RaceTests {
+  private func text(_ address: String, _ journal: TerminalJournal) throws -> [String] {
+    String(decoding: try journal.home.read("journal/\(address).md"), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func `every step is there, ticked off, and every report`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("goal", "new", "Goal", "--start", "2024-01-01", "--due", "2025-01-01")
+      try race(
+        """
+        tj goal step goal Step-$n && tj goal progress goal $n Report-$n && tj goal done goal Step-$n \\
+          && tj goal reopen goal Step-$n && tj goal drop goal Step-$n
+        """,
+        in: journal
+      )
+      let lines = try text("goal", journal)
+      for number in 1...Self.count {
+        #expect(lines.count { $0.hasPrefix("- [-] Step-\(number) ^") } == 1)
+        #expect(lines.count { $0 == "- progress:: \(number)%" } == 1)
+        #expect(lines.count { $0 == "Report-\(number)" } == 1)
+      }
+      #expect(
+        Set(lines.filter { $0.hasPrefix("- [") }.compactMap { $0.split(separator: "^").last }).count
+          == Self.count
+      )
+    }
+  }
+
+  @Test func `a goal that all finish has one report of that`() throws {
+    try TerminalJournal.run { journal in
+      try race("tj goal new Own-$n && tj goal pause own-$n && tj goal resume own-$n", in: journal)
+      try journal.tj("goal", "new", "Goal")
+      try race("tj goal done goal", in: journal)
+      let lines = try text("goal", journal)
+      #expect(lines.count { $0 == "- progress:: 100%" } == 1)
+      #expect(lines.count { $0 == "status: done" } == 1)
+      for number in 1...Self.count {
+        let own = try text("own-\(number)", journal)
+        #expect(!own.contains { $0.hasPrefix("status:") })
+      }
+    }
+  }
+}
