@@ -18,7 +18,7 @@ import Testing
     "list": "it prints", "search": "it prints", "show": "it prints", "today": "it prints",
     "yesterday": "it prints", "random": "it prints", "tags": "it prints", "fields": "it prints",
     "people": "it prints", "stats": "it prints", "goal list": "it prints",
-    "goal show": "it prints",
+    "goal show": "it prints", "milestone list": "it prints", "upcoming": "it prints",
     "trash": "it prints", "log": "it prints", "diff": "it prints",
     "export": "it writes outside of the journal",
     "status": "it prints", "remote list": "it prints",

@@ -31,6 +31,19 @@ extension RaceTests {
     }
   }
 
+  @Test func `every milestone is there, with its file`() throws {
+    try TerminalJournal.run { journal in
+      try race(
+        "echo $n >../file-$n && tj milestone add -q Day-$n --yearly --media ../file-$n -t daily",
+        in: journal
+      )
+      let days = try String(decoding: journal.home.read("journal/daily.md"), as: UTF8.self)
+      for number in 1...Self.count {
+        #expect(days.contains("Day-\(number) ^") && days.contains("/file-\(number))"))
+      }
+    }
+  }
+
   @Test func `a goal that all finish has one report of that`() throws {
     try TerminalJournal.run { journal in
       try race("tj goal new Own-$n && tj goal pause own-$n && tj goal resume own-$n", in: journal)

@@ -12,7 +12,8 @@ import Testing
     "show in:anna", "list -f short -n 3", "today", "yesterday", "random in:anna", "log snw8fq",
     "log -t daily", "diff snw8fq@-1", "threads -a", "thread show daily", "stats",
     "stats -t daily --field mood", "tags", "fields", "people", "draft", "trash", "undo --list",
-    "template", "field", "goal", "goal show half-marathon", "config", "check daily.md", "doctor",
+    "template", "field", "goal", "goal show half-marathon", "milestone",
+    "upcoming", "upcoming --plain -n 90", "config", "check daily.md", "doctor",
     "help", "help add", "help query",
     "help dates", "help fields", "help options",
   ]

@@ -27,6 +27,7 @@ import Testing
     init .|field add sleep number -t daily|field rm -y sleep -t daily|purge -y ID
     goal|goal new Aim -s Step|goal show aim|goal step aim More|goal progress aim 40 Note|goal done aim 1
     goal reopen aim 1|goal drop aim 1|goal pause aim|goal resume aim|goal done aim|goal show link
+    milestone add Day --media OUT/picture|milestone|upcoming -n 400
     resolve|resolve ID|resolve daily.md|remote|remote add OUT/r.git|remote rm origin|clone OUT/x OUT/y
     sync --print-unit|sync -n
     tour --no-input OUT/tour|draft rm -y --all

@@ -35,6 +35,9 @@ import Testing
     goal show goal|goal show goal --notes|goal show goal --json|goal step goal EVIL|goal progress goal EVIL
     goal progress goal 40 EVIL|goal progress goal 40 --about EVIL|goal done goal EVIL|goal reopen goal 1
     goal drop goal 1|goal pause goal|goal resume goal|goal done goal|goal new x --due EVIL
+    milestone add EVIL|milestone add EVIL --category EVIL --yearly --remind 7d -m EVIL --media EVIL.jpg
+    milestone add x --at EVIL|milestone add x --remind EVIL|milestone|milestone --json|milestone list EVIL
+    upcoming|upcoming --json|upcoming --plain -n 400
     resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep
     backup EVIL|backup ../EVIL.tjbackup|backup ../b.tjbackup --incremental|backup list|backup list --json
     backup list --plain|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL

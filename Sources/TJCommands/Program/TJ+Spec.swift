@@ -14,7 +14,7 @@ extension TJ {
     ListCommand.self, SearchCommand.self, ShowCommand.self, TodayCommand.self,
     YesterdayCommand.self, RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
-    GoalCommand.self,
+    GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self,
     EditCommand.self, SetCommand.self, UnsetCommand.self, TagCommand.self, StarCommand.self,
     UnstarCommand.self, MoveCommand.self, RetimeCommand.self, RemoveCommand.self,
     PurgeCommand.self, RestoreCommand.self, TrashCommand.self, AttachCommand.self,

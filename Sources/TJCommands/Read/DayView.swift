@@ -37,11 +37,3 @@ struct DayView {
     return title + "\n" + found.map { Painted("\n") + lines.text(of: $0) }.joined()
   }
 }
-
-extension CivilDate {
-  /// `Friday`.
-  var weekdayName: String {
-    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return names[weekday.rawValue - 1]
-  }
-}

@@ -111,7 +111,7 @@ struct TodayPage {
   private func shortTime(of stamp: Stamp) -> String {
     switch today.daysSinceEpoch - stamp.date.daysSinceEpoch {
     case 0: String("\(stamp.time?.description ?? "")".prefix(5))
-    case 1..<7: String(stamp.date.weekdayName.prefix(3))
+    case 1..<7: stamp.date.weekday.abbreviation
     default: ""
     }
   }
@@ -123,15 +123,10 @@ struct TodayPage {
     }
     return due.map { item in
       let days = item.day.daysSinceEpoch - today.daysSinceEpoch
-      let distance =
-        switch days {
-        case ..<0: "overdue"
-        case 0: "today"
-        default: "in \(days.of("day"))"
-        }
+      let distance = days < 0 ? "overdue" : item.day.distance(from: today)
       return EntryRow(
         "Due",
-        when: days < 0 ? "" : String(item.day.weekdayName.prefix(3)),
+        when: 0...7 ~= days ? item.day.weekday.abbreviation : "",
         item.title,
         note: (item.isStep ? [item.address, distance] : [distance]).joined(
           separator: " \(Output(session).palette.glyphs.separator) "

@@ -163,7 +163,7 @@ private struct ThreadRow {
     guard let stamp = lastStamp else { return lastShown.isEmpty ? "-" : lastShown }
     let days = today.daysSinceEpoch - stamp.date.daysSinceEpoch
     guard 0..<7 ~= days else { return stamp.date.description }
-    let day = days == 0 ? "today" : String(stamp.date.weekdayName.prefix(3))
+    let day = days == 0 ? "today" : stamp.date.weekday.abbreviation
     let time = stamp.time.map { String("\($0)".prefix(5)) } ?? ""
     return time.isEmpty ? day : "\(DisplayWidth.padded(day, to: 5)) \(time)"
   }

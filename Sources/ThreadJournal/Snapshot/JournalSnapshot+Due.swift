@@ -1,46 +1,56 @@
 public import JournalIndex
-public import JournalModel
+internal import JournalModel
 
 extension JournalSnapshot {
-  /// The events within so many days, and the overdue steps of goals, the earliest first.
+  /// The events within so many days, those whose reminders ask to be told of them earlier, and what is overdue, the
+  /// earliest first.
   ///
-  /// A milestone is not due on its own day, only when it recurs or is still in the future.
+  /// Of goals, only those that are being pursued count.
   public func due(within days: Int) throws(QueryError) -> [DueItem] {
     let limit = today.adding(days: days)
     let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
-    var due = remembered.compactMap { occurrence(of: $0, until: limit) }
-    for goal in metadata where goal.thread.kind.rules.hasSteps && !goal.thread.isArchived {
-      guard let source = thread(at: goal.address) else { continue }
-      for step in source.thread.steps where step.state == .open {
-        guard let day = step.due, day <= limit else { continue }
-        due.append(DueItem(day: day, title: step.title, address: goal.address, isStep: true))
-      }
+    var due = remembered.flatMap { occurrences(of: $0, until: limit) }
+    for found in metadata where found.thread.kind.rules.hasSteps && !found.thread.isArchived {
+      due += goal(at: found.address).map { self.due(of: $0, until: limit) } ?? []
     }
     return due.enumerated().sorted { one, other in
       (one.element.day, one.offset) < (other.element.day, other.offset)
     }.map(\.element)
   }
 
-  private func occurrence(of found: LocatedEntry, until limit: CivilDate) -> DueItem? {
-    let entry = found.entry
-    guard let milestone = entry.milestone, milestone.repeats != nil || milestone.date >= today,
-      let day = milestone.occurrence(onOrAfter: today), day <= limit, day != entry.stamp?.date
-    else { return nil }
-    return DueItem(day: day, title: entry.headline, address: found.address, isStep: false)
+  private func occurrences(of found: LocatedEntry, until limit: CivilDate) -> [DueItem] {
+    guard let milestone = found.entry.milestone else { return [] }
+    let notice = milestone.reminders.map(\.days).max()
+    let last = max(limit, today.adding(days: notice ?? 0))
+    let item = { (kind: DueItem.Kind, day: CivilDate) in
+      DueItem(
+        kind: kind,
+        day: day,
+        title: found.entry.headline,
+        address: found.address,
+        entry: found.id,
+        isReminder: notice.map { day <= today.adding(days: $0) } ?? false
+      )
+    }
+    let own =
+      today < milestone.date && milestone.date <= last ? [item(.milestone, milestone.date)] : []
+    return own
+      + milestone.anniversaries(from: today, through: last).map {
+        item(.anniversary($0.count), $0.day)
+      }
   }
-}
 
-/// An upcoming event: a milestone, or a step of a goal.
-public struct DueItem: Hashable, Sendable {
-  /// The day on which it is due.
-  public let day: CivilDate
-
-  /// The title of the step, or the headline of the milestone's entry.
-  public let title: String
-
-  /// The address of its thread.
-  public let address: String
-
-  /// Whether it is an open step of a goal, and not a milestone.
-  public let isStep: Bool
+  private func due(of found: LocatedGoal, until limit: CivilDate) -> [DueItem] {
+    let goal = found.goal
+    guard goal.status == .active, goal.progress?.isWhole != true else { return [] }
+    var due: [DueItem] = []
+    for step in goal.steps where step.state == .open {
+      guard let day = step.due, day <= limit else { continue }
+      due.append(DueItem(kind: .step, day: day, title: step.title, address: found.address))
+    }
+    if let day = goal.due, day <= limit {
+      due.append(DueItem(kind: .goal, day: day, title: found.title, address: found.address))
+    }
+    return due
+  }
 }

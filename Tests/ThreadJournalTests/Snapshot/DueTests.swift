@@ -58,6 +58,7 @@ import ThreadJournal
         due.map { "\($0.day) \($0.title) in \($0.address)\($0.isStep ? ", a step" : "")" } == [
           "2024-02-20 Shoes in run, a step",
           "2024-03-04 Wedding in daily",
+          "2024-03-05 Exam in daily",
           "2024-03-08 Ten kilometres in run, a step",
         ]
       )

@@ -1,0 +1,42 @@
+/// A day on which a milestone is remembered.
+public struct Anniversary: Hashable, Sendable {
+  /// The time since the milestone.
+  public enum Count: Hashable, Sendable {
+    /// So many years.
+    case years(Int)
+    /// So many days, a round number.
+    case days(Int)
+  }
+
+  /// The day.
+  public let day: CivilDate
+
+  /// The time since the milestone.
+  public let count: Count
+}
+
+extension Milestone {
+  /// The number of days that count as round.
+  private static let roundDays = 1000
+
+  /// The anniversaries on the days from `first` to `last`, in order; none unless it recurs.
+  ///
+  /// A year after February 29 is February 28 in years without one.
+  public func anniversaries(from first: CivilDate, through last: CivilDate) -> [Anniversary] {
+    guard repeats == .yearly, date < last, first <= last else { return [] }
+    var found: [Anniversary] = []
+    for years in max(1, first.year - date.year)...max(1, last.year - date.year) {
+      let day = date.adding(months: years * 12)
+      if first <= day, day <= last { found.append(Anniversary(day: day, count: .years(years))) }
+    }
+    let passed = first.daysSinceEpoch - date.daysSinceEpoch
+    var count = max(1, (passed + Self.roundDays - 1) / Self.roundDays) * Self.roundDays
+    while case let day = date.adding(days: count), day <= last {
+      if first <= day { found.append(Anniversary(day: day, count: .days(count))) }
+      count += Self.roundDays
+    }
+    return found.enumerated().sorted {
+      ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,143 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// `tj milestone`: notes days that are worth remembering, and lists them.
+struct MilestoneCommand: Command {
+  private let session: Session
+  private let words: [String]
+  private let options: MilestoneOptions
+  private let filters: FilterOptions
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "milestone",
+      group: CommandGroup.goals,
+      "Note days that are worth remembering, and list them.",
+      discussion: """
+        A milestone is an entry with the field 'milestone', whose value is its category. With --yearly, \
+        'tj upcoming' lists its anniversaries: each year, and every 1000 days. February 29 is \
+        remembered on February 28 in other years.
+
+        Any entry can become one: 'tj set ID milestone=travel repeats=yearly remind=7d'.
+        """,
+      examples: [
+        ExampleSpec(
+          "tj milestone add Moved in --category home --yearly",
+          "Note a day that is remembered each year."
+        ),
+        ExampleSpec("tj milestone", "List the milestones."),
+      ],
+      seeAlso: ["tj-upcoming(1)", "tj-add(1)", "thread(5)"],
+      subcommands: [
+        CommandSpec(
+          "add",
+          "Note a day.",
+          options: MilestoneOptions.addSpecs,
+          arguments: [ArgumentSpec("TITLE", .some, "The title.")]
+        ),
+        CommandSpec(
+          "list",
+          "List the milestones, the latest first.",
+          options: FilterOptions.specs,
+          arguments: [
+            ArgumentSpec(
+              "QUERY",
+              .any,
+              completion: .dynamic("query"),
+              "Only entries that match this query."
+            )
+          ]
+        ),
+      ],
+      subcommandRule: .usual("list")
+    )
+  }
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    (words, options) = (invocation.operands, MilestoneOptions(invocation))
+    filters = FilterOptions(invocation)
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm {
+    invocation.path[1] == "list" ? .json : .fixed()
+  }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = try MilestoneCommand(invocation, in: context)
+    return try invocation.path[1] == "list" ? command.list() : command.add()
+  }
+
+  private func add() throws(Failure) -> ExitCode {
+    let address = try ThreadNames(session).threadForNewEntries()
+    var stamp = session.now.stamp
+    if let time = options.time {
+      stamp = try Stamp(typed: time, in: session)
+    } else {
+      stamp = Stamp(session.today)
+    }
+    let category = options.category.trimmingBlanks
+    guard !category.isEmpty else { throw Failure(.usage, "missing category") }
+    for text in options.reminders where Reminder(text) == nil {
+      throw Failure(.usage, "invalid time '\(text)' (expected days or weeks, such as 7d or 2w)")
+    }
+    var entry = NewEntry(title: words.joined(separator: " "), at: stamp)
+    entry.body = Array((options.note ?? "").utf8)
+    let attached = try AttachedFiles(options.files, for: address, on: stamp.date, session)
+    entry.properties += attached.links.map { .init(key: ReservedKey.attach.rawValue, value: $0) }
+    entry.properties.append(.init(key: ReservedKey.milestone.rawValue, value: category))
+    if options.isYearly {
+      let yearly = Milestone.Repeat.yearly.rawValue
+      entry.properties.append(.init(key: ReservedKey.repeats.rawValue, value: yearly))
+    }
+    if !options.reminders.isEmpty {
+      let value = options.reminders.joined(separator: ", ")
+      entry.properties.append(.init(key: ReservedKey.remind.rawValue, value: value))
+    }
+    let writer = JournalWriter(session)
+    let added = try writer.save { [entry] () throws(JournalError) in
+      try session.journal.add([entry], to: address, attaching: attached.files)
+    }
+    let id = added.ids.map(\.text).joined()
+    if session.messages.isQuiet { try session.context.write(id + "\n", to: .standardOutput) }
+    return try writer.report(
+      added.outcome,
+      "added \(id)  \(stamp.shownWithOffset)  \(added.address)"
+    )
+  }
+
+  private func list() throws(Failure) -> ExitCode {
+    let query = try Query.all([.property("milestone"), Query(typed: words, filters)])
+    let found = try session.reader.search(query, sortedBy: .newestFirst)
+    let output = Output(session)
+    let rows = found.compactMap { MilestoneRow($0, on: session.today) }
+    guard !output.isJSON else {
+      try output.printJSON(rows) { row, json in row.write(to: &json) }
+      return session.reader.ending
+    }
+    if rows.isEmpty {
+      try session.messages.say("no milestones found")
+      try session.messages.suggest("tj milestone add TITLE")
+      return session.reader.ending
+    }
+    try output.page()
+    let palette = output.palette
+    let table = TextTable(
+      [.init(), .init(), .init(), .init(isFlexible: true)],
+      rows: rows.map { $0.cells(separator: palette.glyphs.separator) }
+    )
+    let lines = table.lines(width: output.columns, glyphs: output.glyphs) { text, _, column in
+      switch column {
+      case 0: palette.paint(text, .id)
+      case 1: palette.paint(text, .time)
+      default: Painted(text)
+      }
+    }
+    try output.show(lines.map { $0 + "\n" }.joined())
+    return session.reader.ending
+  }
+}

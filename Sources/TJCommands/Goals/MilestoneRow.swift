@@ -1,0 +1,46 @@
+internal import JournalExchange
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
+
+/// A milestone in a list.
+struct MilestoneRow {
+  private let found: LocatedEntry
+  private let milestone: Milestone
+  private let today: CivilDate
+
+  /// The row of an entry, or `nil` if it is not a milestone.
+  init?(_ found: LocatedEntry, on today: CivilDate) {
+    guard let milestone = found.entry.milestone else { return nil }
+    (self.found, self.milestone, self.today) = (found, milestone, today)
+  }
+
+  /// The id, the day, the category, and the title with the next anniversary or the distance.
+  func cells(separator: String) -> [String] {
+    let note = next.map { "yearly, next \($0.day.distance(from: today))" }
+    let title = [found.entry.headline, note ?? milestone.date.distance(from: today)]
+    return [
+      found.id.text, "\(milestone.date) \(milestone.date.weekday.abbreviation)",
+      TerminalText.harmless(milestone.category),
+      TerminalText.harmless(title.joined(separator: " \(separator) ")),
+    ]
+  }
+
+  /// Writes its members as JSON.
+  func write(to json: inout JSONWriter) {
+    json.text("id", found.id.text)
+    json.text("thread", found.address)
+    json.text("day", milestone.date.description)
+    json.text("category", milestone.category)
+    json.text("title", found.entry.headline)
+    json.text("repeats", milestone.repeats?.rawValue)
+    json.texts("remind", milestone.reminders.map(\.description))
+    json.text("next", next?.day.description)
+  }
+
+  private var next: Anniversary? {
+    milestone.anniversaries(from: today, through: today.adding(days: 366)).first {
+      if case .years = $0.count { true } else { false }
+    }
+  }
+}

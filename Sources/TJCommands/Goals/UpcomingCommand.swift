@@ -1,0 +1,139 @@
+internal import CommandKit
+internal import JournalExchange
+internal import JournalIndex
+internal import JournalModel
+internal import TerminalKit
+internal import ThreadJournal
+
+/// `tj upcoming`: lists what is due, and what is to be remembered.
+struct UpcomingCommand: Command {
+  private let session: Session
+  private let items: [DueItem]
+
+  static var spec: CommandSpec {
+    CommandSpec(
+      "upcoming",
+      group: CommandGroup.goals,
+      "List what is due soon, and what is to be remembered.",
+      discussion: """
+        Lists steps and target dates of goals, milestones that are still to come, anniversaries of those \
+        that are remembered each year, and reminders, the earliest first. What is overdue is listed until it \
+        is done, and a milestone as soon as its reminder asks for it. 'tj' alone shows the next 7 days.
+        """,
+      options: MilestoneOptions.upcomingSpecs,
+      examples: [
+        ExampleSpec("tj upcoming", "List the next 30 days."),
+        ExampleSpec("tj upcoming -n 365", "List the next year."),
+      ],
+      seeAlso: ["tj-milestone(1)", "tj-goal(1)"]
+    )
+  }
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    let days = MilestoneOptions(invocation).days
+    items = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.due(within: days)
+    }
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = try UpcomingCommand(invocation, in: context)
+    try command.show()
+    return command.session.reader.ending
+  }
+
+  private func show() throws(Failure) {
+    let (output, today) = (Output(session), session.today)
+    guard !output.isJSON else {
+      return try output.printJSON(items) { item, json in
+        json.text("day", item.day.description)
+        json.member("days") { $0.value(item.day.daysSinceEpoch - today.daysSinceEpoch) }
+        json.text("kind", item.kindName)
+        json.text("title", item.title)
+        json.text("count", item.count)
+        json.text("thread", item.address)
+        json.text("id", item.entry?.text)
+        json.member("reminder") { $0.value(item.isReminder) }
+      }
+    }
+    if items.isEmpty { return try session.messages.say("nothing is due") }
+    try output.page()
+    try output.show(output.isPlain ? plain : table(output))
+  }
+
+  private func table(_ output: Output) -> Painted {
+    let palette = output.palette
+    let separator = " \(palette.glyphs.separator) "
+    let rows = items.map { item in
+      [
+        "\(item.day) \(item.day.weekday.abbreviation)", item.when(from: session.today), item.label,
+        TerminalText.harmless(([item.title] + item.notes).joined(separator: separator)),
+      ]
+    }
+    let table = TextTable([.init(), .init(), .init(), .init(isFlexible: true)], rows: rows)
+    let lines = table.lines(width: output.columns, glyphs: output.glyphs) { text, row, column in
+      switch column {
+      case 0: return palette.paint(text, .time)
+      case 1:
+        let isLate = row.map { items[$0].day < session.today } ?? false
+        return palette.paint(text, isLate ? .removed : .star)
+      default: return Painted(text)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var plain: Painted {
+    Painted(
+      items.map { item in
+        let text = ([item.title] + item.notes).joined(separator: ", ")
+        return
+          "\(item.day) \(item.day.weekdayName)\n\(item.label): \(TerminalText.harmless(text))\n"
+          + "\(item.when(from: session.today))\n"
+      }.joined(separator: "\n")
+    )
+  }
+}
+
+extension DueItem {
+  /// The kind in a word for programs.
+  fileprivate var kindName: String {
+    switch kind {
+    case .step: "step"
+    case .goal: "goal"
+    case .milestone: "milestone"
+    case .anniversary: "anniversary"
+    }
+  }
+
+  /// The word that a list has for it.
+  fileprivate var label: String {
+    if isReminder { return "reminder" }
+    return isStep ? "goal" : kindName
+  }
+
+  /// The time that is remembered, such as `34 years`, or `nil`.
+  fileprivate var count: String? {
+    switch kind {
+    case .anniversary(.years(let years)): years.of("year")
+    case .anniversary(.days(let days)): days.of("day")
+    default: nil
+    }
+  }
+
+  /// What follows the title: the goal, or the time that is remembered.
+  fileprivate var notes: [String] {
+    switch kind {
+    case .step, .goal: [address]
+    case .milestone, .anniversary: [count].compactMap(\.self)
+    }
+  }
+
+  /// When it is due.
+  fileprivate func when(from today: CivilDate) -> String {
+    day < today ? "overdue" : day.distance(from: today)
+  }
+}

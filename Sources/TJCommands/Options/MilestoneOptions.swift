@@ -1,0 +1,54 @@
+internal import CommandKit
+
+/// The options of `tj milestone` and `tj upcoming`.
+struct MilestoneOptions {
+  /// The day of a new milestone, as typed.
+  let time: String?
+
+  /// The category of a new milestone.
+  let category: String
+
+  /// Whether it is remembered each year.
+  let isYearly: Bool
+
+  /// How long before it to be reminded.
+  let reminders: [String]
+
+  /// The text of its entry.
+  let note: String?
+
+  /// The files that are attached.
+  let files: [String]
+
+  /// The number of days to look ahead.
+  let days: Int
+
+  init(_ invocation: Invocation) {
+    (time, note) = (invocation.value("at"), invocation.value("message"))
+    category = invocation.value("category") ?? "first"
+    isYearly = invocation.has("yearly")
+    (reminders, files) = (invocation.values("remind"), invocation.values("media"))
+    days = invocation.integer("days") ?? 30
+  }
+
+  /// The options of `milestone add`.
+  static let addSpecs: [OptionSpec] = [
+    .value("at", "DATE", completion: .dynamic("date"), "Set the day [default: today]."),
+    .value(
+      "category",
+      "TEXT",
+      """
+      Set the category: birth, first, work, home, love, travel, health, loss, or your own [default: first].
+      """
+    ),
+    .flag("yearly", "Remember it each year, and every 1000 days."),
+    .value("remind", "TIME", isRepeatable: true, "Be reminded so long before: 7d, 2w."),
+    .value("message", short: "m", "TEXT", "Add a text."),
+    .value("media", "FILE", completion: .files, isRepeatable: true, "Attach a file."),
+  ]
+
+  /// The options of `upcoming`.
+  static let upcomingSpecs: [OptionSpec] = [
+    .value("days", short: "n", "N", as: .integer(0...3660), "Look N days ahead [default: 30].")
+  ]
+}

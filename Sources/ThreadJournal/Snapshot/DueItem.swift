@@ -1,0 +1,37 @@
+public import JournalModel
+
+/// An upcoming event, or one that is overdue.
+public struct DueItem: Hashable, Sendable {
+  /// What it is.
+  public enum Kind: Hashable, Sendable {
+    /// An open step of a goal.
+    case step
+    /// The target date of a goal.
+    case goal
+    /// A milestone that is still in the future.
+    case milestone
+    /// A day on which a milestone is remembered.
+    case anniversary(Anniversary.Count)
+  }
+
+  /// What it is.
+  public let kind: Kind
+
+  /// The day on which it is due.
+  public let day: CivilDate
+
+  /// The title of the step or the goal, or the headline of the milestone's entry.
+  public let title: String
+
+  /// The address of its thread.
+  public let address: String
+
+  /// The entry of the milestone, or `nil` for goals.
+  public var entry: EntryID?
+
+  /// Whether a reminder asks to be told of it by now.
+  public var isReminder = false
+
+  /// Whether it is an open step of a goal.
+  public var isStep: Bool { kind == .step }
+}
