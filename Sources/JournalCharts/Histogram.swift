@@ -26,6 +26,9 @@ package struct Histogram: Hashable, Sendable {
   /// The bins from the least value to the greatest.
   package let bins: [Bin]
 
+  /// A histogram of these bins.
+  init(bins: [Bin]) { self.bins = bins }
+
   /// Bins for these values, each of which counts.
   package init(_ values: [Double], measure: Measure = .plain, scale: ClosedRange<Int>? = nil) {
     self.init(values.enumerated().map { ($0, $1) }, measure: measure, scale: scale)

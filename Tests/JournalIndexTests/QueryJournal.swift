@@ -20,8 +20,20 @@ enum QueryJournal {
     today: day(2026, 5, 20),
     dayStart: DayStart(minutes: 240) ?? .midnight,
     times: TimeSource(zones: Berlin()),
-    addresses: addresses
+    addresses: addresses,
+    tallies: tally
   )
+
+  /// The counts of the tally at an address.
+  @Sendable static func tally(_ address: String) -> TallyCounts? {
+    guard let file = addresses.firstIndex(of: address), let bytes = read(file) else { return nil }
+    let context = QueryContext(
+      today: day(2026, 5, 20),
+      dayStart: DayStart(minutes: 240) ?? .midnight,
+      times: TimeSource(zones: Berlin())
+    )
+    return TallyRecord(bytes, at: address, context, now: Instant(seconds: 1 << 40))?.counts
+  }
 
   static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: day) ?? CivilDate(daysSinceEpoch: 0)

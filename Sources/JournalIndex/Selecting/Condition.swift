@@ -54,7 +54,13 @@ extension Condition {
     case .dates(let dates):
       let period = dates.period(today: context.today, weekStart: context.weekStart)
       self = .days(period.range)
-    case .field(let key, let test): self = .field(key, try FieldOperand(test, context))
+    case .field(let key, let test):
+      let operand = try FieldOperand(test, context)
+      if let counts = Query.tallyName(ofKey: key).flatMap(context.tallies) {
+        self = Condition(counts, operand, today: context.today)
+      } else {
+        self = .field(key, operand)
+      }
     }
   }
 }

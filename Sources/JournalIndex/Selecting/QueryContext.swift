@@ -19,18 +19,25 @@ public struct QueryContext: Sendable {
   /// `in:` selects by address if an address matches, and else by title and alias.
   public var addresses: [String]
 
+  /// Returns the counts of the tally with a name, or `nil` if there is no such tally.
+  ///
+  /// `tally/coffee:3..` selects the entries of days on which `coffee` has such a count.
+  public var tallies: @Sendable (String) -> TallyCounts?
+
   /// Creates the context of a query.
   public init(
     today: CivilDate,
     dayStart: DayStart = .midnight,
     weekStart: Weekday = .monday,
     times: TimeSource,
-    addresses: [String] = []
+    addresses: [String] = [],
+    tallies: @escaping @Sendable (String) -> TallyCounts? = { _ in nil }
   ) {
     self.today = today
     self.dayStart = dayStart
     self.weekStart = weekStart
     self.times = times
     self.addresses = addresses
+    self.tallies = tallies
   }
 }

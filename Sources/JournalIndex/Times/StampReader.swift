@@ -27,6 +27,16 @@ struct StampReader {
     return HeaderStamp(day: plain.day, second: plain.second, offset: plain.offset)
   }
 
+  /// The stamp of the header that begins at `start` if it takes the ``plainLength`` bytes of a stamp that tools write.
+  mutating func plainStamp(ofHeaderAt start: Int, in bytes: Span<UInt8>) -> HeaderStamp? {
+    plainStamp(at: start, in: bytes).map {
+      HeaderStamp(day: $0.day, second: $0.second, offset: $0.offset)
+    }
+  }
+
+  /// The number of bytes of `## 2024-03-01 09:15:32 +01:00`.
+  static let plainLength = 29
+
   /// The time of the entry whose header begins at `start`, or `nil` if the header alone does not tell.
   mutating func instant(at start: Int, in bytes: Span<UInt8>) -> Int64? {
     guard let plain = plainStamp(at: start, in: bytes) else {

@@ -11,8 +11,13 @@ struct FileParser {
 
   /// Prepares to parse `bytes` for a scan.
   init(_ bytes: [UInt8], for scan: Scan) {
+    self.init(bytes, workers: scan.workers, largeSize: scan.largeSize)
+  }
+
+  /// Prepares to parse `bytes` with so many threads of execution if there are at least `largeSize` of them.
+  init(_ bytes: [UInt8], workers: Int, largeSize: Int) {
     self.bytes = bytes
-    workers = bytes.count >= scan.largeSize ? max(1, scan.workers) : 1
+    self.workers = bytes.count >= largeSize ? max(1, workers) : 1
   }
 
   /// Whether the file is divided.

@@ -10,4 +10,25 @@ public struct Tally: Hashable, Sendable {
   public var marks: Marks
   /// The color in which it is drawn, or `nil` for the default.
   public var color: TallyColor?
+
+  /// The settings of a tally that only counts.
+  public init(
+    unit: String? = nil,
+    target: String? = nil,
+    reset: TallyPeriod = .never,
+    marks: Marks = .western,
+    color: TallyColor? = nil
+  ) {
+    (self.unit, self.target, self.reset) = (unit, target, reset)
+    (self.marks, self.color) = (marks, color)
+  }
+
+  /// The keys of the front matter with the settings that differ from the defaults, in canonical order.
+  public var metadata: [(key: String, value: String)] {
+    let values: [(key: String, value: String?)] = [
+      ("unit", unit), ("target", target), ("reset", reset == .never ? nil : reset.rawValue),
+      ("marks", marks == .western ? nil : marks.rawValue), ("color", color?.description),
+    ]
+    return values.compactMap { key, value in value.map { (key, $0) } }
+  }
 }

@@ -23,3 +23,15 @@ public enum TallyPeriod: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension TallyPeriod {
+  /// The word for one such period, or `nil` if there is only one.
+  public var noun: String? {
+    switch self {
+    case .daily: "day"
+    case .weekly: "week"
+    case .monthly: "month"
+    case .never: nil
+    }
+  }
+}

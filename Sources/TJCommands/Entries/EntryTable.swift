@@ -93,7 +93,7 @@ struct EntryTable {
     var cells = [row.isEntry ? palette.paint(label, .id) : Painted(label)]
     cells.append(palette.paint(DisplayWidth.padded(row.when, to: widths.when), .time))
     if widths.thread > 0 {
-      let thread = cutSlug(row.thread, to: widths.thread)
+      let thread = glyphs.cutSlug(row.thread, to: widths.thread)
       cells.append(palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread))
     }
     var line = cells.joined(separator: "  ") + "  "
@@ -173,17 +173,6 @@ extension EntryTable {
     }
     let mark = glyphs.ellipsis
     return mark + glyphs.cut(String(text[start...]), to: columns - DisplayWidth.of(mark))
-  }
-
-  /// Returns an address that fits so many columns, cut at `-` or `/`.
-  private func cutSlug(_ slug: String, to columns: Int) -> String {
-    guard DisplayWidth.of(slug) > columns else { return slug }
-    let cut = DisplayWidth.prefix(
-      of: slug,
-      columns: max(0, columns - DisplayWidth.of(glyphs.ellipsis))
-    )
-    let mark = cut.lastIndex { $0 == "-" || $0 == "/" }
-    return (mark.map { String(cut[...$0]) } ?? cut) + glyphs.ellipsis
   }
 }
 

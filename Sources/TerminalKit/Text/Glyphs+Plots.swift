@@ -35,6 +35,12 @@ extension Glyphs {
   /// Characters of increasing height.
   package var levels: [Character] { self == .unicode ? Self.blockLevels : Self.asciiLevels }
 
+  /// The symbol of a day, or of an hour, without anything.
+  package var emptyDay: String { self == .unicode ? "·" : "." }
+
+  /// The five heights of days in a calendar, from the lowest.
+  package var dayLevels: [Character] { self == .unicode ? Array("▁▂▄▆█") : Self.asciiLevels }
+
   /// The eighths of a block, from the narrowest to the complete one.
   private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
   private static let blockLevels = Array("▁▂▃▄▅▆▇█")

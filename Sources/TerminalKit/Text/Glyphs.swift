@@ -49,6 +49,19 @@ extension Glyphs {
     return Self.trimmed(isLong ? whole : String(whole[..<blank])) + ellipsis
   }
 
+  /// Returns the address of a thread cut to at most `columns`, at `-` or `/` if it has one.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.cutSlug("half-marathon", to: 9)  // "half-…"
+  /// ```
+  package func cutSlug(_ slug: String, to columns: Int) -> String {
+    guard DisplayWidth.of(slug) > columns else { return slug }
+    let room = max(0, columns - DisplayWidth.of(ellipsis))
+    let cut = DisplayWidth.prefix(of: slug, columns: room)
+    let mark = cut.lastIndex { $0 == "-" || $0 == "/" }
+    return (mark.map { String(cut[...$0]) } ?? cut) + ellipsis
+  }
+
   /// Whether a line may end after a character, as in Chinese and Japanese.
   private static func isWide(_ character: Character) -> Bool {
     character.isLetter && DisplayWidth.of(character) == 2

@@ -74,7 +74,8 @@ extension Journal {
     }
   }
 
-  private func appending(
+  /// Returns the thread with new entries, and their ids.
+  func appending(
     _ entries: [NewEntry],
     to thread: JournalThread,
     at address: String

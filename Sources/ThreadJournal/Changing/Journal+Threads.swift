@@ -169,6 +169,7 @@ extension Journal {
       .setMetadata(["created"], .string(ports.now().stamp.description)),
     ]
     if let zone = new.zone { changes.append(.setMetadata(["timezone"], .string(zone))) }
+    changes += (new.tally?.metadata ?? []).map { .setMetadata([$0], .string($1)) }
     changes += new.fields.map { .defineField($0) }
     let thread = try applied(changes + new.changes, to: start ?? blank, at: address)
     var taken: Set<EntryID> = []

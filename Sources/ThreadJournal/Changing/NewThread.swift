@@ -6,6 +6,8 @@ public struct NewThread: Sendable {
   public var title: String
   /// Its kind, such as a conversation or a tally.
   public var kind: Kind
+  /// The settings of a tally, or `nil` for the defaults.
+  public var tally: Tally?
   /// The fields that its entries have, in display order.
   public var fields: [FieldDefinition]
   /// The folder of its file inside the journal; empty for the journal's root.

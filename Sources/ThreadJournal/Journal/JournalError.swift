@@ -30,6 +30,8 @@ public struct JournalError: Error, Sendable, CustomStringConvertible {
     case outside(String)
     /// The file at the address is not a thread.
     case notAThread(String)
+    /// The thread at the address is not a tally.
+    case notATally(String)
     /// Two threads cannot be merged, for the reason in the sentence.
     case unmergeable(String)
     /// The thread refused a field, or a value for one.
@@ -132,6 +134,7 @@ extension JournalError {
     case .badAddress(let path): "invalid path '\(path)': it must be inside the journal"
     case .outside(let address): "\(address) is read-only: a link points outside the journal"
     case .notAThread(let address): "not a thread: \(address)"
+    case .notATally(let address): "not a tally: \(address)"
     case .unmergeable(let sentence): sentence
     case .field(let address, let refusal): refusal.sentence(for: address)
     case .change(let address, let error): "\(address): \(error.problem)"

@@ -97,7 +97,8 @@ extension JournalSnapshot {
       dayStart: dayStart,
       weekStart: weekStart,
       times: times,
-      addresses: addresses
+      addresses: addresses,
+      tallies: { [self] in tallyCounts(named: $0) }
     )
   }
 

@@ -1,0 +1,70 @@
+internal import JournalFormat
+public import JournalModel
+internal import JournalSystem
+
+/// A tally: its settings and its counts, read from the metadata and the headers of its file.
+public struct TallyRecord: Sendable {
+  /// The address of its thread.
+  public let address: String
+
+  /// Its title, or `nil` if it has none.
+  public let title: String?
+
+  /// Its settings.
+  public let tally: Tally
+
+  /// Its counts.
+  public let counts: TallyCounts
+
+  /// Reads a file; `nil` if it is not a tally.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - address: The address of the thread.
+  ///   - context: The way in which days are counted.
+  ///   - now: The time after which changes are in the future.
+  ///   - period: The days whose changes are counted by hour.
+  ///   - workers: The number of threads of execution that share a large file.
+  public init?(
+    _ bytes: [UInt8],
+    at address: String,
+    _ context: QueryContext,
+    now: Instant,
+    in period: DayPeriod = .always,
+    workers: Int? = nil
+  ) {
+    guard Self.mayBeTally(bytes) else { return nil }
+    let metadata = JournalThread(metadataOf: bytes)
+    guard metadata.isThread, let tally = metadata.tally else { return nil }
+    let parser = FileParser(
+      bytes,
+      workers: workers ?? System.processorCount,
+      largeSize: Self.largeSize
+    )
+    let events = TallyEvents(
+      of: parser.tree(),
+      times: context.times,
+      dayStart: context.dayStart,
+      dividedBy: parser
+    )
+    (self.address, title, self.tally) = (address, metadata.title, tally)
+    counts = TallyCounts(events, until: now, in: period)
+  }
+
+  /// The size of a file from which several processors share it.
+  private static let largeSize = 1 << 20
+
+  /// Whether the metadata of a file may say that it is a tally: most files of a journal need not be parsed.
+  static func mayBeTally(_ bytes: [UInt8]) -> Bool {
+    let end = SyntaxTree.startOfText(in: bytes.span)
+    return ["tally", "\\"].contains { text in
+      let finder = ByteFinder(Array(text.utf8), ignoresCase: false)
+      return finder.first(in: bytes.span, from: 0, to: end) != nil
+    }
+  }
+
+  /// The count that is shown: that of the period of its target, or else of the period after which it starts again.
+  public func shownCount(on today: CivilDate, weekStart: Weekday) -> Number {
+    counts.count(in: tally.shownPeriod.days(around: today, weekStart: weekStart))
+  }
+}

@@ -1,0 +1,150 @@
+public import JournalModel
+
+/// Statistics of the days of a tally.
+///
+/// A day without changes counts as 0, from the first day with one until today.
+///
+/// ```swift
+/// let statistics = TallyStatistics(record, today: today)
+/// statistics.mean    // 2.8
+/// statistics.median  // 3
+/// ```
+public struct TallyStatistics: Sendable {
+  /// A run of days, weeks or months.
+  public struct Run: Hashable, Sendable {
+    /// The number of days, weeks or months in it.
+    public let length: Int
+
+    /// Its first and its last day.
+    public let days: DayPeriod
+  }
+
+  /// The tally.
+  public let record: TallyRecord
+
+  /// The days that count, or `nil` if there are none.
+  public let span: DayPeriod?
+
+  /// The days in it that have changes, in order.
+  public let days: [TallyDay]
+
+  let today: CivilDate
+  let weekStart: Weekday
+
+  /// Computes statistics of the days in a period up to today.
+  public init(
+    _ record: TallyRecord,
+    in period: DayPeriod = .always,
+    today: CivilDate,
+    weekStart: Weekday = .monday
+  ) {
+    (self.record, self.today, self.weekStart) = (record, today, weekStart)
+    let last = min(period.last, today)
+    let days = record.counts.days.filter { period.first <= $0.date && $0.date <= last }
+    self.days = days
+    span = days.first.map { first in
+      let isOpen = period.first == DayPeriod.always.first
+      return DayPeriod(isOpen ? first.date : period.first, last)
+    }
+  }
+
+  /// The counts of the days added up.
+  public var sum: Number { days.reduce(.zero) { $0 + $1.count } }
+
+  /// The mean count of a day, or `nil` if there are no days.
+  public var mean: Double? { span.map { sum.approximation / Double($0.count) } }
+
+  /// The median count of a day, or `nil` if there are no days.
+  public var median: Double? {
+    guard let span else { return nil }
+    let counts = days.map(\.count.approximation).sorted()
+    let zeros = span.count - counts.count
+    let below = counts.count { $0 < 0 }
+    func value(_ place: Int) -> Double {
+      if place < below { return counts[place] }
+      return place < below + zeros ? 0 : counts[place - zeros]
+    }
+    return (value((span.count - 1) / 2) + value(span.count / 2)) / 2
+  }
+}
+
+/// Runs of periods that meet the target.
+extension TallyStatistics {
+  /// The periods that make a run: those of the target, or days.
+  public var runPeriod: TallyPeriod {
+    guard let period = record.tally.parsedTarget?.period, period != .never else { return .daily }
+    return period
+  }
+
+  /// The longest run of periods that meet the target, or that have a count above 0 if there is no target, and the one
+  /// that lasts until now; `nil` if there is none.
+  ///
+  /// While a period lasts, a count that is too low does not end a run, but one that is too high does.
+  public var runs: (longest: Run?, current: Run?) {
+    guard let span, let first = number(of: span.first), let last = number(of: span.last) else {
+      return (nil, nil)
+    }
+    var longest, newest: ClosedRange<Int>?
+    for run in metRanges(in: first...last) {
+      if run.count > longest?.count ?? 0 { longest = run }
+      newest = run
+    }
+    let now = number(of: today) ?? last
+    let isTooHigh = record.tally.parsedTarget?.bound == .atMost
+    let isCurrent = newest.map { $0.upperBound >= (isTooHigh ? now : now - 1) } ?? false
+    return (longest.map(run), isCurrent ? newest.map(run) : nil)
+  }
+
+  /// The stretches of periods that meet the target, in order.
+  private func metRanges(in all: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    var counts: [(number: Int, count: Number)] = []
+    for day in days {
+      guard let number = number(of: day.date) else { continue }
+      if counts.last?.number == number {
+        let before = day.isSet ? .zero : counts[counts.count - 1].count
+        counts[counts.count - 1].count = before + day.count
+      } else {
+        counts.append((number, day.count))
+      }
+    }
+    return CountStretches(of: counts, in: all, where: isMet).ranges
+  }
+
+  private func isMet(by count: Number) -> Bool {
+    record.tally.parsedTarget.map { $0.isMet(by: count) } ?? (count > .zero)
+  }
+
+  /// The number of the period that a day is in, increasing by one for each.
+  private func number(of day: CivilDate) -> Int? {
+    runPeriod.statistics.number(of: day, weekStart: weekStart)
+  }
+
+  private func run(_ numbers: ClosedRange<Int>) -> Run {
+    let ends = [numbers.lowerBound, numbers.upperBound].map { number -> DayPeriod in
+      let day: CivilDate
+      switch runPeriod {
+      case .weekly: day = CivilDate(daysSinceEpoch: number * 7 - 4 + weekStart.rawValue)
+      case .monthly:
+        let year = number >= 0 ? number / 12 : (number - 11) / 12
+        day =
+          CivilDate(year: year, month: number - year * 12 + 1, day: 1)
+          ?? CivilDate(daysSinceEpoch: .min)
+      case .daily, .never: day = CivilDate(daysSinceEpoch: number)
+      }
+      let days = runPeriod.days(around: day, weekStart: weekStart)
+      return DayPeriod(day, days.map { $0.upperBound.adding(days: -1) } ?? day)
+    }
+    return Run(length: numbers.count, days: DayPeriod(ends[0].first, ends[1].last))
+  }
+}
+
+extension TallyPeriod {
+  /// The same period, as statistics group days; for ever is one day after the other.
+  var statistics: StatisticsPeriod {
+    switch self {
+    case .daily, .never: .day
+    case .weekly: .week
+    case .monthly: .month
+    }
+  }
+}

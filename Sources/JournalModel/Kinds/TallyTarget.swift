@@ -1,0 +1,97 @@
+/// The count that a tally should reach, or not exceed, in each period.
+///
+/// ```swift
+/// TallyTarget("8 a day")?.distance(from: Number(5)).description  // "3"
+/// TallyTarget("at most 3 a day")?.isMet(by: Number(4))           // false
+/// ```
+public struct TallyTarget: Hashable, Sendable {
+  /// The side on which a count meets the target.
+  public enum Bound: Hashable, Sendable {
+    /// The count should reach the number.
+    case atLeast
+    /// The count should not exceed the number.
+    case atMost
+  }
+
+  /// The side on which a count meets it.
+  public let bound: Bound
+
+  /// The number to reach, or not to exceed.
+  public let number: Number
+
+  /// The period of the count, or `nil` if only the tally tells.
+  public let period: TallyPeriod?
+
+  /// A target of `number` in each `period`.
+  public init(_ bound: Bound = .atLeast, _ number: Number, _ period: TallyPeriod?) {
+    (self.bound, self.number, self.period) = (bound, number, period)
+  }
+
+  /// Whether a count meets it.
+  public func isMet(by count: Number) -> Bool {
+    bound == .atLeast ? number <= count : count <= number
+  }
+
+  /// How much a count lacks; negative if it is more than the number.
+  public func distance(from count: Number) -> Number { number - count }
+}
+
+extension TallyTarget: LosslessStringConvertible {
+  /// Parses a number with a period, such as `8 a day`, `at most 3 per week` or `>= 100`; `nil` if `text` is none.
+  public init?(_ text: String) {
+    var words = Self.words(of: text)
+    let bound = Self.bound(takenFrom: &words)
+    guard let first = words.first, let number = Number(String(first)), !number.isNegative,
+      let period = Self.period(words.dropFirst())
+    else { return nil }
+    self.init(bound, number, period == .never ? nil : period)
+  }
+
+  /// The target as tools write it: `8 a day`, `at most 3 a week`.
+  public var description: String {
+    let lead = bound == .atMost ? "at most " : ""
+    return lead + number.description + (period?.noun.map { " a \($0)" } ?? "")
+  }
+
+  /// The words in lower case; a slash and a sign are words of their own.
+  private static func words(of text: String) -> [Substring] {
+    let signs = ["<=": "at most ", ">=": "at least ", "≤": "at most ", "≥": "at least "]
+    let spelled = signs.reduce(text.withoutBlanks.inASCIILowercase) { text, sign in
+      text.hasPrefix(sign.key) ? sign.value + text.dropFirst(sign.key.count) : text
+    }
+    return spelled.replacing("/", with: " per ").split { $0 == " " || $0 == "\t" }
+  }
+
+  private static func bound(takenFrom words: inout [Substring]) -> Bound {
+    guard words.count > 1, words[0] == "at",
+      let bound = ["least": Bound.atLeast, "most": .atMost][words[1]]
+    else { return .atLeast }
+    words.removeFirst(2)
+    return bound
+  }
+
+  /// The period that `a day` or `daily` names, `never` for no words, or `nil` for any others.
+  private static func period(_ words: ArraySlice<Substring>) -> TallyPeriod? {
+    guard let last = words.last else { return .never }
+    if words.count == 1, let period = TallyPeriod(rawValue: String(last)), period != .never {
+      return period
+    }
+    guard words.count == 2, let first = words.first,
+      ["a", "an", "per", "each", "every"].contains(first)
+    else { return nil }
+    return TallyPeriod.allCases.first { $0.noun == String(last) }
+  }
+}
+
+extension Tally {
+  /// The target with its period, or `nil` if there is none or it cannot be parsed.
+  ///
+  /// A target without a period is one for the period after which the shown count starts again.
+  public var parsedTarget: TallyTarget? {
+    guard let parsed = target.flatMap(TallyTarget.init) else { return nil }
+    return TallyTarget(parsed.bound, parsed.number, parsed.period ?? reset)
+  }
+
+  /// The period of the shown count: that of the target if there is one.
+  public var shownPeriod: TallyPeriod { parsedTarget?.period ?? reset }
+}

@@ -1,0 +1,90 @@
+public import JournalIndex
+public import JournalModel
+internal import JournalStore
+
+/// Its tallies.
+extension JournalSnapshot {
+  /// All tallies, in the order of addresses; archived ones are left out unless they were selected by name.
+  ///
+  /// Only metadata and headers are read, on all processors.
+  public var tallies: [TallyRecord] {
+    let (context, instant) = (self.context, now.instant)
+    let records = Scan.map(addresses.count, reading: reader(.everything)) {
+      [addresses] place, bytes in
+      TallyRecord(bytes, at: addresses[place], context, now: instant, workers: 1)
+    }
+    return records.compactMap(\.self)
+  }
+
+  /// The tally at an address, with the changes of `period` counted by hour; `nil` if there is no such tally.
+  public func tally(at address: String, in period: DayPeriod = .always) -> TallyRecord? {
+    guard let place = place(of: address), let bytes = files.bytes(place) else { return nil }
+    return TallyRecord(bytes, at: address, context, now: now.instant, in: period)
+  }
+
+  /// Whether the thread at an address is a tally, archived or not.
+  package func isTally(at address: String) -> Bool {
+    guard let place = place(of: address), let bytes = files.bytes(place) else { return false }
+    return JournalThread(metadataOf: bytes).kind == .tally
+  }
+
+  /// Whether a query finds a tally by a name.
+  package func hasTally(named name: String) -> Bool { tallyCounts(named: name) != nil }
+
+  /// The addresses of all tallies that are not archived; only metadata is read.
+  package var tallyAddresses: [String] {
+    let found = Scan.map(addresses.count, reading: reader(.everything)) {
+      [addresses] place, bytes -> String? in
+      let thread = JournalThread(metadataOf: bytes)
+      return thread.isThread && thread.tally != nil ? addresses[place] : nil
+    }
+    return found.compactMap(\.self)
+  }
+}
+
+extension JournalSnapshot {
+  /// The changes of a tally one by one.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the thread.
+  ///   - period: The period whose count each change tells, or `nil` for the shown one.
+  /// - Returns: The changes, and the thread that they are in, or `nil` if there is no such tally.
+  public func tallyHistory(
+    at address: String,
+    period: TallyPeriod? = nil
+  ) -> (thread: LocatedThread, history: TallyHistory)? {
+    guard let located = thread(at: address), let tally = located.thread.tally else { return nil }
+    return (located, TallyHistory(of: located, context, period: period ?? tally.shownPeriod))
+  }
+}
+
+extension JournalSnapshot {
+  /// The days to which the dates of a query limit it, or all days if none of them does.
+  package func period(of query: Query) -> DayPeriod { query.period(in: context) }
+}
+
+/// Counts beside entries.
+extension JournalSnapshot {
+  /// The counts of the tally with an address, or with a last part of one, even if only other threads were selected; `nil`
+  /// if there is none.
+  func tallyCounts(named name: String) -> TallyCounts? {
+    let isArchivedHidden = audience?.neverIncludesArchived == true
+    let folded = name.lowercased()
+    let exact = JournalPath(address: name).flatMap { files.place(of: $0) }
+    let meant =
+      exact.map { [$0] }
+      ?? files.paths.indices.filter { place in
+        let address = files.paths[place].address.lowercased()
+        return address == folded || address.hasSuffix("/" + folded)
+      }
+    let context = QueryContext(today: today, dayStart: dayStart, times: times)
+    for place in meant {
+      guard let bytes = files.bytes(place, includingArchived: !isArchivedHidden) else { continue }
+      let address = files.paths[place].address
+      if let record = TallyRecord(bytes, at: address, context, now: now.instant) {
+        return record.counts
+      }
+    }
+    return nil
+  }
+}

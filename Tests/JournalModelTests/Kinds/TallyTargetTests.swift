@@ -1,0 +1,69 @@
+import JournalModel
+import TestSupport
+import Testing
+
+@Suite struct TallyTargetTests {
+  @Test(arguments: [
+    ("8 a day", "8 a day"), ("at most 3 per day", "at most 3 a day"), ("3/day", "3 a day"),
+    ("at least 2.5 each week", "2.5 a week"), (">= 100", "100"), ("<=3 daily", "at most 3 a day"),
+    ("  30\tA Month ", "30 a month"), ("≤ 2 every week", "at most 2 a week"),
+    ("0 a day", "0 a day"),
+    ("100 weekly", "100 a week"), ("12", "12"),
+  ])
+  func `reads targets`(text: String, written: String) {
+    #expect(TallyTarget(text)?.description == written)
+    #expect(TallyTarget(written) == TallyTarget(text))
+  }
+
+  @Test(arguments: [
+    "", "a day", "8 a", "8 cups a day", "-3 a day", "eight a day", "8 a decade", "at most",
+    "8 never",
+    "8 a day a week", "about 3 a day", "8 per", "at least at most 3", "1e3 a day",
+    String(repeating: "9", count: 40) + " a day",
+  ])
+  func `refuses what is no target`(text: String) {
+    #expect(TallyTarget(text) == nil)
+  }
+
+  @Test func `a count meets a target from one side`() throws {
+    let least = try #require(TallyTarget("3 a day"))
+    let most = try #require(TallyTarget("at most 3 a day"))
+    #expect([2, 3, 4].map { least.isMet(by: Number($0)) } == [false, true, true])
+    #expect([2, 3, 4].map { most.isMet(by: Number($0)) } == [true, true, false])
+    #expect(least.distance(from: Number(5)) == Number(-2))
+  }
+
+  @Test(
+    arguments: [
+      ("3 a day", .weekly, .daily, "3 a day"), ("30 a month", .never, .monthly, "30 a month"),
+      ("30", .weekly, .weekly, "30 a week"), ("30", .never, .never, "30"),
+      (nil, .weekly, .weekly, nil),
+      ("many", .monthly, .monthly, nil),
+    ] as [(String?, TallyPeriod, TallyPeriod, String?)]
+  )
+  func `the target decides which count is shown`(
+    target: String?,
+    reset: TallyPeriod,
+    shown: TallyPeriod,
+    parsed: String?
+  ) {
+    let tally = Tally(target: target, reset: reset)
+    #expect(tally.shownPeriod == shown)
+    #expect(tally.parsedTarget?.description == parsed)
+  }
+
+  @Test func `settings are written as they are read`() {
+    let tally = Tally(
+      unit: "cups",
+      target: "3 a day",
+      reset: .weekly,
+      marks: .chinese,
+      color: .named(.blue)
+    )
+    #expect(
+      tally.metadata.map { "\($0.key)=\($0.value)" }
+        == ["unit=cups", "target=3 a day", "reset=weekly", "marks=chinese", "color=blue"]
+    )
+    #expect(Tally().metadata.isEmpty)
+  }
+}
