@@ -3,8 +3,8 @@
 enum FolderRule {
   /// The folders that hold commands.
   static let commands: Set<String> = [
-    "Backup", "Capture", "Change", "Check", "Exchange", "Goals", "History", "Read", "SetUp", "Sync",
-    "Threads", "Tour",
+    "Backup", "Capture", "Change", "Check", "Exchange", "Goals", "History", "Read", "SetUp",
+    "Sync", "Tallies", "Threads", "Tour",
   ]
 
   /// All folders, the lowest first; those of one floor do not know each other.

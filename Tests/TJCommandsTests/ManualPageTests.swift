@@ -6,7 +6,7 @@ import Testing
 /// The pages under `man`: those that the definitions give are current, and all can be shown.
 @Suite(.pureSwift) struct ManualPageTests {
   /// Pages that are written by hand.
-  static let written = ["thread.5", "tj-query.7", "tj-tutorial.7"]
+  static let written = ["thread.5", "tj-kinds.7", "tj-query.7", "tj-tutorial.7"]
 
   /// Those that the definitions give.
   static let made = ManualPage.all

@@ -19,6 +19,8 @@ import Testing
     "yesterday": "it prints", "random": "it prints", "tags": "it prints", "fields": "it prints",
     "people": "it prints", "stats": "it prints", "goal list": "it prints",
     "goal show": "it prints", "milestone list": "it prints", "upcoming": "it prints",
+    "tally list": "it prints", "tally show": "it prints", "tally history": "it prints",
+    "tally stats": "it prints", "tally hist": "it prints",
     "trash": "it prints", "log": "it prints", "diff": "it prints",
     "export": "it writes outside of the journal",
     "status": "it prints", "remote list": "it prints",

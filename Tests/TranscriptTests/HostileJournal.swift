@@ -61,6 +61,22 @@ enum HostileJournal {
 
     """
 
+  private static let tally = """
+    ---
+    tj: 1
+    kind: tally
+    title: \(quoted)
+    unit: \(quoted)
+    target: \(quoted)
+    color: \(quoted)
+    ---
+
+    ## 2024-03-01 08:00:00 +01:00 +3 n\(inLine)ote ^dddddd
+
+    ## 2024-03-01 \(inLine) +2
+
+    """
+
   /// Runs `body` with such a journal, in which an entry was removed and a change is not committed yet.
   static func run<Result>(_ body: (TerminalJournal) throws -> Result) throws -> Result {
     try TerminalJournal.run { journal in
@@ -68,6 +84,7 @@ enum HostileJournal {
       journal.variables["GIT_AUTHOR_NAME"] = "A" + inLine
       let home = journal.home
       try home.write(thread, to: "journal/daily.md")
+      try home.write(tally, to: "journal/count.md")
       try home.write(goal, to: "journal/goal\(inLine)/g\(inLine).md")
       try home.write("# \(evil)\n\n{{title}} \(evil)\n", to: "journal/.tj/templates/\(evil).md")
       try home.write("x", to: "journal/assets/g\(evil).jpg")

@@ -19,4 +19,11 @@ import Testing
     }
     try Golden.expect(replayed.text, matches: "man/tj-query.7")
   }
+
+  @Test func `kinds of threads are used as it is told`() throws {
+    let page = try SessionPage(manual: Fixtures.text("man/tj-kinds.7"))
+    #expect(!page.sessions.isEmpty)
+    let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
+    try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
+  }
 }

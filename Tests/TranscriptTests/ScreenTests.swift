@@ -28,6 +28,19 @@ import Testing
     "rm --no-input '#garden'",
   ]
 
+  /// Commands over the tallies in `fixtures/screens/tallies`.
+  private static let tallies = [
+    "tally", "tally list", "tally show coffee", "tally show お茶",
+    "tally stats coffee --by weekday,hour",
+    "tally stats coffee", "tally stats push-ups --by week,month", "tally hist coffee",
+    "tally hist push-ups",
+    "tally stats coffee --year", "tally stats water --year", "tally history coffee -n 6",
+    "tally history お茶 -r -n 3",
+    "tally --plain", "tally show coffee --plain", "tally hist coffee --plain", "tally coffee",
+    "tally water coffee +2 after the run", "tally --no-input cofee",
+    "tally set coffee 3", "tally reset water", "help tally",
+  ]
+
   private func withJournal(_ body: (TerminalJournal) throws -> Void) throws {
     try TerminalJournal.run { fresh in
       var journal = fresh
@@ -99,6 +112,50 @@ import Testing
       for line in Self.fittedLines(of: views + changes) {
         #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
       }
+    }
+  }
+
+  /// Tallies stand apart, since so many counts would crowd the other screens.
+  private func withTallies(_ body: (TerminalJournal) throws -> Void) throws {
+    try TerminalJournal.run { fresh in
+      var journal = fresh
+      journal.variables["TZ"] = "Europe/Berlin"
+      journal.variables["TJ_NOW"] = "2026-11-22T12:10:00+01:00"
+      let root = "fixtures/screens/tallies/"
+      for file in Fixtures.files(below: root) {
+        let path = "journal/" + file.dropFirst(root.count).replacing("cha.md", with: "お茶.md")
+        try journal.home.write(try Fixtures.bytes(file), to: path)
+      }
+      try journal.tj("commit", "-q")
+      try body(journal)
+    }
+  }
+
+  @Test(arguments: [50, 80, 140]) func `tallies are drawn as they were looked at`(width: Int) throws
+  {
+    try withTallies { journal in
+      let text = try screens(Self.tallies, journal, columns: width)
+      try Golden.expect(Array(text.utf8), matches: "fixtures/screens/tally-\(width).txt")
+      for line in Self.fittedLines(of: text) {
+        #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
+      }
+    }
+  }
+
+  @Test func `tallies are drawn in colours, and in ASCII`() throws {
+    let views = Array(Self.tallies.prefix(14))
+    try withTallies { journal in
+      let colored = try screens(views, journal, columns: 80, options: ["--color", "always"])
+      try Golden.expect(Array(colored.utf8), matches: "fixtures/screens/tally-80-color.txt")
+      let plain = try screens(
+        views.filter { !$0.contains("お茶") },
+        journal,
+        columns: 80,
+        with: ["LC_ALL": "C", "LANG": "C"],
+        type: "linux"
+      )
+      try Golden.expect(Array(plain.utf8), matches: "fixtures/screens/tally-80-ascii.txt")
+      for mark in ["┼", "│", "·", "█", "正"] { #expect(!plain.contains(mark), "\(mark)") }
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     use EVIL|use daily|help EVIL|help|version|completion bash|completion zsh|completion fish
     __complete command|__complete setting|__complete thread|__complete tag|__complete id
     __complete person|__complete field|__complete sort|__complete query|__complete draft
-    __complete template|__complete removed|__manual|__manual tj-list.1|__maintain
+    __complete template|__complete removed|__complete tally|list tally/EVIL:3|list tally/count:1..|__manual|__manual tj-list.1|__maintain
     export --to csv|export --to jsonl|export --to json|export --to md|export --to csv -o EVIL.csv
     export --to csv -o EVIL.csv|import EVIL.csv --from csv --dry-run|import EVIL.csv --from csv
     status|status --json|remote|remote --json|remote add EVIL|remote set EVIL|remote rm EVIL|sync|sync -n
@@ -50,6 +50,12 @@ import Testing
     attach @ EVIL.jpg|attach @ EVIL|edit @|edit|rm --no-input aaaaaa|rm -y aaaaaa|trash|restore aaaaaa
     restore bbbbbb|restore EVIL|thread rename daily EVIL|thread rename EVIL daily|thread archive EVIL
     thread archive --undo EVIL|thread rm -y EVIL|thread restore EVIL|commit|commit -y|undo|redo|undo EVIL
+    tally|tally --json|tally --plain|tally count|tally count +2 EVIL|tally count -m EVIL|tally EVIL|tally EVIL +1
+    tally -- EVIL|tally count --at EVIL|tally new EVIL|tally new EVIL2 --unit EVIL --target EVIL|tally new a --unit EVIL
+    tally new b --mark-color EVIL|tally a +2 EVIL|tally set a 3 EVIL|tally set EVIL 3|tally set a EVIL|tally reset EVIL
+    tally list|tally list --plain|tally show a|tally show count --plain|tally show EVIL|tally history a|tally history count --plain
+    tally history a --json|tally stats a|tally stats count --json|tally stats a --by EVIL|tally stats a --year|tally hist a
+    tally hist a --plain|tally hist EVIL|tally stats a --since EVIL
     fmt|migrate|purge --no-input bbbbbb|purge -y bbbbbb|draft rm -y daily-abcdef
     """
 

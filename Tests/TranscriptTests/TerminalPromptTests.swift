@@ -37,6 +37,29 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `an unknown name is counted once its tally is wanted`(_ isWanted: Bool) throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("tally", "new", "Coffee")
+      try journal.atTerminal(["tally", "coffee", "cofee", "tea", "+2"]) { terminal throws in
+        try terminal.wait(for: "no such tally: cofee")
+        try terminal.wait(for: "did you mean 'coffee'?")
+        try terminal.wait(for: "create the tally cofee? [y/N] ")
+        try terminal.type("y\r")
+        try terminal.wait(for: "create the tally tea? [y/N] ")
+        try terminal.type(isWanted ? "y\r" : "\r")
+        if isWanted { try terminal.wait(for: "created tally tea") }
+        #expect(try terminal.waitForExit() == (isWanted ? 0 : 1))
+      }
+      let files = try journal.files().filter { $0.hasSuffix(".md") }
+      #expect(files.contains("journal/tea.md") == isWanted)
+      #expect(files.contains("journal/cofee.md") == isWanted, "nothing is created halfway")
+      let coffee = String(decoding: try journal.home.read("journal/coffee.md"), as: UTF8.self)
+      #expect(coffee.contains("+2") == isWanted)
+      try journal.expectClean()
+    }
+  }
+
+  @Test(arguments: [true, false])
   func `a purge asks before attachments go too`(_ isWanted: Bool) throws {
     try TerminalJournal.run { journal in
       let media = try journal.home.write("scanned", to: "scan.txt")

@@ -43,7 +43,7 @@ struct EntryRequest {
     isForced = options.isForced
     (self.address, self.thread) = (address, thread)
     let typed = try options.time.map { text throws(Failure) in
-      try Self.stamp(typed: text, session)
+      try Stamp(telling: text, in: session)
     }
     let time = typed ?? session.now.stamp
     entry = NewEntry(title: options.title ?? "", at: time)
@@ -133,15 +133,6 @@ struct EntryRequest {
       isArchived: thread.isArchived,
       outcome: added.outcome
     )
-  }
-
-  /// Returns the time that was typed, and reports it if it was not a plain date.
-  private static func stamp(typed text: String, _ session: Session) throws(Failure) -> Stamp {
-    let stamp = try Stamp(typed: text, in: session)
-    if Stamp(text).map({ $0.time != stamp.time }) ?? true {
-      try session.messages.say("'\(text)' is \(stamp.shownWithOffset)")
-    }
-    return stamp
   }
 
   /// Returns the values of the options `-F`, each under the current name of its field.

@@ -8,7 +8,7 @@ enum CommandName {
   /// A name that has become a command may stay here.
   static let reserved: Set<String> = [
     "day", "otd", "context", "timeline", "cal",
-    "patterns", "tally", "suggest", "widget", "coach", "chat",
+    "patterns", "suggest", "widget", "coach", "chat",
     "analyze", "graph", "mcp", "maintenance",
     "encrypt", "decrypt", "lock", "unlock", "key",
   ]

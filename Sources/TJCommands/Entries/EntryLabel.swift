@@ -10,13 +10,14 @@ extension Entry {
   /// The number of columns of an entry's words in a result.
   static let labelColumns = 40
 
-  /// The name of the entry in results: its first words, in so many columns, and its id.
+  /// The name of the entry in results: its amount and its first words, in so many columns, and its id.
   func label(
     _ id: EntryID,
     columns: Int = labelColumns,
     _ glyphs: Glyphs = .unicode
   ) -> String {
-    let words = headline.trimmingBlanks
+    let parts = [subject.amount?.description ?? "", headline.trimmingBlanks]
+    let words = parts.filter { !$0.isEmpty }.joined(separator: " ")
     guard !words.isEmpty else { return id.text }
     return "'\(glyphs.cut(words, to: columns))' (\(id.text))"
   }

@@ -45,10 +45,22 @@ struct EmptyResultAdvice {
         try messages.warn("no such field: \(key)", hint: "did you mean 'in:'?")
         continue
       }
+      if let name = Query.tallyName(ofKey: key) {
+        try warnOfUnknownTally(name)
+        continue
+      }
       let meant = NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
       let hint = meant.map { "did you mean '\($0):'?" } ?? "tj fields"
       try messages.warn("no such field: \(key)", hint: hint)
     }
+  }
+
+  private func warnOfUnknownTally(_ name: String) throws(Failure) {
+    let all = try reader.everything()
+    guard !all.hasTally(named: name) else { return }
+    let meant = NearestWord.to(name, among: all.tallyAddresses).map(Query.key(ofTally:))
+    let hint = meant.map { "did you mean '\($0):'?" } ?? "tj tally"
+    try messages.warn("no such tally: \(name)", hint: hint)
   }
 
   /// Warns of values that are not numbers or durations where the field has such values: nothing is above or below them.

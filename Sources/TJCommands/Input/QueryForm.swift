@@ -8,6 +8,7 @@ package enum QueryForm {
     "from:anna                         the sender",
     "mood:4  mood:4..  mood:>=4        a field; numbers, dates, durations",
     "weather:sun  sleep/hours:6..8      a choice; a range of values",
+    "tally/coffee:3..                   on days with such a count of a tally",
     "has:weather  no:weather           with or without a value",
     "is:favorite                       or edited, milestone, conflict, ...",
     "date:2026-05..2026-06             or on:  since:  until:  (after:  before:)",

@@ -11,3 +11,14 @@ extension Stamp {
     }
   }
 }
+
+extension Stamp {
+  /// Parses a typed time, and reports it if it was not a plain date.
+  init(telling text: String, in session: Session) throws(Failure) {
+    let stamp = try Stamp(typed: text, in: session)
+    if Stamp(text).map({ $0.time != stamp.time }) ?? true {
+      try session.messages.say("'\(text)' is \(stamp.shownWithOffset)")
+    }
+    self = stamp
+  }
+}

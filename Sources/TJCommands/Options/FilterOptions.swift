@@ -86,6 +86,9 @@ extension FilterOptions {
     .flag("starred", "Only favorites."),
   ]
 
+  /// Those that select days, for commands that show nothing else.
+  static let dated = specs.filter { !["where", "tag", "starred"].contains($0.name) }
+
   /// The argument of commands that accept entries.
   static func argument(_ arity: ArgumentSpec.Arity = .any) -> ArgumentSpec {
     ArgumentSpec(

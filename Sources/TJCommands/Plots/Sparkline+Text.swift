@@ -26,4 +26,29 @@ extension Sparkline {
       return paint(String(marks[level]), Double(level) / Double(marks.count - 1))
     }.joined()
   }
+
+  /// Returns a line of counts, with a dot for each count that is not above 0, which a low column would not tell from 1.
+  ///
+  /// ```swift
+  /// Sparkline([0, 1, nil, 8], bounds: 0...8).counts().plain  // "·▁ █"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - glyphs: The symbols to draw the columns with.
+  ///   - paint: Styles a column; its argument `isEmpty` tells whether it is a dot.
+  /// - Returns: The line, a column for each count.
+  package func counts(
+    glyphs: Glyphs = .unicode,
+    paint: (_ text: String, _ isEmpty: Bool) -> Painted = { text, _ in Painted(text) }
+  ) -> Painted {
+    let marks = glyphs.levels
+    let step = DisplayWidth.of(marks[0])
+    let levels = levels(columns: values.count, of: marks.count)
+    return zip(values, levels).map { value, level in
+      guard let value, let level else { return Painted(String(repeating: " ", count: step)) }
+      guard value <= 0 else { return paint(String(marks[level]), false) }
+      let blanks = String(repeating: " ", count: step - DisplayWidth.of(glyphs.emptyDay))
+      return paint(glyphs.emptyDay, true) + Painted(blanks)
+    }.joined()
+  }
 }

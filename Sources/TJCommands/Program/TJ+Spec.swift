@@ -10,7 +10,7 @@ extension TJ {
     VersionCommand.self, CompleteCommand.self,
     ThreadsCommand.self, NewCommand.self, ThreadCommand.self, FieldCommand.self,
     TemplateCommand.self,
-    AddCommand.self, AppendCommand.self, DraftCommand.self,
+    AddCommand.self, AppendCommand.self, DraftCommand.self, TallyCommand.self,
     ListCommand.self, SearchCommand.self, ShowCommand.self, TodayCommand.self,
     YesterdayCommand.self, RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
@@ -39,7 +39,7 @@ extension TJ {
     .init("tj move ID THREAD", "Move entries to another thread"),
     .init("tj rm ID", "Remove entries (their history is kept)"),
     .init("tj undo", "Undo the last operation"),
-    .init("tj stats", "Show statistics, charts and streaks"),
+    .init("tj tally NAME", "Add one to a tally"),
     .init("tj sync", "Sync with the remote"),
   ]
 

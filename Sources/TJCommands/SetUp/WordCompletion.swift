@@ -27,6 +27,7 @@ struct WordCompletion {
       // A tab would end the name.
       return try threads().filter { !$0.address.utf8.contains(0x09) }
         .map { $0.address + ($0.thread.title.map { "\t\($0)" } ?? "") }
+    case "tally": return try tallies().filter { !$0.utf8.contains(0x09) }
     case "tag":
       let sign = word.first.map { $0 == "+" || $0 == "-" ? String($0) : "" } ?? ""
       return try tags().map { sign + $0 }
@@ -53,6 +54,10 @@ struct WordCompletion {
 
   private func threads() throws(Failure) -> [LocatedThread] {
     try session.reader.snapshot().metadata.filter { !$0.thread.isArchived }
+  }
+
+  private func tallies() throws(Failure) -> [String] {
+    try session.reader.snapshot().tallyAddresses
   }
 
   private func tags() throws(Failure) -> [String] {
@@ -105,7 +110,9 @@ struct WordCompletion {
     let term = word.dropFirst(lead.count)
     if term.hasPrefix("#") { return try tags().map { "\(lead)#\($0)" } }
     guard let colon = term.firstIndex(of: ":") else {
-      let keys = Self.keys + (try fieldNames().map(Query.key(of:)))
+      let keys =
+        Self.keys + (try fieldNames().map(Query.key(of:)))
+        + (try tallies().map(Query.key(ofTally:)))
       return keys.map { "\(lead)\($0):" }
     }
     let key = String(term[..<colon])

@@ -45,3 +45,16 @@ import Testing
     }
   }
 }
+
+extension SparklineTextTests {
+  @Test(
+    arguments: [
+      ([0, 1, nil, 8], "·▁ █", ".1 5"), ([0, 0], "··", ".."), ([-2, 4], "·▄", ".3"), ([], "", ""),
+    ] as [([Double?], String, String)]
+  )
+  func `a count of nothing is a dot`(values: [Double?], blocks: String, plain: String) {
+    let line = Sparkline(values, bounds: 0...8)
+    #expect(line.counts().plain == blocks)
+    #expect(line.counts(glyphs: .ascii).plain == plain)
+  }
+}

@@ -1,0 +1,110 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+
+/// The options of `tj tally`.
+struct TallyOptions: Hashable, Sendable {
+  /// The time at which to count, as typed.
+  let time: String?
+
+  /// The note.
+  let message: String?
+
+  /// The unit of a new tally.
+  let unit: String?
+
+  /// Its target, as typed.
+  let target: String?
+
+  /// The period whose count it shows.
+  let reset: TallyPeriod
+
+  /// Its strokes.
+  let marks: Marks
+
+  /// Its color, as typed.
+  let color: String?
+
+  /// The folder of its file; empty for the journal's root.
+  let folder: String
+
+  /// The greatest number of changes that are shown, or `nil` if none was given.
+  let number: Int?
+
+  /// Whether the oldest change comes first.
+  let isReversed: Bool
+
+  /// The groups of statistics, as typed.
+  let groups: String?
+
+  /// Whether the days of a year are shown as a map.
+  let isYear: Bool
+
+  /// Parses a command line.
+  init(_ invocation: Invocation) {
+    (time, message) = (invocation.value("at"), invocation.value("message"))
+    (unit, target) = (invocation.value("unit"), invocation.value("target"))
+    reset = invocation.value("reset").flatMap(TallyPeriod.init) ?? .never
+    marks = invocation.value("marks").flatMap(Marks.init) ?? .western
+    color = invocation.value("mark-color")
+    let folder = invocation.value("folder") ?? ""
+    self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    (number, isReversed) = (invocation.integer("number"), invocation.has("reverse"))
+    (groups, isYear) = (invocation.value("by"), invocation.has("year"))
+  }
+
+  /// The option of those for counting that was given, or `nil` if none was.
+  var countingOption: String? { time != nil ? "--at" : message != nil ? "-m" : nil }
+}
+
+extension TallyOptions {
+  /// The options for counting.
+  static let countSpecs: [OptionSpec] = [
+    .value(
+      "at",
+      "DATE",
+      completion: .dynamic("date"),
+      "Count at this date and time [default: now]."
+    ),
+    .value("message", short: "m", "NOTE", "Add a note."),
+  ]
+
+  /// The settings of a new tally.
+  static let settingSpecs: [OptionSpec] = [
+    .value("unit", "UNIT", "Set the unit, such as cups."),
+    .value("target", "TARGET", "Set the target, such as '8 a day' or 'at most 3 a day'."),
+    .value(
+      "reset",
+      "PERIOD",
+      choices: TallyPeriod.allCases.map(\.rawValue),
+      "Show the count of this period [default: never]."
+    ),
+    .value(
+      "marks",
+      "MARKS",
+      choices: Marks.allCases.map(\.rawValue),
+      "Draw these strokes [default: western]."
+    ),
+    .value("mark-color", "COLOR", "Draw them in this color: a name such as blue, or #rrggbb."),
+    .value("folder", "DIR", "Create the file in this folder of the journal."),
+  ]
+
+  /// The options of a list of changes.
+  static let historySpecs: [OptionSpec] =
+    FilterOptions.dated + [
+      .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N changes."),
+      .flag("reverse", short: "r", "Show the oldest first."),
+    ]
+
+  /// The options of statistics.
+  static let statisticsSpecs: [OptionSpec] =
+    FilterOptions.dated + [
+      .value(
+        "by",
+        "WHAT",
+        completion: .words(StatisticsPeriod.allCases.map(\.rawValue)),
+        "Group by hour, weekday, day, week, month or year, or several separated by commas."
+      ),
+      .flag("year", conflictsWith: ["by"], "Show the days of a year as a map."),
+    ]
+}

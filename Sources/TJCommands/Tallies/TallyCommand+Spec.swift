@@ -1,0 +1,122 @@
+internal import CommandKit
+
+extension TallyCommand {
+  /// The definition of the command.
+  static var spec: CommandSpec {
+    CommandSpec(
+      "tally",
+      group: CommandGroup.capture,
+      "Count things, and show what was counted.",
+      discussion: """
+        Without words, it shows every tally with its count: that of the day, week or month of its \
+        target, or of the period after which it starts again. With names, it adds one to each of \
+        these tallies, or an amount such as +2 or -1; the words after the amount are a note. All \
+        names are checked before anything is counted. An unknown name creates a tally, after \
+        confirmation.
+
+        The words of the subcommands come first: to count a tally called show, type 'tj tally -- \
+        show'. A correction is an amount, too: 'tj undo' takes back the last one.
+        """,
+      options: TallyOptions.countSpecs,
+      arguments: [
+        ArgumentSpec(
+          "NAME",
+          .any,
+          completion: .dynamic("tally"),
+          mayBeginWithHyphen: true,
+          "The tallies, then an amount such as +2 or -1, then a note."
+        )
+      ],
+      examples: [
+        ExampleSpec("tj tally", "Show all tallies."),
+        ExampleSpec("tj tally coffee", "Count a coffee."),
+        ExampleSpec("tj tally water +2 after the run", "Count two, with a note."),
+        ExampleSpec("tj tally coffee water", "Count one of each."),
+        ExampleSpec("tj tally coffee -1 spilled it", "Take one back."),
+        ExampleSpec("tj tally coffee --at 'yesterday 9am'", "Count what was forgotten."),
+        ExampleSpec(
+          "tj tally new Water --unit glasses --target '8 a day'",
+          "Create a tally with a target."
+        ),
+      ],
+      seeAlso: ["tj-kinds(7)", "thread(5)"],
+      subcommands: writing + reading,
+      subcommandRule: .besideWords
+    )
+  }
+
+  private static let name = ArgumentSpec("NAME", .one, completion: .dynamic("tally"), "The tally.")
+
+  private static var writing: [CommandSpec] {
+    [
+      CommandSpec(
+        "new",
+        "Create a tally.",
+        discussion: """
+          A target is a number and a period: '8 a day', 'at most 3 a day', '30 a week', '100 a \
+          month'. Without a period, it is for the period of --reset. Change the settings of a \
+          tally in the front matter of its file.
+          """,
+        options: TallyOptions.settingSpecs,
+        arguments: [ArgumentSpec("NAME", .some, "The title.")]
+      ),
+      CommandSpec(
+        "set",
+        "Set the count of a tally.",
+        discussion: "A later change counts from there. The words after the count are a note.",
+        arguments: [
+          name,
+          ArgumentSpec("N", .one, mayBeginWithHyphen: true, "The count."),
+          ArgumentSpec("NOTE", .any, "A note."),
+        ]
+      ),
+      CommandSpec(
+        "reset",
+        "Set the count of tallies to 0.",
+        discussion: "Nothing is removed: earlier changes stay in the history.",
+        arguments: [
+          ArgumentSpec("NAME", .some, completion: .dynamic("tally"), "The tallies.")
+        ]
+      ),
+    ]
+  }
+
+  private static var reading: [CommandSpec] {
+    [
+      CommandSpec(
+        "list",
+        "List tallies with their counts of today, this week, this month and in all."
+      ),
+      CommandSpec(
+        "show",
+        "Show a tally: its count, its target, its week and its last changes.",
+        arguments: [name]
+      ),
+      CommandSpec(
+        "history",
+        "List the changes of a tally, the newest first.",
+        discussion: "Each has the count after it: that of the period that the tally shows.",
+        options: TallyOptions.historySpecs,
+        arguments: [name]
+      ),
+      CommandSpec(
+        "stats",
+        "Show statistics of a tally.",
+        discussion: """
+          Days without changes count as 0, from the first change until today. A streak is a run of \
+          days, weeks or months that meet the target, or of days with a count if there is no \
+          target. The count of a day, week, month or year so far is compared with the previous one \
+          up to the corresponding day.
+          """,
+        options: TallyOptions.statisticsSpecs,
+        arguments: [name]
+      ),
+      CommandSpec(
+        "hist",
+        "Show on how many days a tally reached each count.",
+        options: FilterOptions.dated,
+        arguments: [name]
+      ),
+    ]
+  }
+}

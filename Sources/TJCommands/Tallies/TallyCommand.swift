@@ -1,0 +1,252 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// `tj tally`: counts things, and shows what was counted.
+struct TallyCommand: Command {
+  private let session: Session
+  private let invocation: Invocation
+  private let words: [String]
+  private let options: TallyOptions
+
+  private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
+    session = try Session(invocation, in: context)
+    (self.invocation, words) = (invocation, invocation.operands)
+    options = TallyOptions(invocation)
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let command = try TallyCommand(invocation, in: context)
+    switch invocation.path.dropFirst().first {
+    case "new": return try command.create()
+    case "set": return try command.set()
+    case "reset": return try command.reset()
+    case let name?: return try command.show(name)
+    case nil: return try command.count()
+    }
+  }
+
+  private func show(_ name: String) throws(Failure) -> ExitCode {
+    try refuseCounting(with: "tj tally \(name)")
+    switch name {
+    case "list": try TallyList(session).show()
+    case "show": try TallyPage(try TallyNames(session).address(of: words[0]), in: session).show()
+    case "history":
+      try TallyChanges(session).show(
+        of: try TallyNames(session).address(of: words[0]),
+        in: try period(),
+        number: options.number,
+        isReversed: options.isReversed
+      )
+    default: try showStatistics(isHistogram: name == "hist")
+    }
+    return session.reader.ending
+  }
+
+  /// Throws a failure if there is something to count, and nothing to count it for.
+  private func refuseCounting(with command: String) throws(Failure) {
+    guard let option = options.countingOption else { return }
+    throw Failure(.usage, "'\(command)' does not support \(option)", hint: "leave out \(option)")
+  }
+}
+
+/// Statistics.
+extension TallyCommand {
+  private func showStatistics(isHistogram: Bool) throws(Failure) {
+    let groups = try groups()
+    let address = try TallyNames(session).address(of: words[0])
+    let period = try period()
+    guard let record = try session.reader.everything().tally(at: address, in: period) else {
+      throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
+    }
+    let (today, weekStart) = (session.today, session.settings.weekStart)
+    let statistics = TallyStatistics(record, in: period, today: today, weekStart: weekStart)
+    let output = Output(session)
+    if output.isJSON {
+      let json = isHistogram ? statistics.histogramJSON() : statistics.json(at: session.now.offset)
+      return try session.context.write(json, to: .standardOutput)
+    }
+    guard let span = statistics.span else { return try session.messages.say("nothing counted yet") }
+    try output.page()
+    let page = TallyStatsPage(statistics, in: session)
+    if isHistogram {
+      try output.show(page.histogram())
+    } else if options.isYear, !output.isPlain {
+      let year = TallyYear(statistics, of: span.last.year, weekStart: weekStart)
+      try output.show(year.text(output.palette, columns: output.columns ?? 80))
+    } else {
+      try output.show(page.page(by: options.isYear ? [.day] : groups))
+    }
+  }
+
+  /// Returns the groups of `--by`, or `nil` without it.
+  private func groups() throws(Failure) -> [StatisticsPeriod]? {
+    guard let text = options.groups else { return nil }
+    var groups: [StatisticsPeriod] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(word).trimmingBlanks
+      guard let group = StatisticsPeriod(rawValue: name) else {
+        throw Failure(
+          .usage,
+          "invalid value '\(name)' for --by (expected hour, weekday, day, week, month or year)"
+        )
+      }
+      if !groups.contains(group) { groups.append(group) }
+    }
+    return groups
+  }
+
+  /// Returns the days that the options select.
+  private func period() throws(Failure) -> DayPeriod {
+    let query = try FilterOptions(invocation).asQuery()
+    return try session.reader.everything().period(of: query)
+  }
+}
+
+/// Counting.
+extension TallyCommand {
+  private func count() throws(Failure) -> ExitCode {
+    let words = try TallyWords(self.words)
+    let names = words.names.isEmpty && words.amount != nil ? session.options.threads : words.names
+    guard !names.isEmpty else {
+      if let amount = words.amount {
+        throw Failure(.usage, "missing name before \(amount)", hint: "tj tally NAME \(amount)")
+      }
+      try refuseCounting(with: "tj tally")
+      try TallyBoard(session).show(try TallyBoard.tallies(in: session))
+      return session.reader.ending
+    }
+    let note = try note(words.note)
+    let stamp = try stamp()
+    let addresses = try TallyNames(session).addresses(creating: names)
+    return try add(words.amount ?? TallyAmount(.add, Number(1)), note, stamp, to: addresses)
+  }
+
+  private func set() throws(Failure) -> ExitCode {
+    let amount = try TallyWords.count(words[1])
+    let note = try note(words.dropFirst(2).joined(separator: " "))
+    let address = try TallyNames(session).address(of: words[0])
+    return try add(amount, note, try stamp(), to: [address])
+  }
+
+  private func reset() throws(Failure) -> ExitCode {
+    var addresses: [String] = []
+    for name in words {
+      let address = try TallyNames(session).address(of: name)
+      if !addresses.contains(address) { addresses.append(address) }
+    }
+    return try add(TallyAmount(.set, .zero), try note(""), try stamp(), to: addresses)
+  }
+
+  private func add(
+    _ amount: TallyAmount,
+    _ note: String,
+    _ stamp: Stamp?,
+    to addresses: [String]
+  ) throws(Failure) -> ExitCode {
+    let entry = NewEntry(title: note, at: stamp, amount: amount)
+    let writer = JournalWriter(session)
+    let (counted, outcome) = try writer.save { () throws(JournalError) in
+      try session.journal.count(entry, in: addresses)
+    }
+    try writer.tellNotes(of: outcome)
+    if session.messages.isQuiet, !session.options.output.isJSON {
+      try session.context.write(counted.map { "\($0.id.text)\n" }.joined(), to: .standardOutput)
+      return try writer.conclude(outcome)
+    }
+    if let stamp {
+      for (address, id) in counted {
+        try session.messages.say(
+          "counted \(id.text)  \(stamp.shownWithOffset)  \(address)  \(amount)"
+        )
+      }
+    }
+    let now = try session.reader.everything()
+    let tallies = counted.compactMap { now.tally(at: $0.address) }
+    try TallyBoard(session).show(tallies, counted: counted.map(\.id))
+    return try writer.conclude(outcome)
+  }
+
+  /// Returns the note: the words after the amount, or the value of `-m`.
+  private func note(_ words: String) throws(Failure) -> String {
+    guard let message = options.message else { return words }
+    guard words.isEmpty else {
+      throw Failure(.usage, "cannot combine -m with a note after the amount", hint: "leave out -m")
+    }
+    return message
+  }
+
+  /// Returns the time of `--at`, and reports it if it was given in words; `nil` for now.
+  private func stamp() throws(Failure) -> Stamp? {
+    try options.time.map { text throws(Failure) in try Stamp(telling: text, in: session) }
+  }
+}
+
+/// Creating.
+extension TallyCommand {
+  private func create() throws(Failure) -> ExitCode {
+    try refuseCounting(with: "tj tally new")
+    let title = words.joined(separator: " ")
+    guard !title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing name") }
+    var new = NewThread(title, kind: .tally)
+    new.tally = try tally()
+    new.folder = options.folder
+    try refuseExisting(title)
+    let writer = JournalWriter(session)
+    let created = try writer.save { [new] () throws(JournalError) in
+      try session.journal.create(new)
+    }
+    try writer.tellNotes(of: created.outcome)
+    if session.options.output.isJSON {
+      let tally = try session.reader.everything().tally(at: created.address)
+      try TallyBoard(session).show([tally].compactMap(\.self))
+    } else if session.messages.isQuiet {
+      try session.context.write(created.address + "\n", to: .standardOutput)
+    } else {
+      try session.messages.say("created tally \(created.address)")
+      try session.messages.suggest("tj tally \(ShellWords.operand(created.address))")
+    }
+    return try writer.conclude(created.outcome)
+  }
+
+  /// Throws a failure if there is a tally with that name: a second one would split the count.
+  private func refuseExisting(_ title: String) throws(Failure) {
+    let all = try session.reader.everything()
+    guard let existing = all.addresses(named: title).first(where: all.isTally(at:)) else { return }
+    throw Failure(
+      .failure,
+      "tally already exists: \(existing)",
+      hint: "tj tally \(ShellWords.operand(existing))"
+    )
+  }
+
+  /// Returns the settings that the options give.
+  private func tally() throws(Failure) -> Tally {
+    if let target = options.target, TallyTarget(target) == nil {
+      throw Failure(
+        .usage,
+        "invalid value '\(target)' for --target (expected one such as '8 a day' or 'at most 3 a week')"
+      )
+    }
+    let color = try options.color.map { text throws(Failure) in
+      guard let color = TallyColor(text) else {
+        throw Failure(
+          .usage,
+          "invalid value '\(text)' for --mark-color (expected a color such as blue, or #rrggbb)"
+        )
+      }
+      return color
+    }
+    return Tally(
+      unit: options.unit,
+      target: options.target,
+      reset: options.reset,
+      marks: options.marks,
+      color: color
+    )
+  }
+}
