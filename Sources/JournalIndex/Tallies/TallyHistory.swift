@@ -25,11 +25,16 @@ public struct TallyHistory: Sendable {
   /// The changes, the oldest first.
   public let changes: [Change]
 
-  /// Reads the changes of a tally, each with the count of its period after it.
+  /// Reads the changes of a tally on the days of `days`, each with the count of its period after it; only the newest
+  /// `limit` of them are kept, or all if it is `nil`.
+  ///
+  /// Changes whose dates do not exist are on no day.
   public init(
     of thread: LocatedThread,
     _ context: QueryContext,
     period: TallyPeriod,
+    on days: DayPeriod = .always,
+    newest limit: Int? = nil,
     workers: Int? = nil
   ) {
     let tree = thread.thread.tree
@@ -44,26 +49,50 @@ public struct TallyHistory: Sendable {
       dayStart: context.dayStart,
       dividedBy: parser
     )
+    let kept = Self.kept(of: source.events, on: days, newest: limit)
     var sums: [Int?: TallySum] = [:]
+    var (sum, key, day) = (TallySum(), Int?.none, TallyEvent.unknown)
     var changes: [Change] = []
-    changes.reserveCapacity(source.events.count)
-    for event in source.events {
-      let isKnown = event.day != TallyEvent.unknown
-      let day = isKnown ? CivilDate(daysSinceEpoch: Int(event.day)) : nil
-      let key =
-        period == .never
-        ? nil : day.flatMap { period.statistics.number(of: $0, weekStart: context.weekStart) }
-      source.apply(event, to: &sums[key, default: TallySum()])
-      changes.append(
-        Change(
-          position: Int(event.position),
-          day: day,
-          amount: source.amount(of: event),
-          count: sums[key, default: TallySum()].value,
-          instant: Instant(seconds: event.instant, nanoseconds: event.nanosecond)
-        )
-      )
+    changes.reserveCapacity(kept.count)
+    var next = kept.startIndex
+    for (place, event) in source.events.enumerated() {
+      guard next < kept.endIndex else { break }
+      if event.day != day, period != .never {
+        sums[key] = sum
+        day = event.day
+        let date = day == TallyEvent.unknown ? nil : CivilDate(daysSinceEpoch: Int(day))
+        key = date.flatMap { period.statistics.number(of: $0, weekStart: context.weekStart) }
+        sum = sums[key] ?? TallySum()
+      }
+      source.apply(event, to: &sum)
+      guard place == kept[next] else { continue }
+      next += 1
+      changes.append(Change(event, source.amount(of: event), sum.value))
     }
     self.changes = changes
+  }
+
+  /// The places of the changes that are kept among all.
+  private static func kept(
+    of events: [TallyEvent],
+    on days: DayPeriod,
+    newest limit: Int?
+  ) -> ArraySlice<Int> {
+    let (first, last) = (days.first.daysSinceEpoch, days.last.daysSinceEpoch)
+    let isChosen = { (event: TallyEvent) in
+      days == .always
+        || event.day != TallyEvent.unknown && first <= Int(event.day) && Int(event.day) <= last
+    }
+    return events.indices.filter { isChosen(events[$0]) }.suffix(limit ?? events.count)
+  }
+}
+
+extension TallyHistory.Change {
+  fileprivate init(_ event: TallyEvent, _ amount: TallyAmount?, _ count: Number) {
+    let isKnown = event.day != TallyEvent.unknown
+    position = Int(event.position)
+    day = isKnown ? CivilDate(daysSinceEpoch: Int(event.day)) : nil
+    (self.amount, self.count) = (amount, count)
+    instant = Instant(seconds: event.instant, nanoseconds: event.nanosecond)
   }
 }

@@ -31,6 +31,12 @@ public struct TallyStatistics: Sendable {
   let today: CivilDate
   let weekStart: Weekday
 
+  /// The periods that make a run: those of the target, or days.
+  public let runPeriod: TallyPeriod
+
+  /// The target, which is parsed once.
+  private let target: TallyTarget?
+
   /// Computes statistics of the days in a period up to today.
   public init(
     _ record: TallyRecord,
@@ -39,6 +45,9 @@ public struct TallyStatistics: Sendable {
     weekStart: Weekday = .monday
   ) {
     (self.record, self.today, self.weekStart) = (record, today, weekStart)
+    target = record.tally.parsedTarget
+    let targeted = target?.period ?? .never
+    runPeriod = targeted == .never ? .daily : targeted
     let last = min(period.last, today)
     let days = record.counts.days.filter { period.first <= $0.date && $0.date <= last }
     self.days = days
@@ -70,12 +79,6 @@ public struct TallyStatistics: Sendable {
 
 /// Runs of periods that meet the target.
 extension TallyStatistics {
-  /// The periods that make a run: those of the target, or days.
-  public var runPeriod: TallyPeriod {
-    guard let period = record.tally.parsedTarget?.period, period != .never else { return .daily }
-    return period
-  }
-
   /// The longest run of periods that meet the target, or that have a count above 0 if there is no target, and the one
   /// that lasts until now; `nil` if there is none.
   ///
@@ -90,7 +93,7 @@ extension TallyStatistics {
       newest = run
     }
     let now = number(of: today) ?? last
-    let isTooHigh = record.tally.parsedTarget?.bound == .atMost
+    let isTooHigh = target?.bound == .atMost
     let isCurrent = newest.map { $0.upperBound >= (isTooHigh ? now : now - 1) } ?? false
     return (longest.map(run), isCurrent ? newest.map(run) : nil)
   }
@@ -111,7 +114,7 @@ extension TallyStatistics {
   }
 
   private func isMet(by count: Number) -> Bool {
-    record.tally.parsedTarget.map { $0.isMet(by: count) } ?? (count > .zero)
+    target.map { $0.isMet(by: count) } ?? (count > .zero)
   }
 
   /// The number of the period that a day is in, increasing by one for each.

@@ -20,14 +20,12 @@ struct TallyChanges {
   ) throws(Failure) {
     let output = Output(session)
     let all = try session.reader.everything()
-    let found = all.tallyHistory(at: address)
-    let isChosen = { (change: TallyHistory.Change) in
-      change.day.map(period.contains) ?? (period == .always)
-    }
-    let chosen = (found?.history.changes ?? []).filter(isChosen)
-    let changes = isReversed ? chosen : chosen.reversed()
-    let rows = found.map { found in
-      changes.prefix(number ?? changes.count).map { TallyChange($0, in: found.thread) }
+    // From the oldest on, all have to be known.
+    let limit = isReversed ? nil : number
+    let found = all.tallyHistory(at: address, on: period, newest: limit)
+    let rows = found.map { thread, history in
+      let changes = isReversed ? history.changes : history.changes.reversed()
+      return changes.prefix(number ?? changes.count).map { TallyChange($0, in: thread) }
     }
     if output.isJSON { return try output.printJSON(rows ?? []) { $0.write(to: &$1) } }
     guard let rows, !rows.isEmpty else { return try session.messages.say("no changes found") }

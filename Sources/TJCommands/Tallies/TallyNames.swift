@@ -104,7 +104,7 @@ struct TallyNames {
     return Failure(
       .notFound,
       "no such tally: \(name)",
-      hints: [number, similar.map { "did you mean '\($0)'?" } ?? "", create, hint]
+      hints: [number, similar.map { "did you mean '\($0)'?" } ?? "", hint, create]
     )
   }
 

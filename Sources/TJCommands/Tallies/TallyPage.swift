@@ -24,17 +24,22 @@ struct TallyPage {
   /// Reads the tally at an address.
   init(_ address: String, in session: Session) throws(Failure) {
     let all = try session.reader.everything()
-    guard let record = all.tally(at: address), let (thread, history) = all.tallyHistory(at: address)
-    else { throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally") }
+    guard let record = all.tally(at: address) else {
+      throw Failure(.notFound, "no such tally: \(address)", hint: "tj tally")
+    }
     let (today, weekStart) = (session.today, session.settings.weekStart)
     self.session = session
     statistics = TallyStatistics(record, today: today, weekStart: weekStart)
     wording = TallyWording(record, today: today, weekStart: weekStart)
     isDaily = record.tally.shownPeriod == .daily
-    let isDaily = isDaily
-    let shown = history.changes.reversed().filter { isDaily ? $0.day == today : true }
-    changes = shown.prefix(isDaily ? shown.count : Self.mostChanges)
-      .map { TallyChange($0, in: thread) }
+    let found =
+      isDaily
+      ? all.tallyHistory(at: address, on: DayPeriod(today))
+      : all.tallyHistory(at: address, newest: Self.mostChanges)
+    changes =
+      found.map { thread, history in
+        history.changes.reversed().map { TallyChange($0, in: thread) }
+      } ?? []
   }
 
   /// Prints the page.

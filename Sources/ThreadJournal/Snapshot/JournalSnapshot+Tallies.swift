@@ -47,14 +47,23 @@ extension JournalSnapshot {
   ///
   /// - Parameters:
   ///   - address: The address of the thread.
-  ///   - period: The period whose count each change tells, or `nil` for the shown one.
+  ///   - days: The days of the changes.
+  ///   - limit: The greatest number of changes, the newest ones, or `nil` for all.
   /// - Returns: The changes, and the thread that they are in, or `nil` if there is no such tally.
   public func tallyHistory(
     at address: String,
-    period: TallyPeriod? = nil
+    on days: DayPeriod = .always,
+    newest limit: Int? = nil
   ) -> (thread: LocatedThread, history: TallyHistory)? {
     guard let located = thread(at: address), let tally = located.thread.tally else { return nil }
-    return (located, TallyHistory(of: located, context, period: period ?? tally.shownPeriod))
+    let history = TallyHistory(
+      of: located,
+      context,
+      period: tally.shownPeriod,
+      on: days,
+      newest: limit
+    )
+    return (located, history)
   }
 }
 

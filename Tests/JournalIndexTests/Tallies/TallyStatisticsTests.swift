@@ -173,5 +173,12 @@ import Testing
     }
     #expect(counts(.never) == ["0 +3 3", "2 -1 2", "3 +7 9", "1 +2 11", "4 - 11"])
     #expect(counts(.daily) == ["0 +3 3", "2 -1 -1", "3 +7 7", "1 +2 1", "4 - 1"])
+    let newest = TallyHistory(of: thread, context, period: .daily, newest: 2, workers: 1).changes
+    #expect(newest.map(\.position) == [1, 4] && newest.map(\.count.description) == ["1", "1"])
+    let day = DayPeriod(try CivilDate("2026-11-22"))
+    let ofDay = TallyHistory(of: thread, context, period: .never, on: day, workers: 1).changes
+    #expect(
+      ofDay.map(\.position) == [2, 1, 4] && ofDay.map(\.count.description) == ["2", "11", "11"]
+    )
   }
 }
