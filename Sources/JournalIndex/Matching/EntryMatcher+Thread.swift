@@ -23,7 +23,7 @@ extension EntryMatcher {
     case .id(let prefix): self = .ids(beginningWith: prefix, in: thread)
     case .presence(let presence): self = .presence(presence, in: thread)
     case .state(let state): self = .state(state, in: thread)
-    case .days(let range): self = range.map { .days($0) } ?? .never
+    case .days(let days): self = days.isEmpty ? .never : .days(days)
     case .field(let key, let operand):
       let value = ValueMatcher(operand, thread.type(of: key))
       self = .property(PropertyMatcher(key, .value(value), in: thread))

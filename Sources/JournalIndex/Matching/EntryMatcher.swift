@@ -14,7 +14,7 @@ indirect enum EntryMatcher {
   case property(PropertyMatcher)
   case sender(SenderMatcher, Set<Handle>)
   case positions(Set<Int>)
-  case days(ClosedRange<Int>)
+  case days(DaySet)
   case allDay
   case title
   case body

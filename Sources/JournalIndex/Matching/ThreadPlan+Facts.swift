@@ -8,14 +8,14 @@ extension ThreadPlan {
       let isNight = stamp.second.map { $0 < dayStart.minutes * 60 } ?? false
       return isNight ? stamp.day - 1 : stamp.day
     }
-    return stamp(&facts).map { dayStart.day(of: $0).daysSinceEpoch }
+    return Stamp(of: facts.header, in: thread.tree).map { dayStart.day(of: $0).daysSinceEpoch }
   }
 
   func isAllDay(_ facts: inout EntryFacts) -> Bool {
     if let stamp = facts.stamp {
       return stamp.second == nil
     }
-    return stamp(&facts)?.isAllDay ?? false
+    return Stamp(of: facts.header, in: thread.tree)?.isAllDay ?? false
   }
 
   func matches(_ tag: TagMatcher, _ keys: Set<[UInt8]>, _ facts: inout EntryFacts) -> Bool {
@@ -38,18 +38,6 @@ extension ThreadPlan {
       return !TagScanner.ranges(in: facts.body.span).isEmpty
     }
     return false
-  }
-
-  private func stamp(_ facts: inout EntryFacts) -> Stamp? {
-    let bytes = thread.bytes.span
-    let header = facts.header
-    let reading = Stamp.reading(
-      date: bytes.extracting(header.date),
-      time: bytes.extracting(header.time ?? 0..<0),
-      offset: bytes.extracting(header.offset ?? 0..<0)
-    )
-    guard case .stamp(let stamp) = reading else { return nil }
-    return stamp
   }
 
   private func values(under keys: Set<[UInt8]>, of entry: EntrySyntax) -> [String] {

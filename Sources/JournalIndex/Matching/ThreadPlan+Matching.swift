@@ -90,7 +90,7 @@ extension ThreadPlan {
 
   private func matchesFact(_ test: EntryMatcher, _ facts: inout EntryFacts) -> Bool {
     switch test {
-    case .days(let range): return day(&facts).map(range.contains) ?? false
+    case .days(let days): return day(&facts).map(days.contains) ?? false
     case .allDay: return isAllDay(&facts)
     case .body: return !facts.syntax.body.isEmpty
     case .title: return !facts.header.subject.isEmpty && !facts.title.isEmpty

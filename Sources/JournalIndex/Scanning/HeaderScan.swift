@@ -7,8 +7,8 @@ internal import JournalModel
 /// once: they come after the last entry that counts so far.
 struct HeaderScan {
   private let scan: Scan
-  /// The days that count, sorted and without overlaps, or `nil` if all do.
-  private let days: [ClosedRange<Int>]?
+  /// The days that count, or `nil` if all do.
+  private let days: DaySet?
   private let nightEnd: Int
   private let last: Ranked<Void>?
 
@@ -17,9 +17,8 @@ struct HeaderScan {
     guard scan.limit != nil, scan.order == .newest || scan.order == .oldest else { return nil }
     switch scan.selector.condition {
     case .always: days = nil
-    case let condition:
-      guard let ranges = condition.onlyDays else { return nil }
-      days = Self.joined(ranges)
+    case .days(let days): self.days = days
+    default: return nil
     }
     self.scan = scan
     self.last = last
@@ -68,41 +67,6 @@ struct HeaderScan {
   private func isMeant(_ stamp: HeaderStamp) -> Bool {
     guard let days else { return true }
     let isNight = stamp.second.map { $0 < nightEnd } ?? false
-    let day = isNight ? stamp.day - 1 : stamp.day
-    // The last stretch that does not begin after the day.
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].lowerBound <= day { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && days[low - 1].contains(day)
-  }
-
-  /// The same days in order, in ranges that do not overlap.
-  private static func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-    var joined: [ClosedRange<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
-  }
-}
-
-extension Condition {
-  /// The days that it selects, or `nil` if it depends on anything else.
-  fileprivate var onlyDays: [ClosedRange<Int>]? {
-    switch self {
-    case .days(let range): range.map { [$0] }
-    case .any(let conditions):
-      conditions.reduce([]) { days, condition in
-        guard let days, let more = condition.onlyDays else { return nil }
-        return days + more
-      }
-    default: nil
-    }
+    return days.contains(isNight ? stamp.day - 1 : stamp.day)
   }
 }

@@ -40,7 +40,7 @@ extension Condition {
     case .state(.conflict): return Self.mayHold("conflict-of", bytes)
     case .state(.archived): return Self.mayHold("archived", bytes)
     case .state(.private): return Self.mayHold("private", bytes)
-    case .days(let range): return range != nil
+    case .days(let days): return !days.isEmpty
     default: return true
     }
   }

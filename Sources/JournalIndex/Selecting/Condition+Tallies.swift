@@ -5,11 +5,10 @@ extension Condition {
   /// Selects the days on which a count passes a test, from the first day with a change until today.
   init(_ counts: TallyCounts, _ operand: FieldOperand, today: CivilDate) {
     guard let bounds = operand.ends?.map({ Number($0) }) else {
-      self = .days(nil)
+      self = .days(DaySet([]))
       return
     }
-    let ranges = counts.ranges(until: today) { bounds.contains($0) }
-    self = ranges.isEmpty ? .days(nil) : .any(ranges.map { .days($0) })
+    self = .days(DaySet(counts.ranges(until: today) { bounds.contains($0) }))
   }
 }
 

@@ -14,7 +14,7 @@ indirect enum Condition: Sendable {
   case id([UInt8])
   case presence(Presence)
   case state(EntryState)
-  case days(ClosedRange<Int>?)
+  case days(DaySet)
   case field(String, FieldOperand)
 }
 
@@ -23,10 +23,20 @@ extension Condition {
     switch node {
     case .all(let nodes):
       self = nodes.isEmpty ? .always : .all(try Self.conditions(nodes, context))
-    case .any(let nodes): self = .any(try Self.conditions(nodes, context))
+    case .any(let nodes): self = .oneOf(try Self.conditions(nodes, context))
     case .not(let node): self = .not(try Condition(node, context))
     case .term(let term): self = try Condition(term, context)
     }
+  }
+
+  /// Entries that meet at least one condition; if all of these are about days, they are one about more days.
+  private static func oneOf(_ conditions: [Condition]) -> Condition {
+    var ranges: [ClosedRange<Int>] = []
+    for condition in conditions {
+      guard case .days(let days) = condition else { return .any(conditions) }
+      ranges += days.ranges
+    }
+    return .days(DaySet(ranges))
   }
 
   private static func conditions(
@@ -53,7 +63,7 @@ extension Condition {
     case .state(let state): self = .state(state)
     case .dates(let dates):
       let period = dates.period(today: context.today, weekStart: context.weekStart)
-      self = .days(period.range)
+      self = .days(DaySet([period.range].compactMap(\.self)))
     case .field(let key, let test):
       let operand = try FieldOperand(test, context)
       if let counts = Query.tallyName(ofKey: key).flatMap(context.tallies) {

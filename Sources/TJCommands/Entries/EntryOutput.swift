@@ -65,16 +65,24 @@ struct EntryOutput {
     _ options: OrderOptions
   ) throws(Failure) -> Int {
     let order = try KnownFields(session).order(options)
+    let whole = Query.all([query, try filters.asQuery()])
+    return try print(whole, sortedBy: order, limit: options.number)
+  }
+
+  /// Prints the entries that a query finds, and returns how many there are.
+  func print(
+    _ query: Query,
+    sortedBy order: EntryOrder,
+    limit: Int? = nil
+  ) throws(Failure) -> Int {
     guard order.isScanned, format.isByEntry else {
-      let whole = Query.all([query, try filters.asQuery()])
-      let found = try session.reader.search(whole, sortedBy: order, limit: options.number)
+      let found = try session.reader.search(query, sortedBy: order, limit: limit)
       try print(found)
       return found.count
     }
     let writer = try writer()
-    let whole = Query.all([query, try filters.asQuery()])
     let texts = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.lines(of: whole, order: order, limit: options.number) { entry in
+      try snapshot.lines(of: query, order: order, limit: limit) { entry in
         var writer = writer
         writer.add(entry)
         return writer.output

@@ -89,6 +89,9 @@ extension FilterOptions {
   /// Those that select days, for commands that show nothing else.
   static let dated = specs.filter { !["where", "tag", "starred"].contains($0.name) }
 
+  /// Those that are not about dates, for commands that show days.
+  static let undated = specs.filter { ["where", "tag", "starred"].contains($0.name) }
+
   /// The argument of commands that accept entries.
   static func argument(_ arity: ArgumentSpec.Arity = .any) -> ArgumentSpec {
     ArgumentSpec(

@@ -6,34 +6,67 @@ internal import ThreadJournal
 /// The entries of one day in all threads, in short.
 struct DayView {
   private let session: Session
-  private let day: CivilDate
+  private let filter: Query
 
-  /// Creates a view of a day in the journal of a session.
-  init(_ day: CivilDate, in session: Session) { (self.day, self.session) = (day, session) }
+  /// The day, or `nil` if the options ask for another one and there is none.
+  private let day: CivilDate?
+
+  /// The day that was named.
+  private let named: CivilDate
+
+  private let isLater: Bool
+
+  /// Creates a view of a day in the journal of a session, or of the next or previous one with entries.
+  init(
+    _ day: CivilDate,
+    _ options: DayOptions,
+    in session: Session
+  ) throws(Failure) {
+    let filter = try options.filters.asQuery()
+    (named, isLater) = (day, options.isNext)
+    (self.session, self.filter) = (session, filter)
+    guard options.isNext || options.isPrevious else {
+      self.day = day
+      return
+    }
+    self.day = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.nearestDay(to: day, isLater: options.isNext, matching: filter)
+    }
+  }
 
   /// Prints the entries of the day, in short unless another format was requested.
   func show() throws(Failure) {
-    let query = try Query(typed: "on:\(day)")
-    let found = try session.reader.search(query, sortedBy: .oldestFirst)
     let entries = try EntryOutput(session, else: .short)
-    guard case .short = entries.format else { return try entries.print(found) }
-    let output = Output(session)
-    try output.page()
-    try output.show(text(found, output))
-  }
-
-  private func text(_ found: [LocatedEntry], _ output: Output) -> Painted {
-    let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
-    guard !found.isEmpty else {
-      return
-        "\(title) \(output.palette.glyphs.separator) no entries\(day == session.today ? " yet" : "")\n"
+    guard let day else {
+      try session.messages.say("no entries \(isLater ? "after" : "before") \(named)")
+      return try entries.print([])
     }
+    let query = Query.all([.dates(DateRange(DateExpression(day))), filter])
+    guard case .short = entries.format else {
+      let count = try entries.print(query, sortedBy: .oldestFirst)
+      if count == 0 { try session.messages.say("no entries on \(day)") }
+      return
+    }
+    let output = Output(session)
     let lines = EntryRendering(
       format: .short,
       palette: output.palette,
       width: output.width,
       columns: output.columns
     )
-    return title + "\n" + found.map { Painted("\n") + lines.text(of: $0) }.joined()
+    let found = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { lines.text(of: $0) }
+    }
+    try output.page()
+    try output.show(text(of: day, found, output))
+  }
+
+  private func text(of day: CivilDate, _ found: [Painted], _ output: Output) -> Painted {
+    let title = output.palette.paint("\(day.weekdayName) \(day)", .title)
+    guard !found.isEmpty else {
+      return
+        "\(title) \(output.palette.glyphs.separator) no entries\(day == session.today ? " yet" : "")\n"
+    }
+    return title + "\n" + found.map { Painted("\n") + $0 }.joined()
   }
 }

@@ -15,8 +15,12 @@ enum TodayCommand: Command {
         `tj` alone shows a page about today: its entries, one per line, drafts, what is due within \
         a week, and entries from this day in earlier years.
         """,
-      examples: [ExampleSpec("tj today", "Show what was written today.")],
-      seeAlso: ["tj-yesterday(1)", "tj-list(1)"]
+      options: DayOptions.specs,
+      examples: [
+        ExampleSpec("tj today", "Show what was written today."),
+        ExampleSpec("tj today --prev", "Show the last day before today that has entries."),
+      ],
+      seeAlso: ["tj-yesterday(1)", "tj-day(1)", "tj-list(1)"]
     )
   }
 
@@ -44,7 +48,7 @@ enum TodayCommand: Command {
     if isBare, output.format == nil, !output.isJSON {
       try TodayPage(session).show()
     } else {
-      try DayView(session.today, in: session).show()
+      try DayView(session.today, DayOptions(invocation), in: session).show()
     }
     return session.reader.ending
   }

@@ -10,8 +10,12 @@ enum YesterdayCommand: Command {
       "yesterday",
       group: CommandGroup.read,
       "Show yesterday's entries.",
-      examples: [ExampleSpec("tj yesterday", "Show what was written about yesterday.")],
-      seeAlso: ["tj-today(1)", "tj-list(1)"]
+      options: DayOptions.specs,
+      examples: [
+        ExampleSpec("tj yesterday", "Show what was written about yesterday."),
+        ExampleSpec("tj yesterday --prev", "Show the last day before it that has entries."),
+      ],
+      seeAlso: ["tj-today(1)", "tj-day(1)", "tj-list(1)"]
     )
   }
 
@@ -20,7 +24,8 @@ enum YesterdayCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tell()
-    try DayView(session.today.adding(days: -1), in: session).show()
+    let day = session.today.adding(days: -1)
+    try DayView(day, DayOptions(invocation), in: session).show()
     return session.reader.ending
   }
 }

@@ -1,0 +1,32 @@
+/// Days of the calendar, as numbers: ranges in order that do not overlap.
+struct DaySet: Hashable, Sendable {
+  /// The ranges of days since 1970-01-01.
+  let ranges: [ClosedRange<Int>]
+
+  /// The days of all `ranges`, which may overlap and be in any order.
+  init(_ ranges: some Sequence<ClosedRange<Int>>) {
+    var joined: [ClosedRange<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    self.ranges = joined
+  }
+
+  /// Whether there are no days.
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// Whether it contains a day; a search through few ranges, since a memory of a day has one for each year.
+  func contains(_ day: Int) -> Bool {
+    // The last range that does not begin after the day.
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].lowerBound <= day { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && ranges[low - 1].contains(day)
+  }
+}

@@ -1,0 +1,39 @@
+internal import JournalFormat
+public import JournalModel
+
+extension Scan {
+  /// The last day before `day` to which a selected entry counts, or, if `isLater` is true, the first day after it; `nil`
+  /// if there is none.
+  ///
+  /// Days are compared, not points in time: on a journey they may be in another order.
+  ///
+  /// - Throws: An error if a regular expression takes too long.
+  public func nearestDay(
+    to day: CivilDate,
+    isLater: Bool,
+    reading read: @escaping Reader
+  ) throws(QueryError) -> CivilDate? {
+    let origin = day.daysSinceEpoch
+    let dayStart = selector.context.dayStart
+    let results = ParallelWork.made(addresses.count, workers: workers) { file in
+      Result { () throws(QueryError) -> Int? in
+        let nearest = try headerParts(of: file, reading: read) { tree, positions -> Int? in
+          var reader = DayReader(dayStart: dayStart)
+          var nearest: Int?
+          for position in positions {
+            guard let day = reader.day(of: position, in: tree) else { continue }
+            if isLater, day > origin { nearest = min(nearest ?? day, day) }
+            if !isLater, day < origin { nearest = max(nearest ?? day, day) }
+          }
+          return nearest
+        }.compactMap(\.self)
+        return isLater ? nearest.min() : nearest.max()
+      }
+    }
+    var nearest: [Int] = []
+    for case let result? in results {
+      if let day = try result.get() { nearest.append(day) }
+    }
+    return (isLater ? nearest.min() : nearest.max()).map { CivilDate(daysSinceEpoch: $0) }
+  }
+}

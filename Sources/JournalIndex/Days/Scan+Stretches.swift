@@ -1,0 +1,32 @@
+internal import JournalFormat
+internal import JournalModel
+
+extension Scan {
+  /// What `make` makes of the structure of a file and the positions that the query selects in it: of all of them or, in a
+  /// large file, of one stretch after the other, at the same time.
+  ///
+  /// A query that asks for nothing but days is answered by the headers, without the metadata of the file.
+  func headerParts<Part: Sendable>(
+    of file: Int,
+    reading read: Reader,
+    _ make: @escaping @Sendable (SyntaxTree, [Int]) -> Part
+  ) throws(QueryError) -> [Part] {
+    guard selector.mayMatch(address: addresses[file]), let bytes = read(file) else { return [] }
+    let days: DaySet?
+    switch selector.condition {
+    case .always: days = nil
+    case .days(let meant): days = meant
+    default: return try parts(of: bytes, file) { make($0.thread.tree, $1) }
+    }
+    let parser = FileParser(bytes, for: self)
+    let tree = parser.tree()
+    let dayStart = selector.context.dayStart
+    return parser.divided(tree.entries.indices) { stretch in
+      // Processors that count the references to one thing wait for each other, so each has its own.
+      let own = parser.isDivided ? tree.apart() : tree
+      guard let days else { return make(own, Array(stretch)) }
+      var reader = DayReader(dayStart: dayStart)
+      return make(own, stretch.filter { reader.day(of: $0, in: own).map(days.contains) ?? false })
+    }
+  }
+}
