@@ -3,8 +3,8 @@ internal import JournalModel
 
 /// Finds the newest or the oldest entries by their headers alone.
 ///
-/// It answers queries for the first few entries by time, of all days or of some. Most headers are read and dropped at
-/// once: they come after the last entry that counts so far.
+/// It answers queries for the first few entries by time, of all days or of some, and for all entries of some days. Most
+/// headers are read and dropped at once: they are of other days, or come after the last entry that counts so far.
 struct HeaderScan {
   private let scan: Scan
   /// The days that count, or `nil` if all do.
@@ -14,9 +14,9 @@ struct HeaderScan {
 
   /// Prepares the scan; `nil` if more than headers must be read.
   init?(_ scan: Scan, _ last: Ranked<Void>?) {
-    guard scan.limit != nil, scan.order == .newest || scan.order == .oldest else { return nil }
+    guard scan.order == .newest || scan.order == .oldest else { return nil }
     switch scan.selector.condition {
-    case .always: days = nil
+    case .always where scan.limit != nil: days = nil
     case .days(let days): self.days = days
     default: return nil
     }
@@ -40,6 +40,7 @@ struct HeaderScan {
     file: Int
   ) -> [Ranked<Void>]? {
     var best = TopList<Void>(scan.limit ?? 0, scan.order)
+    var all: [Ranked<Void>] = []
     let span = tree.bytes.span
     let latest = scan.latest?.seconds ?? .max
     let isByDay = days != nil
@@ -52,9 +53,10 @@ struct HeaderScan {
       guard instant <= latest, isNear(instant) else { continue }
       if let stamp, !isMeant(stamp) { continue }
       let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
-      best.insert(Ranked(hit: hit, key: .none, kept: ()))
+      let item = Ranked(hit: hit, key: SortKey.none, kept: ())
+      if scan.limit == nil { all.append(item) } else { best.insert(item) }
     }
-    return best.all
+    return scan.limit == nil ? all : best.all
   }
 
   /// Whether a point in time is not after the last one that counts.

@@ -12,6 +12,10 @@ struct EntryRow: Sendable {
     case date
     /// The year.
     case year
+    /// The year and the day of the week.
+    case yearAndWeekday
+    /// The date and the day of the week.
+    case dateAndWeekday
   }
 
   /// The day that it counts to, or `nil` if its date does not exist.
@@ -71,6 +75,8 @@ struct EntryRow: Sendable {
       case .time: entry.stamp?.time.map { String("\($0)".prefix(5)) } ?? ""
       case .date: day?.description ?? ""
       case .year: day.map { String("\($0)".prefix(4)) } ?? ""
+      case .yearAndWeekday: day.map { "\("\($0)".prefix(4)) \($0.weekdayName.prefix(3))" } ?? ""
+      case .dateAndWeekday: day.map { "\($0) \($0.weekdayName.prefix(3))" } ?? ""
       }
     self.day = day
     (label, isEntry, note) = (found.id.text, true, "")

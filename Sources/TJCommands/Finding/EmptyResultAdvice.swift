@@ -15,15 +15,16 @@ struct EmptyResultAdvice {
     names = KnownFields(session)
   }
 
-  /// Prints what may be wrong with a query, and how to correct it.
-  func explain(_ query: Query) throws(Failure) {
+  /// Prints what may be wrong with a query, and how to correct it; if `isWhole` is false, it is only a part of what was
+  /// searched for.
+  func explain(_ query: Query, isWhole: Bool = true) throws(Failure) {
     guard !messages.isQuiet else { return }
     try warnOfUnknownThreads(in: query)
     try warnOfUnknownFields(in: query)
     try warnOfUnreadableValues(in: query)
     try warnOfImpossibleDates(in: query)
     for meant in try meanings(of: query) { try messages.suggest("did you mean '\(meant)'?") }
-    try tellArchived(query)
+    if isWhole { try tellArchived(query) }
   }
 
   private func warnOfUnknownThreads(in query: Query) throws(Failure) {

@@ -92,6 +92,9 @@ extension FilterOptions {
   /// Those that are not about dates, for commands that show days.
   static let undated = specs.filter { ["where", "tag", "starred"].contains($0.name) }
 
+  /// Those for commands that name a day themselves, and search before it.
+  static let ofPeriods = specs.filter { ["since", "until"].contains($0.name) } + undated
+
   /// The argument of commands that accept entries.
   static func argument(_ arity: ArgumentSpec.Arity = .any) -> ArgumentSpec {
     ArgumentSpec(

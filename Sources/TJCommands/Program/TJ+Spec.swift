@@ -12,7 +12,7 @@ extension TJ {
     TemplateCommand.self,
     AddCommand.self, AppendCommand.self, DraftCommand.self, TallyCommand.self,
     ListCommand.self, SearchCommand.self, ShowCommand.self, TodayCommand.self,
-    YesterdayCommand.self, DayCommand.self, RandomCommand.self,
+    YesterdayCommand.self, DayCommand.self, OnThisDayCommand.self, RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
     GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self,
     EditCommand.self, SetCommand.self, UnsetCommand.self, TagCommand.self, StarCommand.self,

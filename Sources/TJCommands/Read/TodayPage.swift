@@ -5,11 +5,12 @@ internal import ThreadJournal
 
 /// The page that bare `tj` shows: the day, drafts, what is due, and this day in earlier years.
 struct TodayPage {
-  /// The number of earlier years that are searched.
-  private static let years = 30
-
-  /// The number of entries that are searched: with a limit, the headers alone are enough.
-  private static let mostFound = 10_000
+  /// What the page needs of an entry, so that its file need not stay in memory.
+  private struct Found: Sendable {
+    let day: CivilDate?
+    let row: EntryRow
+    let plain: String
+  }
 
   /// The number of entries of earlier years that are shown.
   private static let mostEarlier = 5
@@ -27,24 +28,21 @@ struct TodayPage {
 
   /// Prints the page, and the one command that is most useful now.
   func show() throws(Failure) {
-    let dayStart = session.settings.dayStart
-    let newest = try session.reader.search(query(), sortedBy: .newestFirst, limit: Self.mostFound)
-    let found = Array(newest.reversed())
-    let days = found.map { $0.entry.stamp.map { dayStart.day(of: $0) } }
-    let recent = Set(days.compactMap(\.self).filter { $0 > today.adding(days: -7) })
-    let entries = zip(found, days).filter { $1 == today }.map(\.0)
-    let earlier = zip(found, days).filter { $1.map { !recent.contains($0) } ?? false }.reversed()
-      .prefix(Self.mostEarlier).map { EntryRow($0.0, .year, dayStart: dayStart) }
+    let found = try found()
+    let weekAgo = today.adding(days: -7)
+    let recent = Set(found.compactMap(\.day).filter { $0 > weekAgo })
+    let entries = found.filter { $0.day == today }
+    let earlier = found.reversed().filter { $0.day.map { $0 <= weekAgo } ?? false }
+      .prefix(Self.mostEarlier).map(\.row)
     let note = entries.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
     let ahead = draftRows + (try dueRows())
     let output = Output(session)
     try output.page()
-    if output.isPlain {
-      try output.show(plain(note, entries, ahead + earlier))
-    } else {
-      let rows = entries.map { EntryRow($0, .time, dayStart: dayStart) }
-      try output.show(drawn(note, rows, ahead, earlier, output))
-    }
+    try output.show(
+      output.isPlain
+        ? plain(note, entries.map(\.plain), ahead + earlier)
+        : drawn(note, entries.map(\.row), ahead, earlier, output)
+    )
     let hint = drafts.isEmpty ? "tj add 'What happened today'" : "tj draft resume"
     try session.messages.mention("hint: \(hint)")
   }
@@ -70,9 +68,8 @@ struct TodayPage {
   }
 
   /// Returns one fact on each line.
-  private func plain(_ note: String, _ entries: [LocatedEntry], _ others: [EntryRow]) -> Painted {
-    var parts = ["\(today) \(today.weekdayName)\n\(note)\n"]
-    parts += entries.map(PlainEntry.text)
+  private func plain(_ note: String, _ entries: [String], _ others: [EntryRow]) -> Painted {
+    var parts = ["\(today) \(today.weekdayName)\n\(note)\n"] + entries
     let lines = others.map { row in
       let label = row.isEntry ? "on this day \(row.when)" : row.label.lowercased()
       let facts = [
@@ -86,13 +83,22 @@ struct TodayPage {
     return Painted(parts.joined(separator: "\n") + "\n")
   }
 
-  /// The entries of the last seven days, and those of this day in earlier years.
-  private func query() throws(Failure) -> Query {
-    let days = (1...Self.years).compactMap { years in
-      CivilDate(year: today.year - years, month: today.month, day: today.day)
+  /// Finds the entries of the last seven days, and those of this day in earlier years, the oldest first.
+  private func found() throws(Failure) -> [Found] {
+    let days = [DayPeriod(today.adding(days: -6), today)] + RecalledDays(of: today).inYears
+    let query = Query.any(days.map { Query.dates(DateRange($0)) })
+    let (today, dayStart) = (today, session.settings.dayStart)
+    let isPlain = Output(session).isPlain
+    return try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { entry in
+        let day = entry.entry.stamp.map { dayStart.day(of: $0) }
+        return Found(
+          day: day,
+          row: EntryRow(entry, day == today ? .time : .year, dayStart: dayStart),
+          plain: isPlain && day == today ? PlainEntry.text(of: entry) : ""
+        )
+      }
     }
-    let week = "date:\(today.adding(days: -6))..\(today)"
-    return try Query(typed: ([week] + days.map { "on:\($0)" }).joined(separator: " OR "))
   }
 
   private var draftRows: [EntryRow] {

@@ -1,16 +1,19 @@
 internal import JournalModel
 
 extension CivilDate {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
   /// `Friday`.
-  var weekdayName: String {
-    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return names[weekday.rawValue - 1]
-  }
+  var weekdayName: String { weekday.name }
+
+  /// `March`.
+  var monthName: String { Self.months[month - 1] }
 }
 
 extension Weekday {
   /// `Fri`.
-  var abbreviation: String {
-    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][rawValue - 1]
-  }
+  var abbreviation: String { String(name.prefix(3)) }
 }

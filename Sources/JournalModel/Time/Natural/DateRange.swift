@@ -21,6 +21,11 @@ public struct DateRange: Hashable, Sendable {
   /// All days of one expression.
   public init(_ expression: DateExpression) { self.init(from: expression, to: expression) }
 
+  /// The days of a period.
+  public init(_ period: DayPeriod) {
+    self.init(from: DateExpression(period.first), to: DateExpression(period.last))
+  }
+
   /// Parses a range, or a date alone; times are refused.
   ///
   /// - Throws: ``DateError`` with its place in `text`.

@@ -1,0 +1,66 @@
+/// The earlier days that a day brings to mind: the same day of earlier years, or of earlier months.
+///
+/// ```swift
+/// RecalledDays(of: day).inYears[0].description  // "2025-11-22", for 2026-11-22
+/// ```
+///
+/// February 29 comes back on February 29 of leap years, and on February 28 of other years, as anniversaries do. So each
+/// day comes back once a year. A month without the day is left out.
+public struct RecalledDays: Hashable, Sendable {
+  /// The day that brings them to mind.
+  public let day: CivilDate
+
+  /// The number of days before and after it that count, too.
+  public let window: Int
+
+  /// The greatest number of days before and after.
+  public static let widest = 180
+
+  /// Earlier days for `day`, and for so many days around it, at most ``widest``.
+  public init(of day: CivilDate, window: Int = 0) {
+    (self.day, self.window) = (day, min(max(window, 0), Self.widest))
+  }
+
+  /// The days in each earlier year, the latest year first.
+  public var inYears: [DayPeriod] {
+    // Years have four digits, so that there are none before 0000.
+    guard day.year > 0 else { return [] }
+    return (1...day.year).compactMap { count in period { $0.sameDays(yearsEarlier: count) } }
+  }
+
+  /// The days in each of the 12 months before, the latest month first.
+  public var inMonths: [DayPeriod] {
+    (1...12).compactMap { count in
+      period { $0.sameDay(monthsEarlier: count).map { DayPeriod($0) } }
+    }
+  }
+
+  /// The earlier days that correspond to this day and those around it, or `nil` if there are none.
+  private func period(_ earlier: (CivilDate) -> DayPeriod?) -> DayPeriod? {
+    func days(of offsets: some Sequence<Int>) -> DayPeriod? {
+      for offset in offsets {
+        if let days = earlier(day.adding(days: offset)) { return days }
+      }
+      return nil
+    }
+    guard let first = days(of: -window...window), let last = days(of: (-window...window).reversed())
+    else { return nil }
+    return DayPeriod(first.first, last.last)
+  }
+}
+
+extension CivilDate {
+  /// The days so many years earlier that this one recalls, or `nil` if that year has none.
+  fileprivate func sameDays(yearsEarlier count: Int) -> DayPeriod? {
+    let then = year - count
+    guard let same = CivilDate(year: then, month: month, day: day) else { return nil }
+    let recallsLeapDay = month == 2 && day == 28 && !Self.isLeap(year) && Self.isLeap(then)
+    return DayPeriod(same, recallsLeapDay ? same.adding(days: 1) : same)
+  }
+
+  /// The same day of the month so many months earlier, or `nil` if that month is shorter.
+  fileprivate func sameDay(monthsEarlier count: Int) -> CivilDate? {
+    let same = adding(months: -count)
+    return same.day == day ? same : nil
+  }
+}

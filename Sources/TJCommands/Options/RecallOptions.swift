@@ -1,0 +1,47 @@
+internal import CommandKit
+internal import JournalModel
+
+/// The options that select the earlier days to remember.
+struct RecallOptions: Sendable {
+  /// Whether earlier months are meant instead of earlier years.
+  let isByMonth: Bool
+
+  /// The number of days before and after that count, too.
+  let window: Int
+
+  /// The greatest number of entries, or `nil` if none was given.
+  let number: Int?
+
+  /// Parses a command line.
+  init(_ invocation: Invocation) throws(Failure) {
+    isByMonth = invocation.has("months")
+    number = invocation.integer("number")
+    guard let text = invocation.value("window") else {
+      window = 0
+      return
+    }
+    guard let days = Int(text) ?? Reminder(text)?.days, 0...RecalledDays.widest ~= days else {
+      throw Failure(
+        .usage,
+        "invalid value '\(text)' for --window (expected up to \(RecalledDays.widest) days, such as 3d or 2w)"
+      )
+    }
+    window = days
+  }
+
+  /// The days of earlier years, or months, that a day recalls.
+  func periods(of day: CivilDate) -> [DayPeriod] {
+    let days = RecalledDays(of: day, window: window)
+    return isByMonth ? days.inMonths : days.inYears
+  }
+}
+
+extension RecallOptions {
+  /// All options, in the order of the help.
+  static let specs: [OptionSpec] =
+    [
+      .flag("months", "Show the same day of the 12 months before instead."),
+      .value("window", "DAYS", "Include so many days before and after, such as 3d [default: 0d]."),
+      .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N entries."),
+    ] + FilterOptions.ofPeriods
+}
