@@ -14,6 +14,9 @@ package protocol KindRules: SendableMetatype {
   /// Whether the task lines of its preamble are steps that may be due.
   static var hasSteps: Bool { get }
 
+  /// The fields of a thread that is created as one of this kind, unless others of the same name are given.
+  static var usualFields: [FieldDefinition] { get }
+
   /// Reports parts of an entry's subject that no entry of the kind should have.
   static func report(
     _ entry: Entry,
@@ -28,6 +31,9 @@ extension KindRules {
 
   /// `false`: task lines are text.
   package static var hasSteps: Bool { false }
+
+  /// No fields.
+  package static var usualFields: [FieldDefinition] { [] }
 
   /// Reports nothing: any subject is valid.
   package static func report(

@@ -14,7 +14,8 @@ enum NewCommand: Command {
         The file name is made from the title: 'Sleep log' becomes sleep-log.md. A field is \
         NAME:TYPE, with one of these types: text, number h, integer, scale 1..5, bool, date, \
         datetime, duration, choice a | b, choices a | b, link, url, tags. A name with a slash, \
-        such as sleep/hours, puts the field into a group.
+        such as sleep/hours, puts the field into a group. With --kind journal, the thread gets the \
+        field mood, a scale from 1 to 5, unless --field or the template defines it.
 
         Files and folders whose names begin with a dot, and the folder assets, cannot be threads. \
         Reserved names such as readme get a number appended.
@@ -47,7 +48,8 @@ enum NewCommand: Command {
       ],
       arguments: [ArgumentSpec("TITLE", .some, "The title.")],
       examples: [
-        ExampleSpec("tj new Daily", "Create a thread for a diary."),
+        ExampleSpec("tj new Notes", "Create a thread."),
+        ExampleSpec("tj new Diary --kind journal", "Create a thread for a diary, with mood."),
         ExampleSpec(
           "tj new Sleep -F 'hours:number h' -F 'quality:scale 1..5'",
           "Create a thread with fields."
@@ -81,6 +83,7 @@ enum NewCommand: Command {
     let template = try invocation.value("template").map { name throws(Failure) in
       try TemplateFile(named: name, in: session.journal).bytes
     }
+    if invocation.has("kind") { new.addUsualFields(besides: template) }
     let rivals = rivals(of: new, in: try session.reader.everything())
     let writer = JournalWriter(session)
     let created = try writer.save { [new] () throws(JournalError) in

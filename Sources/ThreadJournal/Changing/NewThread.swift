@@ -33,3 +33,15 @@ public struct NewThread: Sendable {
     (self.folder, self.entries, self.zone) = (folder, entries, zone)
   }
 }
+
+extension NewThread {
+  /// Adds the fields that threads of its kind usually have, except for those that it has already, or that `template`
+  /// defines.
+  public mutating func addUsualFields(besides template: [UInt8]? = nil) {
+    let schema = template.map { JournalThread(metadataOf: $0).schema }
+    let usual = kind.rules.usualFields.filter { field in
+      schema?[field.name.text] == nil && !fields.contains { $0.name == field.name }
+    }
+    fields = usual + fields
+  }
+}
