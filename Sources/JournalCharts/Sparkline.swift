@@ -47,7 +47,7 @@ package struct Sparkline: Hashable, Sendable {
   }
 
   /// The level that a value reaches, out of `count`; the middle one if all values are the same.
-  private static func level(_ value: Double, in range: ClosedRange<Double>, of count: Int) -> Int {
+  static func level(_ value: Double, in range: ClosedRange<Double>, of count: Int) -> Int {
     let highest = count - 1
     let span = range.upperBound / 2 - range.lowerBound / 2
     guard span > 0, span.isFinite else { return highest / 2 }

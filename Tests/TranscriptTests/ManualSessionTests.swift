@@ -10,6 +10,16 @@ import Testing
     try Golden.expect(replayed.text, matches: "man/tj-tutorial.7")
   }
 
+  @Test func `each kind of thread is used as it is shown`() throws {
+    let page = try SessionPage(manual: Fixtures.text("man/tj-kinds.7"))
+    #expect(page.sessions.count > 5)
+    let replayed = try TemporaryDirectory.run { folder in
+      _ = try Transcript(parsing: "$ tj init journal").replayed(in: folder)
+      return try page.replayed(in: folder)
+    }
+    try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
+  }
+
   @Test func `mistakes in queries are shown as they are shown`() throws {
     let page = try SessionPage(manual: Fixtures.text("man/tj-query.7"))
     #expect(!page.sessions.isEmpty)
@@ -18,12 +28,5 @@ import Testing
       return try page.replayed(in: folder)
     }
     try Golden.expect(replayed.text, matches: "man/tj-query.7")
-  }
-
-  @Test func `kinds of threads are used as it is told`() throws {
-    let page = try SessionPage(manual: Fixtures.text("man/tj-kinds.7"))
-    #expect(!page.sessions.isEmpty)
-    let replayed = try TemporaryDirectory.run { try page.replayed(in: $0) }
-    try Golden.expect(replayed.text, matches: "man/tj-kinds.7")
   }
 }

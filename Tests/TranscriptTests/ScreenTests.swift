@@ -12,6 +12,10 @@ import Testing
     "show in:anna", "list -f short -n 3", "today", "yesterday", "day 2026-11-19", "today --prev",
     "day 2026-11-20 --next",
     "day 2026-11-21", "day --next", "otd", "otd --months", "otd --window 3w", "otd 2026-11-01",
+    "cal --by mood", "cal --months 3 --by mood", "cal --year --by mood", "cal",
+    "cal --weeks --by weather",
+    "cal --by '#garden' --year", "cal --by tea", "cal 2024", "cal --plain --by mood",
+    "context 2026-11-22", "context 2026-11-12", "context 1999-01-01",
     "random in:anna", "log snw8fq",
     "log -t daily", "diff snw8fq@-1", "threads -a", "thread show daily", "stats",
     "stats -t daily --field mood", "tags", "fields", "people", "draft", "trash", "undo --list",
@@ -207,7 +211,7 @@ import Testing
   /// The lines that have to fit a terminal: hints and examples of commands are the terminal's to wrap, and neither plain
   /// text nor findings are cut.
   private static func fittedLines(of screens: String) -> [Substring] {
-    let uncut = ["list --plain", "doctor"]
+    let uncut = ["list --plain", "cal --plain", "doctor"]
     return screens.split(separator: "$ tj ").filter { !uncut.contains(where: $0.hasPrefix) }.flatMap
     {
       screen in

@@ -66,6 +66,9 @@ public struct JSONWriter: Sendable {
     try body(&self)
   }
 
+  /// Writes a value that is JSON already, as it is.
+  public mutating func value(json: [UInt8]) { bytes += json }
+
   private mutating func container<E: Error>(
     _ open: String,
     _ close: String,

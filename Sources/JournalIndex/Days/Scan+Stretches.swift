@@ -12,14 +12,24 @@ extension Scan {
     _ make: @escaping @Sendable (SyntaxTree, [Int]) -> Part
   ) throws(QueryError) -> [Part] {
     guard selector.mayMatch(address: addresses[file]), let bytes = read(file) else { return [] }
+    let parser = FileParser(bytes, for: self)
+    guard parser.isDivided || selector.mayMatch(bytes.span) else { return [] }
+    return try headerParts(in: parser.tree(), parser, file, make)
+  }
+
+  /// The same of a file that has been parsed.
+  func headerParts<Part: Sendable>(
+    in tree: SyntaxTree,
+    _ parser: FileParser,
+    _ file: Int,
+    _ make: @escaping @Sendable (SyntaxTree, [Int]) -> Part
+  ) throws(QueryError) -> [Part] {
     let days: DaySet?
     switch selector.condition {
     case .always: days = nil
     case .days(let meant): days = meant
-    default: return try parts(of: bytes, file) { make($0.thread.tree, $1) }
+    default: return try parts(in: tree, parser, file) { make($0.thread.tree, $1) }
     }
-    let parser = FileParser(bytes, for: self)
-    let tree = parser.tree()
     let dayStart = selector.context.dayStart
     return parser.divided(tree.entries.indices) { stretch in
       // Processors that count the references to one thing wait for each other, so each has its own.

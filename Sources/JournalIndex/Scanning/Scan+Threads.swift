@@ -52,7 +52,16 @@ extension Scan {
     let parser = FileParser(bytes, for: self)
     // In a large file, all processors search for the entries themselves.
     guard parser.isDivided || selector.mayMatch(bytes.span) else { return [] }
-    let tree = parser.tree()
+    return try parts(in: parser.tree(), parser, file, make)
+  }
+
+  /// The same of a file that has been parsed.
+  func parts<Part: Sendable>(
+    in tree: SyntaxTree,
+    _ parser: FileParser,
+    _ file: Int,
+    _ make: @escaping @Sendable (LocatedThread, [Int]) -> Part
+  ) throws(QueryError) -> [Part] {
     let results = parser.divided(tree.entries.indices) { stretch in
       // Processors that count the references to one thing wait for each other, so each has its own.
       let source = located(JournalThread(tree: parser.isDivided ? tree.apart() : tree), file)

@@ -1,4 +1,4 @@
-internal import JournalModel
+package import JournalModel
 
 /// What one entry adds to the statistics.
 extension EntryStatistics {
@@ -17,7 +17,8 @@ extension EntryStatistics {
     }
   }
 
-  private static func number(_ raw: String, in field: FieldDefinition?) -> Double? {
+  /// The number that a value is in a field, or in one that no thread defines; durations are in hours, and yes is 1.
+  static func number(_ raw: String, in field: FieldDefinition?) -> Double? {
     switch field?.value(of: raw) {
     case .number(let number): number.approximation
     case .duration(let span): Double(span.seconds) / 3600
@@ -28,7 +29,7 @@ extension EntryStatistics {
   }
 
   /// The number of words in title and text: runs without white space that contain a letter or a digit.
-  static func words(in entry: Entry) -> Int {
+  package static func words(in entry: Entry) -> Int {
     count(Array(entry.title.utf8)) + count(entry.body)
   }
 

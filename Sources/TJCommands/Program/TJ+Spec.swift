@@ -12,7 +12,9 @@ extension TJ {
     TemplateCommand.self,
     AddCommand.self, AppendCommand.self, DraftCommand.self, TallyCommand.self,
     ListCommand.self, SearchCommand.self, ShowCommand.self, TodayCommand.self,
-    YesterdayCommand.self, DayCommand.self, OnThisDayCommand.self, RandomCommand.self,
+    YesterdayCommand.self, DayCommand.self, OnThisDayCommand.self, CalendarCommand.self,
+    ContextCommand.self,
+    RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
     GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self,
     EditCommand.self, SetCommand.self, UnsetCommand.self, TagCommand.self, StarCommand.self,
@@ -36,9 +38,9 @@ extension TJ {
     .init("tj edit ID", "Edit entries in the editor"),
     .init("tj set ID K=V", "Set fields: tj set @ mood=4"),
     .init("tj tag ID +a -b", "Add and remove tags"),
-    .init("tj move ID THREAD", "Move entries to another thread"),
     .init("tj rm ID", "Remove entries (their history is kept)"),
     .init("tj undo", "Undo the last operation"),
+    .init("tj cal", "Show a calendar"),
     .init("tj tally NAME", "Add one to a tally"),
     .init("tj sync", "Sync with the remote"),
   ]
@@ -58,7 +60,7 @@ extension TJ {
       ExampleSpec("tj add Coffee on the balcony. '#garden'", "Add an entry."),
       ExampleSpec("tj search garden mood:4.. since:2024-03", "Search entries."),
     ],
-    seeAlso: ["tj-tutorial(7)", "tj-query(7)", "thread(5)"],
+    seeAlso: ["tj-tutorial(7)", "tj-kinds(7)", "tj-query(7)", "thread(5)"],
     subcommands: commands.map { $0.spec }
   )
 }

@@ -34,7 +34,7 @@ enum DayCommand: Command {
           "Show the last day before today with an entry about the garden."
         ),
       ],
-      seeAlso: ["tj-today(1)", "tj-otd(1)", "tj-list(1)"]
+      seeAlso: ["tj-today(1)", "tj-otd(1)", "tj-context(1)", "tj-cal(1)", "tj-list(1)"]
     )
   }
 

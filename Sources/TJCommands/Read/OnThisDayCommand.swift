@@ -33,7 +33,7 @@ enum OnThisDayCommand: Command {
           "Show family entries from Christmas Eve since 2020."
         ),
       ],
-      seeAlso: ["tj-day(1)", "tj-list(1)"]
+      seeAlso: ["tj-day(1)", "tj-context(1)", "tj-list(1)"]
     )
   }
 

@@ -56,7 +56,7 @@ enum NewCommand: Command {
         ),
         ExampleSpec("tj new Anna --kind conversation", "Create a conversation."),
       ],
-      seeAlso: ["tj-field(1)", "thread(5)"]
+      seeAlso: ["tj-field(1)", "tj-kinds(7)", "thread(5)"]
     )
   }
 

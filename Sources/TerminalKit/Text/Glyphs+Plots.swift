@@ -41,6 +41,12 @@ extension Glyphs {
   /// The five heights of days in a calendar, from the lowest.
   package var dayLevels: [Character] { self == .unicode ? Array("▁▂▄▆█") : Self.asciiLevels }
 
+  /// The symbol of a milestone, and of a day on which something is due.
+  package var milestone: String { self == .unicode ? "◆" : "+" }
+
+  /// The symbol of today.
+  package var today: String { self == .unicode ? "›" : ">" }
+
   /// The eighths of a block, from the narrowest to the complete one.
   private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
   private static let blockLevels = Array("▁▂▃▄▅▆▇█")

@@ -15,4 +15,14 @@ import Testing
     let query = try Query(parsing: text)
     #expect(query.period(in: QueryJournal.context).description == period)
   }
+
+  @Test(arguments: [
+    ("since:2026-05-01 #garden until:2026-05", "#garden"), ("on:2024", ""), ("", ""),
+    ("soup NOT on:2024", "soup NOT date:2024"), ("on:2024 OR soup", "date:2024 OR soup"),
+  ])
+  func `without these dates it does not limit days`(_ text: String, _ rest: String) throws {
+    let undated = try Query(parsing: text).undated
+    #expect(undated == (try Query(parsing: rest)))
+    #expect(undated.period(in: QueryJournal.context) == .always)
+  }
 }

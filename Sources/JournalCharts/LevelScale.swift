@@ -1,0 +1,89 @@
+/// The levels that values reach, for pictures in which height is amount.
+///
+/// ```swift
+/// LevelScale(steps: 1...5).level(of: 4)         // 3, the fourth of five
+/// LevelScale(quartersOf: 12).steps.map(\.label) // ["1..3", "4..6", "7..9", "10..12"]
+/// ```
+package struct LevelScale: Hashable, Sendable {
+  /// A level, counted from 0, and the values that reach it.
+  package struct Step: Hashable, Sendable {
+    package let level: Int
+    package let label: String
+  }
+
+  /// The number of levels.
+  package static let count = 5
+
+  /// The levels that values can reach, the lowest first.
+  package let steps: [Step]
+
+  private enum Rule: Hashable, Sendable {
+    case range(ClosedRange<Double>)
+    case quarters(Double)
+  }
+
+  private let rule: Rule
+
+  /// The levels of a scale of whole numbers: one for each step or, of many, one for each quarter of the way.
+  package init(steps range: ClosedRange<Int>) {
+    let numbers = Double(range.lowerBound)...Double(range.upperBound)
+    rule = .range(numbers)
+    let (span, isTooLong) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    guard !isTooLong, 1..<Self.count ~= span else {
+      steps = Self.steps(of: numbers, .plain)
+      return
+    }
+    steps = range.map { Step(level: Self.level(Double($0), in: numbers), label: "\($0)") }
+  }
+
+  /// The levels between the least and the greatest of some values.
+  package init(between range: ClosedRange<Double>, measure: Measure = .plain) {
+    rule = .range(range)
+    steps = Self.steps(of: range, measure)
+  }
+
+  /// The levels of counts up to `greatest`: a quarter of it each, or one for each number up to four.
+  package init(quartersOf greatest: Double) {
+    let whole = greatest.isFinite ? max(4, greatest.rounded(.up)) : 4
+    rule = .quarters(whole)
+    let ends = (1...4).map { (whole * Double($0) / 4).rounded(.down) }
+    steps = zip(0..<4, zip([0] + ends, ends)).filter { $1.0 < greatest }.map { level, ends in
+      let (first, last) = (NumberText.of(ends.0 + 1), NumberText.of(ends.1))
+      return Step(level: level, label: first == last ? last : "\(first)..\(last)")
+    }
+  }
+
+  /// The level that a value reaches, or `nil` if it reaches none: counts begin above 0.
+  package func level(of value: Double) -> Int? {
+    guard value.isFinite else { return nil }
+    switch rule {
+    case .range(let range): return Self.level(value, in: range)
+    case .quarters(let whole):
+      guard value > 0 else { return nil }
+      let ends = (1...4).map { (whole * Double($0) / 4).rounded(.down) }
+      return ends.firstIndex { value <= $0 } ?? 3
+    }
+  }
+
+  private static func steps(of range: ClosedRange<Double>, _ measure: Measure) -> [Step] {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0, span.isFinite else {
+      return [
+        Step(level: level(range.lowerBound, in: range), label: label(range.lowerBound, measure))
+      ]
+    }
+    return (0..<count).map { level in
+      let value = range.lowerBound + span * Double(level) / Double(count - 1)
+      return Step(level: level, label: label(value, measure))
+    }
+  }
+
+  /// A length of time without its seconds, which say nothing in a mean.
+  private static func label(_ value: Double, _ measure: Measure) -> String {
+    measure == .duration ? measure.mean(value) : measure.text(value)
+  }
+
+  private static func level(_ value: Double, in range: ClosedRange<Double>) -> Int {
+    Sparkline.level(value, in: range, of: count)
+  }
+}

@@ -1,0 +1,129 @@
+public import JournalModel
+
+/// The days of a period: the entries of each, the value of a field or a tally, and what is marked.
+///
+/// Entries are counted and not kept, so that a million of them take little room.
+public struct CalendarDays: Sendable {
+  /// A day, and what counts to it.
+  public struct Day: Hashable, Sendable {
+    /// The number of entries.
+    public internal(set) var entries = 0
+
+    /// Whether a milestone, an anniversary or an open step of a goal falls on it.
+    public internal(set) var isMarked = false
+
+    /// The mean of its values, or the count of a tally; `nil` if it has none.
+    public var value: Double? { count > 0 ? sum / Double(count) : nil }
+
+    /// The choice that was made last, or `nil` if there is none.
+    public var choice: String? { latest?.choice }
+
+    var sum = 0.0
+    var count = 0
+    var latest: Choice?
+  }
+
+  /// A choice and the time of its entry.
+  struct Choice: Hashable, Sendable {
+    let choice: String
+    let instant: Instant
+  }
+
+  /// The measure of the values, or `nil` until there is one.
+  public internal(set) var measure: ValueMeasure?
+
+  /// The choices that threads define for the field, in order.
+  public internal(set) var choices: [String] = []
+
+  private var days: [Int: Day] = [:]
+  private var changes: [Int: [TallyCount.Change]] = [:]
+
+  /// Creates days without entries.
+  init() {}
+
+  /// What counts to a day.
+  public subscript(day: CivilDate) -> Day { days[day.daysSinceEpoch] ?? Day() }
+
+  /// The days with an entry or a mark, in order.
+  public var all: [(date: CivilDate, day: Day)] {
+    days.sorted { $0.key < $1.key }.map { (CivilDate(daysSinceEpoch: $0.key), $0.value) }
+  }
+
+  /// The mean of all values, or `nil` if there are none.
+  public var mean: Double? {
+    let valued = all.filter { $0.day.count > 0 }
+    let count = valued.reduce(0) { $0 + $1.day.count }
+    return count > 0 ? valued.reduce(0) { $0 + $1.day.sum } / Double(count) : nil
+  }
+
+  /// The sum of all values.
+  public var total: Double { all.reduce(0) { $0 + $1.day.sum } }
+}
+
+/// Counting, in parts that are put together in the order of the threads.
+extension CalendarDays {
+  /// Adds what was counted of one day.
+  mutating func add(_ day: Day, on number: Int) { days[number, default: Day()].add(day) }
+
+  /// Adds a change of a tally, which counts once all are known.
+  mutating func add(_ change: TallyCount.Change, on number: Int) {
+    changes[number, default: []].append(change)
+  }
+
+  /// Marks a day.
+  mutating func mark(_ day: CivilDate) {
+    days[day.daysSinceEpoch, default: Day()].isMarked = true
+  }
+
+  /// Notes how a thread defines the field.
+  mutating func note(_ field: FieldDefinition?) {
+    for option in field?.type.letters ?? [] where !choices.contains(option) {
+      choices.append(option)
+    }
+    let measure = EntryStatistics.measure(of: field)
+    self.measure = self.measure?.merged(with: measure) ?? measure
+  }
+
+  /// Adds what was counted elsewhere, after what has been so far.
+  mutating func add(_ part: CalendarDays) {
+    for (number, day) in part.days { add(day, on: number) }
+    for (number, more) in part.changes { changes[number, default: []] += more }
+    for choice in part.choices where !choices.contains(choice) { choices.append(choice) }
+    if let other = part.measure { measure = measure?.merged(with: other) ?? other }
+  }
+
+  /// The same, with the changes of each day folded into its count.
+  func folded() -> CalendarDays {
+    var folded = self
+    for (number, changes) in changes {
+      let value = TallyCount(folding: changes).value.approximation
+      folded.days[number, default: Day()].sum = value
+      folded.days[number, default: Day()].count = 1
+    }
+    return folded
+  }
+}
+
+extension CalendarDays.Day {
+  /// Adds what else was counted of the same day, later.
+  mutating func add(_ other: Self) {
+    entries += other.entries
+    isMarked = isMarked || other.isMarked
+    sum += other.sum
+    count += other.count
+    guard let later = other.latest else { return }
+    if let latest, later.instant < latest.instant { return }
+    latest = later
+  }
+}
+
+extension FieldType {
+  /// The choices of which a calendar shows a letter.
+  var letters: [String] {
+    switch self {
+    case .choice(let options): options
+    case .bool: ["yes", "no"]
+    default: []
+    }
+  }
+}

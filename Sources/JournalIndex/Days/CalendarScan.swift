@@ -1,0 +1,118 @@
+internal import JournalFormat
+public import JournalModel
+
+/// Counts the entries of each day of a period, on all processors, with a single look at each file.
+///
+/// ```swift
+/// let scan = try CalendarScan(addresses, matching: query, in: period, of: .field("mood"), context)
+/// let days = try scan.days { files.contents(of: $0) }
+/// days[date].value  // 3.5
+/// ```
+public struct CalendarScan: Sendable {
+  private var entries: Scan
+  private var milestones: Scan
+  private let value: CalendarValue
+  private let period: DayPeriod
+
+  /// Whether steps of goals are marked: they are no entries, and so match no query.
+  private let marksSteps: Bool
+
+  /// The size of a file from which all workers share it.
+  package var largeSize: Int {
+    get { entries.largeSize }
+    set { (entries.largeSize, milestones.largeSize) = (newValue, newValue) }
+  }
+
+  /// A scan of the threads at `addresses`.
+  public init(
+    _ addresses: [String],
+    matching query: Query,
+    in period: DayPeriod,
+    of value: CalendarValue,
+    _ context: QueryContext
+  ) throws(QueryError) {
+    let dated = Query.all([query, .dates(DateRange(period))])
+    entries = Scan(addresses, try CompiledQuery(dated, context))
+    let remembered = Query.all([query, .property("milestone")])
+    milestones = Scan(addresses, try CompiledQuery(remembered, context))
+    (self.value, self.period, marksSteps) = (value, period, query.isEverything)
+  }
+
+  /// The days of the period.
+  ///
+  /// - Throws: An error if a regular expression takes too long.
+  public func days(reading read: @escaping Scan.Reader) throws(QueryError) -> CalendarDays {
+    var sum = CalendarDays()
+    let count = entries.addresses.count
+    let round = max(1, entries.workers) * 4
+    for start in stride(from: 0, to: count, by: round) {
+      let parts = ParallelWork.made(min(round, count - start), workers: entries.workers) { place in
+        Result { () throws(QueryError) in try days(of: start + place, reading: read) }
+      }
+      for case let part? in parts { sum.add(try part.get()) }
+    }
+    return sum.folded()
+  }
+
+  private func days(of file: Int, reading read: Scan.Reader) throws(QueryError) -> CalendarDays {
+    var days = CalendarDays()
+    guard entries.selector.mayMatch(address: entries.addresses[file]), let bytes = read(file) else {
+      return days
+    }
+    let parser = FileParser(bytes, for: entries)
+    let tree = parser.tree()
+    if entries.selector.mayMatch(bytes.span) {
+      for part in try counts(in: tree, parser, file) { days.add(part) }
+    }
+    if milestones.selector.mayMatch(bytes.span) {
+      for day in try remembered(in: tree, parser, file) { days.mark(day) }
+    }
+    for day in dueDays(in: tree) { days.mark(day) }
+    return days
+  }
+
+  private func counts(
+    in tree: SyntaxTree,
+    _ parser: FileParser,
+    _ file: Int
+  ) throws(QueryError) -> [CalendarDays] {
+    let context = entries.selector.context
+    if value == .none {
+      return try entries.headerParts(in: tree, parser, file) { tree, positions in
+        var counter = DayCounter(dayStart: context.dayStart)
+        for position in positions { counter.count(position, in: tree) { _ in } }
+        return counter.counted
+      }
+    }
+    return try entries.parts(in: tree, parser, file) { [value] source, positions in
+      var counter = DayCounter(dayStart: context.dayStart)
+      counter.count(positions, in: source.thread, value, context.times)
+      return counter.counted
+    }
+  }
+
+  /// The days of the period on which a milestone or its anniversary falls.
+  private func remembered(
+    in tree: SyntaxTree,
+    _ parser: FileParser,
+    _ file: Int
+  ) throws(QueryError) -> [CivilDate] {
+    try milestones.parts(in: tree, parser, file) { [period] source, positions in
+      positions.flatMap { position in
+        source.thread.entries[position].milestone?.occurrences(in: period) ?? []
+      }
+    }.flatMap(\.self)
+  }
+
+  /// The days of the period on which an open step of a goal is due.
+  private func dueDays(in tree: SyntaxTree) -> [CivilDate] {
+    let range = tree.preamble
+    let finder = ByteFinder(Array("due::".utf8), ignoresCase: false)
+    guard marksSteps,
+      finder.first(in: tree.bytes.span, from: range.lowerBound, to: range.upperBound) != nil
+    else { return [] }
+    let thread = JournalThread(tree: tree)
+    guard thread.kind.rules.hasSteps else { return [] }
+    return thread.steps.filter { $0.state == .open }.compactMap(\.due).filter(period.contains)
+  }
+}

@@ -1,0 +1,103 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Counts entries by their days; those of one day mostly stand together.
+struct DayCounter {
+  private var reader: DayReader
+  private var days = CalendarDays()
+  private var number = 0
+  private var day = CalendarDays.Day()
+
+  init(dayStart: DayStart) { reader = DayReader(dayStart: dayStart) }
+
+  /// What has been counted so far.
+  var counted: CalendarDays {
+    var days = days
+    if day.entries > 0 { days.add(day, on: number) }
+    return days
+  }
+
+  /// Counts an entry, to whose day `add` adds more.
+  mutating func count(
+    _ position: Int,
+    in tree: SyntaxTree,
+    _ add: (inout CalendarDays.Day) -> Void
+  ) {
+    guard let next = reader.day(of: position, in: tree) else { return }
+    if next != number {
+      if day.entries > 0 { days.add(day, on: number) }
+      (number, day) = (next, CalendarDays.Day())
+    }
+    day.entries += 1
+    add(&day)
+  }
+
+  /// Counts the entries at `positions` of a thread, with their values.
+  mutating func count(
+    _ positions: [Int],
+    in thread: JournalThread,
+    _ value: CalendarValue,
+    _ times: TimeSource
+  ) {
+    switch value {
+    case .none:
+      for position in positions { count(position, in: thread.tree) { _ in } }
+    case .field(let name):
+      count(positions, in: thread, fieldNamed: name, times)
+    case .amount:
+      let instants = thread.instants(of: positions, from: times)
+      for (position, instant) in zip(positions, instants) {
+        count(position, in: thread.tree) { _ in }
+        let amount = thread.entries[position].subject.amount
+        days.add(TallyCount.Change(amount, at: instant), on: number)
+      }
+    }
+  }
+
+  private mutating func count(
+    _ positions: [Int],
+    in thread: JournalThread,
+    fieldNamed name: String,
+    _ times: TimeSource
+  ) {
+    let field = thread.schema[name]
+    let hasLetters = field.map { !$0.type.letters.isEmpty } ?? false
+    let instants = hasLetters ? thread.instants(of: positions, from: times) : []
+    var isUsed = false
+    for (place, position) in positions.enumerated() {
+      let raw = thread.entries[position].values(of: name)
+      isUsed = isUsed || !raw.isEmpty
+      count(position, in: thread.tree) { day in
+        for text in raw {
+          if hasLetters, let choice = field?.value(of: text)?.letter {
+            day.add(choice, at: instants[place])
+          } else if let number = EntryStatistics.number(text, in: field) {
+            day.sum += number
+            day.count += 1
+          }
+        }
+      }
+    }
+    if isUsed { days.note(field) }
+  }
+}
+
+extension CalendarDays.Day {
+  /// Adds a choice, unless a later one is known.
+  fileprivate mutating func add(_ choice: String, at instant: Instant) {
+    var other = Self()
+    other.latest = CalendarDays.Choice(choice: choice, instant: instant)
+    add(other)
+  }
+}
+
+extension FieldValue {
+  /// The choice that it is.
+  fileprivate var letter: String? {
+    switch self {
+    case .choices(let choices): choices.first
+    case .bool(let truth): truth ? "yes" : "no"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// `tj cal`: shows a calendar.
+enum CalendarCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "cal",
+      group: CommandGroup.read,
+      "Show a calendar.",
+      discussion: """
+        Days with entries are bold. The mark to the right of a day is higher the more entries the day has or, \
+        with --by, the greater the mean of a field or the count of a tally. A choice is shown by its letter: \
+        that of the last entry of the day. A diamond marks a milestone, an anniversary, or an open step of a \
+        goal that is due.
+
+        Arguments that are dates, such as 2024, march or 2023-12..2024-02, choose the months; others are a \
+        query, as in tj list. Without a date it is the current month. An entry belongs to the date in \
+        its header, wherever it was written; the settings `day-start` and `week-start` say when days and weeks \
+        begin.
+        """,
+      options: CalendarOptions.specs,
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "Months to show, and a query for the entries that count."
+        )
+      ],
+      examples: [
+        ExampleSpec("tj cal", "Show the current month."),
+        ExampleSpec("tj cal --by mood --months 3", "Show mood over three months."),
+        ExampleSpec(
+          "tj cal --year --by '#garden'",
+          "Show on which days of the year a tag was used."
+        ),
+        ExampleSpec("tj cal 2024-03 --weeks", "Show March 2024 with week numbers."),
+        ExampleSpec("tj cal -t work --since 2024-01", "Show a thread's days since January 2024."),
+      ],
+      seeAlso: ["tj-stats(1)", "tj-day(1)", "tj-otd(1)", "tj-kinds(7)", "tj-query(7)"]
+    )
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let options = CalendarOptions(invocation)
+    let query = try Query.all([Self.query(invocation.operands), options.filters.asQuery()])
+    try UnfinishedWork(session).tellDeletedThreads()
+    let asked = try session.reader.snapshot().period(of: query)
+    let most = CalendarOptions.mostMonths
+    let span = CalendarSpan(
+      of: asked,
+      today: session.today,
+      count: options.months,
+      isByYear: options.isByYear,
+      most: most
+    )
+    guard let span else {
+      throw Failure(
+        .usage,
+        asked.isEmpty ? "the dates contain no day" : "more than \(most) months",
+        hint: "tj cal --months 12"
+      )
+    }
+    let shown = span.period
+    let period = DayPeriod(max(shown.first, asked.first), min(shown.last, asked.last))
+    let content = try CalendarContent(
+      of: period,
+      query.undated,
+      by: options.subject,
+      in: session
+    )
+    let output = Output(session)
+    if output.isJSON {
+      let marks = CalendarMarks(content, output.palette)
+      try context.write(content.json(of: period, marks), to: .standardOutput)
+      return session.reader.ending
+    }
+    let view = CalendarView(content, span, period, options, in: session)
+    try output.page()
+    try output.show(output.isPlain ? view.plain : view.text)
+    if !query.undated.isEverything, content.days.all.isEmpty {
+      try EmptyResultAdvice(session).explain(query)
+    }
+    return session.reader.ending
+  }
+
+  /// Parses the arguments: dates where they are dates, and else a query.
+  private static func query(_ words: [String]) throws(Failure) -> Query {
+    if let dates = try? DateRange(words.joined(separator: " ")) { return .dates(dates) }
+    var queries: [Query] = []
+    var others: [String] = []
+    for word in words {
+      if let dates = try? DateRange(word) {
+        queries.append(.dates(dates))
+      } else {
+        others.append(word)
+      }
+    }
+    return .all(queries + [try Query(typed: others.joined(separator: " "))])
+  }
+}

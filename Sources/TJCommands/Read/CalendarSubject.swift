@@ -1,0 +1,98 @@
+internal import JournalIndex
+internal import JournalModel
+internal import Spelling
+internal import ThreadJournal
+
+/// What a calendar shows of each day: how many entries it has, or the value of a field or a tally.
+enum CalendarSubject {
+  /// The number of entries, of all or of those with a tag.
+  case entries(tag: Tag?)
+  /// A field.
+  case field(String)
+  /// A tally, by its address.
+  case tally(String)
+
+  /// What people call it.
+  var name: String {
+    switch self {
+    case .entries(let tag): tag?.description ?? "entries"
+    case .field(let name): name
+    case .tally(let address): address
+    }
+  }
+}
+
+/// The days of a calendar, and what is shown of them.
+struct CalendarContent {
+  let subject: CalendarSubject
+  let days: CalendarDays
+
+  /// Counts the days of a period in the journal of a session.
+  ///
+  /// A name is that of a field, else of a tally. Whether there is such a field is only asked if no entry has it, since
+  /// all files have to be read for that.
+  init(
+    of period: DayPeriod,
+    _ query: Query,
+    by name: String?,
+    in session: Session
+  ) throws(Failure) {
+    func count(
+      _ query: Query,
+      _ value: CalendarValue = .none,
+      of address: String? = nil
+    ) throws(Failure) -> CalendarDays {
+      try session.reader.asking { snapshot throws(QueryError) in
+        let chosen = address.map { snapshot.limited(to: [$0]) } ?? snapshot
+        return try chosen.calendar(of: period, matching: query, by: value)
+      }
+    }
+    guard let name else {
+      (subject, days) = (.entries(tag: nil), try count(query))
+      return
+    }
+    if name.hasPrefix("#") {
+      let tag = try Tag(typed: name)
+      (subject, days) = (.entries(tag: tag), try count(.all([query, .tag(tag)])))
+      return
+    }
+    let counted = try count(query, .field(name))
+    if counted.measure == nil, let address = try Self.tally(named: name, in: session) {
+      (subject, days) = (.tally(address), try count(query, .amount, of: address))
+      return
+    }
+    try Self.check(name, counted, in: session)
+    (subject, days) = (.field(name), counted)
+  }
+
+  /// The address of the tally with a name, or `nil` if there is none.
+  private static func tally(named name: String, in session: Session) throws(Failure) -> String? {
+    let found = try session.reader.snapshot().thread(named: name)
+    return found.flatMap { $0.thread.kind == .tally ? $0.address : nil }
+  }
+
+  /// Throws a failure if a field has nothing that a calendar can show.
+  private static func check(
+    _ name: String,
+    _ days: CalendarDays,
+    in session: Session
+  ) throws(Failure) {
+    if days.measure == nil {
+      let known = try KnownFields(session).fields()
+      guard known.contains(name.lowercased()) else {
+        throw Failure(
+          .notFound,
+          "no such field or tally: \(name)",
+          hint: NearestWord.to(name, among: known.sorted()).map { "did you mean '\($0)'?" }
+            ?? "tj fields"
+        )
+      }
+    } else if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
+      throw Failure(
+        .notFound,
+        "the field '\(name)' has neither numbers nor choices",
+        hint: "tj fields"
+      )
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import CommandKit
+internal import JournalIndex
+internal import JournalModel
+internal import JournalSystem
+internal import TerminalKit
+internal import ThreadJournal
+
+/// `tj context`: shows what surrounds a day.
+enum ContextCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "context",
+      group: CommandGroup.read,
+      "Show a day with the week before and the same day of earlier months.",
+      discussion: """
+        It shows the entries of the day, of the seven days before, and of the same day of the 12 months \
+        before; a month without this day is skipped. Entries and threads that are private are left out, and \
+        counted. The last line says how much text it is. With --json, it has the entries in full, for a \
+        program that answers questions about the day.
+        """,
+      options: FilterOptions.undated,
+      arguments: [
+        ArgumentSpec("DATE", .any, completion: .dynamic("date"), "The day [default: today].")
+      ],
+      examples: [
+        ExampleSpec("tj context 2024-03-01", "Show what surrounds a day."),
+        ExampleSpec("tj context --json", "Print today's context in full, with its size."),
+        ExampleSpec("tj context yesterday -t daily", "Use the entries of one thread."),
+      ],
+      seeAlso: ["tj-day(1)", "tj-otd(1)", "thread(5)"]
+    )
+  }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    let day = try CivilDate(typed: invocation.operands, in: session) ?? session.today
+    let filter = try FilterOptions(invocation).asQuery()
+    try UnfinishedWork(session).tellDeletedThreads()
+    let output = Output(session)
+    let form: ContextRow.Form = output.isJSON ? .json : output.isPlain ? .plain : .row
+    let dayStart = session.settings.dayStart
+    let found = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.context(of: day, matching: filter) {
+        ContextRow($0, form, dayStart: dayStart)
+      }
+    }
+    if output.isJSON {
+      try context.write(found.json(of: day), to: .standardOutput)
+      return session.reader.ending
+    }
+    try output.page()
+    let view = ContextView(found, output.palette, columns: output.columns)
+    try output.show(output.isPlain ? view.plain : view.text)
+    if found.items.isEmpty { try EmptyResultAdvice(session).explain(filter, isWhole: false) }
+    return session.reader.ending
+  }
+}

@@ -1,0 +1,56 @@
+/// What surrounds a day: its own entries, those of the week before, and those of the same day of earlier months, without
+/// anything private.
+///
+/// It is what may be shown to a program that answers questions about the day, with its size.
+public struct DayContext<Row: Sendable>: Sendable {
+  /// A part of the context.
+  public enum Part: String, CaseIterable, Hashable, Sendable {
+    /// The day itself.
+    case day
+    /// The seven days before.
+    case week
+    /// The same day of the 12 months before.
+    case months
+  }
+
+  /// An entry in it.
+  public struct Item: Sendable {
+    /// The part that it belongs to.
+    public let part: Part
+
+    /// The size of its title and text.
+    public let size: TextSize
+
+    /// What was made of it.
+    public let row: Row
+  }
+
+  /// The entries of the day in the order of time, and those of the other parts with the newest first.
+  public let items: [Item]
+
+  /// The number of private entries that were left out.
+  public let privateCount: Int
+
+  /// The entries of a part.
+  public func items(of part: Part) -> [Item] { items.filter { $0.part == part } }
+
+  /// The size of all entries, or of those of one part.
+  public func size(of part: Part? = nil) -> TextSize {
+    items.filter { part == nil || $0.part == part }.reduce(into: TextSize()) { $0 += $1.size }
+  }
+}
+
+/// The size of a text.
+public struct TextSize: Hashable, Sendable {
+  /// The number of words: runs without white space that contain a letter or a digit.
+  public var words = 0
+
+  /// The number of bytes in UTF-8.
+  public var bytes = 0
+
+  /// Adds the size of another text.
+  static func += (sum: inout TextSize, other: TextSize) {
+    sum.words += other.words
+    sum.bytes += other.bytes
+  }
+}

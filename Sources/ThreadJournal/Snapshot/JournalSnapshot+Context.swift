@@ -1,0 +1,50 @@
+public import JournalIndex
+public import JournalModel
+
+extension JournalSnapshot {
+  /// The context of a day: what `row` returns for each entry in it that a query selects.
+  ///
+  /// Rows are made while a file is in memory, and nothing else of it is kept.
+  ///
+  /// ```swift
+  /// let context = try snapshot.context(of: snapshot.today) { $0.entry.bodyText }
+  /// context.size().words  // 61
+  /// ```
+  public func context<Row: Sendable>(
+    of day: CivilDate,
+    matching query: Query = .everything,
+    _ row: @escaping @Sendable (LocatedEntry) -> Row
+  ) throws(QueryError) -> DayContext<Row> {
+    let week = DayPeriod(day.adding(days: -7), day.adding(days: -1))
+    // A calendar has a first day, which is no day of the week before itself.
+    let before = week.last < day ? [week] : []
+    let days = [DayPeriod(day)] + before + RecalledDays(of: day).inMonths
+    let dated = Query.any(days.map { Query.dates(DateRange($0)) })
+    let dayStart = dayStart
+    let found = try rows(of: .all([dated, query]), order: .oldestFirst, limit: nil) {
+      entry -> DayContext<Row>.Item? in
+      guard !entry.entry.isPrivate, let stamp = entry.entry.stamp else { return nil }
+      let own = dayStart.day(of: stamp)
+      return DayContext.Item(
+        part: own == day ? .day : week.contains(own) ? .week : .months,
+        size: TextSize(of: entry.entry),
+        row: row(entry)
+      )
+    }
+    let items = found.compactMap(\.self)
+    let earlier = items.reversed()
+    return DayContext(
+      items: items.filter { $0.part == .day } + earlier.filter { $0.part == .week }
+        + earlier.filter { $0.part == .months },
+      privateCount: found.count - items.count
+    )
+  }
+}
+
+extension TextSize {
+  /// The size of the title and the text of an entry.
+  fileprivate init(of entry: Entry) {
+    words = EntryStatistics.words(in: entry)
+    bytes = entry.title.utf8.count + entry.body.count
+  }
+}

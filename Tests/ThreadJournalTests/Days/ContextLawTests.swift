@@ -1,0 +1,77 @@
+import JournalIndex
+import JournalModel
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// The context of a day is what a person finds who looks through the entries of the days before.
+@Suite struct ContextLawTests {
+  private static let days = [
+    NaiveDate(2024, 2, 29), NaiveDate(2024, 3, 31), NaiveDate(2023, 12, 31), NaiveDate(2024, 1, 1),
+    NaiveDate(2012, 1, 1), NaiveDate(1970, 1, 2),
+  ]
+
+  /// The part of the context of `now` that an entry of `then` belongs to.
+  private static func part(_ then: NaiveDate, _ now: NaiveDate) -> String? {
+    if then == now { return "day" }
+    if (1...7).contains(where: { now.shifted(by: -$0) == then }) { return "week" }
+    let months = (now.year - then.year) * 12 + now.month - then.month
+    return then.day == now.day && 1...12 ~= months ? "months" : nil
+  }
+
+  @Test(arguments: DaySample.zones, [0, 4])
+  func `a day, the week before, and the day of earlier months`(zone: String, hour: Int) throws {
+    let sample = DaySample(seed: 120 + UInt64(hour), entries: 120)
+    try sample.run(zone: zone, hour: hour) { snapshot in
+      var (count, hidden) = (0, 0)
+      for now in Self.days {
+        let context = try snapshot.context(of: try #require(now.civil)) { $0.id.text }
+        var expected: [String] = []
+        var privateCount = 0
+        for entry in sample.entries {
+          guard let part = entry.day(from: hour).flatMap({ Self.part($0, now) }) else { continue }
+          if entry.isPrivate { privateCount += 1 } else { expected.append("\(part) \(entry.id)") }
+        }
+        let found = context.items.map { "\($0.part.rawValue) \($0.row)" }
+        #expect(found.sorted() == expected.sorted(), "\(now)")
+        #expect(context.privateCount == privateCount)
+        // "Words of e1x100."
+        #expect(context.size().words == 3 * expected.count)
+        #expect(context.size().bytes == 16 * expected.count)
+        count += expected.count
+        hidden += privateCount
+      }
+      #expect(count > 30 && hidden > 3)
+    }
+  }
+
+  @Test func `a private thread is left out, and only counted`() throws {
+    try TestJournal.run { test in
+      try test.write("---\ntj: 1\n---\n\n## 2024-03-01 One two\n\nThree.\n", to: "daily")
+      try test.write("---\ntj: 1\nprivate: true\n---\n\n## 2024-03-01 Four\n", to: "secret")
+      try test.write("---\ntj: 1\narchived: true\n---\n\n## 2024-03-01 Five\n", to: "past")
+      let snapshot = try test.journal.snapshot().visible(to: .person)
+      let context = try snapshot.context(of: snapshot.today) { $0.address }
+      #expect(context.items.map(\.row) == ["daily"] && context.privateCount == 1)
+      #expect(context.size(of: .day) == context.size() && context.size().words == 3)
+      #expect(context.size(of: .week).bytes == 0 && context.items(of: .months).isEmpty)
+      let farthest = try snapshot.context(of: CivilDate(daysSinceEpoch: .min)) { $0.address }
+      #expect(farthest.items.isEmpty && farthest.privateCount == 0)
+    }
+  }
+
+  @Test func `the day is in the order of time, and what was before begins with the newest`() throws
+  {
+    try TestJournal.run { test in
+      let days = [
+        "2024-03-01 10:00 Z", "2024-03-01 09:00 Z", "2024-02-28", "2024-02-29", "2023-03-01",
+        "2024-02-01",
+      ]
+      let entries = days.map { "## \($0)\n\nText.\n\n" }.joined()
+      try test.write("---\ntj: 1\n---\n\n\(entries)", to: "daily")
+      let snapshot = try test.journal.snapshot()
+      let context = try snapshot.context(of: snapshot.today) { $0.position }
+      #expect(context.items.map(\.row) == [1, 0, 3, 2, 5, 4])
+    }
+  }
+}
