@@ -32,6 +32,8 @@ extension Scan {
   ) throws(QueryError) -> Bool {
     guard let headers = HeaderScan(self, hits.last) else { return false }
     let parser = FileParser(bytes, for: self)
+    // Of a large file there may be many, and all workers together make what is kept of them.
+    guard limit != nil || !parser.isDivided else { return false }
     let tree = parser.tree()
     let parts = parser.divided(tree.entries.indices) { headers.found(in: tree, at: $0, file: file) }
     guard !parts.contains(where: { $0 == nil }) else { return false }
