@@ -63,8 +63,17 @@ struct DayCounter {
     let field = thread.schema[name]
     let hasLetters = field.map { !$0.type.letters.isEmpty } ?? false
     let instants = hasLetters ? thread.instants(of: positions, from: times) : []
+    let numbers = PlainNumbers(of: name, field, in: thread)
     var isUsed = false
     for (place, position) in positions.enumerated() {
+      if let (sum, number) = numbers?.sum(ofEntryAt: position, in: thread.tree) {
+        isUsed = isUsed || number > 0
+        count(position, in: thread.tree) { day in
+          day.sum += sum
+          day.count += number
+        }
+        continue
+      }
       let raw = thread.entries[position].values(of: name)
       isUsed = isUsed || !raw.isEmpty
       count(position, in: thread.tree) { day in

@@ -1,0 +1,58 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Reads the numbers of a field from the bytes of its properties, where they are written as tools write them.
+///
+/// A year of a large journal has a hundred thousand; texts of all of them would take most of the time.
+struct PlainNumbers {
+  private static let scale = 1_000_000
+
+  private let key: [UInt8]
+
+  /// The numbers that fit, in millionths.
+  private let range: ClosedRange<Int>
+
+  /// Whether numbers have to be whole.
+  private let isWhole: Bool
+
+  /// Prepares to read a field; `nil` if it has other names or limits, or no numbers.
+  init?(of name: String, _ field: FieldDefinition?, in thread: JournalThread) {
+    key = Array(name.utf8)
+    guard thread.keys(meaning: name) == [key], thread.formerKeys(of: name).isEmpty,
+      field?.minimum == nil, field?.maximum == nil
+    else { return nil }
+    switch field?.type {
+    case nil, .number: (range, isWhole) = (Int.min...Int.max, false)
+    case .integer: (range, isWhole) = (Int.min...Int.max, true)
+    case .scale(let steps):
+      // Plain numbers have twelve digits at most, so that nothing overflows below that.
+      guard max(steps.lowerBound.magnitude, steps.upperBound.magnitude) < 1_000_000 else {
+        return nil
+      }
+      (range, isWhole) = (steps.lowerBound * Self.scale...steps.upperBound * Self.scale, true)
+    default: return nil
+    }
+  }
+
+  /// The sum and the number of the values of an entry, or `nil` if they must be read in full.
+  func sum(ofEntryAt position: Int, in tree: SyntaxTree) -> (sum: Double, count: Int)? {
+    let bytes = tree.bytes
+    let span = bytes.span
+    var (sum, count, isPlain) = (0.0, 0, true)
+    tree.forEachProperty(ofEntryAt: position) { property in
+      let own = property.key(in: bytes)
+      guard own.count == key.count, own.elementsEqual(key) else { return true }
+      guard property.continuation.isEmpty,
+        let number = QuickNumber.millionths(property.firstLine, of: span), range.contains(number),
+        !isWhole || number % Self.scale == 0
+      else {
+        isPlain = false
+        return false
+      }
+      sum += Double(number) / Double(Self.scale)
+      count += 1
+      return true
+    }
+    return isPlain ? (sum, count) : nil
+  }
+}
