@@ -13,7 +13,7 @@ import Testing
     #expect(run(line, context) == .done)
     #expect(
       context.output.hasPrefix(
-        "A journal in plain Markdown files\n\n  tj                 Show today\n"
+        "A journal in plain Markdown files\n\n  tj               Show today\n"
       )
     )
     #expect(context.messages == "")

@@ -41,9 +41,17 @@ struct OperationLog: Sendable {
   }
 
   /// Records an operation that is about to happen, durably, and returns its number.
+  ///
+  /// If it throws an error, there is no record: one that is in place and not durable would have the next run finish what
+  /// was never begun.
   func begin(_ record: OperationRecord) throws(StoreError) -> Int {
     let number = (try numbers().last?.number ?? 0) + 1
-    try update(number, to: record)
+    do throws(StoreError) {
+      try update(number, to: record)
+    } catch {
+      try? drop(number)
+      throw error
+    }
     return number
   }
 

@@ -67,11 +67,6 @@ extension JournalSnapshot {
   }
 }
 
-extension JournalSnapshot {
-  /// The days to which the dates of a query limit it, or all days if none of them does.
-  package func period(of query: Query) -> DayPeriod { query.period(in: context) }
-}
-
 /// Counts beside entries.
 extension JournalSnapshot {
   /// The counts of the tally with an address, or with a last part of one, even if only other threads were selected; `nil`

@@ -203,12 +203,18 @@ struct CrashRig {
     return files
   }
 
+  /// Where the git program of a sync writes.
+  ///
+  /// If it was killed in the middle, or goes on after its sync was killed, its lock may be there.
+  private static let gitsOwn = ".git/refs/remotes/"
+
   /// Sound, committed, and without anything that lies about.
   private static func requireWhole(_ root: String) throws {
     try Git.requireSound(root)
     let files = try Disk.files(below: root)
     let strays = files.filter {
-      $0.contains(".tj-") || $0.hasSuffix("-open") || $0.hasSuffix(".lock")
+      $0.contains(".tj-") || $0.hasSuffix("-open")
+        || $0.hasSuffix(".lock") && !$0.hasPrefix(gitsOwn)
     }
     try #require(strays.isEmpty, "\(strays)")
     let kept = try Git.run(["for-each-ref", "refs/tj"], in: root)
