@@ -116,9 +116,16 @@ struct CrashRig {
     if scenario.open == .heldFile { try requireKept(on: root) }
   }
 
-  /// Carries the operation out with a mishap; where it is one of our own calls, in a copy of a process that has libgit2
-  /// at hand, since to load it takes longer than the operation.
+  /// Carries the operation out with a mishap, and waits for a git program that it left behind when it was killed.
   private func carryOut(_ mishap: Mishap) throws -> ChildProcess.Outcome {
+    let outcome = try perform(mishap)
+    if words.first == "sync" { OtherProcesses.waitUntilGone(from: root) }
+    return outcome
+  }
+
+  /// Where the mishap is one of our own calls, a copy of a process that has libgit2 at hand carries it out: to load it
+  /// takes longer than the operation.
+  private func perform(_ mishap: Mishap) throws -> ChildProcess.Outcome {
     guard let fault = mishap.fault else {
       var process = FaultyOperationProcess.make(words, in: folder.path, on: root, seed: 1)
       mishap.arrange(&process)
@@ -181,15 +188,7 @@ struct CrashRig {
   private var root: String { folder.path(of: "broken") }
 
   private func beginAnew() throws {
-    // A sync that was killed leaves git at work, which may write a file while its folder is removed.
-    var left = 100
-    while Disk.exists(root) {
-      do { try Disk.remove(root) } catch {
-        left -= 1
-        if left == 0 { throw error }
-        System().pause(milliseconds: 20)
-      }
-    }
+    if Disk.exists(root) { try Disk.remove(root) }
     if Disk.exists(root + ".drafts") { try Disk.remove(root + ".drafts") }
     try Self.copy(folder.path(of: "journal"), to: root)
   }
@@ -205,7 +204,7 @@ struct CrashRig {
 
   /// Where the git program of a sync writes.
   ///
-  /// If it was killed in the middle, or goes on after its sync was killed, its lock may be there.
+  /// If it was killed in the middle, its lock is still there.
   private static let gitsOwn = ".git/refs/remotes/"
 
   /// Sound, committed, and without anything that lies about.
