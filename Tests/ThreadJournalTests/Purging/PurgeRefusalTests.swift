@@ -37,8 +37,6 @@ import ThreadJournal
       try test.folder.write(text, to: "journal/copy.md")
       try test.folder.write(text + "\nA template.\n", to: "journal/.tj/templates/own.md")
       try test.journal.commitEdits()
-      try test.git("add", "-A")
-      try test.git("commit", "-qm", "A template")
       try test.journal.add([NewEntry(title: "Only here")], to: "copy")
       try test.journal.add([NewEntry(title: "Only there")], to: "daily")
       let texts = try [test.text("copy"), test.text("daily")]
