@@ -2,7 +2,8 @@ import Glibc
 
 /// Processes that work in a folder, such as one that a killed program left behind.
 public enum OtherProcesses {
-  /// Waits until none has the folder, or one below it, as its current one; at most half a minute.
+  /// Waits until none has the folder, or one below it, as its current one, nor has been given its path; at most half a
+  /// minute.
   public static func waitUntilGone(from folder: String) {
     for _ in 0..<3000 {
       guard isAny(in: folder) else { return }
@@ -16,9 +17,10 @@ public enum OtherProcesses {
       guard name.first?.isNumber == true else { return false }
       var target = [UInt8](repeating: 0, count: 4096)
       let count = readlink("/proc/\(name)/cwd", &target, target.count)
-      guard count > 0 else { return false }
-      let path = String(decoding: target[..<count], as: UTF8.self)
-      return path == folder || path.hasPrefix(folder + "/")
+      let path = String(decoding: target[..<max(0, count)], as: UTF8.self)
+      if path == folder || path.hasPrefix(folder + "/") { return true }
+      let words = (try? Disk.read("/proc/\(name)/cmdline")) ?? []
+      return words.split(separator: 0).contains { $0.elementsEqual(folder.utf8) }
     }
   }
 }

@@ -188,7 +188,15 @@ struct CrashRig {
   private var root: String { folder.path(of: "broken") }
 
   private func beginAnew() throws {
-    if Disk.exists(root) { try Disk.remove(root) }
+    // A git that was being started when its sync was killed may write a file while its folder is removed.
+    var left = 100
+    while Disk.exists(root) {
+      do { try Disk.remove(root) } catch {
+        left -= 1
+        if left == 0 { throw error }
+        System().pause(milliseconds: 20)
+      }
+    }
     if Disk.exists(root + ".drafts") { try Disk.remove(root + ".drafts") }
     try Self.copy(folder.path(of: "journal"), to: root)
   }
