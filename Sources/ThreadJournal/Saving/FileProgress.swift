@@ -15,8 +15,11 @@ enum FileProgress {
 }
 
 extension Recovery {
-  /// Compares a file with the record.
-  func progress(of effect: FileEffect) throws(JournalError) -> FileProgress {
+  /// Compares a file with the record that it is an effect of.
+  func progress(
+    of effect: FileEffect,
+    in record: OperationRecord
+  ) throws(JournalError) -> FileProgress {
     let current = try locked.journal.bytes(of: effect.path)
     let id = try current.map { bytes throws(JournalError) in try locked.id(of: bytes) }
     if id == effect.after { return .placed }
@@ -27,7 +30,7 @@ extension Recovery {
       })
     else {
       guard id == effect.before else { return .placed }
-      return try wasPlaced(effect) ? .placed : .notBegun
+      return try wasPlaced(effect, record) ? .placed : .notBegun
     }
     // It was taken away, and somebody brought it back.
     guard let after = effect.after else { return .placed }
@@ -42,9 +45,15 @@ extension Recovery {
   ///
   /// If it could only be saved and not committed, for example during a rebase, it has no temporary file any more, and
   /// its content is in the repository. Somebody has removed it from the file since, as `git rebase --abort` does; it is
-  /// committed, so that it can be restored.
-  private func wasPlaced(_ effect: FileEffect) throws(JournalError) -> Bool {
-    guard effect.temporary != nil, let after = effect.after else { return false }
+  /// committed, so that it can be restored. What a sync merges is in the repository before any file is touched, so
+  /// that shows nothing.
+  private func wasPlaced(
+    _ effect: FileEffect,
+    _ record: OperationRecord
+  ) throws(JournalError) -> Bool {
+    guard record.joins == nil, effect.temporary != nil, let after = effect.after else {
+      return false
+    }
     return try locked.holds(after)
   }
 

@@ -75,7 +75,7 @@ extension Recovery {
     _ record: OperationRecord
   ) throws(JournalError) {
     var progress: [FileProgress] = []
-    for effect in record.effects { progress.append(try self.progress(of: effect)) }
+    for effect in record.effects { progress.append(try self.progress(of: effect, in: record)) }
     guard progress.contains(where: { $0 != .notBegun }) else {
       for effect in record.effects { try discardTemporary(effect) }
       return try locked.drop(number)

@@ -115,17 +115,7 @@ import ThreadJournal
   }
 
   @Test func `a thread that a program of git would change is not merged`() throws {
-    try Devices.pair { _, one, two in
-      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
-      try one.sync()
-      try two.write(two.text("daily").replacing("B", with: "Two"), to: "daily.md")
-      try two.commitEdits()
-      try Git.run(["fetch", "-q"], in: two.root)
-      _ = try Git.process(
-        ["-c", "merge.tj.driver=false", "merge", "-q", "origin/main"],
-        in: two.root
-      )
-      .run()
+    try Devices.unfinishedMerge { _, two in
       let trace = "\(two.root)/.git/trace"
       try Git.run(["config", "filter.evil.clean", "tee '\(trace)'"], in: two.root)
       try Disk.write(Array("*.md filter=evil\n".utf8), to: "\(two.root)/.git/info/attributes")
@@ -136,20 +126,7 @@ import ThreadJournal
   }
 
   @Test func `a thread that git left with markers is merged entry by entry`() throws {
-    try Devices.pair { _, one, two in
-      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
-      try one.sync()
-      try two.write(
-        two.text("daily").replacing("B", with: "Two") + "\n## 2024-03-09 New\n",
-        to: "daily.md"
-      )
-      try two.commitEdits()
-      try Git.run(["fetch", "-q"], in: two.root)
-      let merge = Git.process(
-        ["-c", "merge.tj.driver=false", "merge", "-q", "origin/main"],
-        in: two.root
-      )
-      #expect(try merge.run().exitCode != 0)
+    try Devices.unfinishedMerge(more: "\n## 2024-03-09 New\n") { one, two in
       let draft = try two.mergeAnew("daily.md")
       let text = try two.text("daily")
       #expect(!text.contains("<<<<<<<") && text.contains("One") && text.contains("Two"))
@@ -165,16 +142,8 @@ import ThreadJournal
 extension ResolvingTests {
   @Test(arguments: [false, true])
   func `markers that somebody has committed are merged by entries, too`(_ hasBase: Bool) throws {
-    try Devices.pair { _, one, two in
-      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
-      try one.sync()
-      try two.write(two.text("daily").replacing("B", with: "Two"), to: "daily.md")
-      try two.commitEdits()
-      try Git.run(["fetch", "-q"], in: two.root)
-      try Git.run(["config", "merge.conflictStyle", hasBase ? "diff3" : "merge"], in: two.root)
-      let merge = ["-c", "merge.tj.driver=git merge-file --marker-size=%L %A %O %B"]
-      let style = hasBase ? ["-c", "merge.tj.driver=git merge-file --diff3 %A %O %B"] : merge
-      _ = try Git.process(style + ["merge", "-q", "origin/main"], in: two.root).run()
+    let style = hasBase ? "--diff3" : "--marker-size=7"
+    try Devices.unfinishedMerge(driver: "git merge-file \(style) %A %O %B") { one, two in
       try Git.run(["commit", "-q", "-a", "-m", "Resolved"], in: two.root)
       #expect(try two.text("daily").contains("|||||||") == hasBase)
       #expect(try two.snapshotAsOpened().markedThreads.map(\.path) == ["daily.md"])

@@ -84,6 +84,27 @@ func entry(_ number: Int) throws -> EntryID { try #require(EntryID("entry\(numbe
 /// The bytes of a text.
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
+extension Devices {
+  /// Two devices that have changed the same line, and a merge of it on the second that git has begun with a driver, and
+  /// not finished; `more` is text that only the second has.
+  static func unfinishedMerge(
+    driver: String = "false",
+    more: String = "",
+    _ body: (_ one: Journal, _ two: Journal) throws -> Void
+  ) throws {
+    try pair { _, one, two in
+      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
+      try one.sync()
+      try two.write(two.text("daily").replacing("B", with: "Two") + more, to: "daily.md")
+      try two.commitEdits()
+      try Git.run(["fetch", "-q"], in: two.root)
+      let merge = ["-c", "merge.tj.driver=\(driver)", "merge", "-q", "origin/main"]
+      try #require(try Git.process(merge, in: two.root).run().exitCode != 0)
+      try body(one, two)
+    }
+  }
+}
+
 extension Journal {
   /// Its files, without those of git, by their paths.
   func allFiles() throws -> [String: String] {

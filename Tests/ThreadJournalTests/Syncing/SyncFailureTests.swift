@@ -1,4 +1,5 @@
 import JournalModel
+import JournalSystem
 import TestSupport
 import Testing
 import ThreadJournal
@@ -116,18 +117,63 @@ import ThreadJournal
   }
 
   @Test func `a merge that somebody has begun with git is left alone`() throws {
-    try Devices.pair { _, one, two in
-      try one.write(one.text("daily").replacing("B", with: "One"), to: "daily.md")
-      try one.sync()
-      try two.write(two.text("daily").replacing("B", with: "Two"), to: "daily.md")
-      try two.commitEdits()
-      try Git.run(["fetch", "-q"], in: two.root)
-      _ = try Git.process(
-        ["-c", "merge.tj.driver=false", "merge", "-q", "origin/main"],
-        in: two.root
-      ).run()
+    try Devices.unfinishedMerge { _, two in
       let error = try failure { _ = try two.sync() }
       guard case .sync(.unfinished("merge", finish: "commit")) = error.reason else { throw error }
+    }
+  }
+
+  /// The text of a sync is in the repository before its record is, so the next run could take it for placed.
+  @Test func `a sync whose record is not durable has not happened`() throws {
+    try Devices.pair { devices, one, _ in
+      try one.add([NewEntry(title: "From one")], to: "daily")
+      try one.create(NewThread("Work"))
+      try one.sync()
+      let full = System(
+        FaultPlan { _, call in
+          call.call == .fsync && call.path.hasSuffix("/tj/ops") ? .failure(28) : nil
+        }
+      )
+      let two = try Journal(
+        at: devices.folder.path(of: "two"),
+        with: devices.ports(of: "two", system: full)
+      )
+      try two.write(two.text("daily") + "\n## 2024-03-09 From two\n", to: "daily.md")
+      #expect(throws: JournalError.self) { try two.sync() }
+      let next = try Journal(at: two.root, with: devices.ports(of: "two"))
+      try next.commitEdits()
+      #expect(try Git.run(["log", "-p"], in: two.root).contains("From one") == false)
+      try requireSame(one, next)
+      for title in ["From one", "From two"] { #expect(try one.text("daily").contains(title)) }
+    }
+  }
+
+  @Test func `a sync that was killed has not happened if what it had ready was removed`() throws {
+    try Devices.pair { devices, one, _ in
+      try one.add([NewEntry(title: "From one")], to: "daily")
+      try one.sync()
+      let isDead = SharedValue(false)
+      let deadly = System(
+        FaultPlan { _, call in
+          if call.call == .renameat2 { isDead.withLock { $0 = true } }
+          let isEnding = call.call == .close || call.call == .flock
+          return !isEnding && isDead.withLock { $0 } ? .failure(5) : nil
+        }
+      )
+      let two = try Journal(
+        at: devices.folder.path(of: "two"),
+        with: devices.ports(of: "two", system: deadly)
+      )
+      try two.write(two.text("daily") + "\n## 2024-03-09 From two\n", to: "daily.md")
+      #expect(throws: JournalError.self) { try two.sync() }
+      #expect(isDead.withLock { $0 })
+      #expect(try two.text("daily").contains("From one") == false)
+      try Git.run(["clean", "-fdqx"], in: two.root)
+      let next = try Journal(at: two.root, with: devices.ports(of: "two"))
+      try next.commitEdits()
+      #expect(try Git.run(["log", "-p"], in: two.root).contains("From one") == false)
+      try requireSame(one, next)
+      for title in ["From one", "From two"] { #expect(try one.text("daily").contains(title)) }
     }
   }
 
