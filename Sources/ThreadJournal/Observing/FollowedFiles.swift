@@ -183,13 +183,24 @@ extension FollowedFiles {
       let since = missing[path] ?? now
       missing[path] = since
       return now < since + Self.absence
-    case .other:
+    case .other(let status):
       let since = emptied[path] ?? now
       emptied[path] = since
       let limit = Duration.milliseconds(journal.ports.editorGrace.limit)
-      return now < since + limit && journal.tree.isEmptied(path)
+      guard now < since + limit else { return false }
+      return journal.tree.isEmptied(path) || hasChanged(path, since: status, journal)
     case .thread, .unreadable, .unknown: return false
     }
+  }
+
+  /// Whether somebody has written to a file after it was read with this status.
+  private func hasChanged(
+    _ path: JournalPath,
+    since status: FileStatus,
+    _ journal: Journal
+  ) -> Bool {
+    let folder = try? OpenFolder(journal.root, journal.ports.system)
+    return (try? folder?.status(of: path.text, followingLink: true)) != status
   }
 
   /// The known state after a check.

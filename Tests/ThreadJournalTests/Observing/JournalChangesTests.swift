@@ -108,6 +108,25 @@ import ThreadJournal
     }
   }
 
+  @Test func `a thread written anew between two looks at it is not gone meanwhile`() async throws {
+    let looks = SharedValue<Int?>(nil)
+    let plan = FaultPlan { _, call in
+      guard call.call == .open, call.path.hasSuffix("daily.md") else { return nil }
+      let look = looks.withLock { looks in
+        looks = looks.map { $0 + 1 }
+        return looks
+      }
+      if look == 2 { try? Disk.write(Array((Self.thread + "\nTwo.\n").utf8), to: call.path) }
+      return nil
+    }
+    try await following(system: System(plan)) { test, changes, _ in
+      truncate("\(test.root)/daily.md", 0)
+      looks.withLock { $0 = 0 }
+      let change = try #require(try await changes.next())
+      #expect(change.changed == ["daily"] && change.removed.isEmpty)
+    }
+  }
+
   @Test func `bytes that are the same are no change`() async throws {
     try await following { test, changes, first in
       #expect(first.snapshot.thread(at: "daily") != nil)
