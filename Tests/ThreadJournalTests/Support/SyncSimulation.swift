@@ -130,8 +130,14 @@ struct SyncSimulation {
       try journal.move([id], from: address, to: try thread(journal, &generator))
     case .remove:
       guard let (address, id) = try entry(journal, &generator) else { return }
+      let other = try otherText(id, in: address, journal)
       try journal.remove([id], from: address)
       removed.insert(id)
+      // Who removes the other text of a conflict gives up what is nowhere else.
+      let text = try journal.allFiles().values.joined()
+      for (id, words) in wordsOf {
+        wordsOf[id] = words.filter { !other.contains($0) || text.contains($0) }
+      }
     default: try performOther(step, word, using: &generator)
     }
   }
@@ -158,6 +164,7 @@ struct SyncSimulation {
       try journal.commitEdits()
       let name = generator.element(of: ["a.jpg", "b.jpg"])
       try Disk.write([0] + Array(word.utf8), to: "\(journal.root)/assets/\(name)")
+      OtherProcesses.waitUntilGone(from: journal.root)
       try Git.run(["add", "assets"], in: journal.root)
       try Git.run(["commit", "-q", "-m", "A picture", "--", "assets"], in: journal.root)
     case .hand:
@@ -171,6 +178,8 @@ struct SyncSimulation {
     case .undo: try undo(journal)
     case .git:
       try journal.commitEdits()
+      // Our own git tries again beside one that a killed sync left at work; a person would see to it.
+      OtherProcesses.waitUntilGone(from: journal.root)
       try Git.run(
         generator.element(of: [["fetch", "-q"], ["gc", "-q"], ["status"]]),
         in: journal.root
@@ -241,6 +250,14 @@ struct SyncSimulation {
     let thread = try journal.thread(address)
     let place = try #require(thread.identities().position(of: id))
     return String(decoding: thread.bytes[thread.entries[place].syntax.body], as: UTF8.self)
+  }
+
+  /// The text of an entry if it is the other text of a conflict; otherwise empty.
+  private func otherText(_ id: EntryID, in address: String, _ journal: Journal) throws -> String {
+    let thread = try journal.thread(address)
+    let place = try #require(thread.identities().position(of: id))
+    guard thread.entries[place].value(of: ReservedKey.conflictOf.rawValue) != nil else { return "" }
+    return try body(of: id, in: address, journal)
   }
 
   /// Requires that all devices have the same bytes, and that everything that was written is there.

@@ -78,6 +78,7 @@ import ThreadJournal
       let moves = "mv assets .away && ln -s .away assets"
       try #require(try ChildProcess(["sh", "-c", moves], in: one.root).run().exitCode == 0)
       try one.write("x", to: "assets/b.jpg")
+      try Disk.write([0, 9], to: "\(one.root)/assets/a b.jpg")
       try one.sync()
       try two.sync()
       #expect(try Disk.read("\(two.root)/assets/a b.jpg") == [0, 1])
