@@ -34,19 +34,4 @@ import Testing
       try #require(bins.count <= 21)
     }
   }
-
-  @Test(arguments: [
-    (365, 3, 53), (366, 6, 54), (1, 0, 1), (7, 0, 1), (7, 1, 2), (0, 3, 0), (-4, 0, 0), (10, -4, 2),
-  ])
-  func `days lie in columns of a week`(count: Int, row: Int, columns: Int) {
-    let grid = WeekGrid(count: count, firstRow: row)
-    #expect(grid.columnCount == columns)
-    let days = (0..<columns).flatMap { column in
-      (0..<7).compactMap { grid.day(row: $0, column: column) }
-    }
-    #expect(days == Array(0..<max(0, count)))
-    for day in days {
-      #expect(grid.day(row: (grid.firstRow + day) % 7, column: grid.column(of: day)) == day)
-    }
-  }
 }

@@ -53,14 +53,17 @@ struct CalendarView {
   }
 
   private var years: Painted {
-    let picture = CalendarYear(
-      content.days,
-      marks,
-      palette,
+    let empty = palette.paint(palette.glyphs.emptyDay, .faint)
+    let picture = YearPicture(
       columns: columns,
+      isNarrow: columns < Output.narrow,
       weekStart: weekStart,
-      until: end
-    )
+      end: end,
+      markWidth: max(marks.width, DisplayWidth.of(palette.glyphs.emptyDay))
+    ) { date in
+      guard let mark = marks.mark(of: content.days[date]) else { return empty }
+      return mark.look.map { palette.paint(mark.text, $0) } ?? Painted(mark.text)
+    }
     return span.years.map { year in
       let isNamed = span.years.count > 1 || year != today.year
       let january = span.months[(year - span.years[0]) * 12]

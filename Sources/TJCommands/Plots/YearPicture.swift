@@ -1,44 +1,38 @@
-internal import JournalIndex
 internal import JournalModel
 internal import TerminalKit
 
 /// A year with a column for each week and a row for each weekday.
-struct CalendarYear {
+struct YearPicture {
   /// The columns before the first week.
   private static let margin = 5
 
-  private let days: CalendarDays
-  private let marks: CalendarMarks
-  private let palette: Palette
-  private let columns: Int
-  private let weekStart: Weekday
+  /// The columns of the picture.
+  let columns: Int
+
+  /// Whether it is divided into halves even if they fit side by side.
+  let isNarrow: Bool
+
+  /// The day with which weeks begin.
+  let weekStart: Weekday
 
   /// The last day that is shown.
-  private let end: CivilDate
+  let end: CivilDate
 
-  /// Creates a picture of years, in which the days after `end` are left out.
-  init(
-    _ days: CalendarDays,
-    _ marks: CalendarMarks,
-    _ palette: Palette,
-    columns: Int,
-    weekStart: Weekday,
-    until end: CivilDate
-  ) {
-    (self.days, self.marks, self.palette, self.columns) = (days, marks, palette, columns)
-    (self.weekStart, self.end) = (weekStart, end)
-  }
+  /// The columns of the widest mark.
+  let markWidth: Int
+
+  /// The mark of each day.
+  let mark: (CivilDate) -> Painted
 
   /// Returns the lines of the year that begins with a month, or of its halves or quarters on a narrow screen.
   func text(from january: CalendarMonth) -> Painted {
-    let mark = max(marks.width, DisplayWidth.of(palette.glyphs.emptyDay))
     func fits(_ months: Int, pitch: Int) -> Bool {
       let weeks = (months * 31 + 5) / 7 + 1
-      return Self.margin + (weeks - 1) * pitch + mark <= columns
+      return Self.margin + (weeks - 1) * pitch + markWidth <= columns
     }
-    let longest = columns < Output.narrow ? 6 : 12
-    let months = [12, 6, 3].first { $0 <= longest && fits($0, pitch: mark) } ?? 1
-    let pitch = fits(12, pitch: mark + 1) ? mark + 1 : mark
+    let longest = isNarrow ? 6 : 12
+    let months = [12, 6, 3].first { $0 <= longest && fits($0, pitch: markWidth) } ?? 1
+    let pitch = fits(12, pitch: markWidth + 1) ? markWidth + 1 : markWidth
     return stride(from: 0, to: 12, by: months).map { start in
       text(from: january.adding(start), months: months, pitch: pitch)
     }.joined(separator: "\n")
@@ -57,9 +51,10 @@ struct CalendarYear {
     }
     let margin = String(repeating: " ", count: Self.margin)
     let rows = (0..<7).map { row in
-      let name = row.isMultiple(of: 2) ? start.adding(days: row).weekdayName.prefix(3) : ""
-      return Painted(DisplayWidth.padded(String(name), to: Self.margin))
-        + self.row(from: start.adding(days: row), in: period, pitch: pitch)
+      let day = start.adding(days: row)
+      let name = row.isMultiple(of: 2) ? day.weekday.abbreviation : ""
+      return Painted(DisplayWidth.padded(name, to: Self.margin))
+        + self.row(from: day, in: period, pitch: pitch)
     }
     return ([Painted(margin + heading)] + rows).map { $0 + "\n" }.joined()
   }
@@ -71,22 +66,16 @@ struct CalendarYear {
     var date = first
     while date <= min(period.last, end) {
       if period.contains(date) {
-        let mark = mark(of: date)
+        let mark = mark(date)
         text += Painted(String(repeating: " ", count: blanks)) + mark
         blanks = pitch - DisplayWidth.of(mark.plain)
       } else {
         blanks += pitch
       }
+      // The calendar has a last day.
       guard date.adding(days: 7) > date else { break }
       date = date.adding(days: 7)
     }
     return text
-  }
-
-  private func mark(of date: CivilDate) -> Painted {
-    guard let mark = marks.mark(of: days[date]) else {
-      return palette.paint(palette.glyphs.emptyDay, .faint)
-    }
-    return mark.look.map { palette.paint(mark.text, $0) } ?? Painted(mark.text)
   }
 }
