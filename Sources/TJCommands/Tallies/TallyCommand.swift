@@ -6,10 +6,10 @@ internal import ThreadJournal
 
 /// `tj tally`: counts things, and shows what was counted.
 struct TallyCommand: Command {
-  private let session: Session
+  let session: Session
   private let invocation: Invocation
-  private let words: [String]
-  private let options: TallyOptions
+  let words: [String]
+  let options: TallyOptions
 
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     session = try Session(invocation, in: context)
@@ -48,7 +48,7 @@ struct TallyCommand: Command {
   }
 
   /// Throws a failure if there is something to count, and nothing to count it for.
-  private func refuseCounting(with command: String) throws(Failure) {
+  func refuseCounting(with command: String) throws(Failure) {
     guard let option = options.countingOption else { return }
     throw Failure(.usage, "'\(command)' does not support \(option)", hint: "leave out \(option)")
   }
@@ -183,70 +183,5 @@ extension TallyCommand {
   /// Returns the time of `--at`, and reports it if it was given in words; `nil` for now.
   private func stamp() throws(Failure) -> Stamp? {
     try options.time.map { text throws(Failure) in try Stamp(telling: text, in: session) }
-  }
-}
-
-/// Creating.
-extension TallyCommand {
-  private func create() throws(Failure) -> ExitCode {
-    try refuseCounting(with: "tj tally new")
-    let title = words.joined(separator: " ")
-    guard !title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing name") }
-    var new = NewThread(title, kind: .tally)
-    new.tally = try tally()
-    new.folder = options.folder
-    try refuseExisting(title)
-    let writer = JournalWriter(session)
-    let created = try writer.save { [new] () throws(JournalError) in
-      try session.journal.create(new)
-    }
-    try writer.tellNotes(of: created.outcome)
-    if session.options.output.isJSON {
-      let tally = try session.reader.everything().tally(at: created.address)
-      try TallyBoard(session).show([tally].compactMap(\.self))
-    } else if session.messages.isQuiet {
-      try session.context.write(created.address + "\n", to: .standardOutput)
-    } else {
-      try session.messages.say("created tally \(created.address)")
-      try session.messages.suggest("tj tally \(ShellWords.operand(created.address))")
-    }
-    return try writer.conclude(created.outcome)
-  }
-
-  /// Throws a failure if there is a tally with that name: a second one would split the count.
-  private func refuseExisting(_ title: String) throws(Failure) {
-    let all = try session.reader.everything()
-    guard let existing = all.addresses(named: title).first(where: all.isTally(at:)) else { return }
-    throw Failure(
-      .failure,
-      "tally already exists: \(existing)",
-      hint: "tj tally \(ShellWords.operand(existing))"
-    )
-  }
-
-  /// Returns the settings that the options give.
-  private func tally() throws(Failure) -> Tally {
-    if let target = options.target, TallyTarget(target) == nil {
-      throw Failure(
-        .usage,
-        "invalid value '\(target)' for --target (expected one such as '8 a day' or 'at most 3 a week')"
-      )
-    }
-    let color = try options.color.map { text throws(Failure) in
-      guard let color = TallyColor(text) else {
-        throw Failure(
-          .usage,
-          "invalid value '\(text)' for --mark-color (expected a color such as blue, or #rrggbb)"
-        )
-      }
-      return color
-    }
-    return Tally(
-      unit: options.unit,
-      target: options.target,
-      reset: options.reset,
-      marks: options.marks,
-      color: color
-    )
   }
 }

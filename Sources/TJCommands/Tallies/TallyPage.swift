@@ -87,7 +87,7 @@ struct TallyPage {
       let day = week.lowerBound.adding(days: place)
       return day <= today ? record.counts.count(on: day).approximation : nil
     }
-    let names = [week.lowerBound, week.lowerBound.adding(days: 6)].map { $0.weekdayName.prefix(3) }
+    let names = [week.lowerBound, week.lowerBound.adding(days: 6)].map(\.weekday.abbreviation)
     let year = TallyStatistics(
       record,
       in: DayPeriod(max(span.first, CivilDate(year: today.year, month: 1, day: 1) ?? today), today),

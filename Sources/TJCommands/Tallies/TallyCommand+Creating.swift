@@ -1,0 +1,68 @@
+internal import JournalModel
+internal import JournalSystem
+internal import ThreadJournal
+
+/// Creating.
+extension TallyCommand {
+  func create() throws(Failure) -> ExitCode {
+    try refuseCounting(with: "tj tally new")
+    let title = words.joined(separator: " ")
+    guard !title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing name") }
+    var new = NewThread(title, kind: .tally)
+    new.tally = try tally()
+    new.folder = options.folder
+    try refuseExisting(title)
+    let writer = JournalWriter(session)
+    let created = try writer.save { [new] () throws(JournalError) in
+      try session.journal.create(new)
+    }
+    try writer.tellNotes(of: created.outcome)
+    if session.options.output.isJSON {
+      let tally = try session.reader.everything().tally(at: created.address)
+      try TallyBoard(session).show([tally].compactMap(\.self))
+    } else if session.messages.isQuiet {
+      try session.context.write(created.address + "\n", to: .standardOutput)
+    } else {
+      try session.messages.say("created tally \(created.address)")
+      try session.messages.suggest("tj tally \(ShellWords.operand(created.address))")
+    }
+    return try writer.conclude(created.outcome)
+  }
+
+  /// Throws a failure if there is a tally with that name: a second one would split the count.
+  private func refuseExisting(_ title: String) throws(Failure) {
+    let all = try session.reader.everything()
+    guard let existing = all.addresses(named: title).first(where: all.isTally(at:)) else { return }
+    throw Failure(
+      .failure,
+      "tally already exists: \(existing)",
+      hint: "tj tally \(ShellWords.operand(existing))"
+    )
+  }
+
+  /// Returns the settings that the options give.
+  private func tally() throws(Failure) -> Tally {
+    if let target = options.target, TallyTarget(target) == nil {
+      throw Failure(
+        .usage,
+        "invalid value '\(target)' for --target (expected one such as '8 a day' or 'at most 3 a week')"
+      )
+    }
+    let color = try options.color.map { text throws(Failure) in
+      guard let color = TallyColor(text) else {
+        throw Failure(
+          .usage,
+          "invalid value '\(text)' for --mark-color (expected a color such as blue, or #rrggbb)"
+        )
+      }
+      return color
+    }
+    return Tally(
+      unit: options.unit,
+      target: options.target,
+      reset: options.reset,
+      marks: options.marks,
+      color: color
+    )
+  }
+}
