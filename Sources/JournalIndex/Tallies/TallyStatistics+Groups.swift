@@ -103,7 +103,7 @@ extension StatisticsPeriod {
   /// The first day of the day, week, month or year that a day is in.
   fileprivate func firstDay(of day: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
-    case .week: day.adding(days: -((day.weekday.rawValue - weekStart.rawValue + 7) % 7))
+    case .week: day.startOfWeek(weekStart)
     case .month: day.adding(days: 1 - day.day)
     case .year: CivilDate(year: day.year, month: 1, day: 1) ?? day
     case .day, .weekday, .hour: day

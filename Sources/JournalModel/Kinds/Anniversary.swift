@@ -24,10 +24,8 @@ extension Milestone {
   /// A year after February 29 is February 28 in years without one.
   public func anniversaries(from first: CivilDate, through last: CivilDate) -> [Anniversary] {
     guard repeats == .yearly, date < last, first <= last else { return [] }
-    var found: [Anniversary] = []
-    for years in max(1, first.year - date.year)...max(1, last.year - date.year) {
-      let day = date.adding(months: years * 12)
-      if first <= day, day <= last { found.append(Anniversary(day: day, count: .years(years))) }
+    var found = occurrences(in: DayPeriod(first, last)).filter { $0 != date }.map { day in
+      Anniversary(day: day, count: .years(day.year - date.year))
     }
     let passed = first.daysSinceEpoch - date.daysSinceEpoch
     var count = max(1, (passed + Self.roundDays - 1) / Self.roundDays) * Self.roundDays

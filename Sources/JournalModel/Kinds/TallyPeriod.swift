@@ -14,7 +14,7 @@ public enum TallyPeriod: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .daily: return date..<max(date, date.adding(days: 1))
     case .weekly:
-      let start = date.adding(days: -((date.weekday.rawValue - weekStart.rawValue + 7) % 7))
+      let start = date.startOfWeek(weekStart)
       return start..<start.adding(days: 7)
     case .monthly:
       let start = date.adding(days: 1 - date.day)

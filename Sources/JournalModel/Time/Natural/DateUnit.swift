@@ -33,7 +33,7 @@ enum DateUnit: String, Hashable, Sendable {
   func start(around date: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
     case .minute, .hour, .day: date
-    case .week: date.adding(days: -((date.weekday.rawValue - weekStart.rawValue + 7) % 7))
+    case .week: date.startOfWeek(weekStart)
     case .month: date.adding(days: 1 - date.day)
     case .quarter: CivilDate(unchecked: date.year, (date.month - 1) / 3 * 3 + 1, 1)
     case .year: CivilDate(unchecked: date.year, 1, 1)
