@@ -104,7 +104,7 @@ public struct CalendarScan: Sendable {
     }.flatMap(\.self)
   }
 
-  /// The days of the period on which an open step of a goal is due.
+  /// The days of the period on which an open step of an active goal is due.
   private func dueDays(in tree: SyntaxTree) -> [CivilDate] {
     let range = tree.preamble
     let finder = ByteFinder(Array("due::".utf8), ignoresCase: false)
@@ -112,7 +112,7 @@ public struct CalendarScan: Sendable {
       finder.first(in: tree.bytes.span, from: range.lowerBound, to: range.upperBound) != nil
     else { return [] }
     let thread = JournalThread(tree: tree)
-    guard thread.kind.rules.hasSteps else { return [] }
+    guard thread.kind.rules.hasSteps, thread.goalStatus == .active else { return [] }
     return thread.steps.filter { $0.state == .open }.compactMap(\.due).filter(period.contains)
   }
 }

@@ -20,7 +20,7 @@ public struct Goal: Hashable, Sendable {
     public let progress: GoalProgress
   }
 
-  /// The state; a goal that names none, or an unknown one, is active.
+  /// The state.
   public let status: Status
 
   /// The day on which it was begun, or `nil` if nothing tells.
@@ -46,6 +46,9 @@ public struct Goal: Hashable, Sendable {
 }
 
 extension JournalThread {
+  /// The state of a goal; one that names none, or an unknown one, is active.
+  public var goalStatus: Goal.Status { status.flatMap { Goal.Status(rawValue: $0) } ?? .active }
+
   /// The thread as a goal, whose days begin as given; `nil` if it is of another kind.
   ///
   /// Without the key `start`, a goal begins on the day on which the thread was created, or else with its first entry.
@@ -66,7 +69,7 @@ extension JournalThread {
     }
     let date = { (key: String) in self.text(key).flatMap { Stamp($0)?.date } }
     return Goal(
-      status: status.flatMap { Goal.Status(rawValue: $0) } ?? .active,
+      status: goalStatus,
       start: date("start") ?? created.map { dayStart.day(of: $0) } ?? days.min(),
       due: date("due"),
       category: text("category"),

@@ -17,7 +17,7 @@ public struct CalendarSpan: Hashable, Sendable {
   ///   - period: The days that are asked for; all days for the current month.
   ///   - today: The current day.
   ///   - count: The number of months up to the last one, instead of those of the period.
-  ///   - isByYear: Whether the years of the months are meant, from January to December.
+  ///   - isByYear: Whether the months are extended to whole years.
   ///   - most: The greatest number of months.
   public init?(
     of period: DayPeriod,

@@ -12,7 +12,7 @@ extension LocatedGoal {
       if let progress = goal.progress {
         json.value(progress.percent.approximation)
       } else {
-        json.value(nil as String?)
+        json.null()
       }
     }
     json.text("start", goal.start?.description)
@@ -24,7 +24,7 @@ extension LocatedGoal {
       if goal.status == .active, let days = goal.daysBehind(on: today) {
         json.value(days)
       } else {
-        json.value(nil as String?)
+        json.null()
       }
     }
     json.text("forecast", goal.forecast(on: today)?.description)

@@ -53,7 +53,10 @@ struct UpcomingCommand: Command {
         json.member("days") { $0.value(item.day.daysSinceEpoch - today.daysSinceEpoch) }
         json.text("kind", item.kindName)
         json.text("title", item.title)
-        json.text("count", item.count)
+        json.member("count") { json in
+          if let count = item.count { json.value(count.number) } else { json.null() }
+        }
+        json.text("unit", item.count?.unit)
         json.text("thread", item.address)
         json.text("id", item.entry?.text)
         json.member("reminder") { $0.value(item.isReminder) }
@@ -115,11 +118,11 @@ extension DueItem {
     return isStep ? "goal" : kindName
   }
 
-  /// The time that is remembered, such as `34 years`, or `nil`.
-  fileprivate var count: String? {
+  /// The time that is remembered, such as 34 years, or `nil`.
+  fileprivate var count: (number: Int, unit: String)? {
     switch kind {
-    case .anniversary(.years(let years)): years.of("year")
-    case .anniversary(.days(let days)): days.of("day")
+    case .anniversary(.years(let years)): (years, "year")
+    case .anniversary(.days(let days)): (days, "day")
     default: nil
     }
   }
@@ -128,7 +131,7 @@ extension DueItem {
   fileprivate var notes: [String] {
     switch kind {
     case .step, .goal: [address]
-    case .milestone, .anniversary: [count].compactMap(\.self)
+    case .milestone, .anniversary: count.map { [$0.number.of($0.unit)] } ?? []
     }
   }
 

@@ -80,8 +80,7 @@ extension Journal {
   ) throws(JournalError) -> Outcome {
     let intent = PendingChanges(address, Chosen(try path(address))) { [ports] thread, _ in
       var changes: [Change] = []
-      let now = thread.status.flatMap { Goal.Status(rawValue: $0) } ?? .active
-      if now != status {
+      if thread.goalStatus != status {
         changes.append(
           .setMetadata(["status"], status == .active ? nil : .plain(status.rawValue))
         )
