@@ -54,7 +54,7 @@ struct RemoteLogins {
     return ways
   }
 
-  /// Whether a private key is encrypted, and so useless here: nobody can be asked for its passphrase.
+  /// Whether a private key is encrypted: there is nobody to ask for its passphrase.
   private static func isEncrypted(_ key: [UInt8]) -> Bool {
     let text = String(decoding: key, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard text.first?.contains("OPENSSH") ?? false else {

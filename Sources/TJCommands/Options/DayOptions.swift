@@ -1,6 +1,6 @@
 internal import CommandKit
 
-/// The options of the commands that show a whole day: the entries that count, and whether another day is meant.
+/// The options of the commands that show a whole day: which entries count, and whether to go to another day.
 struct DayOptions: Sendable {
   /// The entries that count.
   let filters: FilterOptions

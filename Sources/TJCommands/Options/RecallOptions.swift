@@ -3,7 +3,7 @@ internal import JournalModel
 
 /// The options that select the earlier days to remember.
 struct RecallOptions: Sendable {
-  /// Whether earlier months are meant instead of earlier years.
+  /// Whether to look at earlier months instead of earlier years.
   let isByMonth: Bool
 
   /// The number of days before and after that count, too.

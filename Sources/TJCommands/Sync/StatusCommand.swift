@@ -98,7 +98,7 @@ struct StatusCommand: Command {
       json.texts("conflicts", conflicts)
       json.member("drafts") { $0.value(drafts) }
       json.member("daysSinceBackup") { json in
-        if let daysSinceBackup { json.value(daysSinceBackup) } else { json.value(nil as String?) }
+        if let daysSinceBackup { json.value(daysSinceBackup) } else { json.null() }
       }
     }
     return json.take() + [0x0A]
