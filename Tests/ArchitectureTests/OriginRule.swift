@@ -63,6 +63,11 @@ enum OriginRule {
       origin:
         "git; the address was typed, or is in the git settings of this copy, which git does not clone"
     ),
+    Start(
+      file: "Sources/ThreadJournal/BackingUp/BackupPack.swift",
+      line: "let git = try CollectedOutput(",
+      origin: "git pack-objects; the folder is one that the backup has made in the git folder"
+    ),
   ]
 
   /// What starts a program, as a call.

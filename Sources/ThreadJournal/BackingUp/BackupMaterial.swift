@@ -22,6 +22,9 @@ struct BackupMaterial {
   /// Why everything is written although an incremental backup was requested, or `nil` if that is possible.
   private(set) var whyFull: String?
 
+  /// Whether it has everything that can be reached from its references.
+  var isComplete: Bool { contents.prerequisites.isEmpty }
+
   /// The header of the file.
   var header: BundleHeader { contents.header(files: files) }
 

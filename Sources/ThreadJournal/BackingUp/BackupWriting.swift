@@ -106,21 +106,43 @@ struct BackupWriting {
   ) throws(JournalError) -> String {
     let checksum = SharedValue(SHA256())
     let system = system
+    let write = { (part: [UInt8]) throws(GitError) in
+      if system.isAskedToEnd { throw GitError(.locked, function: "write") }
+      checksum.withLock { $0.update(part.span) }
+      do throws(SystemError) {
+        try file.write(part)
+      } catch {
+        throw GitError(error)
+      }
+    }
     do throws(GitError) {
-      try source.bundle(material.header, of: material.ids.sorted()) { part throws(GitError) in
-        if system.isAskedToEnd { throw GitError(.locked, function: "write") }
-        checksum.withLock { $0.update(part.span) }
-        do throws(SystemError) {
-          try file.write(part)
-        } catch {
-          throw GitError(error)
-        }
+      if let pack = pack(of: material, from: source) {
+        try write(material.header.bytes)
+        try pack.forEachPart(write)
+      } else {
+        try source.bundle(material.header, of: material.ids.sorted(), to: write)
       }
     } catch {
       if system.isAskedToEnd { throw JournalError(.stopped) }
       throw JournalError(error)
     }
     return checksum.withLock { $0.digest().hexadecimal }
+  }
+
+  /// A pack of a complete backup, if git can make it; an incremental one has few objects.
+  private func pack(
+    of material: BackupMaterial,
+    from source: borrowing Repository
+  ) -> BackupPack? {
+    guard material.isComplete, !system.isAskedToEnd else { return nil }
+    let place = "\(source.commonFolder)/tj/backup"
+    return BackupPack(
+      from: Set(material.header.references.map(\.id)),
+      count: material.ids.count,
+      stores: ["\(source.commonFolder)/objects", "\(place)/objects"],
+      in: "\(place)/pack",
+      journal.ports
+    )
   }
 
   /// Reads the file, every object in it, and compares them with what was to be written.

@@ -34,8 +34,8 @@ public struct JournalPorts: Sendable {
   /// The time to wait for an editor that seems to be in the middle of saving.
   package var editorGrace = EditorGrace()
 
-  /// The number of milliseconds without a sign from a remote after which it is given up.
-  package var networkPatience: Int32 = 60_000
+  /// The number of milliseconds without a sign from a remote, or from the git program, after which it is given up.
+  package var silenceLimit: Int32 = 60_000
 
   /// The git settings to use: a test wants those of the repository alone.
   let gitSettings: SettingsScope

@@ -129,7 +129,7 @@ extension JournalPorts {
     let git = gitProgram(in: folder, mayAsk: mayAsk, hasSSHCommand: hasSSHCommand)
     if git.isInstalled { return git }
     var library = LibraryTransfer(in: folder, settings: gitSettings, system)
-    library.patience = networkPatience
+    library.patience = silenceLimit
     return library
   }
 
@@ -141,7 +141,7 @@ extension JournalPorts {
       variables: gitVariables(hasSSHCommand: hasSSHCommand, mayAsk: mayAsk),
       system
     )
-    git.patience = networkPatience
+    git.patience = silenceLimit
     return git
   }
 

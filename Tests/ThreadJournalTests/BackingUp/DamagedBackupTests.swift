@@ -64,7 +64,8 @@ import ThreadJournal
     try small { sample, _ in
       let place = "\(sample.backups)/b"
       func backUp(_ plan: FaultPlan) throws {
-        let ports = TestJournal.ports(in: sample.test.folder, system: System(plan))
+        var ports = TestJournal.ports(in: sample.test.folder, system: System(plan))
+        ports.silenceLimit = 2000
         _ = try Journal(at: sample.test.root, with: ports).backUp(BackupRequest(path: place))
       }
       let count = FaultPlan()

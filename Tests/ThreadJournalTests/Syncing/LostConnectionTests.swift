@@ -65,7 +65,7 @@ import ThreadJournal
     try Devices.run { devices in
       let system: System = transport == .libgit2 ? .withoutGit : System()
       var ports = devices.ports(of: "one", system: system)
-      ports.networkPatience = 400
+      ports.silenceLimit = 400
       let journal = try Journal.begin(at: devices.folder.path(of: "one"), with: ports).journal
       try Git.run(["remote", "add", "origin", address], in: journal.root)
       try Git.run(["config", "core.sshCommand", "ssh -F /dev/null"], in: journal.root)

@@ -1,0 +1,78 @@
+import JournalSystem
+import TestSupport
+import Testing
+import ThreadJournal
+
+/// The two ways to pack the objects of a backup.
+@Suite struct BackupPackTests {
+  /// Makes a backup whose calls fail where `plan` says so, and returns the number of its objects and whether the pack that git made was read.
+  @discardableResult
+  private func backUp(
+    _ sample: BackedUpJournal,
+    to name: String,
+    _ plan: @escaping @Sendable (RecordedCall) -> Bool = { _ in false }
+  ) throws -> (objects: Int, isFromGit: Bool) {
+    let reads = SharedValue(0)
+    let system = System(
+      FaultPlan { _, call in
+        if call.call == .read, call.path.contains("/tj/backup/pack/made-") {
+          reads.withLock { $0 += 1 }
+        }
+        return plan(call) ? .failure(5) : nil
+      }
+    )
+    var ports = TestJournal.ports(in: sample.test.folder, system: system)
+    ports.drafts = sample.test.ports.drafts
+    let journal = try Journal(at: sample.test.root, with: ports)
+    let request = BackupRequest(path: "\(sample.backups)/\(name)", settings: sample.settings)
+    return (try journal.backUp(request).objects, reads.withLock { $0 } > 1)
+  }
+
+  @Test func `a backup has the same objects, whoever packs them`() throws {
+    try BackedUpJournal.run { sample in
+      try sample.test.git("replace", "HEAD", "HEAD~1")
+      let git = try backUp(sample, to: "git")
+      #expect(git.isFromGit)
+      let library = try backUp(sample, to: "library") { $0.call == .spawn }
+      #expect(!library.isFromGit && library.objects == git.objects)
+      for name in ["git", "library"] {
+        _ = try sample.restore(name, to: "from-\(name)")
+        let place = sample.test.folder.path(of: "from-\(name)")
+        let all = ["for-each-ref", "--format=%(refname) %(objectname) %(symref)"]
+        let expected = try sample.test.git(all[0], all[1])
+        #expect(try Git.run(all, in: place) == expected)
+      }
+    }
+  }
+
+  @Test func `where git packs something else, the library packs`() throws {
+    try BackedUpJournal.run { sample in
+      // git takes the names of further stores from lines, so it does not find this one.
+      let place = sample.test.folder.path(of: "odd\nname")
+      try Git.run(["clone", "--quiet", sample.test.root, place], in: sample.test.folder.path)
+      let journal = try Journal(at: place, with: sample.test.ports)
+      let file = "\(sample.backups)/odd"
+      let objects = try journal.backUp(BackupRequest(path: file)).objects
+      #expect(objects > 20)
+      let verified = try sample.verify("odd")
+      #expect(verified.objects == objects)
+    }
+  }
+
+  @Test func `a pack that cannot be read is an error, and leaves nothing`() throws {
+    try BackedUpJournal.run { sample in
+      let count = SharedValue(0)
+      let isSecondReading: @Sendable (RecordedCall) -> Bool = { call in
+        guard call.call == .read, call.path.contains("/pack/made-") else { return false }
+        return count.withLock { count in
+          count += 1
+          return count > 1
+        }
+      }
+      #expect(throws: JournalError.self) { try backUp(sample, to: "a", isSecondReading) }
+      let names = try Disk.names(in: sample.backups)
+      #expect(names == ["keep"])
+      #expect(!Disk.exists("\(sample.test.root)/.git/tj/backup"))
+    }
+  }
+}
