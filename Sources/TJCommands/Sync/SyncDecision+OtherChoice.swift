@@ -12,7 +12,8 @@ extension SyncDecision {
     case .choseProperty(let key):
       guard let id else { return nil }
       guard key != "subject", key != "stamp", let other else { return "tj edit \(id)" }
-      return "tj set \(id) \(ShellWords.operand("\(key)=\(other)"))"
+      let (chosen, settled) = ("\(key)=\(other)", "\(OpenConflict.keptKey(of: key))=")
+      return "tj set \(id) \(ShellWords.operand(chosen)) \(ShellWords.operand(settled))"
     case .chosePath(let path):
       let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
       return "tj thread rename \(ShellWords.operand(address)) \(ShellWords.operand(name))"

@@ -36,10 +36,15 @@ extension OpenConflict {
   /// The key under which an entry names the one beside which it was kept.
   static let link = "conflict-of"
 
-  /// The key whose other value is kept under `kept`, as the manual page thread(5) describes; `nil` if no merge has
-  /// written that.
+  /// What a merge puts behind the key of a value that it keeps beside the one it chose, as the manual page thread(5)
+  /// describes.
+  private static let ending = "-conflict"
+
+  /// The key under which a merge keeps the other value of `key`.
+  package static func keptKey(of key: String) -> String { key + ending }
+
+  /// The key whose other value is kept under `kept`; `nil` if no merge has written that.
   static func key(keptAs kept: String) -> String? {
-    let ending = "-conflict"
     guard kept.hasSuffix(ending), kept.utf8.count > ending.utf8.count else { return nil }
     return String(kept.dropLast(ending.count))
   }
