@@ -44,6 +44,14 @@ struct TourStep {
         commands: [["rm", "-y", "@"], ["trash", "-n", "1"], ["undo"]]
       ),
       TourStep(
+        sentence: "A year at a glance, and a cup of tea that counts.",
+        commands: [["cal", "--year", "--by", "mood"], ["tally", "tea"]]
+      ),
+      TourStep(
+        sentence: "Goals know their pace; what is due comes up in time.",
+        commands: [["goal", "show", "half-marathon"], ["upcoming"]]
+      ),
+      TourStep(
         sentence:
           "The files are yours: write in any editor. A heading with a date is enough.",
         typed:
