@@ -20,7 +20,22 @@ public enum OtherProcesses {
       let path = String(decoding: target[..<max(0, count)], as: UTF8.self)
       if path == folder || path.hasPrefix(folder + "/") { return true }
       let words = (try? Disk.read("/proc/\(name)/cmdline")) ?? []
+      if words.isEmpty { return isStarting(name) }
       return words.split(separator: 0).contains { $0.elementsEqual(folder.utf8) }
     }
+  }
+
+  /// Whether a process without words is one that a program is just being loaded into.
+  ///
+  /// Whoever started it may be gone already. Others are dead, or belong to the kernel, whose processes are children of
+  /// the second one.
+  private static func isStarting(_ process: String) -> Bool {
+    let bytes = (try? Disk.read("/proc/\(process)/stat")) ?? []
+    let fields = bytes.split(separator: UInt8(ascii: ")")).last?.split(separator: 0x20) ?? []
+    guard fields.count > 1, let state = fields[0].first, let parent = fields[1].first else {
+      return false
+    }
+    let isOfKernel = process == "2" || fields[1].count == 1 && [0x30, 0x32].contains(parent)
+    return !isOfKernel && ![UInt8(ascii: "Z"), UInt8(ascii: "X")].contains(state)
   }
 }
