@@ -14,6 +14,10 @@ extension Diagnostic {
     Diagnostic(.opaqueYAML, at: range, "expected \(wanted); this value is kept but ignored")
   }
 
+  static func unreadableTarget(at range: Range<Int>, _ reason: String) -> Diagnostic {
+    Diagnostic(.opaqueYAML, at: range, "unreadable target, which is ignored: \(reason)")
+  }
+
   static func noTag(at range: Range<Int>) -> Diagnostic {
     Diagnostic(
       .unfitValue,

@@ -13,6 +13,7 @@ extension JournalThread {
     if let version = unsupportedVersion { list.report(.unsupportedVersion(at: version)) }
     FrontMatterCheck(of: self).report(to: &list)
     reportSchema(to: &list)
+    if isThread { kind.rules.report(self, to: &list) }
     let times = options.times.map(times(from:))
     var fields = isThread && frontMatter?.isReadable == true ? FieldCheck(of: self) : nil
     let handles = Set(participants.map(\.handle)).union([.me])

@@ -41,17 +41,42 @@ public struct Goal: Hashable, Sendable {
   /// The reports, by their times.
   public let reports: [Report]
 
-  /// Its progress, or `nil` if it has neither reports nor steps.
-  public let progress: GoalProgress?
+  /// What entries should come to, or `nil` if it has no such target, or one that cannot be parsed.
+  public let target: GoalTarget?
+
+  /// The values that count toward its target until some day, or `nil` if they have not been measured.
+  public private(set) var values: GoalValues?
+
+  /// Its progress, or `nil` if it has neither a target that was measured, nor reports, nor steps.
+  public private(set) var progress: GoalProgress?
+
+  /// The days whose values count toward its target: those that the target names, else from the start until it is due.
+  public var measuredDays: DayPeriod {
+    target?.period
+      ?? DayPeriod(start ?? DayPeriod.always.first, due ?? DayPeriod.always.last)
+  }
+
+  /// The same goal, whose progress follows from the values of its ``measuredDays``.
+  public func measured(by values: GoalValues) -> Goal {
+    guard target != nil else { return self }
+    var goal = self
+    goal.values = values
+    goal.progress = goal.progress(on: values.today)
+    return goal
+  }
 }
 
 extension JournalThread {
   /// The state of a goal; one that names none, or an unknown one, is active.
   public var goalStatus: Goal.Status { status.flatMap { Goal.Status(rawValue: $0) } ?? .active }
 
+  /// The target of a goal, or `nil` if there is none that can be parsed.
+  public var goalTarget: GoalTarget? { text("target").flatMap { try? GoalTarget($0) } }
+
   /// The thread as a goal, whose days begin as given; `nil` if it is of another kind.
   ///
-  /// Without the key `start`, a goal begins on the day on which the thread was created, or else with its first entry.
+  /// Without the key `start`, a goal begins with the period of its target, or on the day on which the thread was
+  /// created, or else with its first entry; without `due`, it is due at the end of that period.
   public func goal(from source: TimeSource, dayStart: DayStart = .midnight) -> Goal? {
     guard kind == .goal else { return nil }
     var days: [CivilDate] = []
@@ -68,14 +93,17 @@ extension JournalThread {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }
     let date = { (key: String) in self.text(key).flatMap { Stamp($0)?.date } }
+    let target = goalTarget
+    let period = target?.period
     return Goal(
       status: goalStatus,
-      start: date("start") ?? created.map { dayStart.day(of: $0) } ?? days.min(),
-      due: date("due"),
+      start: date("start") ?? period?.first ?? created.map { dayStart.day(of: $0) } ?? days.min(),
+      due: date("due") ?? period?.last,
       category: text("category"),
       importance: text("importance"),
       steps: steps,
       reports: sorted.map(\.element.report),
+      target: target,
       progress: progress(from: source)
     )
   }

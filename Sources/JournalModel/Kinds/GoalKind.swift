@@ -1,8 +1,22 @@
+internal import JournalFormat
+internal import JournalYAML
+
 /// Steps, and entries that report on them.
 enum GoalKind: KindRules {
   static let kind = Kind.goal
   static let name = "goal"
   static var hasSteps: Bool { true }
+
+  static func report(_ thread: JournalThread, to list: inout DiagnosticList) {
+    guard let node = thread.frontMatter?.value("target"), let text = node.string,
+      GoalTarget.isMeant(by: text)
+    else { return }
+    do throws(GoalTargetError) {
+      _ = try GoalTarget(text)
+    } catch {
+      list.report(.unreadableTarget(at: node.range, error.description))
+    }
+  }
 }
 
 extension JournalThread {

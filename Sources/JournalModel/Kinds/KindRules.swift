@@ -23,6 +23,9 @@ package protocol KindRules: SendableMetatype {
     among participants: Set<Handle>,
     to list: inout DiagnosticList
   )
+
+  /// Reports settings in the front matter that cannot be used.
+  static func report(_ thread: JournalThread, to list: inout DiagnosticList)
 }
 
 extension KindRules {
@@ -41,6 +44,9 @@ extension KindRules {
     among participants: Set<Handle>,
     to list: inout DiagnosticList
   ) {}
+
+  /// Reports nothing: no setting has a form of its own.
+  package static func report(_ thread: JournalThread, to list: inout DiagnosticList) {}
 }
 
 /// The prefix of an entry's title.

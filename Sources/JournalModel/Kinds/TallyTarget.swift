@@ -55,11 +55,15 @@ extension TallyTarget: LosslessStringConvertible {
 
   /// The words in lower case; a slash and a sign are words of their own.
   private static func words(of text: String) -> [Substring] {
+    spelled(text.inASCIILowercase).replacing("/", with: " per ").split { $0 == " " || $0 == "\t" }
+  }
+
+  /// The text without blanks at its ends, and with a sign at its beginning in words: `at most 3`.
+  static func spelled(_ text: String) -> String {
     let signs = ["<=": "at most ", ">=": "at least ", "≤": "at most ", "≥": "at least "]
-    let spelled = signs.reduce(text.withoutBlanks.inASCIILowercase) { text, sign in
+    return signs.reduce(text.withoutBlanks) { text, sign in
       text.hasPrefix(sign.key) ? sign.value + text.dropFirst(sign.key.count) : text
     }
-    return spelled.replacing("/", with: " per ").split { $0 == " " || $0 == "\t" }
   }
 
   private static func bound(takenFrom words: inout [Substring]) -> Bound {

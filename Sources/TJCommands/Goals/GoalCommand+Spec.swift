@@ -9,7 +9,15 @@ extension GoalCommand {
       discussion: """
         A goal is a thread: its steps are task lines above the entries, '- [ ] 10 km [due:: 2026-09-30]', \
         which any Markdown editor can tick off, and its entries may report progress. The progress of a \
-        goal is the latest report, else the share of its steps that are done.
+        goal is that of its target, else the latest report, else the share of its steps that are done.
+
+        A target is a sum, count, max or min of the values of a field, such as 'sum(distance) >= 500 km in \
+        2026', or of the counts that the days of a tally have, as in 'sum(tally/push-ups) >= 10000'. \
+        'count(#run) >= 100' counts entries with a tag. It is computed from all threads that are not \
+        archived. The period after 'in' is a year, a month, a week or a range of dates; without one, entries \
+        from the start of the goal until it is due count. Values in another unit do not count. With '<=', a \
+        sum or a count is a limit, which makes progress day by day as long as it is kept, and min is a value \
+        to get down to.
 
         With a target date, the progress is compared with a plan in which each day contributes the same. \
         The forecast is the pace of the last 90 days.
@@ -21,6 +29,10 @@ extension GoalCommand {
         ExampleSpec(
           "tj goal new Run a half-marathon --due 2027-01-10 -s '5 km' -s '10 km'",
           "Set a goal with two steps."
+        ),
+        ExampleSpec(
+          "tj goal new Run 500 km --target 'sum(distance) >= 500 km in 2026'",
+          "Set a goal whose progress is computed from entries."
         ),
         ExampleSpec("tj goal", "List your goals."),
         ExampleSpec("tj goal done half-marathon 5 km", "Tick off a step."),

@@ -39,9 +39,10 @@ struct GoalCommand: Command {
     guard !goal.title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing title") }
     goal.start = try options.start.map(day)
     goal.due = try options.due.map(day)
-    if let due = goal.due, due <= goal.start ?? session.today {
-      throw Failure(.usage, "the target date \(due) is not after the first day")
+    goal.target = try options.target.map { text throws(Failure) in
+      try GoalTarget(typed: text, in: session)
     }
+    try check(goal)
     (goal.category, goal.importance) = (options.category, options.importance)
     goal.folder = options.folder
     goal.steps = options.steps.map { NewGoalStep($0) }
@@ -52,8 +53,25 @@ struct GoalCommand: Command {
     if session.messages.isQuiet {
       try session.context.write(created.address + "\n", to: .standardOutput)
     }
-    let hint = goal.steps.isEmpty ? "tj goal step \(ShellWords.operand(created.address)) TEXT" : nil
+    let hasProgress = !goal.steps.isEmpty || goal.target != nil
+    let hint = hasProgress ? nil : "tj goal step \(ShellWords.operand(created.address)) TEXT"
     return try writer.report(created.outcome, "created goal \(created.address)", hint: hint)
+  }
+
+  /// Throws a failure if the days of a new goal do not go together.
+  private func check(_ goal: NewGoal) throws(Failure) {
+    let period = goal.target?.period
+    let due = goal.due ?? period?.last
+    if let due, due <= goal.start ?? period?.first ?? session.today {
+      throw Failure(.usage, "the target date \(due) is not after the first day")
+    }
+    if let target = goal.target, target.isLimit, due == nil {
+      throw Failure(
+        .usage,
+        "the limit \(target) has no end",
+        hint: "add a period such as 'in \(session.today.year)', or pass --due DATE"
+      )
+    }
   }
 
   private func show() throws(Failure) -> ExitCode {
@@ -72,6 +90,13 @@ struct GoalCommand: Command {
     let goal = try goal()
     guard let progress = GoalProgress(words[1]) else {
       throw Failure(.usage, "invalid progress '\(words[1])' (expected 0 to 100)")
+    }
+    if let target = goal.goal.target {
+      throw Failure(
+        .usage,
+        "the progress of \(goal.address) is computed from its target: \(target)",
+        hint: "tj goal show \(ShellWords.operand(goal.address))"
+      )
     }
     var entry = NewEntry(body: Array(words.dropFirst(2).joined(separator: " ").utf8))
     if let name = options.step {

@@ -67,7 +67,7 @@ struct GoalList {
         let words = GoalWords(goal, on: session.today)
         let facts = [
           ("goal", goal.address), ("title", goal.title), ("progress", words.progress),
-          ("term", words.term), ("state", words.state),
+          ("amount", words.amount), ("term", words.term), ("state", words.state),
         ]
         return facts.filter { !$0.1.isEmpty }
           .map { "\($0.0): \(TerminalText.harmless($0.1))\n" }.joined()

@@ -13,6 +13,16 @@ struct GoalWords {
   /// The progress: `82 %`, or `-` if there is none.
   var progress: String { goal.progress.map { "\($0.percent) %" } ?? "-" }
 
+  /// What its target has come to: `410.5 of 500 km`; empty without one.
+  var amount: String {
+    guard let target = goal.target, goal.values != nil else { return "" }
+    let value = goal.measuredValue.map { NumberText.of($0) } ?? "-"
+    let bound = target.bound == .atMost ? "at most " : ""
+    let number = NumberText.of(target.number.approximation)
+    let unit = target.unit.map { " " + TerminalText.harmless($0).onOneLine } ?? ""
+    return "\(value) of \(bound)\(number)\(unit)"
+  }
+
   /// The target date, or the day on which it was reached.
   var term: String {
     if goal.status == .dropped { return "" }
@@ -26,7 +36,9 @@ struct GoalWords {
     case .done: ""
     case .paused, .dropped: goal.status.rawValue
     case .active:
-      if goal.progress?.isWhole == true {
+      if goal.exceeded != nil {
+        "exceeded"
+      } else if goal.progress?.isWhole == true {
         ""
       } else if let due = goal.due, due < today {
         "overdue"
@@ -41,14 +53,14 @@ struct GoalWords {
     switch state {
     case "on pace": .added
     case "behind": .warning
-    case "overdue": .removed
+    case "overdue", "exceeded": .removed
     default: .faint
     }
   }
 
   /// The target date from today, the pace and the forecast; empty if there are none.
   var outlook: [String] {
-    var parts: [String] = []
+    var parts = amount.isEmpty ? [] : [amount]
     if let reached = goal.reached {
       parts.append("done \(reached)")
     } else if let due = goal.due {
@@ -56,6 +68,7 @@ struct GoalWords {
     }
     if goal.status == .paused || goal.status == .dropped { return parts + [goal.status.rawValue] }
     guard goal.reached == nil else { return parts }
+    if let day = goal.exceeded { return parts + ["exceeded \(day)"] }
     if let behind = goal.daysBehind(on: today), behind > 0 {
       parts.append("\(behind.of("day")) behind")
     }

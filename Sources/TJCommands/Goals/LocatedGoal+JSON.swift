@@ -15,6 +15,10 @@ extension LocatedGoal {
         json.null()
       }
     }
+    json.text("target", goal.target?.description)
+    json.member("amount") { json in
+      if let amount = goal.measuredValue { json.value(amount) } else { json.null() }
+    }
     json.text("start", goal.start?.description)
     json.text("due", goal.due?.description)
     json.text("reached", goal.reached?.description)
@@ -27,6 +31,7 @@ extension LocatedGoal {
         json.null()
       }
     }
+    json.text("exceeded", goal.exceeded?.description)
     json.text("forecast", goal.forecast(on: today)?.description)
   }
 

@@ -8,6 +8,9 @@ struct GoalOptions {
   /// The first day, as typed.
   let start: String?
 
+  /// What the entries should come to, as typed.
+  let target: String?
+
   /// The category of a new goal.
   let category: String?
 
@@ -34,6 +37,7 @@ struct GoalOptions {
 
   init(_ invocation: Invocation) {
     (due, start) = (invocation.value(Self.due), invocation.value("start"))
+    target = invocation.value("target")
     (category, importance) = (invocation.value("category"), invocation.value("importance"))
     folder = invocation.value("folder") ?? ""
     steps = invocation.values("step")
@@ -46,6 +50,7 @@ struct GoalOptions {
   static let newSpecs: [OptionSpec] = [
     dueSpec,
     .value("start", "DATE", "Set the first day [default: today]."),
+    .value("target", "TARGET", "Compute the progress from entries: 'sum(distance) >= 500 km'."),
     .value("step", short: "s", "TEXT", isRepeatable: true, "Add a step."),
     .value("category", "TEXT", "Set the category."),
     .value("importance", "TEXT", "Set the importance."),

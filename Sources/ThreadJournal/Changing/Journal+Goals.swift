@@ -6,10 +6,12 @@ internal import JournalYAML
 public struct NewGoal: Sendable {
   /// Its title, from which its file name is made.
   public var title: String
-  /// The day on which it begins, or `nil` for today.
+  /// The day on which it begins, or `nil` for the first day of its target, or else today.
   public var start: CivilDate?
   /// The day by which it should be reached, or `nil` to leave it open.
   public var due: CivilDate?
+  /// What entries should come to, or `nil` if reports and steps tell its progress.
+  public var target: GoalTarget?
   /// The category, or `nil` for none.
   public var category: String?
   /// The importance, or `nil` for none.
@@ -29,8 +31,13 @@ extension Journal {
   @discardableResult
   public func create(_ goal: NewGoal) throws(JournalError) -> (address: String, outcome: Outcome) {
     var new = NewThread(goal.title, kind: .goal, folder: goal.folder)
-    let start = goal.start ?? ports.now().stamp.date
-    new.changes.append(.setMetadata(["start"], .plain(start.description)))
+    if let target = goal.target {
+      new.changes.append(.setMetadata(["target"], .string(target.description)))
+    }
+    let isBegunByTarget = goal.target?.period != nil
+    if let start = goal.start ?? (isBegunByTarget ? nil : ports.now().stamp.date) {
+      new.changes.append(.setMetadata(["start"], .plain(start.description)))
+    }
     if let due = goal.due { new.changes.append(.setMetadata(["due"], .plain(due.description))) }
     for (key, text) in [("category", goal.category), ("importance", goal.importance)] {
       if let text { new.changes.append(.setMetadata([key], .string(text))) }

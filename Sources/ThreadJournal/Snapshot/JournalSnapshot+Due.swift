@@ -10,9 +10,11 @@ extension JournalSnapshot {
     let limit = today.adding(days: days)
     let remembered = try entries(matching: .property("milestone"), order: .oldestFirst)
     var due = remembered.flatMap { occurrences(of: $0, until: limit) }
-    for found in metadata where found.thread.kind.rules.hasSteps && !found.thread.isArchived {
-      due += goal(at: found.address).map { self.due(of: $0, until: limit) } ?? []
-    }
+    let goals = metadata.filter { $0.thread.kind.rules.hasSteps && !$0.thread.isArchived }
+      .compactMap { unmeasuredGoal(at: $0.address) }
+    // Only what comes up is measured.
+    due += measured(goals.filter { !self.due(of: $0, until: limit).isEmpty })
+      .flatMap { self.due(of: $0, until: limit) }
     return due.enumerated().sorted { one, other in
       (one.element.day, one.offset) < (other.element.day, other.offset)
     }.map(\.element)

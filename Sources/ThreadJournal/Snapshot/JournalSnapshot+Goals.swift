@@ -3,17 +3,22 @@ public import JournalModel
 extension JournalSnapshot {
   /// The goals of the journal that are not archived, those with the newest entries first.
   public var goals: [LocatedGoal] {
-    metadata.filter { $0.thread.kind == .goal && !$0.thread.isArchived }
-      .compactMap { goal(at: $0.address) }
-      .enumerated().sorted { one, other in
-        (other.element.last ?? .earliest, one.offset) < (
-          one.element.last ?? .earliest, other.offset
-        )
-      }.map(\.element)
+    let found = metadata.filter { $0.thread.kind == .goal && !$0.thread.isArchived }
+      .compactMap { unmeasuredGoal(at: $0.address) }
+    return measured(found).enumerated().sorted { one, other in
+      (other.element.last ?? .earliest, one.offset) < (
+        one.element.last ?? .earliest, other.offset
+      )
+    }.map(\.element)
   }
 
   /// The goal at an address, or `nil` if there is none.
   public func goal(at address: String) -> LocatedGoal? {
+    unmeasuredGoal(at: address).flatMap { measured([$0]).first }
+  }
+
+  /// The same without the values that count toward its target, for which other threads have to be read.
+  func unmeasuredGoal(at address: String) -> LocatedGoal? {
     guard let thread = thread(at: address)?.thread,
       let goal = thread.goal(from: times, dayStart: dayStart)
     else { return nil }
@@ -35,7 +40,7 @@ public struct LocatedGoal: Hashable, Sendable {
   public let title: String
 
   /// The goal.
-  public let goal: Goal
+  public internal(set) var goal: Goal
 
   /// The time of its newest entry, or `nil` if it has none.
   public let last: Instant?

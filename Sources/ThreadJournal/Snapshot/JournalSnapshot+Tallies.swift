@@ -29,7 +29,7 @@ extension JournalSnapshot {
   }
 
   /// Whether a query finds a tally by a name.
-  package func hasTally(named name: String) -> Bool { tallyCounts(named: name) != nil }
+  package func hasTally(named name: String) -> Bool { tally(named: name) != nil }
 
   /// The addresses of all tallies that are not archived; only metadata is read.
   package var tallyAddresses: [String] {
@@ -71,7 +71,10 @@ extension JournalSnapshot {
 extension JournalSnapshot {
   /// The counts of the tally with an address, or with a last part of one, even if only other threads were selected; `nil`
   /// if there is none.
-  func tallyCounts(named name: String) -> TallyCounts? {
+  func tallyCounts(named name: String) -> TallyCounts? { tally(named: name)?.counts }
+
+  /// The tally with an address, or with a last part of one, likewise.
+  package func tally(named name: String) -> TallyRecord? {
     let isArchivedHidden = audience?.neverIncludesArchived == true
     let folded = name.lowercased()
     let exact = JournalPath(address: name).flatMap { files.place(of: $0) }
@@ -85,9 +88,7 @@ extension JournalSnapshot {
     for place in meant {
       guard let bytes = files.bytes(place, includingArchived: !isArchivedHidden) else { continue }
       let address = files.paths[place].address
-      if let record = TallyRecord(bytes, at: address, context, now: now.instant) {
-        return record.counts
-      }
+      if let record = TallyRecord(bytes, at: address, context, now: now.instant) { return record }
     }
     return nil
   }

@@ -148,6 +148,16 @@ extension JournalSnapshot {
     return narrowed(to: places, files, isChosen: true, audience: audience)
   }
 
+  /// All threads that its audience may see, whichever were selected, without archived ones.
+  var wholeJournal: JournalSnapshot {
+    narrowed(
+      to: Array(files.paths.indices),
+      files,
+      isChosen: false,
+      audience: audience ?? .person
+    )
+  }
+
   private func files(omitsPrivate: Bool, isForChange: Bool) -> SnapshotFiles {
     SnapshotFiles(of: journal, files.paths, omitsPrivate: omitsPrivate, isForChange: isForChange)
   }

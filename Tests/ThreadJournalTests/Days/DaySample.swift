@@ -101,9 +101,15 @@ struct DaySample {
     )
   }
 
-  /// Runs `body` with the journal as a device in `zone` sees it, in which days begin at `hour`.
-  func run(zone: String, hour: Int, _ body: (JournalSnapshot) throws -> Void) throws {
+  /// Runs `body` with the journal as a device in `zone` sees it, in which days begin at `hour`, and with more threads.
+  func run(
+    zone: String,
+    hour: Int,
+    besides others: [String: String] = [:],
+    _ body: (JournalSnapshot) throws -> Void
+  ) throws {
     try TestJournal.run { test in
+      for (address, text) in others { try test.write(text, to: address) }
       for (number, text) in texts.enumerated() { try test.write(text, to: "thread-\(number)") }
       var ports = test.ports
       ports.times = TimeSource(zones: SystemZones(), device: zone)

@@ -60,6 +60,12 @@ public struct DateRange: Hashable, Sendable {
     return DayPeriod(begin.first, end.last)
   }
 
+  /// The days, or `nil` if they depend on the current day or have no end.
+  public var fixedPeriod: DayPeriod? {
+    guard let begin = first?.day?.fixedPeriod, let end = last?.day?.fixedPeriod else { return nil }
+    return DayPeriod(begin.first, end.last)
+  }
+
   private static func dots(in bytes: [UInt8]) -> Int? {
     zip(bytes, bytes.dropFirst()).enumerated().first {
       $0.element == (UInt8(ascii: "."), UInt8(ascii: "."))

@@ -1,0 +1,96 @@
+/// What the entries of a journal should come to for a goal: `sum(distance) >= 500 km in 2026`.
+///
+/// ```swift
+/// let target = try GoalTarget("sum(distance) >= 500 km in 2026")
+/// target.subject  // .field("distance")
+/// target.period   // 2026-01-01..2026-12-31
+/// ```
+public struct GoalTarget: Hashable, Sendable {
+  /// The number that is made of many values.
+  public enum Measure: String, CaseIterable, Hashable, Sendable {
+    /// All values added up.
+    case sum
+    /// The number of values.
+    case count
+    /// The greatest value.
+    case max
+    /// The least value.
+    case min
+  }
+
+  /// Where the values come from.
+  public enum Subject: Hashable, Sendable {
+    /// The numbers of a field.
+    case field(String)
+    /// The counts of the days of a tally, by its name.
+    case tally(String)
+    /// The entries with a tag, each of which is one value.
+    case tag(Tag)
+  }
+
+  /// The number that is made of the values.
+  public let measure: Measure
+
+  /// Where the values come from.
+  public let subject: Subject
+
+  /// Whether the number is to be reached, or not to be exceeded.
+  public let bound: TallyTarget.Bound
+
+  /// The number.
+  public let number: Number
+
+  /// Its unit, or `nil` for that of the field; values in another unit do not count.
+  public let unit: String?
+
+  /// The days whose values count as they were typed, or `nil` for those from the start of the goal until it is due.
+  public let range: DateRange?
+
+  /// The days whose values count, or `nil` for those of the goal.
+  public var period: DayPeriod? { range?.fixedPeriod }
+
+  /// Whether it is a limit of what may add up, which is met once its time is over.
+  public var isLimit: Bool { bound == .atMost && measure != .min }
+
+  /// Whether a value meets it; sums of decimal fractions are compared as they are shown.
+  public func isMet(by value: Double) -> Bool {
+    let number = number.approximation
+    let tolerance = Self.tolerance * Swift.max(1, abs(number))
+    return bound == .atLeast ? value >= number - tolerance : value <= number + tolerance
+  }
+
+  /// The percentage of it that a value is, unless it is a limit.
+  func percent(of value: Double) -> Double {
+    if isMet(by: value) { return 100 }
+    let number = number.approximation
+    let share = bound == .atLeast ? value / number : number / value
+    return Swift.min(Swift.max(share * 100, 0), 100)
+  }
+
+  static let tolerance = 1e-9
+}
+
+extension GoalTarget: CustomStringConvertible {
+  /// The target as tools write it: `sum(distance) >= 500 km in 2026`.
+  public var description: String {
+    let sign = bound == .atLeast ? ">=" : "<="
+    return "\(measure.rawValue)(\(subject)) \(sign) \(amount)" + (range.map { " in \($0)" } ?? "")
+  }
+
+  /// The number with its unit: `500 km`.
+  public var amount: String { number.description + (unit.map { " " + $0 } ?? "") }
+}
+
+extension GoalTarget.Subject: CustomStringConvertible {
+  /// The subject as it is written: `distance`, `tally/coffee` or `#run`.
+  public var description: String {
+    switch self {
+    case .field(let name): name
+    case .tally(let name): Self.tallyPrefix + name
+    case .tag(let tag): tag.description
+    }
+  }
+
+  /// The beginning of the names of tallies.
+  static let tallyPrefix = "tally/"
+}

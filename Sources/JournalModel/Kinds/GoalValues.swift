@@ -1,0 +1,67 @@
+/// The values that count toward the target of a goal, day by day until today.
+public struct GoalValues: Hashable, Sendable {
+  /// The values of one day.
+  public struct Day: Hashable, Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// Its values added up.
+    public private(set) var sum: Double
+    /// The number of its values.
+    public private(set) var count: Int
+    /// The greatest of them.
+    public private(set) var greatest: Double
+    /// The least of them.
+    public private(set) var least: Double
+
+    /// A day with one value.
+    public init(_ date: CivilDate, _ value: Double) {
+      (self.date, sum, count, greatest, least) = (date, value, 1, value, value)
+    }
+
+    /// Adds the values of another part of the same day.
+    public mutating func add(_ other: Day) {
+      sum += other.sum
+      count += other.count
+      (greatest, least) = (max(greatest, other.greatest), min(least, other.least))
+    }
+  }
+
+  /// The day until which values were measured.
+  public let today: CivilDate
+
+  /// The days with values, in order, none of them after today.
+  public let days: [Day]
+
+  /// The values of some days, which may be in any order; those after today are left out.
+  public init(_ days: some Sequence<Day>, today: CivilDate) {
+    self.today = today
+    self.days = days.filter { $0.date <= today }.sorted { $0.date < $1.date }
+  }
+
+  /// The number that is made of the values until the end of a day, or `nil` if there is no value to make it of.
+  public func value(of measure: GoalTarget.Measure, through day: CivilDate) -> Double? {
+    let days = days.prefix { $0.date <= day }
+    switch measure {
+    case .sum: return days.reduce(0) { $0 + $1.sum }
+    case .count: return Double(days.reduce(0) { $0 + $1.count })
+    case .max: return days.map(\.greatest).max()
+    case .min: return days.map(\.least).min()
+    }
+  }
+
+  /// The first day at whose end a target was met, or not met any more; `nil` if there is none.
+  func firstDay(where isMet: Bool, _ target: GoalTarget) -> CivilDate? {
+    var sum = 0.0
+    for day in days {
+      let value: Double
+      switch target.measure {
+      case .sum: (sum, value) = (sum + day.sum, sum + day.sum)
+      case .count: (sum, value) = (sum + Double(day.count), sum + Double(day.count))
+      case .max: value = day.greatest
+      case .min: value = day.least
+      }
+      if target.isMet(by: value) == isMet { return day.date }
+    }
+    return nil
+  }
+}

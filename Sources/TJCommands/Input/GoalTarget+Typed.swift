@@ -1,0 +1,58 @@
+internal import JournalIndex
+internal import JournalModel
+internal import Spelling
+internal import ThreadJournal
+
+extension GoalTarget {
+  /// Parses a target that a person typed, whose field or tally must exist, and have its unit.
+  ///
+  /// - Throws: A failure that says what is wrong with it.
+  init(typed text: String, in session: Session) throws(Failure) {
+    do throws(GoalTargetError) {
+      try self.init(text)
+    } catch {
+      throw Failure(
+        .usage,
+        "invalid value '\(text)' for --target (\(error))",
+        hint: "tj help goal"
+      )
+    }
+    switch subject {
+    case .tag: break
+    case .tally(let name):
+      let tally = try session.reader.everything().visible(to: .person).tally(named: name)
+      guard let tally else {
+        throw Failure(.notFound, "no such tally: \(name)", hint: "tj tally list")
+      }
+      try checkUnit(among: [tally.tally.unit])
+    case .field(let name): try check(field: name, in: session)
+    }
+  }
+
+  private func check(field name: String, in session: Session) throws(Failure) {
+    let snapshot = try session.reader.everything().visible(to: .person)
+    let known = snapshot.fieldNames.map { $0.lowercased() }
+    if !known.contains(name.lowercased()) {
+      let values = try session.reader.search(.property(name), sortedBy: .newestFirst, limit: 1)
+      guard !values.isEmpty else {
+        throw Failure(
+          .notFound,
+          "no such field: \(name)",
+          hint: NearestWord.to(name, among: known.sorted()).map { "did you mean '\($0)'?" }
+            ?? "tj fields"
+        )
+      }
+    }
+    let fields = snapshot.metadata.compactMap { $0.thread.schema[name] }
+    try checkUnit(among: fields.map { $0.type == .duration ? "h" : $0.unit })
+  }
+
+  /// Throws a failure if all values are in another unit.
+  private func checkUnit(among units: [String?]) throws(Failure) {
+    let others = units.compactMap { $0 }
+    guard let unit, others.count == units.count, let other = others.first,
+      !others.contains(where: { $0.lowercased() == unit.lowercased() })
+    else { return }
+    throw Failure(.usage, "the unit of \(subject) is \(other), not \(unit)")
+  }
+}
