@@ -19,7 +19,9 @@ extension EntryStatistics {
   /// The mean of the values in each period, including those without any.
   public func means(by period: StatisticsPeriod) -> [Mean] {
     guard let first = valued.first?.day, let last = valued.last?.day else { return [] }
-    let means = means { entry in period.label(of: entry.day, entry.time).map { [$0] } ?? [] }
+    let means = means { entry in
+      period.label(of: entry.day, entry.time, weekStart: weekStart).map { [$0] } ?? []
+    }
     let known = Dictionary(means.map { ($0.label, $0) }) { first, _ in first }
     return period.labels(from: first, to: last, weekStart: weekStart).map {
       known[$0] ?? Mean(label: $0, mean: nil, days: 0)

@@ -201,7 +201,7 @@ extension EntryStatistics {
     }
     var counts: [String: Int] = [:]
     for (day, amount) in daily {
-      guard let label = period.label(of: day, nil) else { continue }
+      guard let label = period.label(of: day, nil, weekStart: weekStart) else { continue }
       counts[label, default: 0] += amount.count(ofWords: ofWords)
     }
     return labels.map { ($0, counts[$0] ?? 0) }

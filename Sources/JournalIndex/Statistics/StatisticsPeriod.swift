@@ -4,7 +4,7 @@ public import JournalModel
 public enum StatisticsPeriod: String, CaseIterable, Sendable {
   /// A day, `2024-03-01`.
   case day
-  /// A week, `2024-W09`.
+  /// A week, `2024-W09`: that of its Thursday, on whatever day it begins.
   case week
   /// A month, `2024-03`.
   case month
@@ -18,10 +18,10 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   /// The label of the period that a day, and the time on it, falls into; `nil` for the hour of an all-day entry.
-  func label(of day: CivilDate, _ time: CivilTime?) -> String? {
+  func label(of day: CivilDate, _ time: CivilTime?, weekStart: Weekday) -> String? {
     switch self {
     case .day: day.description
-    case .week: Self.week(of: day)
+    case .week: Self.week(of: day.startOfWeek(weekStart))
     case .month: String(day.description.dropLast(3))
     case .year: "\(day.year)"
     case .weekday: Self.weekdays[day.weekday.rawValue - 1]
@@ -52,10 +52,10 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     default: break
     }
     var labels: [String] = []
-    var day = start(of: first)
+    var day = firstDay(around: first, weekStart: weekStart)
     while day <= last {
-      if let label = label(of: day, nil) { labels.append(label) }
-      let next = start(of: next(after: day))
+      if let label = label(of: day, nil, weekStart: weekStart) { labels.append(label) }
+      let next = firstDay(around: next(after: day), weekStart: weekStart)
       // The calendar has a last day.
       guard next > day else { break }
       day = next
@@ -63,13 +63,23 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     return labels
   }
 
-  /// The first day of the period that a day falls into.
-  private func start(of day: CivilDate) -> CivilDate {
+  /// The first day of the day, week, month or year that a day falls into.
+  func firstDay(around day: CivilDate, weekStart: Weekday) -> CivilDate {
     switch self {
-    case .week: day.adding(days: 1 - day.weekday.rawValue)
+    case .week: day.startOfWeek(weekStart)
     case .month: day.adding(days: 1 - day.day)
     case .year: CivilDate(year: day.year, month: 1, day: 1) ?? day
-    default: day
+    case .day, .weekday, .hour: day
+    }
+  }
+
+  /// The last day of the day, week, month or year that a day falls into.
+  func lastDay(around day: CivilDate, weekStart: Weekday) -> CivilDate {
+    switch self {
+    case .week: day.startOfWeek(weekStart).adding(days: 6)
+    case .month: day.adding(days: CivilDate.days(inMonth: day.month, of: day.year) - day.day)
+    case .year: CivilDate(year: day.year, month: 12, day: 31) ?? day
+    case .day, .weekday, .hour: day
     }
   }
 
@@ -83,11 +93,9 @@ public enum StatisticsPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// `2024-W09`, by the day in it that decides the year.
-  private static func week(of day: CivilDate) -> String {
-    let thursday = day.adding(days: 4 - day.weekday.rawValue)
-    let start = CivilDate(year: thursday.year, month: 1, day: 1)?.daysSinceEpoch ?? 0
-    let number = (thursday.daysSinceEpoch - start) / 7 + 1
-    return "\(thursday.year)-W\(number < 10 ? "0" : "")\(number)"
+  /// `2024-W09`, by the Thursday of the week that begins on a day.
+  private static func week(of start: CivilDate) -> String {
+    let (year, number) = start.weekOfYear
+    return "\(year)-W\(number < 10 ? "0" : "")\(number)"
   }
 }

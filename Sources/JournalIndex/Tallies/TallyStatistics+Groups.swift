@@ -28,7 +28,7 @@ extension TallyStatistics {
     }
     var sums: [String: Number] = [:]
     for day in days {
-      guard let label = period.label(of: day.date, nil) else { continue }
+      guard let label = period.label(of: day.date, nil, weekStart: weekStart) else { continue }
       sums[label, default: .zero] = sums[label, default: .zero] + day.count
     }
     let counts = dayCounts(by: period, labels)
@@ -41,15 +41,17 @@ extension TallyStatistics {
     var counts: [String: Int] = [:]
     if period == .weekday {
       for place in 0..<min(7, span.count) {
-        let label = period.label(of: span.first.adding(days: place), nil) ?? ""
+        let day = span.first.adding(days: place)
+        let label = period.label(of: day, nil, weekStart: weekStart) ?? ""
         counts[label] = (span.count - place + 6) / 7
       }
       return counts
     }
     var day = span.first
     while day <= span.last {
-      let end = min(period.lastDay(of: day), span.last)
-      counts[period.label(of: day, nil) ?? ""] = DayPeriod(day, end).count
+      let end = min(period.lastDay(around: day, weekStart: weekStart), span.last)
+      let label = period.label(of: day, nil, weekStart: weekStart) ?? ""
+      counts[label] = DayPeriod(day, end).count
       // The calendar has a last day.
       guard end.adding(days: 1) > day else { break }
       day = end.adding(days: 1)
@@ -80,8 +82,8 @@ extension TallyStatistics {
 
   /// The count of the current day, week, month or year against the previous one; `nil` if nothing was counted by then.
   public func change(of period: StatisticsPeriod) -> Change? {
-    let start = period.firstDay(of: today, weekStart: weekStart)
-    let previous = period.firstDay(of: start.adding(days: -1), weekStart: weekStart)
+    let start = period.firstDay(around: today, weekStart: weekStart)
+    let previous = period.firstDay(around: start.adding(days: -1), weekStart: weekStart)
     let elapsed = today.daysSinceEpoch - start.daysSinceEpoch
     let last = min(previous.adding(days: elapsed), start.adding(days: -1))
     guard let first = record.counts.days.first?.date, first <= last else { return nil }
@@ -95,28 +97,6 @@ extension TallyStatistics {
   private func sum(from first: CivilDate, to last: CivilDate) -> Number {
     record.counts.days.reduce(.zero) { sum, day in
       first <= day.date && day.date <= last ? sum + day.count : sum
-    }
-  }
-}
-
-extension StatisticsPeriod {
-  /// The first day of the day, week, month or year that a day is in.
-  fileprivate func firstDay(of day: CivilDate, weekStart: Weekday) -> CivilDate {
-    switch self {
-    case .week: day.startOfWeek(weekStart)
-    case .month: day.adding(days: 1 - day.day)
-    case .year: CivilDate(year: day.year, month: 1, day: 1) ?? day
-    case .day, .weekday, .hour: day
-    }
-  }
-
-  /// The last day of the ISO week, month or year that a day is in.
-  fileprivate func lastDay(of day: CivilDate) -> CivilDate {
-    switch self {
-    case .week: day.adding(days: 7 - day.weekday.rawValue)
-    case .month: day.adding(days: CivilDate.days(inMonth: day.month, of: day.year) - day.day)
-    case .year: CivilDate(year: day.year, month: 12, day: 31) ?? day
-    case .day, .weekday, .hour: day
     }
   }
 }

@@ -10,6 +10,13 @@ extension CivilDate {
     return (thursday.year, (thursday.daysSinceEpoch - first.daysSinceEpoch) / 7 + 1)
   }
 
+  /// The ISO 8601 week of the Thursday among the seven days that begin with this one.
+  ///
+  /// So weeks that begin on a Sunday or a Saturday have numbers, too.
+  public var weekOfYear: (year: Int, week: Int) {
+    adding(days: (Weekday.thursday.rawValue - weekday.rawValue + 7) % 7).isoWeek
+  }
+
   /// A day of an ISO 8601 week; `nil` if the year does not have that week.
   public init?(isoYear: Int, week: Int, weekday: Weekday = .monday) {
     guard Self.years.contains(isoYear), 1...53 ~= week else { return nil }

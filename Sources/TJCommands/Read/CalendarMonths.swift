@@ -103,9 +103,7 @@ struct CalendarMonths {
     guard let (place, known) = week.enumerated().first(where: { $1 != nil }), let known else {
       return "    "
     }
-    let days = known.adding(days: -place)
-    let thursday = days.adding(days: (Weekday.thursday.rawValue - weekStart.rawValue + 7) % 7)
-    let week = thursday.isoWeek.week
+    let week = known.adding(days: -place).weekOfYear.week
     return palette.paint("\(week < 10 ? " " : "")\(week)", .faint) + "  "
   }
 
