@@ -21,8 +21,8 @@ struct YearPicture {
   /// The columns of the widest mark.
   let markWidth: Int
 
-  /// The mark of each day.
-  let mark: (CivilDate) -> Painted
+  /// The mark of each day, or `nil` to leave it blank.
+  let mark: (CivilDate) -> Painted?
 
   /// Returns the lines of the year that begins with a month, or of its halves or quarters on a narrow screen.
   func text(from january: CalendarMonth) -> Painted {
@@ -65,8 +65,7 @@ struct YearPicture {
     var blanks = 0
     var date = first
     while date <= min(period.last, end) {
-      if period.contains(date) {
-        let mark = mark(date)
+      if period.contains(date), let mark = mark(date) {
         text += Painted(String(repeating: " ", count: blanks)) + mark
         blanks = pitch - DisplayWidth.of(mark.plain)
       } else {

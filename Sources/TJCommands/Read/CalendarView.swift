@@ -58,10 +58,10 @@ struct CalendarView {
       columns: columns,
       isNarrow: columns < Output.narrow,
       weekStart: weekStart,
-      end: end,
+      end: max(end, lastMark),
       markWidth: max(marks.width, DisplayWidth.of(palette.glyphs.emptyDay))
     ) { date in
-      guard let mark = marks.mark(of: content.days[date]) else { return empty }
+      guard let mark = marks.besides(content.days[date]) else { return date > end ? nil : empty }
       return mark.look.map { palette.paint(mark.text, $0) } ?? Painted(mark.text)
     }
     return span.years.map { year in
@@ -76,6 +76,9 @@ struct CalendarView {
     let latest = content.days.all.last { $0.day.entries > 0 }?.date ?? today
     return today < period.first ? period.last : min(period.last, max(today, latest))
   }
+
+  /// The last day on which something is remembered or due, however far ahead.
+  private var lastMark: CivilDate { content.days.all.last { $0.day.isMarked }?.date ?? end }
 
   /// `mood  ▁ 1  ▂ 2  ▄ 3  ▆ 4  █ 5    10 of 22 days · mean 3.9`, on several lines if it is too long for one.
   private var legend: Painted {
