@@ -3,6 +3,21 @@ import Testing
 
 /// Tallies in which all processes count at once.
 extension RaceTests {
+  @Test func `settings change while others count`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("tally", "new", "Coffee")
+      try race(
+        "tj tally edit coffee --unit cups-$n --target \"$n a day\" && tj tally coffee",
+        in: journal
+      )
+      let lines = String(decoding: try journal.home.read("journal/coffee.md"), as: UTF8.self)
+        .split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix("unit: cups-") } == 1)
+      #expect(lines.count { $0.hasPrefix("target: ") } == 1)
+      #expect(lines.count { $0.hasPrefix("## ") && $0.contains(" +1 ") } == Self.count)
+    }
+  }
+
   /// The amounts in the headers of a tally.
   private func amounts(in tally: String, of journal: TerminalJournal) throws -> [String] {
     String(decoding: try journal.home.read("journal/\(tally).md"), as: UTF8.self)

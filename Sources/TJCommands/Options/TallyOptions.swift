@@ -3,7 +3,7 @@ internal import JournalIndex
 internal import JournalModel
 
 /// The options of `tj tally`.
-struct TallyOptions: Hashable, Sendable {
+struct TallyOptions: Sendable {
   /// The time at which to count, as typed.
   let time: String?
 
@@ -24,6 +24,9 @@ struct TallyOptions: Hashable, Sendable {
 
   /// Its color, as typed.
   let color: String?
+
+  /// The settings that were given, with the values as typed, by their keys; an empty one removes the setting.
+  let settings: [(key: String, value: String)]
 
   /// The folder of its file; empty for the journal's root.
   let folder: String
@@ -47,6 +50,9 @@ struct TallyOptions: Hashable, Sendable {
     reset = invocation.value("reset").flatMap(TallyPeriod.init) ?? .never
     marks = invocation.value("marks").flatMap(Marks.init) ?? .western
     color = invocation.value("mark-color")
+    settings = ["unit", "target", "reset", "marks", "mark-color"].compactMap { name in
+      invocation.value(name).map { (name == "mark-color" ? "color" : name, $0) }
+    }
     let folder = invocation.value("folder") ?? ""
     self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     (number, isReversed) = (invocation.integer("number"), invocation.has("reverse"))
@@ -69,7 +75,11 @@ extension TallyOptions {
     .value("message", short: "m", "NOTE", "Add a note."),
   ]
 
-  /// The settings of a new tally.
+  /// The options of a new tally.
+  static let newSpecs: [OptionSpec] =
+    settingSpecs + [.value("folder", "DIR", "Create the file in this folder of the journal.")]
+
+  /// The settings of a tally.
   static let settingSpecs: [OptionSpec] = [
     .value("unit", "UNIT", "Set the unit, such as cups."),
     .value("target", "TARGET", "Set the target, such as '8 a day' or 'at most 3 a day'."),
@@ -86,7 +96,6 @@ extension TallyOptions {
       "Draw these strokes [default: western]."
     ),
     .value("mark-color", "COLOR", "Draw them in this color: a name such as blue, or #rrggbb."),
-    .value("folder", "DIR", "Create the file in this folder of the journal."),
   ]
 
   /// The options of a list of changes.

@@ -42,21 +42,8 @@ extension TallyCommand {
 
   /// Returns the settings that the options give.
   private func tally() throws(Failure) -> Tally {
-    if let target = options.target, TallyTarget(target) == nil {
-      throw Failure(
-        .usage,
-        "invalid value '\(target)' for --target (expected one such as '8 a day' or 'at most 3 a week')"
-      )
-    }
-    let color = try options.color.map { text throws(Failure) in
-      guard let color = TallyColor(text) else {
-        throw Failure(
-          .usage,
-          "invalid value '\(text)' for --mark-color (expected a color such as blue, or #rrggbb)"
-        )
-      }
-      return color
-    }
+    if let target = options.target { try Self.check(target: target) }
+    let color = try options.color.map(Self.color)
     return Tally(
       unit: options.unit,
       target: options.target,
@@ -64,5 +51,23 @@ extension TallyCommand {
       marks: options.marks,
       color: color
     )
+  }
+
+  static func check(target text: String) throws(Failure) {
+    guard TallyTarget(text) == nil else { return }
+    throw Failure(
+      .usage,
+      "invalid value '\(text)' for --target (expected one such as '8 a day' or 'at most 3 a week')"
+    )
+  }
+
+  static func color(_ text: String) throws(Failure) -> TallyColor {
+    guard let color = TallyColor(text) else {
+      throw Failure(
+        .usage,
+        "invalid value '\(text)' for --mark-color (expected a color such as blue, or #rrggbb)"
+      )
+    }
+    return color
   }
 }

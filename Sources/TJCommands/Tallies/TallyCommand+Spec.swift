@@ -54,11 +54,27 @@ extension TallyCommand {
         "Create a tally.",
         discussion: """
           A target is a number and a period: '8 a day', 'at most 3 a day', '30 a week', '100 a \
-          month'. Without a period, it is for the period of --reset. Change the settings of a \
-          tally in the front matter of its file.
+          month'. Without a period, it is for the period of --reset. 'tj tally edit' changes \
+          the settings later, and 'tj thread rename' the name.
+          """,
+        options: TallyOptions.newSpecs,
+        arguments: [ArgumentSpec("NAME", .some, "The title.")]
+      ),
+      CommandSpec(
+        "edit",
+        "Change the settings of a tally.",
+        discussion: """
+          Settings without an option stay as they are; an empty value removes a setting, as in \
+          --target ''. No count changes.
           """,
         options: TallyOptions.settingSpecs,
-        arguments: [ArgumentSpec("NAME", .some, "The title.")]
+        arguments: [name],
+        examples: [
+          ExampleSpec(
+            "tj tally edit coffee --target 'at most 2 a day' --unit cups",
+            "Change a target, and the unit."
+          )
+        ]
       ),
       CommandSpec(
         "set",

@@ -23,6 +23,7 @@ struct TallyCommand: Command {
     let command = try TallyCommand(invocation, in: context)
     switch invocation.path.dropFirst().first {
     case "new": return try command.create()
+    case "edit": return try command.edit()
     case "set": return try command.set()
     case "reset": return try command.reset()
     case let name?: return try command.show(name)

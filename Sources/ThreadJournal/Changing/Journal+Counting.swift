@@ -1,5 +1,6 @@
 public import JournalModel
 internal import JournalStore
+internal import JournalYAML
 
 extension Journal {
   /// Adds an entry to each of several tallies, as one operation: all of them count, or none.
@@ -46,5 +47,22 @@ extension Journal {
       return plan
     }
     return (counted, outcome)
+  }
+
+  /// Changes settings of a tally.
+  ///
+  /// No count changes. `settings` are keys of its front matter, as in `Tally.metadata`, with their new values; one that
+  /// is `nil` removes the setting.
+  @discardableResult
+  public func setTally(
+    _ settings: [(key: String, value: String?)],
+    of address: String
+  ) throws(JournalError) -> Outcome {
+    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+      settings.compactMap { key, value in
+        thread.text(key) == value ? nil : .setMetadata([key], value.map { .string($0) })
+      }
+    }
+    return try change([intent], as: .define, verb: "tally edit")
   }
 }
