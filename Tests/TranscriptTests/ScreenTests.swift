@@ -42,7 +42,8 @@ import Testing
     "tally stats coffee", "tally stats push-ups --by week,month", "tally hist coffee",
     "tally hist push-ups",
     "tally stats coffee --year", "tally stats water --year", "tally history coffee -n 6",
-    "tally history お茶 -r -n 3",
+    "tally history お茶 -r -n 3", "", "upcoming -n 10", "goal", "goal show ten-thousand",
+    "upcoming --plain",
     "tally --plain", "tally show coffee --plain", "tally hist coffee --plain", "tally coffee",
     "tally water coffee +2 after the run", "tally --no-input cofee",
     "tally set coffee 3", "tally reset water", "help tally",
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test func `tallies are drawn in colours, and in ASCII`() throws {
-    let views = Array(Self.tallies.prefix(14))
+    let views = Array(Self.tallies.prefix(18))
     try withTallies { journal in
       let colored = try screens(views, journal, columns: 80, options: ["--color", "always"])
       try Golden.expect(Array(colored.utf8), matches: "fixtures/screens/tally-80-color.txt")

@@ -19,6 +19,10 @@ struct UpcomingCommand: Command {
         Lists steps and target dates of goals, milestones that are still to come, anniversaries of those \
         that are remembered each year, and reminders, the earliest first. What is overdue is listed until it \
         is done, and a milestone as soon as its reminder asks for it. 'tj' alone shows the next 7 days.
+
+        A tally with a target is listed on the last day of its current day, week or month, as long as \
+        something is to go, and for a week after one in which the target was missed. Tallies that have not \
+        been counted for 60 days are left alone.
         """,
       options: MilestoneOptions.upcomingSpecs,
       examples: [
@@ -32,9 +36,12 @@ struct UpcomingCommand: Command {
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     session = try Session(invocation, in: context)
     let days = MilestoneOptions(invocation).days
-    items = try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.due(within: days)
+    let found = try session.reader.asking { snapshot throws(QueryError) in
+      try snapshot.due(within: days) + snapshot.dueTallies(within: days)
     }
+    items = found.enumerated().sorted { one, other in
+      (one.element.day, one.offset) < (other.element.day, other.offset)
+    }.map(\.element)
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm { .json }
@@ -53,10 +60,20 @@ struct UpcomingCommand: Command {
         json.member("days") { $0.value(item.day.daysSinceEpoch - today.daysSinceEpoch) }
         json.text("kind", item.kindName)
         json.text("title", item.title)
-        json.member("count") { json in
-          if let count = item.count { json.value(count.number) } else { json.null() }
+        if let tally = item.tally {
+          json.number("count", tally.count)
+          json.text("unit", tally.unit)
+        } else {
+          json.member("count") { json in
+            if let count = item.count { json.value(count.number) } else { json.null() }
+          }
+          json.text("unit", item.count?.unit)
         }
-        json.text("unit", item.count?.unit)
+        json.member("target") { json in
+          guard let target = item.tally?.target else { return json.null() }
+          target.write(to: &json, isMet: false)
+        }
+        json.member("missed") { $0.value(item.tally?.isMissed == true) }
         json.text("thread", item.address)
         json.text("id", item.entry?.text)
         json.member("reminder") { $0.value(item.isReminder) }
@@ -81,8 +98,10 @@ struct UpcomingCommand: Command {
       switch column {
       case 0: return palette.paint(text, .time)
       case 1:
-        let isLate = row.map { items[$0].day < session.today } ?? false
-        return palette.paint(text, isLate ? .removed : .star)
+        let item = row.map { items[$0] }
+        // What was missed is over, and nothing to be alarmed about.
+        if item?.tally?.isMissed == true { return Painted(text) }
+        return palette.paint(text, item.map { $0.day < session.today } == true ? .removed : .star)
       default: return Painted(text)
       }
     }
@@ -109,6 +128,7 @@ extension DueItem {
     case .goal: "goal"
     case .milestone: "milestone"
     case .anniversary: "anniversary"
+    case .tally: "tally"
     }
   }
 
@@ -127,16 +147,36 @@ extension DueItem {
     }
   }
 
-  /// What follows the title: the goal, or the time that is remembered.
+  /// The tally that it is about, or `nil`.
+  fileprivate var tally: DueTally? {
+    if case .tally(let tally) = kind { tally } else { nil }
+  }
+
+  /// What follows the title: the goal, the time that is remembered, or the count of the tally.
   fileprivate var notes: [String] {
     switch kind {
     case .step, .goal: [address]
     case .milestone, .anniversary: count.map { [$0.number.of($0.unit)] } ?? []
+    case .tally(let tally): tally.words
     }
   }
 
   /// When it is due.
   fileprivate func when(from today: CivilDate) -> String {
-    day < today ? "overdue" : day.distance(from: today)
+    if tally?.isMissed == true { return "missed" }
+    return day < today ? "overdue" : day.distance(from: today)
+  }
+}
+
+extension DueTally {
+  /// `3 to go`, unless it is over, and `5 of 8 glasses a day`.
+  fileprivate var words: [String] {
+    let bound = target.bound == .atMost ? "at most " : ""
+    let unit = unit.map { " " + $0.onOneLine } ?? ""
+    let period = target.period?.noun.map { " a \($0)" } ?? ""
+    let number = TallyWording.text(target.number)
+    let share = "\(TallyWording.text(count)) of \(bound)\(number)\(unit)\(period)"
+    let rest = target.distance(from: count)
+    return isMissed ? [share] : ["\(TallyWording.text(rest)) to go", share]
   }
 }

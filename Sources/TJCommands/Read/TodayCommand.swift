@@ -13,7 +13,7 @@ enum TodayCommand: Command {
       "Show today's entries.",
       discussion: """
         `tj` alone shows a page about today: its entries, one per line, drafts, what is due within \
-        a week, and entries from this day in earlier years.
+        a week, the counts of tallies with a target, and entries from this day in earlier years.
         """,
       options: DayOptions.specs,
       examples: [

@@ -3,7 +3,7 @@ internal import JournalModel
 internal import TerminalKit
 internal import ThreadJournal
 
-/// The page that bare `tj` shows: the day, drafts, what is due, and this day in earlier years.
+/// The page that bare `tj` shows: the day, drafts, what is due, tallies, and this day in earlier years.
 struct TodayPage {
   /// What the page needs of an entry, so that its file need not stay in memory.
   private struct Found: Sendable {
@@ -11,6 +11,12 @@ struct TodayPage {
     let row: EntryRow
     let plain: String
   }
+
+  /// The columns around the text of a tally, with those of a short name of a thread, and without.
+  private static let (tallyMargin, narrowMargin) = (28, 17)
+
+  /// The columns that the strokes of a tally may fill.
+  private static let strokeColumns = 30
 
   /// The number of entries of earlier years that are shown.
   private static let mostEarlier = 5
@@ -35,7 +41,7 @@ struct TodayPage {
     let earlier = found.reversed().filter { $0.day.map { $0 <= weekAgo } ?? false }
       .prefix(Self.mostEarlier).map(\.row)
     let note = entries.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
-    let ahead = draftRows + (try dueRows())
+    let ahead = draftRows + (try dueRows()) + (try tallyRows())
     let output = Output(session)
     try output.page()
     try output.show(
@@ -119,6 +125,33 @@ struct TodayPage {
     case 0: String("\(stamp.time?.description ?? "")".prefix(5))
     case 1..<7: stamp.date.weekday.abbreviation
     default: ""
+    }
+  }
+
+  /// The tallies with a target, each with its count and the time of its last change if that is today.
+  private func tallyRows() throws(Failure) -> [EntryRow] {
+    let output = Output(session)
+    let settings = session.settings
+    let tallies = try session.reader.asking { $0.tallies }
+    return tallies.compactMap { record in
+      let wording = TallyWording(record, today: today, weekStart: settings.weekStart)
+      guard let share = wording.share else { return nil }
+      let room = output.columns.map { columns in
+        let margin = columns < Output.narrow ? Self.narrowMargin : Self.tallyMargin
+        return columns - margin - DisplayWidth.of(share)
+      }
+      let strokes = wording.strokes(
+        output.palette,
+        columns: output.isPlain ? 0 : min(Self.strokeColumns, room ?? .max)
+      ).plain
+      let newest = record.counts.newest.map { Stamp($0, offset: session.now.offset) }
+      let isToday = newest.map { settings.dayStart.day(of: $0) == today } ?? false
+      return EntryRow(
+        "Tally",
+        when: isToday ? newest.map(shortTime) ?? "" : "",
+        strokes.isEmpty ? share : share + "  " + strokes,
+        note: ""
+      )
     }
   }
 

@@ -21,18 +21,23 @@ extension TallyRecord {
     json.number("total", counts.total)
     json.member("target") { json in
       guard let target else { return json.null() }
-      json.object { json in
-        json.text("bound", target.bound == .atLeast ? "at least" : "at most")
-        json.number("number", target.number)
-        json.text("period", target.period?.rawValue)
-        json.member("met") { json in
-          json.value(target.isMet(by: shownCount(on: today, weekStart: weekStart)))
-        }
-      }
+      target.write(to: &json, isMet: target.isMet(by: shownCount(on: today, weekStart: weekStart)))
     }
     json.text("marks", tally.marks.rawValue)
     json.text("color", tally.color?.description)
     json.member("changes") { $0.value(counts.changes) }
+  }
+}
+
+extension TallyTarget {
+  /// Writes it as an object.
+  func write(to json: inout JSONWriter, isMet: Bool) {
+    json.object { json in
+      json.text("bound", bound == .atLeast ? "at least" : "at most")
+      json.number("number", number)
+      json.text("period", period?.rawValue)
+      json.member("met") { $0.value(isMet) }
+    }
   }
 }
 

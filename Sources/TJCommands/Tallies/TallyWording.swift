@@ -65,6 +65,14 @@ struct TallyWording {
     return target.bound == .atLeast ? .added : nil
   }
 
+  /// `coffee 6 of 3 cups`, with the period unless it is the day, or `nil` without a target.
+  var share: String? {
+    guard let target = bound else { return nil }
+    let unit = record.tally.unit.map { " " + TerminalText.harmless($0).onOneLine } ?? ""
+    let period = target.period == .daily ? "" : " \(period)"
+    return "\(name) \(number) of \(Self.text(target.number))\(unit)\(period)"
+  }
+
   /// `6 cups today`.
   var summary: String {
     let unit = record.tally.unit.map { " " + TerminalText.harmless($0).onOneLine } ?? ""

@@ -12,6 +12,8 @@ public struct DueItem: Hashable, Sendable {
     case milestone
     /// A day on which a milestone is remembered.
     case anniversary(Anniversary.Count)
+    /// The last day of a period of a tally's target.
+    case tally(DueTally)
   }
 
   /// What it is.
@@ -20,7 +22,7 @@ public struct DueItem: Hashable, Sendable {
   /// The day on which it is due.
   public let day: CivilDate
 
-  /// The title of the step or the goal, or the headline of the milestone's entry.
+  /// The title of the step or the goal, the headline of the milestone's entry, or the address of the tally.
   public let title: String
 
   /// The address of its thread.
