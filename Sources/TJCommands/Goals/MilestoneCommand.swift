@@ -22,6 +22,9 @@ struct MilestoneCommand: Command {
         'tj upcoming' lists its anniversaries: each year, and every 1000 days. February 29 is \
         remembered on February 28 in other years.
 
+        'tj config sign.birth 🎂' shows a sign before the title of milestones of a category, which may be \
+        one of your own.
+
         Any entry can become one: 'tj set ID milestone=travel repeats=yearly remind=7d'.
         """,
       examples: [
@@ -114,7 +117,7 @@ struct MilestoneCommand: Command {
     let query = try Query.all([.property("milestone"), Query(typed: words, filters)])
     let found = try session.reader.search(query, sortedBy: .newestFirst)
     let output = Output(session)
-    let rows = found.compactMap { MilestoneRow($0, on: session.today) }
+    let rows = found.compactMap { MilestoneRow($0, in: session) }
     guard !output.isJSON else {
       try output.printJSON(rows) { row, json in row.write(to: &json) }
       return session.reader.ending

@@ -9,10 +9,14 @@ struct MilestoneRow {
   private let milestone: Milestone
   private let today: CivilDate
 
+  /// The sign of its category with a blank after it; empty if it has none.
+  private let sign: String
+
   /// The row of an entry, or `nil` if it is not a milestone.
-  init?(_ found: LocatedEntry, on today: CivilDate) {
+  init?(_ found: LocatedEntry, in session: Session) {
     guard let milestone = found.entry.milestone else { return nil }
-    (self.found, self.milestone, self.today) = (found, milestone, today)
+    (self.found, self.milestone, today) = (found, milestone, session.today)
+    sign = session.settings.sign(of: milestone.category)
   }
 
   /// The id, the day, the category, and the title with the next anniversary or the distance.
@@ -22,7 +26,7 @@ struct MilestoneRow {
     return [
       found.id.text, "\(milestone.date) \(milestone.date.weekday.abbreviation)",
       TerminalText.harmless(milestone.category),
-      TerminalText.harmless(title.joined(separator: " \(separator) ")),
+      sign + TerminalText.harmless(title.joined(separator: " \(separator) ")),
     ]
   }
 
@@ -32,6 +36,7 @@ struct MilestoneRow {
     json.text("thread", found.address)
     json.text("day", milestone.date.description)
     json.text("category", milestone.category)
+    json.text("sign", sign.first.map { String($0) })
     json.text("title", found.entry.headline)
     json.text("repeats", milestone.repeats?.rawValue)
     json.texts("remind", milestone.reminders.map(\.description))

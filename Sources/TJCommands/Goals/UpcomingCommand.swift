@@ -90,7 +90,8 @@ struct UpcomingCommand: Command {
     let rows = items.map { item in
       [
         "\(item.day) \(item.day.weekday.abbreviation)", item.when(from: session.today), item.label,
-        TerminalText.harmless(([item.title] + item.notes).joined(separator: separator)),
+        session.settings.sign(of: item.category)
+          + TerminalText.harmless(([item.title] + item.notes).joined(separator: separator)),
       ]
     }
     let table = TextTable([.init(), .init(), .init(), .init(isFlexible: true)], rows: rows)

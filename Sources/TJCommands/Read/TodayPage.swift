@@ -166,7 +166,7 @@ struct TodayPage {
       return EntryRow(
         "Due",
         when: 0...7 ~= days ? item.day.weekday.abbreviation : "",
-        item.title,
+        session.settings.sign(of: item.category) + item.title,
         note: (item.isStep ? [item.address, distance] : [distance]).joined(
           separator: " \(Output(session).palette.glyphs.separator) "
         )

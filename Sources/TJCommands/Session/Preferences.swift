@@ -106,6 +106,15 @@ struct Preferences: Sendable {
     }
   }
 
+  /// Returns the sign of a category of milestones with a blank after it, or an empty text if it has none.
+  func sign(of category: String?) -> String {
+    guard let category,
+      let text = try? settings.text(SettingName.signPrefix + category.lowercased()),
+      SettingKey.isSign(text)
+    else { return "" }
+    return text + " "
+  }
+
   /// The command that removes a setting whose value is invalid.
   func removal(of name: SettingName) -> String {
     Self.removal(of: name.rawValue, from: settings, folder)

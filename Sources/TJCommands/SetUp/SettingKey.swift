@@ -58,7 +58,11 @@ enum SettingKey {
     for name in names where name.isShared == isShared {
       add(name.rawValue, meaning(of: name).summary)
     }
-    if !isShared { add("alias.NAME", "custom command") }
+    if isShared {
+      add(SettingName.signPrefix + "CATEGORY", "character before the milestones of a category")
+    } else {
+      add("alias.NAME", "custom command")
+    }
     return lines
   }
 
@@ -68,6 +72,7 @@ enum SettingKey {
       guard value != nil else { return }
       return try check(alias: String(key.dropFirst(6)))
     }
+    if key.hasPrefix(SettingName.signPrefix) { return try check(sign: value, for: key) }
     guard let setting = all.first(where: { $0.key == key }) else {
       throw Failure(
         .usage,
@@ -91,6 +96,26 @@ enum SettingKey {
   /// Whether a setting is a list, to which an item can be added.
   static func isList(_ key: String) -> Bool {
     all.contains { $0.key == key && $0.kind == .folders }
+  }
+
+  /// Whether a text can be a sign: one character of one or two columns.
+  static func isSign(_ text: String) -> Bool {
+    text.count == 1 && 1...2 ~= DisplayWidth.of(text) && TerminalText.harmless(text) == text
+      && !text.contains(where: \.isWhitespace)
+  }
+
+  /// Throws a failure for a sign that is not one, or a category that no key can name.
+  private static func check(sign: String?, for key: String) throws(Failure) {
+    let category = key.dropFirst(SettingName.signPrefix.count)
+    guard !category.isEmpty, category == category.lowercased(), !category.contains(".") else {
+      throw Failure(
+        .usage,
+        "invalid category '\(category)'",
+        hint: "use lower case without dots, such as sign.birth"
+      )
+    }
+    guard let sign, !isSign(sign) else { return }
+    throw Failure(.usage, "invalid value '\(sign)' for \(key) (expected one character)")
   }
 
   /// Throws a failure for a name that no alias can have.

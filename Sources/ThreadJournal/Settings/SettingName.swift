@@ -25,8 +25,11 @@ package enum SettingName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The beginning of keys that give a category of milestones a sign, as in `sign.birth`.
+  package static let signPrefix = "sign."
+
   /// Whether a journal's value of `key` has an effect.
   package static func isShared(_ key: String) -> Bool {
-    SettingName(rawValue: key)?.isShared ?? false
+    SettingName(rawValue: key)?.isShared ?? key.hasPrefix(signPrefix)
   }
 }

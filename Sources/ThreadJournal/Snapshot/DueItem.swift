@@ -31,6 +31,9 @@ public struct DueItem: Hashable, Sendable {
   /// The entry of the milestone, or `nil` for goals.
   public var entry: EntryID?
 
+  /// The category of the milestone, or `nil` for anything else.
+  public var category: String?
+
   /// Whether a reminder asks to be told of it by now.
   public var isReminder = false
 

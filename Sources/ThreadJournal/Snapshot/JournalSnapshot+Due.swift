@@ -31,6 +31,7 @@ extension JournalSnapshot {
         title: found.entry.headline,
         address: found.address,
         entry: found.id,
+        category: milestone.category,
         isReminder: notice.map { day <= today.adding(days: $0) } ?? false
       )
     }
