@@ -23,7 +23,7 @@ package struct TargetValues: Sendable {
   private let dayStart: DayStart
 
   /// The days with values, for each target.
-  private var found: [[CivilDate: GoalValues.Day]]
+  private var found: [[Int: GoalValues.Day]]
 
   /// Prepares to collect values.
   package init(_ wanted: [Wanted], dayStart: DayStart) {
@@ -33,33 +33,23 @@ package struct TargetValues: Sendable {
 
   /// The entries that may have values; `nil` if no target needs any.
   package var query: Query? {
-    let terms = wanted.compactMap(\.term)
-    guard !terms.isEmpty else { return nil }
-    let days = wanted.filter { $0.term != nil }.map(\.days)
-    let first = days.map(\.first).min() ?? DayPeriod.always.first
-    let last = days.map(\.last).max() ?? DayPeriod.always.last
-    return .all([.any(terms), .dates(DateRange(DayPeriod(first, last)))])
+    let queries = wanted.compactMap { wanted in
+      wanted.term.map { Query.all([.dates(DateRange(wanted.days)), $0]) }
+    }
+    return queries.isEmpty ? nil : .any(queries)
   }
 
   /// Adds the values of entries of one thread.
   package mutating func add(_ entries: [LocatedEntry]) {
-    guard let schema = entries.first?.thread.schema else { return }
+    guard let thread = entries.first?.thread else { return }
+    var reader = DayReader(dayStart: dayStart)
+    let days = entries.map { reader.day(of: $0.position, in: $0.thread.tree) }
     for (place, wanted) in wanted.enumerated() {
-      switch wanted.target.subject {
-      case .tally: continue
-      case .tag(let tag):
-        for found in entries where found.entry.tags.contains(where: { $0.matches(tag) }) {
-          add(1, of: found.entry, to: place)
-        }
-      case .field(let name):
-        guard wanted.target.accepts(EntryStatistics.measure(of: schema[name]).unit) else {
-          continue
-        }
-        for found in entries {
-          for value in EntryStatistics.values(of: name, in: found.entry) {
-            add(value, of: found.entry, to: place)
-          }
-        }
+      let (first, last) = (wanted.days.first.daysSinceEpoch, wanted.days.last.daysSinceEpoch)
+      let values = EntryValues(of: wanted.target, in: thread)
+      for (found, day) in zip(entries, days) {
+        guard let day, first <= day, day <= last else { continue }
+        for value in values.values(of: found) { add(value, on: day, to: place) }
       }
     }
   }
@@ -78,11 +68,48 @@ package struct TargetValues: Sendable {
   /// The days with values that count toward a target, in any order.
   package func days(of place: Int) -> [GoalValues.Day] { Array(found[place].values) }
 
-  private mutating func add(_ value: Double, of entry: Entry, to place: Int) {
-    guard let day = entry.stamp.map({ dayStart.day(of: $0) }), wanted[place].days.contains(day)
-    else { return }
-    let one = GoalValues.Day(day, value)
+  private mutating func add(_ value: Double, on day: Int, to place: Int) {
+    let one = GoalValues.Day(CivilDate(daysSinceEpoch: day), value)
     if found[place][day]?.add(one) == nil { found[place][day] = one }
+  }
+}
+
+/// The values that entries of one thread have for a target.
+private struct EntryValues {
+  private enum Source {
+    case none
+    case tag(Tag)
+    case field(String, PlainNumbers?)
+  }
+
+  private let source: Source
+
+  init(of target: GoalTarget, in thread: JournalThread) {
+    switch target.subject {
+    case .tally: source = .none
+    case .tag(let tag): source = .tag(tag)
+    case .field(let name):
+      let field = thread.schema[name]
+      guard target.accepts(EntryStatistics.measure(of: field).unit) else {
+        source = .none
+        return
+      }
+      source = .field(name, PlainNumbers(of: name, field, in: thread))
+    }
+  }
+
+  func values(of found: LocatedEntry) -> [Double] {
+    switch source {
+    case .none: return []
+    case .tag(let tag): return found.entry.tags.contains { $0.matches(tag) } ? [1] : []
+    case .field(let name, let plain):
+      // Several numbers are read one by one, since their sum is not all that counts.
+      if let (sum, count) = plain?.sum(ofEntryAt: found.position, in: found.thread.tree), count < 2
+      {
+        return count == 1 ? [sum] : []
+      }
+      return EntryStatistics.values(of: name, in: found.entry)
+    }
   }
 }
 

@@ -110,7 +110,7 @@ struct Preferences: Sendable {
   func sign(of category: String?) -> String {
     guard let category,
       let text = try? settings.text(SettingName.signPrefix + category.lowercased()),
-      SettingKey.isSign(text)
+      text.isSign
     else { return "" }
     return text + " "
   }

@@ -98,12 +98,6 @@ enum SettingKey {
     all.contains { $0.key == key && $0.kind == .folders }
   }
 
-  /// Whether a text can be a sign: one character of one or two columns.
-  static func isSign(_ text: String) -> Bool {
-    text.count == 1 && 1...2 ~= DisplayWidth.of(text) && TerminalText.harmless(text) == text
-      && !text.contains(where: \.isWhitespace)
-  }
-
   /// Throws a failure for a sign that is not one, or a category that no key can name.
   private static func check(sign: String?, for key: String) throws(Failure) {
     let category = key.dropFirst(SettingName.signPrefix.count)
@@ -114,7 +108,7 @@ enum SettingKey {
         hint: "use lower case without dots, such as sign.birth"
       )
     }
-    guard let sign, !isSign(sign) else { return }
+    guard let sign, !sign.isSign else { return }
     throw Failure(.usage, "invalid value '\(sign)' for \(key) (expected one character)")
   }
 
