@@ -8,6 +8,7 @@ final class PropertyMatcher {
     case filled
     case truth
     case stamp
+    case progress
     case value(ValueMatcher)
   }
 
@@ -27,7 +28,7 @@ final class PropertyMatcher {
 
   /// Whether the value of one of the properties of the entry at `position` matches.
   ///
-  /// For a key that holds a Boolean or a time, only the first value counts, as it does everywhere.
+  /// For a key that holds a Boolean, a time or a progress, only the first value counts, as it does everywhere.
   func matches(_ position: Int, of tree: SyntaxTree) throws(QueryError) -> Bool {
     var isRight = false
     let isRenamed = !former.isEmpty && hasPresentValue(position, of: tree)
@@ -37,7 +38,7 @@ final class PropertyMatcher {
       else { return true }
       isRight = try matches(property, in: tree.bytes)
       switch check {
-      case .truth, .stamp: return false
+      case .truth, .stamp, .progress: return false
       case .filled, .value: return !isRight
       }
     }
@@ -70,6 +71,7 @@ final class PropertyMatcher {
     case .filled: return true
     case .truth: return Bool(word: text(of: property, in: bytes)) ?? false
     case .stamp: return Stamp(text(of: property, in: bytes)) != nil
+    case .progress: return GoalProgress(text(of: property, in: bytes)) != nil
     case .value(let test):
       if property.continuation.isEmpty,
         let isRight = test.matchesNumber(in: property.firstLine, of: span)

@@ -58,6 +58,8 @@ extension EntryMatcher {
     case .favorite: .property(PropertyMatcher("favorite", .truth, in: thread))
     case .edited: .property(PropertyMatcher("edited", .stamp, in: thread))
     case .milestone: .property(PropertyMatcher("milestone", .filled, in: thread))
+    case .report:
+      thread.kind == .goal ? .property(PropertyMatcher("progress", .progress, in: thread)) : .never
     case .conflict: .property(PropertyMatcher("conflict-of", .filled, in: thread))
     case .private:
       thread.isPrivate ? .always : .property(PropertyMatcher("private", .truth, in: thread))

@@ -6,6 +6,8 @@ public enum EntryState: String, CaseIterable, Hashable, Sendable {
   case edited
   /// Marked as a milestone.
   case milestone
+  /// Reporting the progress of the goal that its thread is.
+  case report
   /// The other side of a conflict.
   case conflict
   /// Kept on this device, itself or with its thread.

@@ -37,6 +37,7 @@ extension Condition {
     case .state(.favorite): return Self.mayHold("favorite", bytes)
     case .state(.edited): return Self.mayHold("edited", bytes)
     case .state(.milestone): return Self.mayHold("milestone", bytes)
+    case .state(.report): return Self.mayHold("progress", bytes)
     case .state(.conflict): return Self.mayHold("conflict-of", bytes)
     case .state(.archived): return Self.mayHold("archived", bytes)
     case .state(.private): return Self.mayHold("private", bytes)
