@@ -15,6 +15,7 @@ struct DaySample {
     let offset: String
     let mood: Int?
     let isMilestone: Bool
+    let progress: Int?
     let isPrivate: Bool
 
     /// The day that it counts to if days begin at `hour`; `nil` if its date does not exist.
@@ -32,6 +33,7 @@ struct DaySample {
       var lines = ["## \(stamp)\(time)\(time.isEmpty ? "" : offset) ^\(id)", ""]
       if let mood { lines.append("- mood:: \(mood)") }
       if isMilestone { lines.append("- milestone:: family") }
+      if let progress { lines.append("- progress:: \(progress) %") }
       if isPrivate { lines.append("- private:: yes") }
       if lines.count > 2 { lines.append("") }
       return lines.joined(separator: "\n") + "\nWords of \(id).\n\n"
@@ -59,9 +61,11 @@ struct DaySample {
     var texts: [String] = []
     for thread in 0..<threads {
       let zone = Self.zones[thread % Self.zones.count]
+      let kind = Self.isGoal(thread) ? "goal" : "journal"
       var text = """
         ---
         tj: 1
+        kind: \(kind)
         timezone: \(zone)
         fields:
           mood: scale 1..5
@@ -78,6 +82,9 @@ struct DaySample {
     }
     (self.entries, self.texts) = (entries, texts)
   }
+
+  /// Whether a thread is a goal, whose entries may report its progress.
+  static func isGoal(_ thread: Int) -> Bool { thread % 5 == 1 }
 
   private static func entry(
     _ thread: Int,
@@ -97,6 +104,7 @@ struct DaySample {
       offset: generator.element(of: ["", " +14:00", " -11:00", " +00:00", " -09:30", " Z"]),
       mood: generator.chance(0.6) ? generator.int(in: 1...5) : nil,
       isMilestone: generator.chance(0.05),
+      progress: generator.chance(0.1) ? generator.int(in: 0...100) : nil,
       isPrivate: generator.chance(0.1)
     )
   }

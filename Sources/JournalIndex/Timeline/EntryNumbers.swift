@@ -1,0 +1,61 @@
+internal import JournalFormat
+package import JournalModel
+
+/// The numbers of the entries of a thread: 1 for the oldest, and so on in the order of their times.
+///
+/// Entries at the same time are numbered as in the file. Almost all files are sorted by time; their numbers follow from
+/// the positions, so that only their headers are looked at, once.
+package struct EntryNumbers: Sendable {
+  /// How numbers follow from positions.
+  private enum Order {
+    case ascending
+    case descending(count: Int)
+    case any([UInt32])
+  }
+
+  private let order: Order
+
+  /// Numbers the entries of a thread; `times` fills in offsets that headers leave out.
+  package init(of thread: JournalThread, from times: TimeSource) {
+    let count = thread.entries.count
+    if let isAscending = Self.isAscending(thread) {
+      order = isAscending ? .ascending : .descending(count: count)
+      return
+    }
+    let instants = thread.instants(of: Array(0..<count), from: times).map(\.seconds)
+    let positions = instants.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }
+    var numbers = [UInt32](repeating: 0, count: count)
+    for (place, position) in positions.enumerated() {
+      numbers[position] = UInt32(truncatingIfNeeded: place + 1)
+    }
+    order = .any(numbers)
+  }
+
+  /// The number of the entry at a position.
+  package subscript(position: Int) -> Int {
+    switch order {
+    case .ascending: position + 1
+    case .descending(let count): count - position
+    case .any(let numbers): Int(numbers[position])
+    }
+  }
+
+  /// Whether entries come one after the other in time (true) or one before the other (false); `nil` if neither, or if a
+  /// header does not tell its time.
+  private static func isAscending(_ thread: JournalThread) -> Bool? {
+    let bytes = thread.bytes.span
+    var stamps = StampReader()
+    var (isAscending, isDescending) = (true, true)
+    var last: Int64?
+    for start in thread.tree.starts {
+      guard let instant = stamps.instant(at: Int(start), in: bytes) else { return nil }
+      if let last {
+        isAscending = isAscending && last <= instant
+        isDescending = isDescending && last > instant
+        guard isAscending || isDescending else { return nil }
+      }
+      last = instant
+    }
+    return isAscending
+  }
+}

@@ -1,0 +1,51 @@
+internal import JournalFormat
+internal import JournalModel
+
+/// Counts entries by their years; those of one year mostly stand together.
+struct YearCounter {
+  private var reader: DayReader
+  private var counts = YearScan.Counts()
+
+  /// The year of the last entry, its days as numbers, and its entries since another year was met.
+  private var current = (year: 0, days: 0..<0, entries: 0)
+
+  init(dayStart: DayStart) { reader = DayReader(dayStart: dayStart) }
+
+  /// What has been counted so far, all as notes.
+  var counted: YearScan.Counts {
+    var counts = counts
+    counts.add(current)
+    return counts
+  }
+
+  /// Counts an entry.
+  mutating func count(_ position: Int, in tree: SyntaxTree) {
+    counts.total += 1
+    if year(of: position, in: tree) != nil { current.entries += 1 }
+  }
+
+  /// The year of the day that an entry counts to, or `nil` if its stamp names no time that exists.
+  mutating func year(of position: Int, in tree: SyntaxTree) -> Int? {
+    guard let day = reader.day(of: position, in: tree) else { return nil }
+    if !current.days.contains(day) {
+      counts.add(current)
+      let year = CivilDate(daysSinceEpoch: day).year
+      current = (year, Self.days(of: year), 0)
+    }
+    return current.year
+  }
+
+  private static func days(of year: Int) -> Range<Int> {
+    guard let first = CivilDate(year: year, month: 1, day: 1) else { return 0..<0 }
+    let start = first.daysSinceEpoch
+    return start..<first.adding(months: 12).daysSinceEpoch
+  }
+}
+
+extension YearScan.Counts {
+  /// Adds the entries of a year as notes; their total is counted already.
+  fileprivate mutating func add(_ run: (year: Int, days: Range<Int>, entries: Int)) {
+    guard run.entries > 0 else { return }
+    years[run.year, default: TimelineCount()].add(.note, run.entries)
+  }
+}

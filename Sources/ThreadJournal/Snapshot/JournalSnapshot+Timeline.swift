@@ -1,0 +1,42 @@
+public import JournalIndex
+internal import JournalModel
+
+/// The entries of all threads along one line.
+extension JournalSnapshot {
+  /// The entries that a query selects in the order of time, each with its number within its thread.
+  ///
+  /// - Parameters:
+  ///   - query: The query that selects entries.
+  ///   - isOldestFirst: Whether the oldest entries come first.
+  ///   - limit: The greatest number of entries, or `nil` for all.
+  /// - Returns: The entries, in order.
+  /// - Throws: An error if the query cannot be evaluated.
+  public func timeline(
+    matching query: Query = .everything,
+    isOldestFirst: Bool = false,
+    limit: Int? = nil
+  ) throws(QueryError) -> [TimelineEntry] {
+    try timeline(matching: query, isOldestFirst: isOldestFirst, limit: limit) { $0 }
+  }
+
+  /// What `row` returns for each of these entries; nothing else of the files is kept.
+  package func timeline<Row: Sendable>(
+    matching query: Query,
+    isOldestFirst: Bool,
+    limit: Int?,
+    _ row: @escaping @Sendable (TimelineEntry) -> Row
+  ) throws(QueryError) -> [Row] {
+    let scan = try scan(query, isOldestFirst ? .oldestFirst : .newestFirst, limit: limit)
+    return try scan.found(reading: reader(query)) { [times] source in
+      let numbers = EntryNumbers(of: source.thread, from: times)
+      return { row(TimelineEntry($0, number: numbers[$0.position])) }
+    }
+  }
+
+  /// The notes, milestones and reports of each year among the entries that a query selects.
+  ///
+  /// Only headers are read, except in files with milestones or reports.
+  public func years(matching query: Query = .everything) throws(QueryError) -> YearScan.Counts {
+    try YearScan(addresses, matching: query, context).counts(reading: reader(query))
+  }
+}

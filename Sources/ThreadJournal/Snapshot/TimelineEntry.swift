@@ -1,0 +1,20 @@
+public import JournalModel
+
+/// An entry on a timeline, with its number within its thread.
+public struct TimelineEntry: Sendable {
+  /// The entry and its place.
+  public let located: LocatedEntry
+
+  /// Its number in its thread, in the order of time: 1 for the oldest entry.
+  ///
+  /// It does not depend on the query, so that an entry has the same number in every view.
+  public let number: Int
+
+  /// What the entry is on a timeline.
+  public let mark: TimelineMark
+
+  init(_ located: LocatedEntry, number: Int) {
+    (self.located, self.number) = (located, number)
+    mark = located.entry.timelineMark
+  }
+}
