@@ -16,6 +16,9 @@ import Testing
     "cal --weeks --by weather",
     "cal --by '#garden' --year", "cal --by tea", "cal 2024", "cal --plain --by mood",
     "context 2026-11-22", "context 2026-11-12", "context 1999-01-01",
+    "timeline", "timeline -n 6 NOT in:anna", "timeline --by theme", "timeline --by importance",
+    "timeline --only milestones -r", "timeline --only goals", "timeline balcony",
+    "timeline --plain -n 2", "timeline --plain --by theme -n 1",
     "random in:anna", "log snw8fq",
     "log -t daily", "diff snw8fq@-1", "threads -a", "thread show daily", "stats",
     "stats -t daily --field mood", "tags", "fields", "people", "draft", "trash", "undo --list",
@@ -212,7 +215,7 @@ import Testing
   /// The lines that have to fit a terminal: hints and examples of commands are the terminal's to wrap, and neither plain
   /// text nor findings are cut.
   private static func fittedLines(of screens: String) -> [Substring] {
-    let uncut = ["list --plain", "cal --plain", "doctor"]
+    let uncut = ["list --plain", "timeline --plain", "cal --plain", "doctor"]
     return screens.split(separator: "$ tj ").filter { !uncut.contains(where: $0.hasPrefix) }.flatMap
     {
       screen in

@@ -11,7 +11,7 @@ import Testing
 
   /// Everything that a person may do with it; `ID` is an entry, `OUT` a new file outside.
   private static let commands = """
-    |list|list -f full|list in:link|search thought|show ID|today|yesterday|day 2024-02-02|otd|cal|context|random|tags|fields|people|stats
+    |list|list -f full|list in:link|search thought|show ID|today|yesterday|day 2024-02-02|otd|cal|context|timeline|timeline --by theme|random|tags|fields|people|stats
     threads|thread show daily|thread show link|template list|template show stolen|template show mine
     draft list|log|log -p|log ID -p|diff|diff ID|trash|undo --list|check daily.md|check link.md|doctor
     doctor -y --fix|fmt --check|fmt|migrate|config|config --json|config editor|config pager|config width 60

@@ -40,6 +40,8 @@ import Testing
     milestone add EVIL|milestone add EVIL --category EVIL --yearly --remind 7d -m EVIL --media EVIL.jpg
     milestone add x --at EVIL|milestone add x --remind EVIL|milestone|milestone --json|milestone list EVIL
     upcoming|upcoming --json|upcoming --plain -n 400
+    timeline|timeline --by theme|timeline --by importance|timeline --only goals|timeline EVIL|timeline --only EVIL
+    timeline --plain|timeline --plain --by theme|timeline -f full|timeline -n 1|timeline --json
     resolve|resolve --json|resolve EVIL|resolve @|resolve @ --keep
     backup EVIL|backup ../EVIL.tjbackup|backup ../b.tjbackup --incremental|backup list|backup list --json
     backup list --plain|backup verify EVIL|backup verify ../EVIL.tjbackup|backup restore EVIL EVIL

@@ -105,10 +105,7 @@ struct EntryOutput {
     let order = try KnownFields(session).order(options)
     let whole = Query.all([query, try filters.asQuery()])
     if session.options.picks {
-      let found = try session.reader.search(whole, sortedBy: order, limit: options.number)
-      let picked = try EntryPicker(session).pick(found)
-      try print(picked)
-      return picked.count
+      return try printPicked(whole, sortedBy: order, limit: options.number)
     }
     guard case .oneline = format, let columns = output.columns else {
       return try print(query, filters, options)
@@ -137,12 +134,29 @@ struct EntryOutput {
       let count = try session.reader.asking { snapshot throws(QueryError) in
         try snapshot.count(matching: whole)
       }
-      let rest = (count - limit).of("more entry", "more entries")
-      if count > limit { try saySetApart(rest) }
+      try tellRest(of: count, after: limit)
     } else if context != nil {
       try saySetApart(rows.count.of("entry", "entries"))
     }
     return rows.count
+  }
+
+  /// Prints those of the entries that a query finds which the person picks, and returns how many there are.
+  func printPicked(
+    _ query: Query,
+    sortedBy order: EntryOrder,
+    limit: Int?
+  ) throws(Failure) -> Int {
+    let found = try session.reader.search(query, sortedBy: order, limit: limit)
+    let picked = try EntryPicker(session).pick(found)
+    try print(picked)
+    return picked.count
+  }
+
+  /// Says how many of the entries found are not shown.
+  func tellRest(of count: Int, after limit: Int) throws(Failure) {
+    guard count > limit else { return }
+    try saySetApart((count - limit).of("more entry", "more entries"))
   }
 
   /// Prints a sentence below an empty line, unless the command is quiet.

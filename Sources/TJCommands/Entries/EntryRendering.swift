@@ -21,11 +21,14 @@ struct EntryRendering: Sendable {
   /// The least number of columns of a headline, however narrow the terminal is.
   private static let headlineColumns = 24
 
-  /// The lines of an entry.
-  func text(of found: LocatedEntry) -> Painted {
+  /// The lines of an entry; `facts` are words that only the plain format has room for.
+  func text(
+    of found: LocatedEntry,
+    besides facts: [(name: String, value: String)] = []
+  ) -> Painted {
     switch format {
     case .short: short(found)
-    case .plain: Painted(safe(PlainEntry.text(of: found), keepingLines: true))
+    case .plain: Painted(safe(PlainEntry.text(of: found, besides: facts), keepingLines: true))
     case .full where columns != nil: EntryPage(palette, width: width).text(of: found)
     case .full: full(found)
     default: oneline(found)

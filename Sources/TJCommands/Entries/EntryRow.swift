@@ -16,6 +16,8 @@ struct EntryRow: Sendable {
     case yearAndWeekday
     /// The date and the day of the week.
     case dateAndWeekday
+    /// The day of the month and the day of the week.
+    case dayAndWeekday
   }
 
   /// The day that it counts to, or `nil` if its date does not exist.
@@ -44,11 +46,14 @@ struct EntryRow: Sendable {
   /// Whether the headline is a title.
   let isTitled: Bool
 
-  let tags: [String]
+  var tags: [String]
   let fields: [(name: String, value: String)]
 
+  /// What else is known of the entry, shown between tags and fields.
+  var facts: [(name: String, value: String)] = []
+
   /// The text after the headline however narrow the terminal is, such as `84 words`.
-  let note: String
+  var note: String
 
   /// Lines of the text with words of the query that the headline does not show.
   let snippets: [String]
@@ -77,6 +82,8 @@ struct EntryRow: Sendable {
       case .year: day.map { String("\($0)".prefix(4)) } ?? ""
       case .yearAndWeekday: day.map { "\("\($0)".prefix(4)) \($0.weekdayName.prefix(3))" } ?? ""
       case .dateAndWeekday: day.map { "\($0) \($0.weekdayName.prefix(3))" } ?? ""
+      case .dayAndWeekday:
+        day.map { "\($0.day < 10 ? " " : "")\($0.day) \($0.weekdayName.prefix(3))" } ?? ""
       }
     self.day = day
     (label, isEntry, note) = (found.id.text, true, "")

@@ -7,9 +7,8 @@ struct EntryTable {
   /// The number of rows that determine the widths of the columns.
   private static let sample = 200
 
-  private let columns: Int?
   private let palette: Palette
-  private let places: MatchPlaces
+  private let words: EntryWords
   private var glyphs: Glyphs { palette.glyphs }
   private let widths: (label: Int, when: Int, thread: Int)
 
@@ -23,7 +22,8 @@ struct EntryTable {
     _ palette: Palette,
     _ places: MatchPlaces = MatchPlaces(.everything)
   ) {
-    (self.columns, self.palette, self.places) = (columns, palette, places)
+    self.palette = palette
+    words = EntryWords(columns: columns, palette, places)
     let first = rows.prefix(Self.sample)
     func widest(_ cell: (EntryRow) -> String) -> Int {
       first.map { DisplayWidth.of(cell($0)) }.max() ?? 0
@@ -62,7 +62,7 @@ struct EntryTable {
       let snippets = self.snippets(of: row, hasMatch: hasMatch) + row.fieldLines
       let margin = widths.label + 2
       for snippet in snippets {
-        let shown = marked(snippet, room: room(besides: margin))
+        let shown = words.marked(snippet, room: words.room(besides: margin))
         text +=
           snippet.isEmpty ? "\n" : Painted(String(repeating: " ", count: margin)) + shown + "\n"
       }
@@ -85,8 +85,6 @@ struct EntryTable {
     return day == today.adding(days: -1) ? name + " \(glyphs.separator) yesterday" : name
   }
 
-  private func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
-
   /// Returns a row, and whether it shows a match or does not need to.
   private func line(_ row: EntryRow) -> (text: Painted, hasMatch: Bool) {
     let label = DisplayWidth.padded(row.label, to: widths.label)
@@ -96,91 +94,6 @@ struct EntryTable {
       let thread = glyphs.cutSlug(row.thread, to: widths.thread)
       cells.append(palette.paint(DisplayWidth.padded(thread, to: widths.thread), .thread))
     }
-    var line = cells.joined(separator: "  ") + "  "
-    let star = row.isStarred ? [glyphs.star] : []
-    let marks = (star + row.marks).joined(separator: " ")
-    line += palette.paint(marks, .star) + (marks.isEmpty || row.headline.isEmpty ? "" : " ")
-    let note = row.note.isEmpty ? "" : " \(glyphs.separator) " + row.note
-    let room = room(besides: DisplayWidth.widest(of: line.plain) + DisplayWidth.widest(of: note))
-    let words = glyphs.cut(row.headline, to: room)
-    line += marked(words, room: room, else: row.isTitled ? .title : nil) + Painted(note)
-    guard words == row.headline else {
-      let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
-      return (line, isFound && row.snippets.isEmpty)
-    }
-    var hasMatch = row.snippets.isEmpty
-    for tail in [tags(of: row), fields(of: row)] where !tail.isEmpty {
-      let width = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: tail.plain)
-      guard width <= columns ?? .max else { continue }
-      line += "  " + tail
-      hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
-    }
-    return (line, hasMatch)
-  }
-
-  private func tags(of row: EntryRow) -> Painted {
-    row.tags.map { palette.paint($0, .tag) }.joined(separator: " ")
-  }
-
-  private func fields(of row: EntryRow) -> Painted {
-    row.fields.map { palette.paint(TerminalText.harmless($0.name), .field) + "=\($0.value)" }
-      .joined(separator: " ")
-  }
-
-  /// Returns a text with its matches highlighted, cut around the first if it is too long.
-  private func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
-    func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
-    var shown = text
-    if DisplayWidth.widest(of: text) > room, let first = places.ranges(in: text).first {
-      shown = cut(text, around: first, to: room)
-    } else {
-      shown = glyphs.cut(text, to: room)
-    }
-    var result: Painted = ""
-    var start = shown.startIndex
-    for range in places.ranges(in: shown) {
-      result += plain(shown[start..<range.lowerBound])
-      result += palette.paint(String(shown[range]), look == nil ? .match : .titleMatch)
-      start = range.upperBound
-    }
-    return result + plain(shown[start...])
-  }
-}
-
-/// Cutting between words.
-extension EntryTable {
-  /// Returns the part of a text around a range that fits so many columns.
-  private func cut(
-    _ text: String,
-    around range: Range<String.Index>,
-    to columns: Int
-  ) -> String {
-    let lead = text[..<range.lowerBound]
-    let before = columns / 3
-    guard DisplayWidth.widest(of: String(lead)) > before else {
-      return glyphs.cut(text, to: columns)
-    }
-    var start = range.lowerBound
-    var width = 0
-    while start > text.startIndex {
-      let previous = text.index(before: start)
-      width += DisplayWidth.widest(of: text[previous])
-      if width > before { break }
-      start = previous
-    }
-    if let blank = text[start..<range.lowerBound].firstIndex(of: " ") {
-      start = text.index(after: blank)
-    }
-    let mark = glyphs.ellipsis
-    return mark + glyphs.cut(String(text[start...]), to: columns - DisplayWidth.of(mark))
-  }
-}
-
-extension StringProtocol {
-  /// The text without the characters at the end for which `isTrimmed` is true.
-  fileprivate func trimmingSuffix(_ isTrimmed: (Character) -> Bool) -> String {
-    var rest = String(self)
-    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
-    return rest
+    return words.line(of: row, behind: cells.joined(separator: "  ") + "  ")
   }
 }

@@ -3,8 +3,11 @@ internal import TerminalKit
 
 /// An entry with one fact on each line and words instead of symbols, for screen readers and speech.
 enum PlainEntry {
-  /// Returns the lines of an entry.
-  static func text(of found: LocatedEntry) -> String {
+  /// Returns the lines of an entry, with `more` facts after its thread.
+  static func text(
+    of found: LocatedEntry,
+    besides more: [(name: String, value: String)] = []
+  ) -> String {
     let entry = found.entry
     var facts: [(name: String, value: String)] = []
     if let sender = entry.subject.sender { facts.append(("from", sender.description)) }
@@ -12,6 +15,7 @@ enum PlainEntry {
     if !entry.title.isEmpty { facts.append(("title", entry.title)) }
     if !entry.bodyText.isEmpty { facts.append(("text", entry.bodyText)) }
     facts.append(("thread", found.address))
+    facts += more
     if entry.isFavorite { facts.append(("favorite", "yes")) }
     for property in entry.shownProperties {
       let field = found.thread.schema[property.key]

@@ -52,6 +52,9 @@ extension OrderOptions {
     ),
   ]
 
+  /// Those of commands that always sort by date.
+  static let byDate = specs.filter { $0.name != "sort" }
+
   /// The sort option of an export, which has a natural order.
   static let exportSpec: OptionSpec = .value(
     "sort",

@@ -13,7 +13,7 @@ extension TJ {
     AddCommand.self, AppendCommand.self, DraftCommand.self, TallyCommand.self,
     ListCommand.self, SearchCommand.self, ShowCommand.self, TodayCommand.self,
     YesterdayCommand.self, DayCommand.self, OnThisDayCommand.self, CalendarCommand.self,
-    ContextCommand.self,
+    ContextCommand.self, TimelineCommand.self,
     RandomCommand.self,
     TagsCommand.self, FieldsCommand.self, PeopleCommand.self, StatsCommand.self,
     GoalCommand.self, MilestoneCommand.self, UpcomingCommand.self,

@@ -44,6 +44,12 @@ extension Glyphs {
   /// The symbol of a milestone, and of a day on which something is due.
   package var milestone: String { self == .unicode ? "◆" : "+" }
 
+  /// The symbol of a report about a goal.
+  package var report: String { self == .unicode ? "●" : "o" }
+
+  /// The line along a timeline.
+  package var spine: String { self == .unicode ? "│" : "|" }
+
   /// The symbol of today.
   package var today: String { self == .unicode ? "›" : ">" }
 

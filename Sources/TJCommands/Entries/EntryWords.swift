@@ -1,0 +1,104 @@
+internal import JournalIndex
+internal import TerminalKit
+
+/// The end of a row: the words of an entry, and its tags and fields as far as they fit.
+struct EntryWords {
+  private let columns: Int?
+  private let palette: Palette
+  private let places: MatchPlaces
+  private var glyphs: Glyphs { palette.glyphs }
+
+  /// Creates the words of rows as wide as a terminal; if `columns` is `nil`, nothing is cut.
+  ///
+  /// `places` are the words that are highlighted.
+  init(columns: Int?, _ palette: Palette, _ places: MatchPlaces) {
+    (self.columns, self.palette, self.places) = (columns, palette, places)
+  }
+
+  /// Returns the columns that are left beside a text of this width.
+  func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
+
+  /// Returns a row that begins with `lead`, and whether it shows a match or does not need to.
+  func line(of row: EntryRow, behind lead: Painted) -> (text: Painted, hasMatch: Bool) {
+    var line = lead
+    let star = row.isStarred ? [glyphs.star] : []
+    let marks = (star + row.marks).joined(separator: " ")
+    line += palette.paint(marks, .star) + (marks.isEmpty || row.headline.isEmpty ? "" : " ")
+    let note =
+      row.note.isEmpty ? Painted("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
+    let used = DisplayWidth.widest(of: line.plain) + DisplayWidth.widest(of: note.plain)
+    let room = room(besides: used)
+    let words = glyphs.cut(row.headline, to: room)
+    line += marked(words, room: room, else: row.isTitled ? .title : nil) + note
+    guard words == row.headline else {
+      let isFound = places.ranges(in: row.headline).isEmpty || !places.ranges(in: words).isEmpty
+      return (line, isFound && row.snippets.isEmpty)
+    }
+    var hasMatch = row.snippets.isEmpty
+    let tails = [tags(of: row)] + row.facts.map { pairs([$0]) } + [pairs(row.fields)]
+    for tail in tails where !tail.isEmpty {
+      let width = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: tail.plain)
+      guard width <= columns ?? .max else { continue }
+      line += "  " + tail
+      hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
+    }
+    return (line, hasMatch)
+  }
+
+  private func tags(of row: EntryRow) -> Painted {
+    row.tags.map { palette.paint($0, .tag) }.joined(separator: " ")
+  }
+
+  private func pairs(_ fields: [(name: String, value: String)]) -> Painted {
+    fields.map { palette.paint(TerminalText.harmless($0.name), .field) + "=\($0.value)" }
+      .joined(separator: " ")
+  }
+
+  /// Returns a text with its matches highlighted, cut around the first if it is too long.
+  func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
+    func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
+    var shown = text
+    if DisplayWidth.widest(of: text) > room, let first = places.ranges(in: text).first {
+      shown = cut(text, around: first, to: room)
+    } else {
+      shown = glyphs.cut(text, to: room)
+    }
+    var result: Painted = ""
+    var start = shown.startIndex
+    for range in places.ranges(in: shown) {
+      result += plain(shown[start..<range.lowerBound])
+      result += palette.paint(String(shown[range]), look == nil ? .match : .titleMatch)
+      start = range.upperBound
+    }
+    return result + plain(shown[start...])
+  }
+}
+
+/// Cutting between words.
+extension EntryWords {
+  /// Returns the part of a text around a range that fits so many columns.
+  private func cut(
+    _ text: String,
+    around range: Range<String.Index>,
+    to columns: Int
+  ) -> String {
+    let lead = text[..<range.lowerBound]
+    let before = columns / 3
+    guard DisplayWidth.widest(of: String(lead)) > before else {
+      return glyphs.cut(text, to: columns)
+    }
+    var start = range.lowerBound
+    var width = 0
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      width += DisplayWidth.widest(of: text[previous])
+      if width > before { break }
+      start = previous
+    }
+    if let blank = text[start..<range.lowerBound].firstIndex(of: " ") {
+      start = text.index(after: blank)
+    }
+    let mark = glyphs.ellipsis
+    return mark + glyphs.cut(String(text[start...]), to: columns - DisplayWidth.of(mark))
+  }
+}

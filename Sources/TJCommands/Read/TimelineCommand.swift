@@ -1,0 +1,59 @@
+internal import CommandKit
+internal import JournalIndex
+
+/// `tj timeline`: shows entries of all threads along one line.
+enum TimelineCommand: Command {
+  static var spec: CommandSpec {
+    CommandSpec(
+      "timeline",
+      group: CommandGroup.read,
+      "Show notes, milestones and goals along one line.",
+      discussion: """
+        The newest entries come first. A diamond on the line marks a milestone, followed by its category; a \
+        circle marks a report about a goal, with its progress and the name of the goal; a star marks a favorite. \
+        The number of an entry is its place within its thread in the order of time.
+
+        A year is headed by the number of its entries that match, even if -n leaves some of them out; a tag or \
+        an importance by the number of those below it. With --by theme, an entry is listed below each of its tags, the most frequent tags first. With --by \
+        importance, those whose field 'importance' is high come first, with favorites and milestones; \
+        entries of a goal have the importance of the goal unless they have their own.
+
+        The arguments form a query, as in tj list. In a pipe and in other formats, entries are printed as by tj list, \
+        each once and in the order of time.
+        """,
+      options: TimelineOptions.specs,
+      arguments: [
+        ArgumentSpec(
+          "QUERY",
+          .any,
+          completion: .dynamic("query"),
+          "A query [default: all entries]."
+        )
+      ],
+      examples: [
+        ExampleSpec("tj timeline -n 50", "Show the 50 newest entries."),
+        ExampleSpec("tj timeline --only milestones -r", "Show the milestones, oldest first."),
+        ExampleSpec("tj timeline --by theme --this-year", "Show the entries of the year by tag."),
+      ],
+      seeAlso: ["tj-list(1)", "tj-milestone(1)", "tj-goal(1)", "tj-kinds(7)", "tj-query(7)"]
+    )
+  }
+
+  static var canPick: Bool { true }
+
+  static func printedForm(_ invocation: Invocation) -> PrintedForm { .entries }
+
+  static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
+    let session = try Session(invocation, in: context)
+    try UnfinishedWork(session).tell()
+    let options = TimelineOptions(invocation)
+    let words = try Query(typed: invocation.operands.joined(separator: " "))
+    let query = try Query.all([words, options.asQuery()])
+    let count = try TimelineView(query, options, in: session).show()
+    if count == 0, options.order.number != 0 {
+      try session.messages.say("no entries found")
+      try EmptyResultAdvice(session).explain(query)
+    }
+    return session.reader.ending
+  }
+}

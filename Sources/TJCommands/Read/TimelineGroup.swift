@@ -1,0 +1,52 @@
+internal import JournalIndex
+internal import JournalModel
+
+/// The rows of a timeline below one heading, as positions among all rows.
+struct TimelineGroup {
+  private let name: String
+
+  /// The tag that the heading is, or `nil` if it is none.
+  let tag: Tag?
+
+  private(set) var positions: [Int] = []
+  private var count = TimelineCount()
+
+  /// The name, and the number of rows.
+  var heading: TimelineHeading { TimelineHeading(name, count) }
+
+  private init(_ name: String, tag: Tag? = nil) { (self.name, self.tag) = (name, tag) }
+
+  private mutating func add(_ position: Int, of rows: [TimelineRow]) {
+    positions.append(position)
+    count.add(rows[position].kind)
+  }
+
+  /// The rows by tag, those with most entries first; rows without a tag come last.
+  static func themes(of rows: [TimelineRow]) -> [TimelineGroup] {
+    var groups: [Tag: TimelineGroup] = [:]
+    var others = TimelineGroup("Untagged")
+    for (position, row) in rows.enumerated() {
+      if row.tags.isEmpty { others.add(position, of: rows) }
+      for tag in row.tags {
+        groups[tag, default: TimelineGroup(tag.description, tag: tag)].add(position, of: rows)
+      }
+    }
+    let sorted = groups.sorted { one, other in
+      let (first, second) = (one.value.count.total, other.value.count.total)
+      return first == second ? one.key.key < other.key.key : first > second
+    }
+    return sorted.map(\.value) + (others.positions.isEmpty ? [] : [others])
+  }
+
+  /// The rows by importance, the greatest first.
+  static func levels(of rows: [TimelineRow]) -> [TimelineGroup] {
+    Importance.allCases.compactMap { importance in
+      let name = importance.rawValue
+      var group = TimelineGroup("\(name.prefix(1).uppercased())\(name.dropFirst()) importance")
+      for (position, row) in rows.enumerated() where row.importance == importance {
+        group.add(position, of: rows)
+      }
+      return group.positions.isEmpty ? nil : group
+    }
+  }
+}
