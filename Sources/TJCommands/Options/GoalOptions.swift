@@ -53,7 +53,12 @@ struct GoalOptions {
     .value("target", "TARGET", "Compute the progress from entries: 'sum(distance) >= 500 km'."),
     .value("step", short: "s", "TEXT", isRepeatable: true, "Add a step."),
     .value("category", "TEXT", "Set the category."),
-    .value("importance", "TEXT", "Set the importance."),
+    .value(
+      "importance",
+      "TEXT",
+      completion: .words(["high", "medium", "low"]),
+      "Set the importance: high, medium, low, or your own."
+    ),
     .value("folder", "DIR", "Create the file in this folder of the journal."),
   ]
 

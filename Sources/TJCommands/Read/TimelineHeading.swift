@@ -9,10 +9,16 @@ struct TimelineHeading {
   /// Creates a heading; without a count, it is the name alone.
   init(_ name: String, _ count: TimelineCount? = nil) { (self.name, self.count) = (name, count) }
 
-  /// Returns `2025 · 38 notes · 3 milestones`.
-  func text(_ palette: Palette) -> Painted {
-    let separator = " \(palette.glyphs.separator) "
-    return palette.paint(name, .title) + Painted(numbers.map { separator + $0 }.joined()) + "\n"
+  /// Returns `2025 · 38 notes · 3 milestones`, as many of the numbers as fit the columns.
+  func text(columns: Int, _ palette: Palette) -> Painted {
+    let name = palette.glyphs.cut(TerminalText.harmless(name), to: columns)
+    var text = name
+    for number in numbers {
+      let longer = text + " \(palette.glyphs.separator) " + number
+      guard DisplayWidth.widest(of: longer) <= columns else { break }
+      text = longer
+    }
+    return palette.isolate(name, .title) + Painted(String(text.dropFirst(name.count))) + "\n"
   }
 
   /// The same in words alone.

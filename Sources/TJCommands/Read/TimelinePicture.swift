@@ -24,9 +24,9 @@ struct TimelinePicture {
   /// Draws the rows on a terminal, where `places` are highlighted.
   func draw(columns: Int, _ places: MatchPlaces) throws(Failure) {
     let table = TimelineTable(rows, columns: columns, output.palette, places)
-    guard let groups else { return try drawMonths(table) }
+    guard let groups else { return try drawMonths(table, columns: columns) }
     for (number, group) in groups.enumerated() {
-      let heading = group.heading.text(output.palette)
+      let heading = group.heading.text(columns: columns, output.palette)
       try output.show(number > 0 ? "\n" + heading : heading)
       for part in Self.parts(of: group.positions) {
         try output.show(part.map { table.line(rows[$0], without: group.tag) }.joined())
@@ -34,7 +34,7 @@ struct TimelinePicture {
     }
   }
 
-  private func drawMonths(_ table: TimelineTable) throws(Failure) {
+  private func drawMonths(_ table: TimelineTable, columns: Int) throws(Failure) {
     var months = TimelineMonths(years: years)
     var last: TimelineRow?
     for part in Self.parts(of: rows) {
@@ -43,7 +43,7 @@ struct TimelinePicture {
         let headings = months.headings(before: row)
         for (place, heading) in headings.enumerated() {
           if last != nil || place > 0 { text += table.spine }
-          text += heading.text(output.palette)
+          text += heading.text(columns: columns, output.palette)
         }
         text += table.line(row, hasDate: !headings.isEmpty || last?.words.day != row.words.day)
         last = row

@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+
+/// A timeline of random entries has the headings, marks and numbers that a person would write down.
+@Suite(.elsewhereSanitized) struct TimelineScreenTests {
+  /// An entry, as whoever wrote it knows it.
+  private struct Entry {
+    let id: String
+    let isOfGoal: Bool
+    let date: (year: Int, month: Int, day: Int)
+    let title: String
+    let tags: Set<String>
+    let isMilestone: Bool
+    let isReport: Bool
+
+    var kind: String { isMilestone ? "milestone" : isReport && isOfGoal ? "report" : "note" }
+    var mark: Character { isMilestone ? "◆" : isReport && isOfGoal ? "●" : "│" }
+
+    var text: String {
+      func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      var lines = ["## \(date.year)-\(two(date.month))-\(two(date.day)) \(title) ^\(id)", ""]
+      if isMilestone { lines.append("- milestone:: 引っ越し \u{1B}[31m und dann noch viel mehr Worte") }
+      if isReport { lines.append("- progress:: 33.25 %") }
+      if !tags.isEmpty { lines.append("- tags:: " + tags.sorted().joined(separator: " ")) }
+      return lines.joined(separator: "\n") + "\n\n"
+    }
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// Entries of several years, the oldest first; no two are of the same day.
+  private static func entries(seed: UInt64) -> [Entry] {
+    var generator = SeededGenerator(seed: seed)
+    var entries: [Entry] = []
+    for year in [1969, 1970, 2023, 2024, 2026] {
+      for month in 1...12 where generator.chance(0.5) {
+        for day in [1, 28] where generator.chance(0.7) {
+          entries.append(
+            Entry(
+              id: "e\(generator.int(in: 2...9))x\(100 + entries.count)",
+              isOfGoal: generator.chance(0.5),
+              date: (year, month, month == 2 && day == 28 && year == 2024 ? 29 : day),
+              title: generator.element(of: TerminalColumns.titles + ["", "مرحبا", "a\u{202E}b"]),
+              tags: Set(["#work", "#öl", "#日記"].filter { _ in generator.chance(0.3) }),
+              isMilestone: generator.chance(0.2),
+              isReport: generator.chance(0.3)
+            )
+          )
+        }
+      }
+    }
+    return entries
+  }
+
+  private static func count(_ entries: [Entry]) -> String {
+    ["note", "milestone", "report"].compactMap { kind in
+      let count = entries.count { $0.kind == kind }
+      return count == 0 ? nil : " · \(count) \(kind)\(count == 1 ? "" : "s")"
+    }.joined()
+  }
+
+  /// A heading with as many of its numbers as fit.
+  private static func fitted(_ heading: String, _ width: Int) -> String {
+    var parts = heading.split(separator: " · ")
+    while TerminalColumns.widest(of: parts.joined(separator: " · ")) > width { parts.removeLast() }
+    return parts.joined(separator: " · ")
+  }
+
+  /// The number of an entry among those of its thread.
+  private static func number(of entry: Entry, _ all: [Entry]) -> Int {
+    let own = all.filter { $0.isOfGoal == entry.isOfGoal }
+    return (own.firstIndex { $0.id == entry.id } ?? -2) + 1
+  }
+
+  private static func row(_ entry: Entry, _ all: [Entry], width: Int) -> String {
+    let number = width < 60 ? "" : " \(number(of: entry, all))"
+    return "\(entry.id) \(entry.mark)\(number)"
+  }
+
+  /// The headings and rows of entries in the order in which they are shown.
+  private static func expected(_ shown: [Entry], _ all: [Entry], width: Int) -> [String] {
+    var lines: [String] = []
+    var (month, year) = ("", 0)
+    for entry in shown {
+      let heading = "\(months[entry.date.month - 1]) \(entry.date.year)"
+      if year != 0, entry.date.year != year {
+        let counts = count(all.filter { $0.date.year == entry.date.year })
+        lines.append(fitted("\(entry.date.year)\(counts)", width))
+      }
+      if heading != month { lines.append(heading) }
+      (month, year) = (heading, entry.date.year)
+      lines.append(row(entry, all, width: width))
+    }
+    return lines
+  }
+
+  /// The headings of a screen as they are, and its rows as far as their columns are fixed.
+  private static func found(_ screen: String, dateColumns: Int, width: Int) -> [String] {
+    screen.split(separator: "\r\n").compactMap { line in
+      if line.allSatisfy({ $0 == " " || $0 == "│" }) || line.hasSuffix("more entries") {
+        return nil
+      }
+      let start = line.prefix(6 + 2 + dateColumns + 2)
+      guard start.hasPrefix("e"), let mark = line.dropFirst(start.count).first else {
+        return String(line)
+      }
+      let rest = line.dropFirst(start.count + 1).drop { $0 == " " }
+      return "\(start.prefix(6)) \(mark)" + (width < 60 ? "" : " \(rest.prefix { $0.isNumber })")
+    }
+  }
+
+  private func withEntries(_ entries: [Entry], _ body: (TerminalJournal) throws -> Void) throws {
+    try TerminalJournal.run { journal in
+      let threads = [(false, "notes", "journal"), (true, "a-goal-with-a-very-long-name", "goal")]
+      for (isOfGoal, name, kind) in threads {
+        let text = entries.filter { $0.isOfGoal == isOfGoal }.map(\.text).joined()
+        try journal.home.write(
+          "---\ntj: 1\nkind: \(kind)\n---\n\n\(text)",
+          to: "journal/\(name).md"
+        )
+      }
+      try journal.tj("commit", "-q")
+      try body(journal)
+    }
+  }
+
+  private func screen(_ words: [String], _ journal: TerminalJournal, width: Int) throws -> String {
+    let shown = try journal.shown(
+      ["timeline", "-P", "--color", "never"] + words,
+      with: ["LC_ALL": "C.UTF-8"],
+      size: .init(rows: 200, columns: width)
+    )
+    #expect(shown.code == 0)
+    #expect(!shown.text.contains("\u{1B}"))
+    for line in shown.text.split(separator: "\r\n") {
+      #expect(TerminalColumns.widest(of: line) <= width, "\(line)")
+    }
+    return shown.text
+  }
+
+  @Test(arguments: [30, 37, 59, 60, 100], [1, 2])
+  func `months and years are headed`(width: Int, seed: UInt64) throws {
+    let entries = Self.entries(seed: seed)
+    try withEntries(entries) { journal in
+      for count in [entries.count, entries.count / 2, 1] {
+        for isReversed in [false, true] {
+          let ordered = isReversed ? entries : entries.reversed()
+          let words = ["-n", "\(count)"] + (isReversed ? ["-r"] : [])
+          let text = try screen(words, journal, width: width)
+          #expect(
+            Self.found(text, dateColumns: 6, width: width)
+              == Self.expected(Array(ordered.prefix(count)), entries, width: width)
+          )
+          let rest = entries.count - count
+          #expect(text.contains("\r\n\(rest) more entries\r\n") == (rest > 0))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [34, 60, 140]) func `tags are headed, the most frequent first`(width: Int) throws
+  {
+    let entries = Self.entries(seed: 3)
+    try withEntries(entries) { journal in
+      let found = Self.found(
+        try screen(["--by", "theme"], journal, width: width),
+        dateColumns: 10,
+        width: width
+      )
+      var groups = ["#work", "#öl", "#日記"].map { tag in
+        (name: tag, entries: entries.reversed().filter { $0.tags.contains(tag) })
+      }
+      groups.sort { one, other in
+        one.entries.count == other.entries.count
+          ? one.name < other.name : one.entries.count > other.entries.count
+      }
+      groups.append(("Untagged", entries.reversed().filter(\.tags.isEmpty)))
+      let expected = groups.flatMap { group in
+        [Self.fitted("\(group.name)\(Self.count(group.entries))", width)]
+          + group.entries.map { Self.row($0, entries, width: width) }
+      }
+      #expect(found == expected)
+    }
+  }
+}
