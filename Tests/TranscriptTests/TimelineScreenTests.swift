@@ -161,6 +161,34 @@ import Testing
     }
   }
 
+  @Test func `a long timeline is drawn part by part, as one`() throws {
+    var entries: [Entry] = []
+    for month in 0..<24 {
+      for day in 1...28 {
+        entries.append(
+          Entry(
+            id: "e2x\(100 + entries.count)",
+            isOfGoal: false,
+            date: (2025 + month / 12, month % 12 + 1, day),
+            title: "",
+            tags: [],
+            isMilestone: day == 7,
+            isReport: false
+          )
+        )
+      }
+    }
+    try withEntries(entries) { journal in
+      for (words, count) in [([], entries.count), (["-n", "600"], 600)] {
+        let text = try screen(words, journal, width: 80)
+        #expect(
+          Self.found(text, dateColumns: 6, width: 80)
+            == Self.expected(Array(entries.reversed().prefix(count)), entries, width: 80)
+        )
+      }
+    }
+  }
+
   @Test(arguments: [34, 60, 140]) func `tags are headed, the most frequent first`(width: Int) throws
   {
     let entries = Self.entries(seed: 3)

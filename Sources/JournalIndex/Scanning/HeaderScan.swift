@@ -42,7 +42,7 @@ struct HeaderScan {
     var best = TopList<Void>(scan.limit ?? 0, scan.order)
     var all: [Ranked<Void>] = []
     let span = tree.bytes.span
-    let latest = scan.latest?.seconds ?? .max
+    let (earliest, latest) = (scan.earliest?.seconds ?? .min, scan.latest?.seconds ?? .max)
     let isByDay = days != nil
     var stamps = StampReader()
     for position in positions {
@@ -50,7 +50,7 @@ struct HeaderScan {
       let stamp = isByDay ? stamps.stamp(at: start, in: span) : nil
       let known = isByDay ? stamp?.instant : stamps.instant(at: start, in: span)
       guard let instant = known else { return nil }
-      guard instant <= latest, isNear(instant) else { continue }
+      guard earliest <= instant, instant <= latest, isNear(instant) else { continue }
       if let stamp, !isMeant(stamp) { continue }
       let hit = Hit(file: file, position: position, instant: Instant(seconds: instant))
       let item = Ranked(hit: hit, key: SortKey.none, kept: ())

@@ -112,6 +112,7 @@ extension Scan {
     ranked.reserveCapacity(positions.count)
     for (position, instant) in zip(positions, instants) {
       if let latest, latest < instant { continue }
+      if let earliest, instant < earliest { continue }
       let key =
         if case .field(let key, _) = order {
           SortKey(key, of: thread.entries[position])

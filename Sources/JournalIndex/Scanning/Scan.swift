@@ -32,6 +32,9 @@ public struct Scan: Sendable {
   /// The point in time after which entries do not count.
   public var latest: Instant?
 
+  /// The point in time before which entries do not count.
+  package var earliest: Instant?
+
   /// The number of threads of execution that share the work.
   public var workers = System.processorCount
 
@@ -169,7 +172,9 @@ extension Scan {
   ///
   /// - Throws: An error if a regular expression takes too long.
   public func count(reading read: @escaping Reader) throws(QueryError) -> Int {
-    guard latest == nil, limit == nil else { return try found(reading: read).count }
+    guard latest == nil, earliest == nil, limit == nil else {
+      return try found(reading: read).count
+    }
     return try counts(reading: read).reduce(0, +)
   }
 

@@ -3,17 +3,16 @@ internal import JournalModel
 
 /// The headings of a timeline by months: one for each month, and one for each year after the first.
 struct TimelineMonths {
-  private let years: [Int: TimelineCount]
   private var month: String?
 
   /// The years that have been met, with `nil` for dates that do not exist.
   private var known: Set<Int?> = []
 
-  /// Creates headings with the counts of years.
-  init(years: [Int: TimelineCount]) { self.years = years }
-
-  /// Returns the headings between the row before and this one, which is the next.
-  mutating func headings(before row: TimelineRow) -> [TimelineHeading] {
+  /// Returns the headings between the row before and this one, which is the next, with the counts of years.
+  mutating func headings(
+    before row: TimelineRow,
+    _ years: [Int: TimelineCount]
+  ) -> [TimelineHeading] {
     let month = row.words.day.map { "\($0.monthName) \($0.year)" } ?? "No such date"
     guard month != self.month else { return [] }
     let isFirst = self.month == nil

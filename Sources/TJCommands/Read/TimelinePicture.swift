@@ -1,46 +1,43 @@
 internal import JournalIndex
 internal import TerminalKit
 
-/// The rows of a timeline as they are printed: on a spine by months, or in groups.
+/// The rows of a timeline as they are printed, part by part: drawn in columns, or as facts in words.
 struct TimelinePicture {
-  /// The number of rows that are printed at once, so that a long picture is never in memory as a whole.
+  /// The number of rows that are printed at once.
   private static let rowsInPart = 500
 
-  private let rows: [TimelineRow]
-  private let years: [Int: TimelineCount]
-  private let grouping: TimelineOptions.Grouping
   private let output: Output
 
-  /// Creates a picture of rows, with the counts of their years.
-  init(
-    _ rows: [TimelineRow],
-    _ years: [Int: TimelineCount],
-    by grouping: TimelineOptions.Grouping,
-    _ output: Output
-  ) {
-    (self.rows, self.years, self.grouping, self.output) = (rows, years, grouping, output)
-  }
+  /// The columns of a terminal and its table, or `nil` if facts are printed.
+  private let drawn: (columns: Int, table: TimelineTable)?
 
-  /// Draws the rows on a terminal, where `places` are highlighted.
-  func draw(columns: Int, _ places: MatchPlaces) throws(Failure) {
-    let table = TimelineTable(rows, columns: columns, output.palette, places)
-    guard let groups else { return try drawMonths(table, columns: columns) }
-    for (number, group) in groups.enumerated() {
-      let heading = group.heading.text(columns: columns, output.palette)
-      try output.show(number > 0 ? "\n" + heading : heading)
-      for part in Self.parts(of: group.positions) {
-        try output.show(part.map { table.line(rows[$0], without: group.tag) }.joined())
-      }
+  private var months = TimelineMonths()
+  private var last: TimelineRow?
+
+  /// Creates a picture whose first rows, which determine the widths of its columns, are these.
+  ///
+  /// - Parameters:
+  ///   - rows: The first rows.
+  ///   - columns: The columns of the terminal, or `nil` if facts are printed.
+  ///   - places: The words that are highlighted.
+  ///   - output: The output to print on.
+  init(_ rows: [TimelineRow], columns: Int?, _ places: MatchPlaces, _ output: Output) {
+    self.output = output
+    drawn = columns.map { columns in
+      (columns, TimelineTable(rows, columns: columns, output.palette, places))
     }
   }
 
-  private func drawMonths(_ table: TimelineTable, columns: Int) throws(Failure) {
-    var months = TimelineMonths(years: years)
-    var last: TimelineRow?
+  /// Prints the next rows on the spine below their months, with the counts of years.
+  mutating func show(_ rows: [TimelineRow], _ years: [Int: TimelineCount]) throws(Failure) {
     for part in Self.parts(of: rows) {
       var text: Painted = ""
       for row in part {
-        let headings = months.headings(before: row)
+        let headings = months.headings(before: row, years)
+        guard let (columns, table) = drawn else {
+          text += facts(of: row, below: headings)
+          continue
+        }
         for (place, heading) in headings.enumerated() {
           if last != nil || place > 0 { text += table.spine }
           text += heading.text(columns: columns, output.palette)
@@ -52,33 +49,36 @@ struct TimelinePicture {
     }
   }
 
-  /// Prints the facts of the rows under headings in words.
-  func tell() throws(Failure) {
-    var isFirst = true
-    func tell(_ row: TimelineRow, below headings: [TimelineHeading]) throws(Failure) {
-      let heading = headings.map(\.plain).joined() + (headings.isEmpty ? "" : "\n")
-      try output.show((isFirst ? "" : "\n") + heading + (row.plain ?? ""))
-      isFirst = false
-    }
-    guard let groups else {
-      var months = TimelineMonths(years: years)
-      for row in rows { try tell(row, below: months.headings(before: row)) }
-      return
-    }
+  /// Prints groups of rows.
+  mutating func show(_ groups: [TimelineGroup], of rows: [TimelineRow]) throws(Failure) {
     for group in groups {
-      for (place, position) in group.positions.enumerated() {
-        try tell(rows[position], below: place == 0 ? [group.heading] : [])
+      var headings = [group.heading]
+      for part in Self.parts(of: group.positions) {
+        var text: Painted = ""
+        for row in part.lazy.map({ rows[$0] }) {
+          guard let (columns, table) = drawn else {
+            text += facts(of: row, below: headings)
+            headings = []
+            continue
+          }
+          for heading in headings {
+            text += last == nil ? "" : "\n"
+            text += heading.text(columns: columns, output.palette)
+          }
+          text += table.line(row, without: group.tag)
+          (last, headings) = (row, [])
+        }
+        try output.show(text)
       }
     }
   }
 
-  /// The groups of the rows, or `nil` if they are on a spine.
-  private var groups: [TimelineGroup]? {
-    switch grouping {
-    case .month: nil
-    case .theme: TimelineGroup.themes(of: rows)
-    case .importance: TimelineGroup.levels(of: rows)
-    }
+  /// Returns the facts of the next row below headings in words.
+  private mutating func facts(of row: TimelineRow, below headings: [TimelineHeading]) -> Painted {
+    let gap: Painted = last == nil ? "" : "\n"
+    last = row
+    let heading = headings.map(\.plain).joined() + (headings.isEmpty ? "" : "\n")
+    return gap + heading + (row.plain ?? "")
   }
 
   private static func parts<Item>(of items: [Item]) -> [ArraySlice<Item>] {

@@ -32,42 +32,63 @@ struct TimelineView {
   }
 
   /// Draws it, or prints facts if `columns` is `nil`.
+  ///
+  /// Below months, it is printed part by part while the rest has not been looked for yet.
   private func show(columns: Int?) throws(Failure) -> Int {
-    let rows = try rows(arePlain: columns == nil)
+    var parts = try parts(arePlain: columns == nil)
+    if grouping != .month { parts.size = .max }
+    var rows = try next(&parts)
     guard !rows.isEmpty else { return 0 }
-    var counts = YearScan.Counts(of: rows)
-    let limit = rows.count == order.number ? rows.count : nil
-    // The headings of years count entries that are not shown, too.
-    let hasHeadings = grouping == .month && counts.years.count > 1
-    if limit != nil, hasHeadings { counts = try years }
+    var counts = isWhole(parts, rows.count) ? YearScan.Counts(of: rows) : nil
+    var known = Set(rows.compactMap(\.year))
+    if counts == nil, grouping == .month, known.count > 1 { counts = try years }
     try output.page()
-    let picture = TimelinePicture(rows, counts.years, by: grouping, output)
-    if let columns {
-      try picture.draw(columns: columns, MatchPlaces(query))
-    } else {
-      try picture.tell()
+    var picture = TimelinePicture(rows, columns: columns, MatchPlaces(query), output)
+    switch grouping {
+    case .theme: try picture.show(TimelineGroup.themes(of: rows), of: rows)
+    case .importance: try picture.show(TimelineGroup.levels(of: rows), of: rows)
+    case .month: try picture.show(rows, counts?.years ?? [:])
     }
-    guard let limit else { return rows.count }
-    try entries.tellRest(of: hasHeadings ? counts.total : total, after: limit)
-    return rows.count
+    var count = rows.count
+    while !parts.isAtEnd {
+      rows = try next(&parts)
+      known.formUnion(rows.compactMap(\.year))
+      if counts == nil, known.count > 1 { counts = try years }
+      try picture.show(rows, counts?.years ?? [:])
+      count += rows.count
+    }
+    guard count == order.number else { return count }
+    let total = if let counts { counts.total } else { try total }
+    try entries.tellRest(of: total, after: count)
+    return count
   }
 
-  private func rows(arePlain: Bool) throws(Failure) -> [TimelineRow] {
-    let (grouping, dayStart, number) = (grouping, session.settings.dayStart, order.number)
+  /// Whether so many entries are all that the query selects.
+  private func isWhole(_ parts: TimelineParts<TimelineRow>, _ count: Int) -> Bool {
+    parts.isAtEnd && count != order.number
+  }
+
+  private func parts(arePlain: Bool) throws(Failure) -> TimelineParts<TimelineRow> {
+    let (grouping, dayStart) = (grouping, session.settings.dayStart)
     let facts = EntryRendering(
       format: .plain,
       palette: output.palette,
       width: output.width,
       columns: output.columns
     )
-    let isOldestFirst = try !order.order().isDescending
-    return try session.reader.asking { snapshot throws(QueryError) in
-      try snapshot.timeline(matching: query, isOldestFirst: isOldestFirst, limit: number) { entry in
-        let number = (name: "number", value: "\(entry.number)")
-        let plain = arePlain ? facts.text(of: entry.located, besides: [number]) : nil
-        return TimelineRow(entry, by: grouping, dayStart: dayStart, plain: plain)
-      }
+    return try session.reader.snapshot().timelineParts(
+      of: query,
+      isOldestFirst: !order.order().isDescending,
+      limit: order.number
+    ) { entry in
+      let number = (name: "number", value: "\(entry.number)")
+      let plain = arePlain ? facts.text(of: entry.located, besides: [number]) : nil
+      return TimelineRow(entry, by: grouping, dayStart: dayStart, plain: plain)
     }
+  }
+
+  private func next(_ parts: inout TimelineParts<TimelineRow>) throws(Failure) -> [TimelineRow] {
+    try session.reader.asking { _ throws(QueryError) in try parts.next() }
   }
 
   private var years: YearScan.Counts {

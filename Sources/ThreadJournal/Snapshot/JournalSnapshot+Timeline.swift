@@ -19,14 +19,26 @@ extension JournalSnapshot {
     try timeline(matching: query, isOldestFirst: isOldestFirst, limit: limit) { $0 }
   }
 
-  /// What `row` returns for each of these entries; nothing else of the files is kept.
-  package func timeline<Row: Sendable>(
-    matching query: Query,
+  /// What `row` returns for each of these entries, part by part; nothing else of the files is kept.
+  package func timelineParts<Row: Sendable>(
+    of query: Query,
     isOldestFirst: Bool,
     limit: Int?,
     _ row: @escaping @Sendable (TimelineEntry) -> Row
+  ) -> TimelineParts<Row> {
+    TimelineParts(of: query, in: self, isOldestFirst: isOldestFirst, limit: limit, row)
+  }
+
+  /// What `row` returns for each of these entries that is not before the point in time `start` on its way along the line.
+  func timeline<Row: Sendable>(
+    matching query: Query,
+    isOldestFirst: Bool,
+    limit: Int?,
+    from start: Instant? = nil,
+    _ row: @escaping @Sendable (TimelineEntry) -> Row
   ) throws(QueryError) -> [Row] {
-    let scan = try scan(query, isOldestFirst ? .oldestFirst : .newestFirst, limit: limit)
+    var scan = try scan(query, isOldestFirst ? .oldestFirst : .newestFirst, limit: limit)
+    if isOldestFirst { scan.earliest = start } else { scan.latest = start }
     return try scan.found(reading: reader(query)) { [times] source in
       let numbers = EntryNumbers(of: source.thread, from: times)
       return { row(TimelineEntry($0, number: numbers[$0.position])) }

@@ -108,6 +108,37 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [1, 2, 7, 64, 65, .max])
+  func `parts are the whole, in order`(size: Int) throws {
+    try DaySample(seed: 183, entries: 60).run(zone: "Asia/Kathmandu", hour: 0) { snapshot in
+      for text in ["", "mood:4..", "is:milestone", "nothing-like-it"] {
+        for isOldestFirst in [true, false] {
+          for limit in [nil, 0, 1, 50] {
+            let query = try Query(parsing: text)
+            let whole = try snapshot.timeline(
+              matching: query,
+              isOldestFirst: isOldestFirst,
+              limit: limit
+            )
+            var parts = snapshot.timelineParts(
+              of: query,
+              isOldestFirst: isOldestFirst,
+              limit: limit
+            ) { $0.located.id }
+            (parts.size, parts.greatestSize) = (size, size)
+            var found: [EntryID] = []
+            while !parts.isAtEnd {
+              let part = try parts.next()
+              #expect(part.count <= size)
+              found += part
+            }
+            #expect(found == whole.map(\.located.id), "\(text) \(isOldestFirst)")
+          }
+        }
+      }
+    }
+  }
+
   /// Files in the order of time, in the opposite one, with entries at the same time, and with days alone.
   @Test(arguments: [
     (["2024-01-01 08:00 Z", "2024-01-01 08:00 Z", "2024-01-02 08:00 Z"], [1, 2, 3]),
