@@ -2,7 +2,9 @@ import TestSupport
 
 extension CommandBenchmark {
   /// All kinds of work, in the order of the table.
-  var rows: [CommandRow] { starting + searching + listing + counting + looking + writing }
+  var rows: [CommandRow] {
+    starting + searching + listing + counting + remembering + looking + writing
+  }
 
   private var starting: [CommandRow] {
     [
@@ -98,6 +100,19 @@ extension CommandBenchmark {
       ("a random entry", ["random"]),
     ].map { work, words in
       CommandRow(work: work, tj: ours(words), peers: [newest], goal: "3 × the ten newest")
+    }
+  }
+
+  /// What the days of a life are looked at with.
+  private var remembering: [CommandRow] {
+    [
+      ("a year of moods", ["cal", "2020", "--year", "--by", "mood"]),
+      ("this day in other years", ["otd", "2020-06-15", "-n", "10"]),
+      ("a day and what led to it", ["context", "2020-06-15"]),
+      ("what is coming up", ["upcoming"]),
+      ("a timeline, fifty", ["timeline", "-n", "50"]),
+    ].map { work, words in
+      CommandRow(work: work, tj: ours(words), peers: [newest], goal: "1.5 × the ten newest")
     }
   }
 
