@@ -52,6 +52,10 @@ struct TourStep {
         commands: [["goal", "show", "half-marathon"], ["upcoming"]]
       ),
       TourStep(
+        sentence: "All of it along one line, newest first.",
+        commands: [["timeline", "-n", "8"]]
+      ),
+      TourStep(
         sentence:
           "The files are yours: write in any editor. A heading with a date is enough.",
         typed:
