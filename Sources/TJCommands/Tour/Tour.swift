@@ -33,7 +33,7 @@ struct Tour {
       """
     )
     try TourJournal(folder, invocation, context).make()
-    let steps = TourStep.all(appendedTo: folder)
+    let steps = TourStep.all
     for (place, step) in steps.enumerated() {
       try show(step)
       if isWatched, place < steps.count - 1 {
