@@ -1,4 +1,4 @@
-internal import JournalGit
+package import JournalGit
 
 /// Why a journal cannot be synced.
 public enum SyncProblem: Hashable, Sendable {
@@ -82,7 +82,10 @@ extension SyncProblem {
 }
 
 extension JournalError {
-  init(_ error: TransferError) {
-    self.init(.sync(.network(error.sentence, remedy: error.remedy)))
+  package init(_ error: TransferError) {
+    // In these words libgit2 says that a connection over https ended in the middle of an answer.
+    let isCut = error.reason == .other && error.message == "unexpected EOF"
+    let problem = isCut ? TransferError(.cut, at: error.place) : error
+    self.init(.sync(.network(problem.sentence, remedy: problem.remedy)))
   }
 }

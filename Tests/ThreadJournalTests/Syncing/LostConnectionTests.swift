@@ -1,3 +1,4 @@
+import JournalGit
 import JournalModel
 import JournalSystem
 import TestSupport
@@ -49,6 +50,11 @@ import ThreadJournal
     let port = try LocalPort()
     let text = try failure("\(scheme)127.0.0.1:\(port.number)/journal.git", transport)
     #expect(text.hasSuffix("does not answer"), "\(text)")
+  }
+
+  @Test func `an answer that ends in the middle is a connection that was cut`() {
+    let error = JournalError(TransferError(.other, at: "https://a/b", saying: "unexpected EOF"))
+    #expect("\(error)".contains("the connection to https://a/b was cut"))
   }
 
   @Test(arguments: Transport.allCases)
