@@ -4,6 +4,14 @@ internal import JournalModel
 
 /// The options that select entries, the same for every command that accepts some.
 struct FilterOptions: Sendable {
+  /// The query that a command takes besides its options.
+  static let queryArgument = ArgumentSpec(
+    "QUERY",
+    .any,
+    completion: .dynamic("query"),
+    "A query [default: all entries]."
+  )
+
   /// A complete query.
   let query: String?
 

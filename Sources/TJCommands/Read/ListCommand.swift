@@ -11,14 +11,7 @@ enum ListCommand: Command {
       "List entries, newest first.",
       discussion: "The arguments form a query, as in tj search.",
       options: FilterOptions.specs + OrderOptions.specs,
-      arguments: [
-        ArgumentSpec(
-          "QUERY",
-          .any,
-          completion: .dynamic("query"),
-          "A query [default: all entries]."
-        )
-      ],
+      arguments: [FilterOptions.queryArgument],
       examples: [
         ExampleSpec("tj list -n 10", "List the ten newest entries."),
         ExampleSpec("tj ls --this-week -t work", "List a thread's entries from this week."),

@@ -14,22 +14,16 @@ enum TimelineCommand: Command {
         The number of an entry is its place within its thread in the order of time.
 
         A year is headed by the number of its entries that match, even if -n leaves some of them out; a tag or \
-        an importance by the number of those below it. With --by theme, an entry is listed below each of its tags, the most frequent tags first. With --by \
-        importance, those whose field 'importance' is high come first, with favorites and milestones; \
-        entries of a goal have the importance of the goal unless they have their own.
+        an importance by the number of those below it. With --by theme, an entry is listed below each of its \
+        tags, the most frequent tags first. With --by importance, those whose field 'importance' is high come \
+        first, with favorites and milestones; entries of a goal have the importance of the goal unless they \
+        have their own.
 
         The arguments form a query, as in tj list. In a pipe and in other formats, entries are printed as by tj list, \
         each once and in the order of time.
         """,
       options: TimelineOptions.specs,
-      arguments: [
-        ArgumentSpec(
-          "QUERY",
-          .any,
-          completion: .dynamic("query"),
-          "A query [default: all entries]."
-        )
-      ],
+      arguments: [FilterOptions.queryArgument],
       examples: [
         ExampleSpec("tj timeline -n 50", "Show the 50 newest entries."),
         ExampleSpec("tj timeline --only milestones -r", "Show the milestones, oldest first."),
