@@ -23,7 +23,7 @@ extension GoalTarget {
     try check()
   }
 
-  /// Whether a text is meant to be a target that is computed, and not only words.
+  /// Whether a text looks like a target to compute, rather than one in words, such as `21.1 km`.
   static func isMeant(by text: String) -> Bool {
     let words = text.withoutBlanks.inASCIILowercase
     return ["<=", ">=", "≤", "≥"].contains { words.contains($0) }

@@ -6,7 +6,7 @@
 /// target.period   // 2026-01-01..2026-12-31
 /// ```
 public struct GoalTarget: Hashable, Sendable {
-  /// The number that is made of many values.
+  /// How values are combined into one number.
   public enum Measure: String, CaseIterable, Hashable, Sendable {
     /// All values added up.
     case sum
@@ -28,7 +28,7 @@ public struct GoalTarget: Hashable, Sendable {
     case tag(Tag)
   }
 
-  /// The number that is made of the values.
+  /// How the values are combined.
   public let measure: Measure
 
   /// Where the values come from.

@@ -38,7 +38,7 @@ public struct GoalValues: Hashable, Sendable {
     self.days = days.filter { $0.date <= today }.sorted { $0.date < $1.date }
   }
 
-  /// The number that is made of the values until the end of a day, or `nil` if there is no value to make it of.
+  /// What the values up to and including a day come to, or `nil` if there are none.
   public func value(of measure: GoalTarget.Measure, through day: CivilDate) -> Double? {
     let days = days.prefix { $0.date <= day }
     switch measure {
