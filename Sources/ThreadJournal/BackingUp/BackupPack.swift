@@ -1,11 +1,11 @@
-internal import JournalGit
+package import JournalGit
 internal import JournalSystem
 
 /// A pack of objects for a backup, made by the `git` program.
 ///
 /// git takes over the differences between the versions of a file as the repository has them. libgit2 compares all
 /// versions anew, which takes minutes once there are some ten thousand.
-struct BackupPack {
+package struct BackupPack {
   private let path: String
   private let system: System
 
@@ -13,7 +13,7 @@ struct BackupPack {
   ///
   /// It is `nil` if there is no git, if git fails, or if it has not packed `count` objects; whoever asks has another
   /// way. `stores` are the folders of objects that it reads.
-  init?(
+  package init?(
     from tips: Set<ObjectID>,
     count: Int,
     stores: [String],

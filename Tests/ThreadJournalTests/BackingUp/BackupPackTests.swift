@@ -1,3 +1,4 @@
+import JournalGit
 import JournalSystem
 import TestSupport
 import Testing
@@ -73,6 +74,22 @@ import ThreadJournal
       let names = try Disk.names(in: sample.backups)
       #expect(names == ["keep"])
       #expect(!Disk.exists("\(sample.test.root)/.git/tj/backup"))
+    }
+  }
+
+  @Test(arguments: [-1, 0, 1])
+  func `a pack counts only if it has as many objects as it should have`(more: Int) throws {
+    try BackedUpJournal.run { sample in
+      let head = try sample.test.git("rev-parse", "HEAD").prefix(40)
+      let names = try sample.test.git("rev-list", "--objects", "HEAD")
+      let pack = BackupPack(
+        from: [try #require(ObjectID(hex: String(head)))],
+        count: names.split(separator: "\n").count + more,
+        stores: ["\(sample.test.root)/.git/objects"],
+        in: sample.test.folder.path(of: "pack"),
+        sample.test.ports
+      )
+      #expect((pack != nil) == (more == 0))
     }
   }
 }
