@@ -107,6 +107,6 @@ import ThreadJournal
         }
       }
     }
-    #expect(missed > 10 && open > 10)
+    #expect(Environment.isSanitized || missed > 10 && open > 10, "few cases may all end alike")
   }
 }
