@@ -7,6 +7,9 @@ extension Journal {
   /// Commits outside edits, and returns what was added, changed and removed: of the threads with these addresses, or of
   /// all threads, attachments, templates and settings.
   ///
+  /// All is one commit, except that large attachments are divided among several: the files of a commit are held in
+  /// memory.
+  ///
   /// With `acceptingLosses`, it is accepted if many entries or files are gone at once.
   @discardableResult
   public func commitEdits(
@@ -24,8 +27,12 @@ extension Journal {
       }
       let companions = try locked.companions()
       if !acceptingLosses { try companions.refuseLosses() }
-      let paths = try locked.editedPaths(besides: companions)
-      return try saving.commitAllEdits(paths, acceptingLosses: acceptingLosses)
+      let threads = try locked.editedThreads(besides: companions)
+      return try saving.commitAllEdits(
+        of: threads,
+        with: companions.portions(),
+        acceptingLosses: acceptingLosses
+      )
     }
   }
 }
@@ -51,12 +58,12 @@ extension LockedJournal {
     try CompanionFiles(of: journal, in: repository, below: prefix)
   }
 
-  /// Returns the known files that may differ from the last commit, those of `companions` among them.
-  func editedPaths(besides companions: CompanionFiles) throws(JournalError) -> [JournalPath] {
+  /// Returns the known Markdown files that may differ from the last commit and are not among `companions`.
+  func editedThreads(besides companions: CompanionFiles) throws(JournalError) -> [JournalPath] {
     let committed = try committedFiles()
     let edited = try committed.edited(among: committed.paths, in: repository)
     let threads = try edited + committed.newThreads()
-    return Set(threads + companions.edited).sorted()
+    return Set(threads).subtracting(companions.edited).sorted()
   }
 
   fileprivate func edited(among paths: [JournalPath]) throws(JournalError) -> [JournalPath] {
@@ -65,6 +72,26 @@ extension LockedJournal {
 }
 
 extension Saving {
+  /// Commits outside edits of threads, with the first portion of other files, and then those of the other portions.
+  fileprivate mutating func commitAllEdits(
+    of threads: [JournalPath],
+    with portions: [[JournalPath]],
+    acceptingLosses: Bool
+  ) throws(JournalError) -> Outcome {
+    let first = (threads + (portions.first ?? [])).sorted()
+    var outcome = try commitAllEdits(first, acceptingLosses: acceptingLosses)
+    for portion in portions.dropFirst() {
+      // What is left is committed next time.
+      if locked.journal.ports.system.isAskedToEnd { break }
+      let next = try commitAllEdits(portion, acceptingLosses: acceptingLosses)
+      let notes = outcome.notes + next.notes
+      if next.state != .unchanged { outcome = next }
+      outcome.notes = notes
+      if case .saved = next.state { break }
+    }
+    return outcome
+  }
+
   /// Commits outside edits of the files, and nothing else.
   fileprivate mutating func commitAllEdits(
     _ paths: [JournalPath],

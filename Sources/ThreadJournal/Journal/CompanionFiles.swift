@@ -20,6 +20,8 @@ struct CompanionFiles {
   /// Those that are committed, and gone.
   private let lost: [JournalPath]
 
+  private let place: Place
+
   /// Compares the files of a journal in the folder `prefix` of the repository with the last commit.
   init(
     of journal: Journal,
@@ -41,7 +43,7 @@ struct CompanionFiles {
       if try place.isOfGit(path, isNew: isNew, in: repository) { continue }
       edited.append(path)
     }
-    (self.committed, self.edited) = (committed, edited)
+    (self.committed, self.edited, self.place) = (committed, edited, place)
     lost = edited.filter { committed.blobs[$0] != nil && place.isGone($0) }
   }
 
@@ -51,6 +53,24 @@ struct CompanionFiles {
       return
     }
     throw JournalError(.filesDisappeared(lost.map(\.text), of: committed.paths.count))
+  }
+
+  /// Returns those that may differ from the last commit, divided into portions that fit into memory: of the size that
+  /// the ports allow, or of one larger file.
+  func portions() -> [[JournalPath]] {
+    let limit = place.journal.ports.commitLimit
+    var portions: [[JournalPath]] = []
+    var room = 0
+    for path in edited {
+      let size = place.size(of: path)
+      if size > room || portions.isEmpty {
+        portions.append([])
+        room = limit
+      }
+      portions[portions.count - 1].append(path)
+      room -= size
+    }
+    return portions
   }
 
   private static func has(_ path: JournalPath) -> Bool {
@@ -72,6 +92,9 @@ private struct Place {
   func isFileOrGone(_ path: JournalPath) -> Bool {
     !isBehindLink(path.text) && (isGone(path) || kind(of: path.text) == .file)
   }
+
+  /// The size of a file, or 0 if it is gone.
+  func size(of path: JournalPath) -> Int { (try? status(of: path.text))??.size ?? 0 }
 
   /// Whether a folder above a path is a symbolic link.
   func isBehindLink(_ path: String) -> Bool {
@@ -101,7 +124,11 @@ private struct Place {
 
   /// The kind of what is at a path, `nil` inside if there is nothing, and `nil` if that cannot be told.
   private func kind(of path: String) -> FileKind?? {
-    (try? journal.ports.system.status(ofLinkAt: "\(journal.root)/\(path)")).map { $0?.kind }
+    (try? status(of: path)).map { $0?.kind }
+  }
+
+  private func status(of path: String) throws(SystemError) -> FileStatus? {
+    try journal.ports.system.status(ofLinkAt: "\(journal.root)/\(path)")
   }
 
   private func folders(above path: String) -> [String] {

@@ -9,7 +9,8 @@ extension LockedJournal {
   /// Writes the tree that the last commit would have with the outside edits of now.
   func workingTree() throws(JournalError) -> ObjectID? {
     var changes: [TreeChange] = []
-    for path in try editedPaths(besides: companions()) {
+    let companions = try companions()
+    for path in try editedThreads(besides: companions) + companions.edited {
       let id = try journal.bytes(of: path).map { bytes throws(JournalError) in try keep(bytes) }
       changes.append(TreeChange(path: place(of: path), entry: id.map { TreeEntry(id: $0) }))
     }

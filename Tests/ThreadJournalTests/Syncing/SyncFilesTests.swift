@@ -100,4 +100,24 @@ import ThreadJournal
       #expect(!Disk.exists("\(two.root)/assets/0.jpg"))
     }
   }
+
+  @Test func `attachments that would fill the memory are divided among several commits`() throws {
+    try TestJournal.run { test in
+      let (address, _) = try test.thread(entries: 1)
+      try test.write("\(try test.text(address))\n## 2024-03-01 12:00:00 +00:00\n", to: address)
+      for (name, size) in [("a", 300), ("b", 400), ("c", 3000), ("d", 600), ("e", 100)] {
+        try Disk.write([UInt8](repeating: 0, count: size), to: "\(test.root)/assets/\(name)")
+      }
+      var ports = test.ports
+      ports.commitLimit = 1000
+      let notes = try Journal(at: test.root, with: ports).commitEdits().notes
+      #expect(notes.count == 6)
+      let shown = try test.git("log", "-3", "--name-only", "--format=tformat:+")
+      let commits = shown.split(separator: "+").map { $0.split(separator: "\n").map(String.init) }
+      #expect(
+        commits == [["assets/d", "assets/e"], ["assets/c"], ["assets/a", "assets/b", "daily.md"]]
+      )
+      #expect(try test.git("status", "--porcelain").isEmpty)
+    }
+  }
 }
