@@ -87,13 +87,14 @@ extension BackupPack {
     _ stores: [String],
     _ system: System
   ) throws(SystemError) {
-    for part in ["", "/refs", "/objects", "/objects/info"] {
+    for part in ["", "/info", "/refs", "/objects", "/objects/info"] {
       try system.makeFolder(folder + part, permissions: 0o700)
     }
     let references = tips.sorted().enumerated().map { "\($1.hex) refs/tips/\($0)\n" }
     for (name, text) in [
       ("HEAD", "ref: refs/heads/main\n"),
       ("packed-refs", references.joined()),
+      ("info/attributes", "**/assets/** -delta\n"),
       ("objects/info/alternates", stores.map { $0 + "\n" }.joined()),
     ] {
       try Descriptor(making: "\(folder)/\(name)", .exclusive, system).write(Array(text.utf8))

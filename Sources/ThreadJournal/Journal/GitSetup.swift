@@ -28,7 +28,8 @@ struct GitSetup {
     }
     for line in lines {
       if try repository.isInfoLink(line.file) { continue }
-      if try line.isMissing(in: repository) { missing.append("info/\(line.file)") }
+      let name = "info/\(line.file)"
+      if try line.isMissing(in: repository), missing.last != name { missing.append(name) }
     }
     return missing
   }
@@ -40,6 +41,7 @@ struct GitSetup {
       try repository.set(setting.key, to: setting.value)
     }
     for line in lines where missing.contains("info/\(line.file)") {
+      guard try line.isMissing(in: repository) else { continue }
       let old = try repository.info(line.file)
       try repository.setInfo(line.file, to: Journal.adding(line.text, to: old))
     }
@@ -47,21 +49,24 @@ struct GitSetup {
   }
 
   private var lines: [Line] {
-    [
+    let threads = prefix.isEmpty ? "*.md" : Self.pattern(of: "**/*.md", below: prefix)
+    let pictures = Self.pattern(of: "assets/**", below: prefix)
+    return [
       Line(file: "exclude", text: ".*.tj-*", attribute: nil),
-      Line(file: "attributes", text: "\(Self.pattern(below: prefix)) diff=tj", attribute: "diff"),
+      Line(file: "attributes", text: "\(threads) diff=tj", attribute: ("diff", ".md")),
+      // Pictures have no text in common; to look for it takes longer than to send them.
+      Line(file: "attributes", text: "\(pictures) -delta", attribute: ("delta", "assets")),
     ]
   }
 
-  /// A pattern for the Markdown files below the folder `prefix`, in the syntax of git's attributes.
-  static func pattern(below prefix: String) -> String {
-    if prefix.isEmpty { return "*.md" }
+  /// A pattern for the files `files` in the folder `prefix`, in the syntax of git's attributes.
+  static func pattern(of files: String, below prefix: String) -> String {
     var pattern = "/"
     for scalar in prefix.unicodeScalars {
       if "*?[\\".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
       pattern.unicodeScalars.append(scalar)
     }
-    pattern += "**/*.md"
+    pattern += files
     guard pattern.utf8.contains(where: { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }) else {
       return pattern
     }
@@ -126,25 +131,27 @@ extension GitSetup {
     let file: String
     let text: String
 
-    /// The attribute that it sets, or `nil` if there is none; one that a person has set for such files is kept.
-    let attribute: String?
+    /// The attribute that it sets, and what patterns for such files have in them, or `nil` if there is none.
+    ///
+    /// One that a person has set for such files is kept.
+    let attribute: (name: String, files: String)?
 
     func isMissing(in repository: borrowing Repository) throws(GitError) -> Bool {
       let lines = (try repository.info(file) ?? []).split { $0 == 0x0A || $0 == 0x0D }
       return !lines.contains { $0.elementsEqual(text.utf8) || isChosen(by: $0) }
     }
 
-    /// Whether a line sets the attribute for Markdown files.
+    /// Whether a line sets the attribute for such files.
     private func isChosen(by line: ArraySlice<UInt8>) -> Bool {
       guard let attribute else { return false }
       let words = line.split { $0 == 0x20 || $0 == 0x09 }
         .map { String(decoding: $0, as: UTF8.self) }
-      guard let pattern = words.first, !pattern.hasPrefix("#"), pattern.contains(".md") else {
-        return false
-      }
+      guard let pattern = words.first, !pattern.hasPrefix("#"),
+        pattern.contains(attribute.files)
+      else { return false }
       return words.dropFirst().contains { word in
         let name = word.hasPrefix("-") || word.hasPrefix("!") ? word.dropFirst() : word[...]
-        return name == attribute || name.hasPrefix("\(attribute)=")
+        return name == attribute.name || name.hasPrefix("\(attribute.name)=")
       }
     }
   }

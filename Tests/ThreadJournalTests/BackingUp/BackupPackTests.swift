@@ -77,19 +77,44 @@ import ThreadJournal
     }
   }
 
+  @Test(arguments: [("assets/2024", true), ("texts", false)])
+  func `attachments are not compared with each other`(_ folder: String, areWhole: Bool) throws {
+    try TestJournal.run { test in
+      var generator = SeededGenerator(seed: 3)
+      let noise = (0..<20_000).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+      for name in ["a", "b"] {
+        try Disk.write(noise + Array(name.utf8), to: "\(test.root)/\(folder)/\(name)")
+      }
+      try test.git("add", folder)
+      try test.git("commit", "-q", "-m", "Files")
+      let pack = try pack(of: test, more: 0)
+      let sizes = try Disk.names(in: test.folder.path(of: "pack"))
+        .filter { $0.hasSuffix(".pack") }
+        .map { try Disk.read(test.folder.path(of: "pack/\($0)")).count }
+      #expect(pack != nil && sizes.count == 1)
+      let size = try #require(sizes.first)
+      #expect((size > 40_000) == areWhole)
+    }
+  }
+
   @Test(arguments: [-1, 0, 1])
   func `a pack counts only if it has as many objects as it should have`(more: Int) throws {
     try BackedUpJournal.run { sample in
-      let head = try sample.test.git("rev-parse", "HEAD").prefix(40)
-      let names = try sample.test.git("rev-list", "--objects", "HEAD")
-      let pack = BackupPack(
-        from: [try #require(ObjectID(hex: String(head)))],
-        count: names.split(separator: "\n").count + more,
-        stores: ["\(sample.test.root)/.git/objects"],
-        in: sample.test.folder.path(of: "pack"),
-        sample.test.ports
-      )
-      #expect((pack != nil) == (more == 0))
+      let isMade = try pack(of: sample.test, more: more) != nil
+      #expect(isMade == (more == 0))
     }
+  }
+
+  /// Packs the last commit of a journal as if it had `more` objects.
+  private func pack(of test: TestJournal, more: Int) throws -> BackupPack? {
+    let head = try test.git("rev-parse", "HEAD").prefix(40)
+    let names = try test.git("rev-list", "--objects", "HEAD")
+    return BackupPack(
+      from: [try #require(ObjectID(hex: String(head)))],
+      count: names.split(separator: "\n").count + more,
+      stores: ["\(test.root)/.git/objects"],
+      in: test.folder.path(of: "pack"),
+      test.ports
+    )
   }
 }

@@ -83,13 +83,20 @@ import ThreadJournal
     }
   }
 
-  @Test(arguments: ["*.md diff=mine", "*.md -diff", "*.md\ttext !diff"])
-  func `how a person compares Markdown files stays`(_ line: String) throws {
+  @Test(
+    arguments: ["*.md diff=mine", "*.md -diff", "*.md\ttext !diff"],
+    ["assets/* delta", "/assets/** -delta diff=exif", "assets/*.svg !delta"]
+  )
+  func `how a person compares files stays`(_ threads: String, _ pictures: String) throws {
     try TestJournal.run { test in
       let file = "\(test.root)/.git/info/attributes"
-      try Disk.write(Array("# Mine\n\(line)\n".utf8), to: file)
+      let text = Array("# Mine\n\(threads)\n\(pictures)\n".utf8)
+      try Disk.write(text, to: file)
       #expect(try test.journal.setUpGit().isEmpty)
-      #expect(try Disk.read(file) == Array("# Mine\n\(line)\n".utf8))
+      #expect(try Disk.read(file) == text)
+      try Disk.write(Array("\(threads)\n".utf8), to: file)
+      #expect(try test.journal.setUpGit() == ["info/attributes"])
+      #expect(try Disk.read(file) == Array("\(threads)\n/assets/** -delta\n".utf8))
     }
   }
 
@@ -99,7 +106,8 @@ import ThreadJournal
       let file = "\(test.root)/.git/info/attributes"
       try Disk.write(Array(line.utf8), to: file)
       #expect(try test.journal.setUpGit() == ["info/attributes"])
-      #expect(try Disk.read(file) == Array("\(line)\n*.md diff=tj\n".utf8))
+      let ours = "*.md diff=tj\n/assets/** -delta\n"
+      #expect(try Disk.read(file) == Array("\(line)\n\(ours)".utf8))
     }
   }
 
@@ -125,13 +133,15 @@ import ThreadJournal
       }
       let missing = try test.journal.missingSetup()
       #expect(missing.isEmpty)
-      func diff(_ path: String) throws -> Substring {
-        try Git.run(["check-attr", "-z", "diff", "--", path], in: top).split(separator: "\0")[2]
+      func attribute(_ name: String, of path: String) throws -> Substring {
+        try Git.run(["check-attr", "-z", name, "--", path], in: top).split(separator: "\0")[2]
       }
-      #expect(try diff("\(place)/daily.md") == "tj")
-      #expect(try diff("\(place)/work/plan.md") == "tj")
-      #expect(try diff("README.md") == "unspecified")
-      #expect(try diff("docs/\(place)/daily.md") == "unspecified")
+      #expect(try attribute("diff", of: "\(place)/daily.md") == "tj")
+      #expect(try attribute("diff", of: "\(place)/work/plan.md") == "tj")
+      #expect(try attribute("diff", of: "README.md") == "unspecified")
+      #expect(try attribute("diff", of: "docs/\(place)/daily.md") == "unspecified")
+      #expect(try attribute("delta", of: "\(place)/assets/2024/a.jpg") == "unset")
+      #expect(try attribute("delta", of: "assets/a.jpg") == "unspecified")
     }
   }
 
