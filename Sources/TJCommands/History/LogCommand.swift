@@ -67,14 +67,17 @@ struct LogCommand: Command {
 
   private func printLines() throws(Failure) -> ExitCode {
     let output = Output(session)
-    let view = LogView(output, session.journal, number: number, hasPatches: hasPatches)
+    let view = LogView(output, session.journal, hasPatches: hasPatches)
     guard isOfEntries else {
-      let versions = try versionsOfThread { journal, address throws(JournalError) in
-        try journal.steps(of: address)
+      let address = try ThreadNames(session).threadForNewEntries()
+      let steps = try Failure.of { () throws(JournalError) in
+        try session.journal.versions(of: address, limit: number) { version, before in
+          view.step(version, before, isOfEntry: false)
+        }
       }
-      if !versions.isEmpty { try output.page() }
-      try view.show(versions, of: nil)
-      if versions.isEmpty { try session.messages.say("no versions yet") }
+      if !steps.isEmpty { try output.page() }
+      try view.show(steps, of: nil)
+      if steps.isEmpty { try session.messages.say("no versions yet") }
       return .done
     }
     let found = try entries()
@@ -82,12 +85,14 @@ struct LogCommand: Command {
     var hint: String?
     for (place, entry) in found.enumerated() {
       if place > 0 { try output.show("\n") }
-      let versions = try Failure.of { () throws(JournalError) in
-        try session.journal.steps(of: entry.id, in: entry.address)
+      let steps = try Failure.of { () throws(JournalError) in
+        try session.journal.versions(of: entry.id, in: entry.address) { version, before in
+          view.step(version, before, isOfEntry: true)
+        }
       }
-      try view.show(versions, of: entry)
-      if versions.isEmpty { try session.messages.say("no versions yet") }
-      let earlier = versions.filter { !$0.isMove }.dropFirst().first
+      try view.show(Array(steps.prefix(number ?? steps.count)), of: entry)
+      if steps.isEmpty { try session.messages.say("no versions yet") }
+      let earlier = steps.map(\.row).filter { !$0.isMove }.dropFirst().first
       hint = hint ?? earlier.map { "tj restore \(entry.id.text)@\($0.commit.prefix(8))" }
     }
     if let hint { try session.messages.mention("\nhint: \(hint)") }
@@ -96,25 +101,29 @@ struct LogCommand: Command {
 
   /// Prints all selected versions as one array.
   private func printJSON() throws(Failure) -> ExitCode {
-    var rows: [(id: String?, version: Version, patch: String)] = []
-    func add(_ versions: [Version], of id: String?) {
-      for (place, version) in versions.prefix(number ?? versions.count).enumerated() {
-        let before = place + 1 < versions.count ? versions[place + 1].bytes : []
-        let patch = hasPatches ? TextDiff(from: before, to: version.bytes).text : ""
-        rows.append((id, version, patch))
-      }
+    typealias Row = (id: String?, version: Version, patch: String)
+    func row(_ id: String?, _ version: Version, _ before: Version?) -> Row {
+      let patch =
+        hasPatches ? TextDiff(from: before?.bytes ?? [], to: version.bytes).text : ""
+      var version = version
+      version.bytes = []
+      return (id, version, patch)
     }
+    var rows: [Row] = []
+    let (journal, number) = (session.journal, number)
     if !isOfEntries {
-      let versions = try versionsOfThread { journal, address throws(JournalError) in
-        try journal.history(of: address)
+      let address = try ThreadNames(session).threadForNewEntries()
+      rows = try Failure.of { () throws(JournalError) in
+        try journal.versions(of: address, withMoves: false, limit: number) { row(nil, $0, $1) }
       }
-      add(versions, of: nil)
     }
     for entry in try isOfEntries ? entries() : [] {
-      let versions = try Failure.of { () throws(JournalError) in
-        try session.journal.history(of: entry.id, in: entry.address)
+      let (id, address) = (entry.id, entry.address)
+      rows += try Failure.of { () throws(JournalError) in
+        try journal.versions(of: id, in: address, withMoves: false, limit: number) {
+          row(id.text, $0, $1)
+        }
       }
-      add(versions, of: entry.id.text)
     }
     try Output(session).printJSON(rows) { row, json in
       json.text("id", row.id)
@@ -126,12 +135,5 @@ struct LogCommand: Command {
       if hasPatches { json.text("patch", row.patch) }
     }
     return session.reader.ending
-  }
-
-  private func versionsOfThread(
-    _ versions: (Journal, String) throws(JournalError) -> [Version]
-  ) throws(Failure) -> [Version] {
-    let address = try ThreadNames(session).threadForNewEntries()
-    return try Failure.of { () throws(JournalError) in try versions(session.journal, address) }
   }
 }

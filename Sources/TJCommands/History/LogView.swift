@@ -4,43 +4,54 @@ internal import ThreadJournal
 
 /// Draws histories: the entry, then one version a line.
 struct LogView {
+  /// A version, drawn as far as it can be without the others.
+  struct Step {
+    let row: VersionRow
+
+    /// What changed since the version before, or an empty text if that is not shown.
+    let patch: Painted
+  }
+
   private let output: Output
   private let diff: DiffView
   private let journal: Journal
-
-  /// The maximum number of versions, or `nil` for all.
-  private let number: Int?
 
   /// Whether each version is followed by its differences.
   private let hasPatches: Bool
 
   /// Creates a view for an output.
-  init(_ output: Output, _ journal: Journal, number: Int?, hasPatches: Bool) {
-    (self.output, self.journal) = (output, journal)
-    (self.number, self.hasPatches) = (number, hasPatches)
+  init(_ output: Output, _ journal: Journal, hasPatches: Bool) {
+    (self.output, self.journal, self.hasPatches) = (output, journal, hasPatches)
     diff = DiffView(output)
   }
 
+  /// A version of an entry or of a thread, and what changed since the version `before`.
+  func step(_ version: Version, _ before: Version?, isOfEntry: Bool) -> Step {
+    let row = VersionRow(
+      version,
+      after: before,
+      isOfEntry: isOfEntry,
+      output.palette,
+      output.glyphs
+    )
+    guard hasPatches else { return Step(row: row, patch: "") }
+    return Step(
+      row: row,
+      patch: patch(from: before?.bytes ?? [], to: version.bytes, isEntry: isOfEntry)
+    )
+  }
+
   /// Prints the versions of an entry, or of a thread if there is no entry.
-  func show(_ versions: [Version], of entry: LocatedEntry?) throws(Failure) {
-    if let entry { try output.show(heading(entry) + (versions.isEmpty ? "" : "\n")) }
-    let (palette, glyphs) = (output.palette, output.glyphs)
-    let rows = versions.prefix(number ?? versions.count).map(VersionRow.init)
-    let width = rows.map { DisplayWidth.of($0.verb) }.max() ?? 0
-    let hasAuthor = hasAuthor(versions)
-    let view = (output.columns, palette, glyphs)
-    for (place, row) in rows.enumerated() {
-      let before = place + 1 < versions.count ? versions[place + 1] : nil
-      let change =
-        entry == nil
-        ? row.change(ofThreadFrom: before, palette, glyphs)
-        : row.change(from: before, palette, glyphs)
-      let line = row.line(change, verbWidth: width, hasAuthor: hasAuthor, view)
+  func show(_ steps: [Step], of entry: LocatedEntry?) throws(Failure) {
+    if let entry { try output.show(heading(entry) + (steps.isEmpty ? "" : "\n")) }
+    let width = steps.map { DisplayWidth.of($0.row.verb) }.max() ?? 0
+    let hasAuthor = hasAuthor(steps)
+    let view = (output.columns, output.palette, output.glyphs)
+    for (place, step) in steps.enumerated() {
+      let line = step.row.line(verbWidth: width, hasAuthor: hasAuthor, view)
       try output.show(line + "\n")
-      guard hasPatches else { continue }
-      let patch = patch(from: before?.bytes ?? [], to: versions[place].bytes, isEntry: entry != nil)
-      let isLast = place == rows.count - 1
-      if !patch.isEmpty { try output.show("\n" + patch + (isLast ? "" : "\n")) }
+      let isLast = place == steps.count - 1
+      if !step.patch.isEmpty { try output.show("\n" + step.patch + (isLast ? "" : "\n")) }
     }
   }
 
@@ -70,8 +81,8 @@ struct LogView {
   }
 
   /// Whether authors are shown: there are several, or the only one is not the current user.
-  private func hasAuthor(_ versions: [Version]) -> Bool {
-    guard let first = versions.first?.author else { return false }
-    return versions.contains { $0.author != first } || first != journal.author.name
+  private func hasAuthor(_ steps: [Step]) -> Bool {
+    guard let first = steps.first?.row.author else { return false }
+    return steps.contains { $0.row.author != first } || first != journal.author.name
   }
 }

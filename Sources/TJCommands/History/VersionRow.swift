@@ -5,23 +5,50 @@ internal import ThreadJournal
 
 /// A row of `tj log`: commit, date and time, verb, changes, and names.
 struct VersionRow {
-  private let version: Version
+  /// The version, without its bytes: a large thread can have thousands of versions.
+  private var version: Version
+
   private let words: [String]
 
-  /// The row of a version.
-  init(_ version: Version) {
+  private var change: VersionChange
+
+  /// The row of a version of an entry or of a thread, and of what changed since the version `before`.
+  init(
+    _ version: Version,
+    after before: Version?,
+    isOfEntry: Bool,
+    _ palette: Palette,
+    _ glyphs: Glyphs
+  ) {
     self.version = version
     words = version.verb.split(separator: " ").map(String.init)
+    change = VersionChange("", glyphs)
+    change =
+      isOfEntry
+      ? entryChange(since: before, palette, glyphs) : threadChange(since: before, palette, glyphs)
+    self.version.bytes = []
   }
 
   /// The first word of the operation.
   var verb: String { TerminalText.harmless(words.first ?? "") }
+
+  /// The commit, as forty hexadecimal digits.
+  var commit: String { version.commit }
+
+  /// The name of the commit's author.
+  var author: String { version.author }
+
+  /// Whether only the address changed.
+  var isMove: Bool { version.isMove }
 }
 
 /// Changes of an entry.
 extension VersionRow {
-  /// Returns the changes of an entry since the previous version, if there is one.
-  func change(from before: Version?, _ palette: Palette, _ glyphs: Glyphs) -> VersionChange {
+  private func entryChange(
+    since before: Version?,
+    _ palette: Palette,
+    _ glyphs: Glyphs
+  ) -> VersionChange {
     guard let before else { return VersionChange("", glyphs) }
     var parts = origin(palette).map { ($0, $0) }
     guard !version.isMove else { return VersionChange(parts, glyphs) }
@@ -40,9 +67,8 @@ extension VersionRow {
 
 /// Changes of a thread.
 extension VersionRow {
-  /// Returns the changes of a thread since the previous version, if there is one.
-  func change(
-    ofThreadFrom before: Version?,
+  private func threadChange(
+    since before: Version?,
     _ palette: Palette,
     _ glyphs: Glyphs
   ) -> VersionChange {
@@ -102,13 +128,11 @@ extension VersionRow {
   /// Returns the row, cut to the columns of the terminal.
   ///
   /// - Parameters:
-  ///   - change: The changes.
   ///   - verbWidth: The width of the longest verb.
   ///   - hasAuthor: Whether the author is shown.
   ///   - view: The columns of the terminal, if any, the colours and the marks.
   /// - Returns: The row, without a line end.
   func line(
-    _ change: VersionChange,
     verbWidth: Int,
     hasAuthor: Bool,
     _ view: (columns: Int?, palette: Palette, glyphs: Glyphs)
@@ -120,7 +144,7 @@ extension VersionRow {
     if hasAuthor { tail.append(palette.paint(TerminalText.harmless(version.author), .sender)) }
     if let device = version.device { tail.append(Painted(TerminalText.harmless(device))) }
     let room = view.columns.map { $0 - DisplayWidth.of(line.plain) - verbWidth - 2 }
-    let rest = rest(change, tail, to: room, palette)
+    let rest = rest(tail, to: room, palette)
     line += Painted(rest.isEmpty ? verb : DisplayWidth.padded(verb, to: verbWidth) + "  ")
     line += rest
     return view.columns.map { line.cut(to: $0, view.glyphs) } ?? line
@@ -128,7 +152,6 @@ extension VersionRow {
 
   /// Returns the changes and the names; if there is little room, the device is left out first, then the author.
   private func rest(
-    _ change: VersionChange,
     _ tail: [Painted],
     to room: Int?,
     _ palette: Palette

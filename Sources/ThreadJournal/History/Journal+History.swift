@@ -2,28 +2,55 @@ public import JournalModel
 internal import JournalStore
 
 extension Journal {
-  /// Every version of a thread, newest first and each once, across renames.
-  public func history(of address: String) throws(JournalError) -> [Version] {
-    let path = try path(address)
-    return try versions(of: .thread, at: path)
+  /// Every version of a thread, newest first and each once, across renames; with `limit`, the newest so many.
+  ///
+  /// Each has the bytes of the whole file.
+  public func history(
+    of address: String,
+    limit: Int? = nil
+  ) throws(JournalError) -> [Version] {
+    try versions(of: address, withMoves: false, limit: limit) { version, _ in version }
   }
 
-  /// Every version of an entry, newest first and each once, across renames of its thread and moves between threads.
-  public func history(of id: EntryID, in address: String) throws(JournalError) -> [Version] {
-    let path = try path(address)
-    return try versions(of: .entry(id), at: path)
+  /// Every version of an entry, newest first and each once, across renames of its thread and moves between threads;
+  /// with `limit`, the newest so many.
+  public func history(
+    of id: EntryID,
+    in address: String,
+    limit: Int? = nil
+  ) throws(JournalError) -> [Version] {
+    try versions(of: id, in: address, withMoves: false, limit: limit) { version, _ in version }
   }
 
-  /// Returns every version of a thread and every rename, newest first.
-  package func steps(of address: String) throws(JournalError) -> [Version] {
-    let path = try path(address)
-    return try versions(of: .thread, at: path, withMoves: true)
+  /// Returns a row for every version of a thread, or for the newest so many, newest first; with moves, also for every
+  /// rename.
+  ///
+  /// `row` is given each version with the one before it. A large thread can have thousands, so a row should not keep
+  /// their bytes.
+  package func versions<Row>(
+    of address: String,
+    withMoves: Bool = true,
+    limit: Int? = nil,
+    _ row: (Version, _ before: Version?) -> Row
+  ) throws(JournalError) -> [Row] {
+    try versions(of: .thread, at: path(address), withMoves: withMoves, limit: limit, row)
+  }
+
+  /// Returns a row for every version of an entry, or for the newest so many, newest first; with moves, also for every
+  /// move, and every rename of its thread.
+  package func versions<Row>(
+    of id: EntryID,
+    in address: String,
+    withMoves: Bool = true,
+    limit: Int? = nil,
+    _ row: (Version, _ before: Version?) -> Row
+  ) throws(JournalError) -> [Row] {
+    try versions(of: .entry(id), at: path(address), withMoves: withMoves, limit: limit, row)
   }
 
   /// Returns every version of an entry, every move, and every rename of its thread, newest first.
   package func steps(of id: EntryID, in address: String) throws(JournalError) -> [Version] {
-    let path = try path(address)
-    return try versions(of: .entry(id), at: path, withMoves: true)
+    try versions(of: id, in: address) { version, _ in version }
   }
 
   /// Everything that was removed, with `tj` or otherwise, and is no longer in the journal.
@@ -34,14 +61,16 @@ extension Journal {
     }
   }
 
-  private func versions(
+  private func versions<Row>(
     of trail: Trail,
     at path: JournalPath,
-    withMoves: Bool = false
-  ) throws(JournalError) -> [Version] {
+    withMoves: Bool,
+    limit: Int?,
+    _ row: (Version, _ before: Version?) -> Row
+  ) throws(JournalError) -> [Row] {
     try readingHistory { () throws(JournalError) in
       var reader = try HistoryReader(self)
-      return try reader.versions(of: trail, at: path, withMoves: withMoves)
+      return try reader.versions(of: trail, at: path, withMoves: withMoves, limit: limit, row)
     }
   }
 }

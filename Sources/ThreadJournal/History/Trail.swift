@@ -13,15 +13,20 @@ enum Trail {
 }
 
 extension HistoryReader {
-  /// Returns every version of `trail`, newest first and each once, across renames and moves; with `hasMoves`, also the
-  /// commits that changed only its address.
-  mutating func versions(
+  /// Returns a row for every version of `trail`, or for the newest so many, newest first and each once, across renames
+  /// and moves; with `hasMoves`, also for the commits that changed only its address.
+  ///
+  /// A row is made from a version and the one before it; no other version is in memory then.
+  mutating func versions<Row>(
     of trail: Trail,
     at path: JournalPath,
-    withMoves hasMoves: Bool = false
-  ) throws(JournalError) -> [Version] {
+    withMoves hasMoves: Bool,
+    limit: Int?,
+    _ row: (Version, _ before: Version?) -> Row
+  ) throws(JournalError) -> [Row] {
     var places: [ObjectID: Place] = [:]
-    var versions: [Version] = []
+    var rows: [Row] = []
+    var later: Version?
     var last: [UInt8]?
     for commit in try commits() {
       let place: Place
@@ -52,10 +57,13 @@ extension HistoryReader {
       guard let now, isVersion || (isMoved && old != nil) else { continue }
       var version = try version(commit.id, place.path, now.bytes)
       (version.origin, version.isMove) = (old?.address, !isVersion)
-      versions.append(version)
+      if let later { rows.append(row(later, version)) }
+      if rows.count == limit { return rows }
+      later = version
       if isVersion { last = now.bytes }
     }
-    return versions
+    if let later { rows.append(row(later, nil)) }
+    return rows
   }
 
   /// Returns the place of the trail in the last commit: the file may have been changed since.

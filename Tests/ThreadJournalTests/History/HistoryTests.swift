@@ -107,4 +107,28 @@ import ThreadJournal
       #expect(versions.map(\.device) == [nil, "laptop", nil])
     }
   }
+
+  @Test func `the newest versions are the first of all, each with the one before it`() throws {
+    try TestJournal.run { test in
+      let id = try test.thread("Daily", entries: 2).ids[1]
+      for text in ["Two.", "Three.", "Four."] {
+        try test.journal.edit(id, in: "daily", body: Array(text.utf8))
+      }
+      let address = try test.journal.rename("daily", to: "Every day").address
+      let all = try test.journal.history(of: id, in: address)
+      #expect(all.count == 4)
+      #expect(try test.journal.history(of: address).count == 5)
+      for limit in 1...5 {
+        #expect(
+          try test.journal.history(of: id, in: address, limit: limit)
+            == all.prefix(limit).map(\.self)
+        )
+        #expect(try test.journal.history(of: address, limit: limit).count == limit)
+        let steps = try test.journal.steps(of: id, in: address)
+        let pairs = try test.journal.versions(of: id, in: address, limit: limit) { ($0, $1) }
+        #expect(pairs.map(\.0) == Array(steps.prefix(limit)))
+        #expect(pairs.map(\.1) == (1...limit).map { $0 < steps.count ? steps[$0] : nil })
+      }
+    }
+  }
 }
