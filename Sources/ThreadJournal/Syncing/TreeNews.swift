@@ -15,13 +15,13 @@ struct TreeNews {
   ) throws(GitError) {
     var sides: [Sides] = []
     for change in try repository.changes(fromTree: old, toTree: new) {
-      sides.append(
-        Sides(
-          path: change.path,
-          old: try Self.thread(change.before, repository),
-          new: try Self.thread(change.after, repository)
-        )
-      )
+      var side = Sides(path: change.path)
+      // Pictures are not read.
+      if JournalPath(change.path)?.isMarkdown ?? false {
+        side.old = try Self.thread(change.before, repository)
+        side.new = try Self.thread(change.after, repository)
+      }
+      sides.append(side)
     }
     Self.followRenames(&sides)
     threads = sides.map(\.news)
