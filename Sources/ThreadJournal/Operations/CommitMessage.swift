@@ -49,9 +49,12 @@ package struct CommitMessage: Sendable {
     switch threads.count {
     case 0: "journal"
     case 1...Self.subjectLimit: threads.map(Self.line).joined(separator: ", ")
-    default: "\(max(threads.count, threadCount ?? 0)) threads"
+    default: "\(max(threads.count, threadCount ?? 0)) \(noun)"
     }
   }
+
+  /// What the names are of: somebody may have edited settings and added pictures, too.
+  private var noun: String { kind == .external ? "files" : "threads" }
 
   private var subject: String {
     let present = Set(entries)
@@ -105,10 +108,11 @@ extension CommitMessage {
   /// Whether there may be more threads than the trailers name.
   package var mayHaveMoreThreads: Bool { threads.count >= Self.trailerLimit }
 
-  /// The number at the beginning of a subject such as `130 threads: tag 130 entries`, or `nil` if there is none.
+  /// The number at the beginning of a subject such as `130 threads: tag 130 entries` or `130 files: external`, or `nil`
+  /// if there is none.
   private static func threadCount(inSubject subject: String) -> Int? {
     let words = subject.parts(at: " ", atMost: 3)
-    return words.count == 3 && words[1] == "threads:" ? Int(words[0]) : nil
+    return words.count == 3 && ["threads:", "files:"].contains(words[1]) ? Int(words[0]) : nil
   }
 
   /// The number at the end of a subject such as `daily: import 130 entries`, or `nil` if there is none.

@@ -33,6 +33,18 @@ import ThreadJournal
     #expect(read.text == message.text)
   }
 
+  @Test(arguments: [
+    (OperationKind.move, "130 threads: move\n"), (.external, "130 files: external\n"),
+  ])
+  func `many threads are counted, and edits of many files`(
+    _ kind: OperationKind,
+    _ subject: String
+  ) throws {
+    let message = CommitMessage(kind: kind, threads: (0..<130).map { "name-\($0)" })
+    #expect(message.text.hasPrefix(subject))
+    #expect(CommitMessage(parsing: message.text).text == message.text)
+  }
+
   @Test func `what is written is read`() throws {
     var message = CommitMessage(kind: .delete, threads: ["a b", "\u{301}c"])
     message.removed = try Self.ids(3)
