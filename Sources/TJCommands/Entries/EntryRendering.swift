@@ -64,14 +64,14 @@ struct EntryRendering: Sendable {
 
   /// The tags of an entry, without those in text that is shown already.
   private func tags(of entry: Entry, besides headline: String) -> [Painted] {
-    let tags = entry.tags
-    guard !tags.isEmpty else { return [] }
-    let marks = Set(" (,.".utf8)
-    let shown = Set(
-      headline.utf8.split(whereSeparator: marks.contains).map { String(Substring($0)).lowercased() }
-    )
-    return tags.filter { !shown.contains("#" + $0.key) }
-      .map { palette.paint(safe($0.description), .tag) }
+    var tags = Array(entry.tags)
+    let sign = UInt8(ascii: "#")
+    if !tags.isEmpty, headline.utf8.contains(sign) {
+      let words = headline.utf8.split { " (,.".utf8.contains($0) }.filter { $0.first == sign }
+      let shown = Set(words.map { String(Substring($0)).lowercased() })
+      tags.removeAll { shown.contains("#" + $0.key) }
+    }
+    return tags.map { palette.paint(safe($0.description), .tag) }
   }
 
   private func short(_ found: LocatedEntry) -> Painted {
