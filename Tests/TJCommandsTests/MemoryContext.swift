@@ -46,6 +46,8 @@ final class MemoryContext: Context {
 
   func standardInput() throws(Failure) -> [UInt8] { input }
 
+  func sentInput() -> SentInput { input.isEmpty ? .nothing : .bytes(input) }
+
   func send(_ bytes: [UInt8], to stream: StandardStream) throws(Failure) {
     if let outputFailure, stream == .standardOutput { throw outputFailure }
     written.withLock { $0[stream, default: []] += bytes }

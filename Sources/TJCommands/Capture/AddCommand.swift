@@ -23,12 +23,24 @@ struct AddCommand: Command {
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let command = try AddCommand(invocation, in: context)
     // What came through a pipe is nowhere else, so it is taken before anything can be refused.
-    let input = try command.input()
-    let request = try GivenText(command.session).keeping(input, for: nil) { () throws(Failure) in
+    return try command.run(invocation, try command.input())
+  }
+
+  /// Adds text that came through standard input although no command was given.
+  static func add(
+    _ input: [UInt8],
+    _ invocation: Invocation,
+    in context: any Context
+  ) throws(Failure) -> ExitCode {
+    try AddCommand(invocation, in: context).run(invocation, input)
+  }
+
+  private func run(_ invocation: Invocation, _ input: [UInt8]?) throws(Failure) -> ExitCode {
+    let request = try GivenText(session).keeping(input, for: nil) { () throws(Failure) in
       try PrintedForm.json.check(invocation)
-      return try command.request(keeping: input)
+      return try self.request(keeping: input)
     }
-    return try command.add(request, input)
+    return try add(request, input)
   }
 
   /// Returns the options resolved for the thread that new entries go to.

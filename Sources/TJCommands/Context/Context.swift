@@ -11,6 +11,9 @@ package protocol Context: Sendable {
   /// All bytes that come from standard input.
   func standardInput() throws(Failure) -> [UInt8]
 
+  /// The bytes of standard input if somebody has sent any, without waiting for those who only might.
+  func sentInput() -> SentInput
+
   /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
   func inputLine() throws(Failure) -> String?
 

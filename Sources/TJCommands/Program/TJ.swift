@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalModel
 internal import JournalSystem
 
 /// The program.
@@ -88,6 +89,24 @@ public enum TJ {
       let name = (["tj"] + invocation.path).joined(separator: " ")
       throw Failure(.usage, "'\(name)' does not support --pick", hint: "leave out -i")
     }
+    if place == nil, let code = try addSentInput(invocation, in: context) { return code }
     return try command.run(invocation, in: context)
+  }
+
+  /// Adds text that came through standard input although no command was given; returns `nil` if there is none.
+  private static func addSentInput(
+    _ invocation: Invocation,
+    in context: any Context
+  ) throws(Failure) -> ExitCode? {
+    switch context.sentInput() {
+    case .bytes(let text) where !EntryContent(body: text).isBlank:
+      return try AddCommand.add(text, invocation, in: context)
+    case .late:
+      let messages = Messages(OutputOptions(invocation), in: context)
+      try messages.say("no text arrived on standard input in time")
+      try messages.suggest("tj add")
+    case .bytes, .nothing: break
+    }
+    return nil
   }
 }

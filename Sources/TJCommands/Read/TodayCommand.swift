@@ -13,7 +13,8 @@ enum TodayCommand: Command {
       "Show today's entries.",
       discussion: """
         `tj` alone shows a page about today: its entries, one per line, drafts, what is due within \
-        a week, the counts of tallies with a target, and entries from this day in earlier years.
+        a week, the counts of tallies with a target, and entries from this day in earlier years. If \
+        text is piped into `tj` alone, it becomes an entry, as with tj add.
         """,
       options: DayOptions.specs,
       examples: [

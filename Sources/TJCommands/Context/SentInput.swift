@@ -1,0 +1,9 @@
+/// What has come through standard input without having been asked for.
+package enum SentInput: Hashable, Sendable {
+  /// Nothing: it has ended, is closed or is a terminal.
+  case nothing
+  /// All bytes up to its end.
+  case bytes([UInt8])
+  /// Nothing yet, although another program might still write to it.
+  case late
+}
