@@ -40,6 +40,8 @@ struct EntryRequest {
       try session.journal.emptiedThread(address)
     }
     let thread = if let emptied { emptied } else { try session.reader.currentThread(at: address) }
+    session.reader.faults.note(thread, at: address)
+    try session.reader.faults.tell(session.messages)
     isForced = options.isForced
     (self.address, self.thread) = (address, thread)
     let typed = try options.time.map { text throws(Failure) in

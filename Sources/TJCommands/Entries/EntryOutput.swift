@@ -81,8 +81,10 @@ struct EntryOutput {
       return found.count
     }
     let writer = try writer()
+    let faults = session.reader.faults
     let texts = try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.lines(of: query, order: order, limit: limit) { entry in
+        faults.note(entry)
         var writer = writer
         writer.add(entry)
         return writer.output
@@ -113,8 +115,10 @@ struct EntryOutput {
     let dayStart = session.settings.dayStart
     let places = MatchPlaces(whole)
     let isByDay = context == nil && order.key == .date
+    let faults = session.reader.faults
     let row: @Sendable (LocatedEntry) -> EntryRow = { entry in
-      context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
+      faults.note(entry)
+      return context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
         ?? EntryRow(entry, isByDay ? .time : .date, dayStart: dayStart)
     }
     let rows =

@@ -19,11 +19,17 @@ struct EmptyResultAdvice {
   /// searched for.
   func explain(_ query: Query, isWhole: Bool = true) throws(Failure) {
     guard !messages.isQuiet else { return }
+    for located in try reader.snapshot().metadata {
+      reader.faults.note(located.thread, at: located.address)
+    }
+    try reader.faults.tell(messages)
     try warnOfUnknownThreads(in: query)
     try warnOfUnknownFields(in: query)
     try warnOfUnreadableValues(in: query)
     try warnOfImpossibleDates(in: query)
-    for meant in try meanings(of: query) { try messages.suggest("did you mean '\(meant)'?") }
+    let meanings = try meanings(of: query)
+    for meant in meanings { try messages.suggest("did you mean '\(meant)'?") }
+    if meanings.isEmpty { try warnOfUnknownAssignments(in: query) }
     if isWhole { try tellArchived(query) }
   }
 
@@ -53,6 +59,15 @@ struct EmptyResultAdvice {
       let meant = NearestWord.to(key, among: known.sorted()).map(Query.key(of:))
       let hint = meant.map { "did you mean '\($0):'?" } ?? "tj fields"
       try messages.warn("no such field: \(key)", hint: hint)
+    }
+  }
+
+  /// Warns of words such as `sleep=4` that begin with the name of no field.
+  private func warnOfUnknownAssignments(in query: Query) throws(Failure) {
+    for word in query.words {
+      guard let match = word.wholeMatch(of: #/([\p{L}\d_\/-]*\p{L}[\p{L}\d_\/-]*)[=<>]+[^=<>].*/#)
+      else { continue }
+      try messages.warn("no such field: \(match.1)", hint: "tj fields")
     }
   }
 
@@ -141,17 +156,20 @@ struct EmptyResultAdvice {
   /// Returns the term that a word probably stands for: `mood:4` for `mood=4`, `mood:>3` for `mood>3`, `has:mood` for `mood`,
   /// `from:anna` for `@anna`, `on:today` for `today`.
   private func meant(by word: String) throws(Failure) -> String? {
-    let name = String(word.prefix { !"=<>".contains($0) })
-    if try names.fields().contains(name.lowercased()) {
-      let rest = word.dropFirst(name.count)
-      let value = rest.drop { $0 == "=" }
-      if !value.isEmpty { return "\(name):\(value)" }
-      return rest.isEmpty ? "has:\(name)" : nil
+    let typed = String(word.prefix { !"=<>".contains($0) })
+    let rest = word.dropFirst(typed.count)
+    let value = rest.drop { $0 == "=" }
+    let known = try names.fields()
+    if known.contains(typed.lowercased()) {
+      if !value.isEmpty { return "\(typed):\(value)" }
+      return rest.isEmpty ? "has:\(typed)" : nil
     }
-    let key = name.lowercased() == Self.threadKey ? "in" : name.lowercased()
-    if Self.keys.contains(key), word.dropFirst(name.count).hasPrefix("=") {
-      let value = word.dropFirst(name.count + 1)
+    let key = typed.lowercased() == Self.threadKey ? "in" : typed.lowercased()
+    if Self.keys.contains(key), rest.hasPrefix("=") {
       return value.isEmpty ? nil : "\(key):\(value)"
+    }
+    if !value.isEmpty, let name = NearestWord.to(typed, among: known.sorted()) {
+      return "\(Query.key(of: name)):\(value)"
     }
     if word.hasPrefix("@"), !word.dropFirst().isEmpty { return "from:\(word.dropFirst())" }
     let isNumber = word.utf8.allSatisfy { 0x30...0x39 ~= $0 } && word.utf8.count != 4

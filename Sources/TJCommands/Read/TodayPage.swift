@@ -95,8 +95,10 @@ struct TodayPage {
     let query = Query.any(days.map { Query.dates(DateRange($0)) })
     let (today, dayStart) = (today, session.settings.dayStart)
     let isPlain = Output(session).isPlain
+    let faults = session.reader.faults
     return try session.reader.asking { snapshot throws(QueryError) in
       try snapshot.rows(of: query, order: .oldestFirst, limit: nil) { entry in
+        faults.note(entry)
         let day = entry.entry.stamp.map { dayStart.day(of: $0) }
         return Found(
           day: day,

@@ -22,6 +22,9 @@ struct JournalReader: Sendable {
   /// The addresses of the unreadable files that have been reported.
   private let toldUnread = SharedValue<Set<[UInt8]>>([])
 
+  /// The threads whose front matter cannot be read, as far as the command has to do with them.
+  let faults = FrontMatterFaults()
+
   /// Creates a reader of the threads that `options` select with `-t`, or of all.
   init(
     _ journal: Journal,
@@ -80,7 +83,9 @@ struct JournalReader: Sendable {
     withArchived: Bool = false
   ) throws(Failure) -> [LocatedEntry] {
     try asking(withArchived: withArchived) { snapshot throws(QueryError) in
-      try snapshot.entries(matching: query, order: order, limit: limit, until: latest)
+      let found = try snapshot.entries(matching: query, order: order, limit: limit, until: latest)
+      for entry in found { faults.note(entry) }
+      return found
     }
   }
 
@@ -97,6 +102,7 @@ struct JournalReader: Sendable {
       throw Failure(error)
     }
     try warnOfUnread(in: snapshot)
+    try faults.tell(messages)
     return answer
   }
 

@@ -137,7 +137,7 @@ struct Doctor {
       findings.append(
         DoctorFinding(
           sentence: "\(address).md: the front matter has errors, so the thread has no fields",
-          hint: "tj check \(ShellWords.operand("\(address).md"))"
+          hint: "tj check -t \(ShellWords.quoted(address))"
         )
       )
     }

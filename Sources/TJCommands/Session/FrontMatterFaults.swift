@@ -1,0 +1,39 @@
+internal import JournalFormat
+internal import JournalModel
+internal import JournalSystem
+
+/// The threads among those asked for whose front matter cannot be read, so that their titles, fields and tags are missing.
+struct FrontMatterFaults: Sendable {
+  /// A sentence for each, by address, and the addresses that have been reported.
+  private struct Known {
+    var sentences: [String: String] = [:]
+    var told: Set<String> = []
+  }
+
+  private let known = SharedValue(Known())
+
+  /// Notes the fault of a thread at an address, if it has one.
+  func note(_ thread: JournalThread, at address: String) {
+    guard thread.hasFrontMatterFault, known.withLock({ $0.sentences[address] }) == nil,
+      let (place, message) = thread.frontMatterFault
+    else { return }
+    known.withLock { known in
+      known.sentences[address] = "\(address).md:\(place.line):\(place.column): \(message)"
+    }
+  }
+
+  /// Notes the fault of the thread that an entry is in.
+  func note(_ entry: LocatedEntry) { note(entry.thread, at: entry.address) }
+
+  /// Reports the faults noted so far, once each.
+  func tell(_ messages: Messages) throws(Failure) {
+    let new = known.withLock { known in
+      let new = known.sentences.filter { !known.told.contains($0.key) }
+      known.told.formUnion(new.keys)
+      return new.sorted { $0.key < $1.key }
+    }
+    for (address, sentence) in new {
+      try messages.warn(sentence, hint: "tj check -t \(ShellWords.quoted(address))")
+    }
+  }
+}
