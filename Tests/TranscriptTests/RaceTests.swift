@@ -187,9 +187,9 @@ import Testing
     }
   }
 
-  @Test func `threads of one title get names of their own`() throws {
+  @Test func `threads with titles that make one name get names of their own`() throws {
     try TerminalJournal.run { journal in
-      try race("tj new Idea", in: journal)
+      try race("tj new Idea$(printf %${n}s | tr ' ' '!')", in: journal)
       let names = Set((2...Self.count).map { "journal/idea-\($0).md" } + ["journal/idea.md"])
       #expect(Set(try journal.files().filter { $0.hasPrefix("journal/idea") }) == names)
     }

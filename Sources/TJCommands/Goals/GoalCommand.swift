@@ -46,6 +46,13 @@ struct GoalCommand: Command {
     (goal.category, goal.importance) = (options.category, options.importance)
     goal.folder = options.folder
     goal.steps = options.steps.map { NewGoalStep($0) }
+    if let same = try session.reader.everything().twin(of: goal.title, .goal, in: goal.folder) {
+      throw Failure(
+        .failure,
+        "goal already exists: \(same.address)",
+        hint: "tj goal show \(ShellWords.operand(same.address))"
+      )
+    }
     let writer = JournalWriter(session)
     let created = try writer.save { [goal] () throws(JournalError) in
       try session.journal.create(goal)

@@ -84,7 +84,9 @@ enum NewCommand: Command {
       try TemplateFile(named: name, in: session.journal).bytes
     }
     if invocation.has("kind") { new.addUsualFields(besides: template) }
-    let rivals = rivals(of: new, in: try session.reader.everything())
+    let all = try session.reader.everything()
+    try refuse(twinOf: new, in: all)
+    let rivals = rivals(of: new, in: all)
     let writer = JournalWriter(session)
     let created = try writer.save { [new] () throws(JournalError) in
       try session.journal.create(new, from: template)
@@ -101,6 +103,22 @@ enum NewCommand: Command {
       try session.messages.say("created thread \(created.address)")
     }
     return try writer.conclude(created.outcome)
+  }
+
+  /// Throws a failure if the command was most likely typed twice.
+  private static func refuse(
+    twinOf new: NewThread,
+    in all: JournalSnapshot
+  ) throws(Failure) {
+    guard let same = all.twin(of: new.title, new.kind, in: new.folder) else { return }
+    let name = ShellWords.quoted(same.address)
+    let use = same.isArchived ? "thread archive --undo \(name)" : "add -t \(name) 'What a day'"
+    throw Failure(
+      .failure,
+      "thread already exists: \(same.address)",
+      hint: "tj \(use)",
+      "choose another title for a new thread"
+    )
   }
 
   /// The files with the same name or title, in any case: a person may mean one of these.
