@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import JournalSystem
 internal import ThreadJournal
 
 /// `tj use`: selects the thread that new entries are added to.
@@ -8,17 +9,30 @@ enum UseCommand: Command {
       "use",
       group: CommandGroup.setUp,
       "Choose the thread for new entries.",
-      discussion: "It is stored as the setting 'thread' of the journal.",
+      discussion: """
+        It is stored as the setting 'thread' of the journal. Without a thread, prints the one that \
+        new entries go to.
+        """,
       arguments: [
-        ArgumentSpec("THREAD", .one, completion: .dynamic("thread"), "The thread.")
+        ArgumentSpec("THREAD", .optional, completion: .dynamic("thread"), "The thread.")
       ],
-      examples: [ExampleSpec("tj use daily", "Add to daily unless -t names another thread.")]
+      examples: [
+        ExampleSpec("tj use daily", "Add to daily unless -t names another thread."),
+        ExampleSpec("tj use", "Print the thread for new entries."),
+      ],
+      seeAlso: ["tj-add(1)", "tj-threads(1)", "tj-config(1)"]
     )
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
     let session = try Session(invocation, in: context)
-    let address = try ThreadNames(session).address(of: invocation.operands[0])
+    guard let name = invocation.operands.first else {
+      let address = try ThreadNames(session).threadForNewEntries()
+      try context.write("\(address)\n", to: .standardOutput)
+      try session.messages.suggest("tj use THREAD")
+      return .done
+    }
+    let address = try ThreadNames(session).address(of: name)
     let sentence = "set the default thread to \(address)"
     return try JournalWriter(session).save(saying: sentence) { () throws(JournalError) in
       try session.journal.set("thread", to: address)
