@@ -48,8 +48,8 @@ enum OriginRule {
       origin: "a script of ours that runs fzf on the path, and two files of ours"
     ),
     Start(
-      file: "Sources/TJCommands/Tour/TourCommand.swift",
-      line: "_ = try? context.run([\"rm\", \"-rf\", \"--\", folder])",
+      file: "Sources/TJCommands/Tour/Tour.swift",
+      line: "_ = try? CollectedOutput(of: [\"rm\", \"-rf\", \"--\", folder], context.system)",
       origin: "rm; the folder was made for the tour, under a name that was drawn"
     ),
     Start(

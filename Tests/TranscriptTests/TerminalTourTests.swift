@@ -43,4 +43,19 @@ import Testing
       #expect(try terminal.settings == before)
     }
   }
+
+  @Test func `removes a folder of its own at Ctrl-C`() throws {
+    try TerminalJournal.run { journal in
+      let home = journal.home.path
+      let before = try Disk.names(in: home).sorted()
+      try journal.atTerminal(["tour"], with: ["TMPDIR": home]) { terminal in
+        try terminal.wait(for: Self.pause)
+        #expect(try Disk.names(in: home).count == before.count + 1)
+        try terminal.press(.interrupt)
+        let code = try terminal.waitForExit()
+        #expect(code == 130)
+        #expect(try Disk.names(in: home).sorted() == before)
+      }
+    }
+  }
 }

@@ -7,14 +7,21 @@ internal import ThreadJournal
 /// A tour of the commands.
 struct Tour {
   private let folder: String
+  private let isTemporary: Bool
   private let isWatched: Bool
   private let invocation: Invocation
   private let context: any Context
   private let palette: Palette
 
   /// Creates a tour of a journal that is created in `folder`; if somebody watches, it pauses between the steps.
-  init(_ folder: String, isWatched: Bool, _ invocation: Invocation, _ context: any Context) {
-    (self.folder, self.isWatched) = (folder, isWatched)
+  init(
+    _ folder: String,
+    isTemporary: Bool,
+    isWatched: Bool,
+    _ invocation: Invocation,
+    _ context: any Context
+  ) {
+    (self.folder, self.isTemporary, self.isWatched) = (folder, isTemporary, isWatched)
     (self.invocation, self.context) = (invocation, context)
     palette = Palette(
       choice: OutputOptions(invocation).colorChoice,
@@ -37,8 +44,7 @@ struct Tour {
     for (place, step) in steps.enumerated() {
       try show(step)
       if isWatched, place < steps.count - 1 {
-        try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
-        guard try context.inputLine() != nil else {
+        guard try isContinued() else {
           try context.write("\n", to: .standardError)
           return try context.show("The journal stays at \(folder).\n", on: .standardError)
         }
@@ -49,6 +55,34 @@ struct Tour {
       ? "The journal stays at \(folder). Try: tj -C \(folder) list\n"
       : "Start your own with: tj init ~/journal\n"
     try print(ending)
+  }
+
+  /// Asks for Enter, and returns false at the end of the input; Ctrl-C removes a temporary folder before it ends the
+  /// program.
+  ///
+  /// The line is read on a thread of its own, so that a signal that is held back is noticed meanwhile.
+  private func isContinued() throws(Failure) -> Bool {
+    try context.system.undisturbed { () throws(Failure) in
+      try context.show(palette.paint("  — Press Enter to continue —", .faint), on: .standardError)
+      let answer = SharedValue(Bool?.none)
+      let read: @Sendable () -> Void = { [context] in
+        let hasLine = ((try? context.inputLine()) ?? nil) != nil
+        answer.withLock { $0 = hasLine }
+      }
+      if !System.onOwnThread(read) { read() }
+      while !context.system.isAskedToEnd {
+        if let hasLine = answer.withLock(\.self) { return hasLine }
+        context.system.pause(milliseconds: 20)
+      }
+      if isTemporary { remove() }
+      return false
+    }
+  }
+
+  /// Removes the journal with everything in it.
+  func remove() {
+    // Not with the terminal, since a program that has it would take Ctrl-C for its own.
+    _ = try? CollectedOutput(of: ["rm", "-rf", "--", folder], context.system)
   }
 
   private func show(_ step: TourStep) throws(Failure) {

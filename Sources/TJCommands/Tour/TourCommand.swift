@@ -13,7 +13,7 @@ enum TourCommand: Command {
       discussion: """
         Creates a sample journal that covers one year in a temporary folder: a diary, a conversation, a \
         tally and a goal. Then it runs a series of commands and shows their output. On a terminal \
-        it waits for Enter after each one, and keeps the journal for you to play with.
+        it waits for Enter after each one, and keeps the journal for you to play with, unless you leave with Ctrl-C.
         """,
       arguments: [
         ArgumentSpec("DIR", .optional, completion: .folders, "A new folder for the sample journal.")
@@ -31,14 +31,21 @@ enum TourCommand: Command {
     guard try isNew(folder, in: context) else {
       throw Failure(.failure, "folder already exists: \(folder)", hint: "choose another name")
     }
-    let tour = Tour(folder, isWatched: isWatched, invocation, context)
+    let isTemporary = given == nil
+    let tour = Tour(
+      folder,
+      isTemporary: isTemporary,
+      isWatched: isWatched,
+      invocation,
+      context
+    )
     do throws(Failure) {
       try tour.run()
     } catch {
-      if given == nil { remove(folder, in: context) }
+      if isTemporary { tour.remove() }
       throw error
     }
-    if given == nil, !isWatched { remove(folder, in: context) }
+    if isTemporary, !isWatched { tour.remove() }
     return .done
   }
 
@@ -50,10 +57,5 @@ enum TourCommand: Command {
     let above = context.environment("TMPDIR").flatMap { $0.isWholePath ? $0 : nil } ?? "/tmp"
     var generator = SystemRandomNumberGenerator()
     return above.path(of: "tj-tour-\(EntryID(using: &generator).text)")
-  }
-
-  /// Removes the sample journal with everything in it.
-  private static func remove(_ folder: String, in context: any Context) {
-    _ = try? context.run(["rm", "-rf", "--", folder])
   }
 }

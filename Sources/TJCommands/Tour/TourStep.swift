@@ -55,11 +55,11 @@ struct TourStep {
       commands: [["cal", "--year", "--by", "mood"], ["tally", "tea"]]
     ),
     TourStep(
-      sentence: "Goals know their pace; what is due comes up in time.",
+      sentence: "Goals know their pace, and what is due is listed in time.",
       commands: [["goal", "show", "half-marathon"], ["upcoming"]]
     ),
     TourStep(
-      sentence: "All of it along one line, newest first.",
+      sentence: "All of it on one timeline, newest first.",
       commands: [["timeline", "-n", "8"]]
     ),
   ]
