@@ -35,13 +35,17 @@ struct EntryWords {
       return (line, isFound && row.snippets.isEmpty)
     }
     var hasMatch = row.snippets.isEmpty
-    let tails = [tags(of: row)] + row.facts.map { pairs([$0]) } + [pairs(row.fields)]
-    for tail in tails where !tail.isEmpty {
-      let width = DisplayWidth.widest(of: line.plain) + 2 + DisplayWidth.widest(of: tail.plain)
-      guard width <= columns ?? .max else { continue }
-      line += "  " + tail
+    func add(_ tail: Painted, behind gap: String) -> Bool {
+      let width =
+        DisplayWidth.widest(of: line.plain) + gap.count + DisplayWidth.widest(of: tail.plain)
+      guard !tail.isEmpty, width <= columns ?? .max else { return false }
+      line += Painted(gap) + tail
       hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
+      return true
     }
+    for tail in [tags(of: row)] + row.facts.map(pair) { _ = add(tail, behind: "  ") }
+    var gap = "  "
+    for field in row.fields where add(pair(field), behind: gap) { gap = " " }
     return (line, hasMatch)
   }
 
@@ -49,9 +53,8 @@ struct EntryWords {
     row.tags.map { palette.paint($0, .tag) }.joined(separator: " ")
   }
 
-  private func pairs(_ fields: [(name: String, value: String)]) -> Painted {
-    fields.map { palette.paint(TerminalText.harmless($0.name), .field) + "=\($0.value)" }
-      .joined(separator: " ")
+  private func pair(_ field: (name: String, value: String)) -> Painted {
+    palette.paint(TerminalText.harmless(field.name), .field) + "=\(field.value)"
   }
 
   /// Returns a text with its matches highlighted, cut around the first if it is too long.

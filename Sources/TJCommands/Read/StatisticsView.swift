@@ -105,7 +105,7 @@ extension StatisticsView {
         """
         entries: \(stats.entryCount)
         words: \(stats.words)
-        days: \(days) of \(span) (\(share)%)
+        days: \(days) of \(span) (\(share) %)
         longest streak: \(streak.of("day"))
 
         """
@@ -113,7 +113,7 @@ extension StatisticsView {
     }
     let facts = [
       stats.entryCount.of("entry", "entries"), stats.words.of("word"),
-      "\(days) of \(span.of("day")) (\(share)%)", "longest streak \(streak.of("day"))",
+      "\(days) of \(span.of("day")) (\(share) %)", "longest streak \(streak.of("day"))",
     ]
     return colors.facts(facts, separator: glyphs.separator, columns: columns)
   }
