@@ -35,9 +35,12 @@ extension UsageError: FailureCause {
 }
 
 extension UsageError {
-  /// The correct form of an option that the command lacks: `tj list -n 5` for `-5`, `tj list mood:VALUE` for `--mood`;
-  /// empty if it is unclear.
+  /// The correct form of an option that the command lacks, or of a value: `tj list -n 5` for `-5`, `tj list mood:VALUE`
+  /// for `--mood`, `mood=VALUE` for `mood 4`; empty if it is unclear.
   fileprivate var form: String {
+    if case .badValue(_, let name, .assignment) = problem, !name.isEmpty, !name.contains("=") {
+      return "write \(ShellWords.quoted(name))=VALUE"
+    }
     guard case .unknownOption(let option) = problem else { return "" }
     let (command, spec) = (path.joined(separator: " "), TJ.spec.chain(along: path.dropFirst()).last)
     let name = option.drop { $0 == "-" }

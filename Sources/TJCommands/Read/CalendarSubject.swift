@@ -88,10 +88,14 @@ struct CalendarContent {
         )
       }
     } else if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
+      let isDefined = try session.reader.snapshot().metadata.contains {
+        $0.thread.schema[name] != nil
+      }
       throw Failure(
         .notFound,
         "the field '\(name)' has neither numbers nor choices",
-        hint: "tj fields"
+        hint: isDefined ? "tj field set \(ShellWords.operand(name)) 'scale 1..5'" : "",
+        "tj fields"
       )
     }
   }

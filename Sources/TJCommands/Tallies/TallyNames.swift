@@ -69,7 +69,8 @@ struct TallyNames {
   private func confirmCreation(of name: String, hint: String) throws(Failure) {
     let questions = Questions(session)
     if session.options.isAgreed { return try check(name) }
-    guard questions.canAsk else { throw try unknown(name, hint: hint) }
+    // A number is an amount without its sign, not the name of something to create.
+    guard questions.canAsk, Number(name) == nil else { throw try unknown(name, hint: hint) }
     try session.messages.say("no such tally: \(name)")
     if let similar = try nearest(to: name) {
       try session.messages.say("did you mean '\(similar)'?")
