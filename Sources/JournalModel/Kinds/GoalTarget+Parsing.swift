@@ -127,8 +127,8 @@ extension GoalTarget {
     if measure == .count, let unit {
       throw GoalTargetError("a count has no unit such as '\(unit)'")
     }
-    if measure == .max, bound == .atMost { throw GoalTargetError("max goes with >=") }
-    if measure == .min, bound == .atLeast { throw GoalTargetError("min goes with <=") }
+    if measure == .max, bound == .atMost { throw GoalTargetError("max requires >=") }
+    if measure == .min, bound == .atLeast { throw GoalTargetError("min requires <=") }
     guard number > .zero || isLimit && number == .zero else {
       throw GoalTargetError("the number must be greater than 0")
     }

@@ -15,9 +15,9 @@ extension BackupCommand {
         it. It is read back and verified before it gets its name, and never replaces a file. \
         Git can read it too: 'git clone FILE' restores what is committed.
 
-        Without FILE, or if FILE is a folder, the name is made of the journal's name and the time. \
+        Without FILE, or if FILE is a folder, the file is named after the journal and the time. \
         The folder is the one that the personal setting 'backup' names, or else the current \
-        folder. It must be outside the journal, and is better on another disk.
+        folder. It must be outside the journal, and should be on another disk.
 
         --incremental writes only what is new since the last backup in the same folder, which must \
         stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: \
@@ -55,7 +55,7 @@ extension BackupCommand {
             DIR must not exist, or be empty. Branches, tags and the working tree become what they \
             were; drafts are added to those of this device, under new names if theirs are in use. \
             Your personal settings are never replaced: the copy in the backup is put into \
-            DIR/.git/tj/restored. An interrupted restore leaves nothing.
+            DIR/.git/tj/restored. An interrupted restore leaves nothing behind.
             """,
           arguments: [file, ArgumentSpec("DIR", .one, completion: .folders, "The new folder.")]
         ),

@@ -37,7 +37,7 @@ struct BackupList {
   private func table(_ backups: [KnownBackup], _ output: Output) -> Painted {
     let palette = output.palette
     let table = TextTable(
-      [.init("time"), .init("kind"), .init("size", .right), .init("file", isFlexible: true)],
+      [.init("time"), .init("kind"), .init("size", .right), .init("file")],
       rows: backups.map { backup in
         let note = session.journal.isPresent(backup) ? "" : " (missing)"
         return [

@@ -45,8 +45,9 @@ struct BackupPlace {
     guard (real ?? current).path(below: session.journal.root) != nil else { return current }
     throw Failure(
       .failure,
-      "the current folder is inside the journal, where a backup is lost with it",
-      hint: "pass a file or a folder elsewhere, or run: tj config --personal backup FOLDER"
+      "the current folder is inside the journal, where a backup would be lost with it",
+      hint: "tj backup ~",
+      "tj config --personal backup FOLDER"
     )
   }
 

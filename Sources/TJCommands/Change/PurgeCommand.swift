@@ -73,7 +73,7 @@ struct PurgeCommand: Command {
     guard session.options.threads.count == 1, words.isEmpty else {
       throw Failure(
         .usage,
-        "--whole-thread purges one thread and no single entries",
+        "cannot combine --whole-thread with entries or several threads",
         hint: "tj purge --whole-thread -t \(ShellWords.operand(name))"
       )
     }

@@ -11,6 +11,9 @@ extension CheckCommand {
         Prints each problem with its file and location, and changes nothing. Without a file, it \
         checks the whole journal, or the threads that -t names. The exit code is 4 if there are \
         errors.
+
+        Only thread files are checked; 'tj doctor' examines the rest of a journal, such as its \
+        attachments, settings and repository.
         """,
       options: CheckOptions.specs,
       arguments: [
@@ -26,7 +29,8 @@ extension CheckCommand {
         ExampleSpec("tj check", "Check the whole journal."),
         ExampleSpec("tj check daily.md work/*.md", "Check some threads."),
         ExampleSpec("git show HEAD:daily.md | tj check -", "Check the last committed version."),
-      ]
+      ],
+      seeAlso: ["tj-doctor(1)", "tj-fmt(1)", "thread(5)"]
     )
   }
 }

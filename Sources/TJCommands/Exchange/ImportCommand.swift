@@ -16,6 +16,8 @@ enum ImportCommand: Command {
 
         Values that do not fit the fields of a thread, and entries without a required value, are \
         imported as they are and reported.
+
+        To import from jrnl, export its journal as JSON, as in the example below.
         """,
       options: ImportOptions.specs,
       arguments: [
@@ -32,6 +34,10 @@ enum ImportCommand: Command {
         ExampleSpec(
           "tj import old.csv -t daily --dry-run",
           "Show what would be added to a thread."
+        ),
+        ExampleSpec(
+          "jrnl --format json | tj import --from json -",
+          "Import a jrnl journal."
         ),
       ],
       seeAlso: ["tj-export(1)"]

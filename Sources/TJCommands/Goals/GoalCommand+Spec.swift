@@ -5,25 +5,25 @@ extension GoalCommand {
     CommandSpec(
       "goal",
       group: CommandGroup.goals,
-      "Set goals, tick off their steps, and see how they get on.",
+      "Set goals, tick off their steps, and track their progress.",
       discussion: """
         A goal is a thread: its steps are task lines above the entries, '- [ ] 10 km [due:: 2026-09-30]', \
         which any Markdown editor can tick off, and its entries may report progress. The progress of a \
         goal is that of its target, else the latest report, else the share of its steps that are done.
 
-        A target is a sum, count, max or min of the values of a field, such as 'sum(distance) >= 500 km in \
-        2026', or of the counts that the days of a tally have, as in 'sum(tally/push-ups) >= 10000'. \
-        'count(#run) >= 100' counts entries with a tag. It is computed from all threads that are not \
-        archived. The period after 'in' is a year, a month, a week or a range of dates; without one, entries \
-        from the start of the goal until it is due count. Values in another unit do not count. With '<=', a \
-        sum or a count is a limit, which makes progress day by day as long as it is kept, and min is a value \
-        to get down to.
+        A target is a sum, count, max or min of the values of a field, such as 'sum(distance) >= \
+        500 km in 2026', or of the daily counts of a tally, as in 'sum(tally/push-ups) >= 10000'. \
+        'count(#run) >= 100' counts entries with a tag. It is computed from all threads that are \
+        not archived. The period after 'in' is a year, a month, a week or a range of dates; \
+        without one, entries from the start of the goal until it is due count. Values in another \
+        unit do not count. With '<=', a sum or a count is a limit: each day on which it is kept is \
+        progress. A min with '<=' is a value to get down to.
 
-        With a target date, the progress is compared with a plan in which each day contributes the same. \
-        The forecast is the pace of the last 90 days.
+        With a target date, the progress is compared with a plan that spreads it evenly over the \
+        days. The forecast uses the pace of the last 90 days.
 
-        A step is named by its number, by its id or by words of its title. 'done' and 'drop' are about the \
-        whole goal if no step is named.
+        A step is named by its number, by its id or by words of its title. 'done' and 'drop' apply \
+        to the whole goal if no step is named.
         """,
       examples: [
         ExampleSpec(
@@ -67,7 +67,7 @@ extension GoalCommand {
         "step",
         "Add a step to a goal.",
         options: GoalOptions.stepSpecs,
-        arguments: [goal, ArgumentSpec("TEXT", .some, "What is to be done.")]
+        arguments: [goal, ArgumentSpec("TEXT", .some, "The title of the step.")]
       ),
       CommandSpec(
         "progress",
@@ -78,13 +78,13 @@ extension GoalCommand {
           ArgumentSpec("NOTE", .any, "The text of the entry."),
         ]
       ),
-      CommandSpec("done", "Tick off a step, or the goal.", arguments: [goal, step]),
-      CommandSpec("reopen", "Make a step open again.", arguments: [goal, someStep]),
-      CommandSpec("drop", "Give up a step, or the goal.", arguments: [goal, step]),
-      CommandSpec("pause", "Put a goal aside for a while.", arguments: [goal]),
+      CommandSpec("done", "Tick off a step, or the whole goal.", arguments: [goal, step]),
+      CommandSpec("reopen", "Reopen a step.", arguments: [goal, someStep]),
+      CommandSpec("drop", "Drop a step, or the whole goal.", arguments: [goal, step]),
+      CommandSpec("pause", "Pause a goal.", arguments: [goal]),
       CommandSpec(
         "resume",
-        "Take up a goal again that was paused, dropped or done.",
+        "Resume a goal that was paused, dropped or done.",
         arguments: [goal]
       ),
     ]

@@ -19,7 +19,7 @@ struct GoalSteps {
     if found.count == 1 { return found[0] }
     let hint = "tj goal show \(ShellWords.operand(goal.address))"
     guard let first = found.first else {
-      throw Failure(.notFound, "no such step of \(goal.address): \(name)", hint: hint)
+      throw Failure(.notFound, "no such step in \(goal.address): \(name)", hint: hint)
     }
     throw Failure(
       .notFound,

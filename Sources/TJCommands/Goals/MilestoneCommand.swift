@@ -16,7 +16,7 @@ struct MilestoneCommand: Command {
     CommandSpec(
       "milestone",
       group: CommandGroup.goals,
-      "Note days that are worth remembering, and list them.",
+      "Record days worth remembering, and list them.",
       discussion: """
         A milestone is an entry with the field 'milestone', whose value is its category. With --yearly, \
         'tj upcoming' lists its anniversaries: each year, and every 1000 days. February 29 is \
@@ -30,7 +30,7 @@ struct MilestoneCommand: Command {
       examples: [
         ExampleSpec(
           "tj milestone add Moved in --category home --yearly",
-          "Note a day that is remembered each year."
+          "Record a day that is remembered each year."
         ),
         ExampleSpec("tj milestone", "List the milestones."),
       ],
@@ -38,13 +38,13 @@ struct MilestoneCommand: Command {
       subcommands: [
         CommandSpec(
           "add",
-          "Note a day.",
+          "Record a milestone.",
           options: MilestoneOptions.addSpecs,
           arguments: [ArgumentSpec("TITLE", .some, "The title.")]
         ),
         CommandSpec(
           "list",
-          "List the milestones, the latest first.",
+          "List milestones, latest first.",
           options: FilterOptions.specs,
           arguments: [
             ArgumentSpec(

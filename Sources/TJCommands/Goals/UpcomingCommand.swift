@@ -14,15 +14,16 @@ struct UpcomingCommand: Command {
     CommandSpec(
       "upcoming",
       group: CommandGroup.goals,
-      "List what is due soon, and what is to be remembered.",
+      "List what is due soon, and days to remember.",
       discussion: """
-        Lists steps and target dates of goals, milestones that are still to come, anniversaries of those \
-        that are remembered each year, and reminders, the earliest first. What is overdue is listed until it \
-        is done, and a milestone as soon as its reminder asks for it. 'tj' alone shows the next 7 days.
+        Lists steps and target dates of goals, upcoming milestones, anniversaries of those that \
+        are remembered each year, and reminders, earliest first. What is overdue is listed until \
+        it is done, and a milestone from the day of its reminder. 'tj' alone shows the next \
+        7 days.
 
-        A tally with a target is listed on the last day of its current day, week or month, as long as \
-        something is to go, and for a week after one in which the target was missed. Tallies that have not \
-        been counted for 60 days are left alone.
+        A tally with a target is listed on the last day of its current day, week or month, as long \
+        as the target is not reached, and for a week after one in which it was missed. Tallies \
+        that have not been counted for 60 days are left out.
         """,
       options: MilestoneOptions.upcomingSpecs,
       examples: [

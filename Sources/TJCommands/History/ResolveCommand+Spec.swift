@@ -5,19 +5,19 @@ extension ResolveCommand {
     CommandSpec(
       "resolve",
       group: CommandGroup.sync,
-      "Settle what a merge left to decide.",
+      "Resolve what a merge could not decide.",
       discussion: """
         If two devices have changed the same lines of a text, a sync keeps both: one in the entry, the \
         other in an entry below it that names the first in `conflict-of`. If they have changed the \
         same field, the other value is kept as `mood-conflict`, for example. Without an argument, \
         this command lists such entries; with an id, it shows both texts, with the words that differ.
 
-        --keep keeps what is in place and removes the other, --other puts the other in its place, and \
-        --both makes two entries of two texts. -e opens them in the editor. 'tj undo' takes any of \
-        these back.
+        --keep keeps the version in place and removes the other one, --other puts the other one in \
+        its place, and --both turns two texts into two entries. -e opens them in the editor. 'tj \
+        undo' reverses any of these.
 
         A thread that git has merged without `tj`, and left with conflict markers, is listed too: \
-        name it to merge it entry by entry. What is in the file then is kept as a draft.
+        name it to merge it entry by entry. The current content of the file is kept as a draft.
         """,
       options: ResolveOptions.specs,
       arguments: [
@@ -29,7 +29,7 @@ extension ResolveCommand {
         )
       ],
       examples: [
-        ExampleSpec("tj resolve", "List what waits for a decision."),
+        ExampleSpec("tj resolve", "List what has to be resolved."),
         ExampleSpec("tj resolve s3gq7w", "Compare both texts."),
         ExampleSpec("tj resolve s3gq7w --other", "Take the other text."),
         ExampleSpec("tj resolve daily.md", "Merge a thread with conflict markers entry by entry."),

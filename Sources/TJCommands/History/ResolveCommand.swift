@@ -149,7 +149,11 @@ extension ResolveCommand {
     amongAll count: Int
   ) throws(Failure) -> ExitCode {
     guard files.count == count, options.choice == nil, !options.opensEditor else {
-      throw Failure(.usage, "files are merged alone", hint: "tj help resolve")
+      throw Failure(
+        .usage,
+        "a file with conflict markers has to be merged alone",
+        hint: "tj help resolve"
+      )
     }
     for file in files {
       let draft = try JournalWriter(session).save { () throws(JournalError) in

@@ -41,8 +41,8 @@ struct MilestoneOptions {
       Set the category: birth, first, work, home, love, travel, health, loss, or your own [default: first].
       """
     ),
-    .flag("yearly", "Remember it each year, and every 1000 days."),
-    .value("remind", "TIME", isRepeatable: true, "Be reminded so long before: 7d, 2w."),
+    .flag("yearly", "Remember its anniversary each year and every 1000 days."),
+    .value("remind", "TIME", isRepeatable: true, "Remind this long before: 7d, 2w."),
     .value("message", short: "m", "TEXT", "Add a text."),
     .value("media", "FILE", completion: .files, isRepeatable: true, "Attach a file."),
   ]

@@ -41,7 +41,11 @@ extension RecallOptions {
   static let specs: [OptionSpec] =
     [
       .flag("months", "Show the same day of the 12 months before instead."),
-      .value("window", "DAYS", "Include so many days before and after, such as 3d [default: 0d]."),
+      .value(
+        "window",
+        "DAYS",
+        "Include this many days before and after, such as 3d [default: 0d]."
+      ),
       .value("number", short: "n", "N", as: .integer(from: 0), "Show at most N entries."),
     ] + FilterOptions.ofPeriods
 }

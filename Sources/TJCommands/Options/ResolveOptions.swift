@@ -10,9 +10,9 @@ struct ResolveOptions {
   let opensEditor: Bool
 
   static let specs: [OptionSpec] = [
-    .flag("keep", conflictsWith: ["other", "both", "edit"], "Keep what is in place."),
-    .flag("other", conflictsWith: ["both", "edit"], "Put the other text or value in its place."),
-    .flag("both", conflictsWith: ["edit"], "Make separate entries of both texts."),
+    .flag("keep", conflictsWith: ["other", "both", "edit"], "Keep the version in place."),
+    .flag("other", conflictsWith: ["both", "edit"], "Replace it with the other text or value."),
+    .flag("both", conflictsWith: ["edit"], "Keep both texts, as separate entries."),
     .flag("edit", short: "e", "Open the entries in the editor."),
   ]
 

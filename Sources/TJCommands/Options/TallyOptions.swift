@@ -87,15 +87,15 @@ extension TallyOptions {
       "reset",
       "PERIOD",
       choices: TallyPeriod.allCases.map(\.rawValue),
-      "Show the count of this period [default: never]."
+      "Start again at 0 this often [default: never]."
     ),
     .value(
       "marks",
       "MARKS",
       choices: Marks.allCases.map(\.rawValue),
-      "Draw these strokes [default: western]."
+      "Use these marks [default: western]."
     ),
-    .value("mark-color", "COLOR", "Draw them in this color: a name such as blue, or #rrggbb."),
+    .value("mark-color", "COLOR", "Draw the marks in this color: a name such as blue, or #rrggbb."),
   ]
 
   /// The options of a list of changes.
@@ -114,6 +114,6 @@ extension TallyOptions {
         completion: .words(StatisticsPeriod.allCases.map(\.rawValue)),
         "Group by hour, weekday, day, week, month or year, or several separated by commas."
       ),
-      .flag("year", conflictsWith: ["by"], "Show the days of a year as a map."),
+      .flag("year", conflictsWith: ["by"], "Show the days of a year as a heat map."),
     ]
 }

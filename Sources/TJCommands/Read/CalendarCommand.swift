@@ -13,10 +13,10 @@ enum CalendarCommand: Command {
       group: CommandGroup.read,
       "Show a calendar.",
       discussion: """
-        Days with entries are bold. The mark to the right of a day is higher the more entries the day has or, \
-        with --by, the greater the mean of a field or the count of a tally. A choice is shown by its letter: \
-        that of the last entry of the day. A diamond marks a milestone, an anniversary, or an open step of a \
-        goal that is due.
+        Days with entries are bold. The mark to the right of a day is higher the more entries the \
+        day has or, with --by, the greater the mean of a field or the count of a tally. A choice \
+        is shown as a letter, that of the day's last entry. A diamond marks a milestone, an \
+        anniversary, or an open step of a goal that is due.
 
         Arguments that are dates, such as 2024, march or 2023-12..2024-02, choose the months; others are a \
         query, as in tj list. Without a date it is the current month. An entry belongs to the date in \
@@ -65,7 +65,7 @@ enum CalendarCommand: Command {
     guard let span else {
       throw Failure(
         .usage,
-        asked.isEmpty ? "the dates contain no day" : "more than \(most) months",
+        asked.isEmpty ? "no day is within all of these dates" : "more than \(most) months",
         hint: "tj cal --months 12"
       )
     }

@@ -15,7 +15,7 @@ enum ContextCommand: Command {
       discussion: """
         It shows the entries of the day, of the seven days before, and of the same day of the 12 months \
         before; a month without this day is skipped. Entries and threads that are private are left out, and \
-        counted. The last line says how much text it is. With --json, it has the entries in full, for a \
+        counted. The last line shows the number of entries and words. With --json, it has the entries in full, for a \
         program that answers questions about the day.
         """,
       options: FilterOptions.undated,

@@ -11,7 +11,7 @@ enum PeopleCommand: Command {
       "List senders in conversations, most frequent first.",
       options: FilterOptions.specs + CountOptions.specs,
       arguments: [CountOptions.query],
-      examples: [ExampleSpec("tj people", "List everybody.")]
+      examples: [ExampleSpec("tj people", "List all senders.")]
     )
   }
 

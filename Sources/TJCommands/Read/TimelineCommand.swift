@@ -7,20 +7,20 @@ enum TimelineCommand: Command {
     CommandSpec(
       "timeline",
       group: CommandGroup.read,
-      "Show notes, milestones and goals along one line.",
+      "Show notes, milestones and goals on one timeline.",
       discussion: """
         The newest entries come first. A diamond on the line marks a milestone, followed by its category; a \
         circle marks a report about a goal, with its progress and the name of the goal; a star marks a favorite. \
-        The number of an entry is its place within its thread in the order of time.
+        The number of an entry is its position in its thread, by time.
 
-        A year is headed by the number of its entries that match, even if -n leaves some of them out; a tag or \
-        an importance by the number of those below it. With --by theme, an entry is listed below each of its \
-        tags, the most frequent tags first. With --by importance, those whose field 'importance' is high come \
-        first, with favorites and milestones; entries of a goal have the importance of the goal unless they \
-        have their own.
+        The heading of a year shows how many of its entries match, even if -n leaves some of them \
+        out; that of a tag or an importance, how many are below it. With --by theme, an entry is \
+        listed below each of its tags, the most frequent tags first. With --by importance, those \
+        whose field 'importance' is high come first, with favorites and milestones; entries of a \
+        goal have the importance of the goal unless they have their own.
 
-        The arguments form a query, as in tj list. In a pipe and in other formats, entries are printed as by tj list, \
-        each once and in the order of time.
+        The arguments form a query, as in tj list. In a pipe and in other formats, entries are \
+        printed as by tj list, each once, in chronological order.
         """,
       options: TimelineOptions.specs,
       arguments: [FilterOptions.queryArgument],

@@ -17,6 +17,8 @@ enum DoctorCommand: Command {
         commands, deleted thread files, unfinished drafts, and a missing or old backup. The exit code \
         is 4 if a problem remains; drafts, backups, unreconciled values, hidden and deleted threads \
         and unused attachments are only reported.
+
+        For mistakes in thread files, run 'tj check'.
         """,
       options: [.flag("fix", "Fix what can be fixed.")],
       examples: [

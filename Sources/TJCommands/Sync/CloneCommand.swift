@@ -8,7 +8,7 @@ enum CloneCommand: Command {
     CommandSpec(
       "clone",
       group: CommandGroup.sync,
-      "Copy a journal that another device syncs with.",
+      "Clone a journal from its remote.",
       discussion: """
         Clones the repository with git, and sets it up as 'tj init' does, so that both 'tj sync' and \
         'git pull' merge entries. An empty repository becomes a new journal.
@@ -43,7 +43,7 @@ enum CloneCommand: Command {
     guard !name.isEmpty else {
       throw Failure(
         .usage,
-        "cannot tell a name from '\(place.address)'",
+        "cannot derive a folder name from '\(place.address)'",
         hint: "tj clone \(ShellWords.operand(place.address)) ~/journal"
       )
     }
@@ -51,7 +51,7 @@ enum CloneCommand: Command {
     if let folder = try? OpenFolder(root, context.system), let entries = try? folder.entries(),
       !entries.isEmpty
     {
-      throw Failure(.failure, "folder is not empty: \(root)", hint: "name another folder")
+      throw Failure(.failure, "folder not empty: \(root)", hint: "choose a new or an empty folder")
     }
     let ports = try JournalPorts(
       options,

@@ -113,7 +113,7 @@ struct RemoteCommand: Command {
     let isKnown = try remotes().contains { $0.name == name }
     let word = ShellWords.operand(typed)
     if isNew, isKnown {
-      throw Failure(.failure, "remote '\(name)' exists already", hint: "tj remote set \(word)")
+      throw Failure(.failure, "remote already exists: \(name)", hint: "tj remote set \(word)")
     }
     if !isNew, !isKnown {
       throw Failure(.notFound, "no such remote: \(name)", hint: "tj remote add \(word)")

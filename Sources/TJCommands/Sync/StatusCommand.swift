@@ -15,14 +15,14 @@ struct StatusCommand: Command {
     CommandSpec(
       "status",
       group: CommandGroup.sync,
-      "Show what waits to be synced, committed or finished.",
+      "Show what is waiting to be synced, committed or finished.",
       discussion: """
-        Compares the journal with what is known of the remote since the last contact; 'tj sync -n' \
-        asks it. Also counts threads and attachments that were edited outside of `tj` and are not \
-        committed yet, conflicts and drafts, and tells the age of the last backup. Nothing is changed.
+        Compares the journal with the remote as of the last contact; 'tj sync -n' contacts it. \
+        Also counts threads and attachments that were edited outside of `tj` and are not committed \
+        yet, conflicts and drafts, and shows the age of the last backup. Nothing is changed.
         """,
       examples: [
-        ExampleSpec("tj status", "Show what waits."),
+        ExampleSpec("tj status", "Show what is waiting."),
         ExampleSpec("tj status --json", "Print it for a script."),
       ],
       seeAlso: ["tj-sync(1)", "tj-doctor(1)", "tj-draft(1)"]
@@ -74,7 +74,7 @@ struct StatusCommand: Command {
     } else if status.ahead.isEmpty, status.behind.isEmpty, status.edited.isEmpty,
       status.editedFiles.isEmpty
     {
-      return try messages.say("in sync with \(remote) since the last contact")
+      return try messages.say("in sync with \(remote) as of the last contact")
     }
     try messages.suggest("tj sync")
   }

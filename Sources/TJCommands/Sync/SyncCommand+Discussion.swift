@@ -2,22 +2,22 @@ extension SyncCommand {
   /// The text of its manual page.
   static let discussion = """
     Commits what was edited outside of `tj`, fetches what other devices have sent, merges it entry \
-    by entry, and pushes the result. Writing goes on meanwhile; if the remote changes, it merges \
-    again. Without a connection, your changes are committed and wait for the next sync (exit \
-    code 7).
+    by entry, and pushes the result. You can keep writing meanwhile; if the remote changes, it \
+    merges again. Without a connection, your changes are committed and sent with the next sync \
+    (exit code 7).
 
     If two devices have changed the same field, one value is kept in place and the other beside \
     it; if they have changed the same lines of text, both texts are kept, one in an entry below \
-    the other. An entry that one device removed and another changed is kept. Each such decision is \
-    listed with the command that takes the other choice. If two texts wait for you to choose, the \
-    exit code is 5, and 'tj resolve' shows them.
+    the other. An entry that one device removed and another changed is kept. Each of these \
+    decisions is listed with the command that reverses it. If you have to choose between two \
+    texts, the exit code is 5, and 'tj resolve' shows them.
 
     After 'tj purge', the remote and other devices still have what was purged. --replace replaces \
-    the history of the remote, after a question that says what it would lose; the other devices then \
-    refuse to sync until they clone the journal again.
+    the history of the remote; it shows what the remote would lose, and asks first. The other \
+    devices then refuse to sync until they clone the journal again.
 
     Git does the transfer, so its ssh keys, stored passwords, proxies and certificates work. \
-    If the git program is not installed, 'tj' reaches the remote itself: over ssh with the key files \
+    If the git program is not installed, 'tj' connects to the remote itself: over ssh with the key files \
     in ~/.ssh that have no passphrase and with the agent, over https with TJ_TOKEN or \
     ~/.git-credentials. It does not read ~/.ssh/config.
 
@@ -26,8 +26,8 @@ extension SyncCommand {
 
     Attachments, templates and settings that were added or changed without `tj` are sent, too, \
     except for those that git ignores or stores in another form. Git's own settings, such as \
-    core.sshCommand, apply to a sync as to 'git fetch'; hooks are not run. A sparse checkout can be \
-    synced; a shallow or a partial clone has to be completed first, and a journal that is a folder \
-    of a larger repository is synced by its owner.
+    core.sshCommand, apply to a sync as to 'git fetch'; hooks are not run. A sparse checkout can \
+    be synced; a shallow or a partial clone has to be completed first, and a journal that is a \
+    folder of a larger repository is synced with git.
     """
 }

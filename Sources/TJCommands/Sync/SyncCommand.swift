@@ -16,7 +16,7 @@ enum SyncCommand: Command {
         .flag(
           "watch",
           conflictsWith: ["dry-run", "replace"],
-          "Go on until Ctrl-C: sync after each change here, and at each interval."
+          "Keep running until Ctrl-C: sync after each change here, and at each interval."
         ),
         .value(
           "interval",
@@ -64,7 +64,7 @@ enum SyncCommand: Command {
     let unit = SyncUnit(program: program, journal: session.journal.root, minutes: minutes)
     try session.context.write(unit.text, to: .standardOutput)
     try session.messages.suggest(
-      "store both files, then run: systemctl --user enable --now tj-sync.timer"
+      "save both files, then run: systemctl --user enable --now tj-sync.timer"
     )
     return .done
   }
@@ -84,7 +84,9 @@ enum SyncCommand: Command {
     case .failure(let error):
       try JournalWriter(session).tell(error.notes)
       if case .sync(.network) = error.reason, !options.isDry {
-        try session.messages.say("your changes are committed here, and wait for the next sync")
+        try session.messages.say(
+          "your changes are committed here, and will be sent with the next sync"
+        )
       }
       throw error.failure
     }

@@ -22,7 +22,7 @@ struct SyncSummary {
       try session.context.write(report.json, to: .standardOutput)
     } else {
       let table = table
-      if table.isEmpty { try session.messages.say("nothing to sync with \(report.remote)") }
+      if table.isEmpty { try session.messages.say("already in sync with \(report.remote)") }
       // On a timer, all that matters is what waits for a person.
       if !session.messages.isQuiet || !report.conflicts.isEmpty {
         try table.show(on: Output(session))

@@ -8,14 +8,14 @@ extension TallyCommand {
       group: CommandGroup.capture,
       "Count things, and show what was counted.",
       discussion: """
-        Without words, it shows every tally with its count: that of the day, week or month of its \
-        target, or of the period after which it starts again. With names, it adds one to each of \
-        these tallies, or an amount such as +2 or -1; the words after the amount are a note. All \
-        names are checked before anything is counted. An unknown name creates a tally, after \
+        Without words, it shows every tally with its count for the day, week or month of its \
+        target, else since its last reset, else in total. With names, it adds one to each of these \
+        tallies, or an amount such as +2 or -1; the words after the amount are a note. All names \
+        are checked before anything is counted. An unknown name creates a tally, after \
         confirmation.
 
         The words of the subcommands come first: to count a tally called show, type 'tj tally -- \
-        show'. A correction is an amount, too: 'tj undo' takes back the last one.
+        show'. A correction is just another amount; 'tj undo' reverses the last one.
         """,
       options: TallyOptions.countSpecs,
       arguments: [
@@ -32,8 +32,8 @@ extension TallyCommand {
         ExampleSpec("tj tally coffee", "Count a coffee."),
         ExampleSpec("tj tally water +2 after the run", "Count two, with a note."),
         ExampleSpec("tj tally coffee water", "Count one of each."),
-        ExampleSpec("tj tally coffee -1 spilled it", "Take one back."),
-        ExampleSpec("tj tally coffee --at 'yesterday 9am'", "Count what was forgotten."),
+        ExampleSpec("tj tally coffee -1 spilled it", "Subtract one."),
+        ExampleSpec("tj tally coffee --at 'yesterday 9am'", "Count one that you forgot."),
         ExampleSpec(
           "tj tally new Water --unit glasses --target '8 a day'",
           "Create a tally with a target."
@@ -65,7 +65,7 @@ extension TallyCommand {
         "Change the settings of a tally.",
         discussion: """
           Settings without an option stay as they are; an empty value removes a setting, as in \
-          --target ''. No count changes.
+          --target ''. Counts do not change.
           """,
         options: TallyOptions.settingSpecs,
         arguments: [name],
@@ -79,7 +79,7 @@ extension TallyCommand {
       CommandSpec(
         "set",
         "Set the count of a tally.",
-        discussion: "A later change counts from there. The words after the count are a note.",
+        discussion: "Later changes count from there. The words after the count are a note.",
         arguments: [
           name,
           ArgumentSpec("N", .one, mayBeginWithHyphen: true, "The count."),
@@ -101,7 +101,7 @@ extension TallyCommand {
     [
       CommandSpec(
         "list",
-        "List tallies with their counts of today, this week, this month and in all."
+        "List tallies with their counts for today, this week, this month and in total."
       ),
       CommandSpec(
         "show",
@@ -110,8 +110,10 @@ extension TallyCommand {
       ),
       CommandSpec(
         "history",
-        "List the changes of a tally, the newest first.",
-        discussion: "Each has the count after it: that of the period that the tally shows.",
+        "List the changes of a tally, newest first.",
+        discussion: """
+          Each line shows the count after the change, for the period that the tally shows.
+          """,
         options: TallyOptions.historySpecs,
         arguments: [name]
       ),

@@ -32,9 +32,10 @@ extension BackupProblem {
   /// What happened, as one sentence.
   var sentence: String {
     switch self {
-    case .insideJournal(let path): "\(path) is inside the journal, where a backup is lost with it"
+    case .insideJournal(let path):
+      "\(path) is inside the journal, where a backup would be lost with it"
     case .shallow: "cannot back up a shallow clone: its history is incomplete"
-    case .busy: "git or another backup is at work in the repository"
+    case .busy: "git or another backup is running in the repository"
     case .notABackup(let file): "not a backup: \(file)"
     case .newer(let file): "\(file): made by a later version of tj"
     case .cutOff(let file): "\(file): the end of the file is missing"
@@ -52,7 +53,7 @@ extension BackupProblem {
   /// What to do about it.
   var remedy: String {
     switch self {
-    case .insideJournal: "choose a folder outside the journal, better on another disk"
+    case .insideJournal: "choose a folder outside the journal, preferably on another disk"
     case .shallow: "git fetch --unshallow"
     case .busy: "try again when it has finished"
     case .notABackup: "choose another file, or list them with 'tj backup list'"

@@ -148,7 +148,7 @@ extension JournalError {
     case .conflict(let path):
       "\(path): another program changed the same lines at the same time"
     case .replaced(let path):
-      "\(path): another program replaced the file by something that is no file of the journal"
+      "\(path): another program replaced the file with something that cannot be in a journal"
     case .beingSaved(let path): "\(path): another program is saving this file"
     case .stopped: "interrupted; nothing changed"
     case .locked(let pid): "the journal is locked by \(Self.process(pid))"

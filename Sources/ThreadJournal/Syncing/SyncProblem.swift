@@ -38,8 +38,8 @@ extension SyncProblem {
     switch self {
     case .noRemote: "the journal has no remote to sync with"
     case .noBranch: "the repository is on no branch (detached HEAD)"
-    case .shallow: "the history here is cut off, so it cannot be merged"
-    case .partial: "this clone leaves out parts of the history, so it cannot be merged"
+    case .shallow: "this is a shallow clone, whose history cannot be merged"
+    case .partial: "this is a partial clone, whose history cannot be merged"
     case .passwordInAddress:
       "refusing an address with a password, which git would store in plain text"
     case .unfinished(let name, _): "cannot sync now: a \(name) is in progress in git"

@@ -38,7 +38,7 @@ import Testing
     ("count(#1) >= 5", "'#1' is not a tag"),
     ("sum(#run) >= 5", "entries with a tag can only be counted: count(#run)"),
     ("count(pages) >= 5 km", "a count has no unit such as 'km'"),
-    ("max(pages) <= 5", "max goes with >="), ("min(pages) >= 5", "min goes with <="),
+    ("max(pages) <= 5", "max requires >="), ("min(pages) >= 5", "min requires <="),
     ("sum(pages) >= 0", "the number must be greater than 0"),
     ("sum(pages) <= -1 in 2026", "the number must be greater than 0"),
     ("min(pages) <= 0", "the number must be greater than 0"),
