@@ -58,7 +58,8 @@ extension UsageError: CustomStringConvertible {
       "missing value for \(option) (expected \(placeholder))"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .badValue(let name, let value, let kind):
-      "invalid value '\(value)' for \(name) (expected \(kind.expectation))"
+      "invalid value '\(value)'\(name == kind.expectation ? "" : " for \(name)")"
+        + " (expected \(kind.expectation))"
     case .conflict(let one, let other): "cannot combine \(one) and \(other)"
     case .missingArgument(let name): "missing argument: \(name)"
     case .unexpectedArgument(let word): "unexpected argument: \(word)"

@@ -13,9 +13,8 @@ extension OptionSpec {
     }
     if isRepeatable { sentences.append("Can be repeated.") }
     if !conflicts.isEmpty {
-      sentences.append(
-        "Cannot be combined with \(conflicts.map { "--\($0)" }.joined(separator: " or "))."
-      )
+      let names = ValueKind.list(conflicts.map { "--\($0)" })
+      sentences.append("Cannot be combined with \(names).")
     }
     return sentences.joined(separator: " ")
   }

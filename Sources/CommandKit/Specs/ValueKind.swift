@@ -59,7 +59,8 @@ public enum ValueKind: Hashable, Sendable {
     }
   }
 
-  private static func list(_ words: [String]) -> String {
+  /// The words as one phrase: `a, b or c`.
+  static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

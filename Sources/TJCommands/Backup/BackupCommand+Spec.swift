@@ -20,9 +20,9 @@ extension BackupCommand {
         folder. It must be outside the journal, and should be on another disk.
 
         --incremental writes only what is new since the last backup in the same folder, which must \
-        stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: \
-        it keeps the newest of each of the last 7 days, 4 weeks and 12 months, those that a kept one \
-        continues, and every file that is not a backup of this clone.
+        stay beside it; the first one is complete. --keep 7d,4w,12m removes earlier backups: it \
+        keeps the newest of each of the last 7 days, 4 weeks and 12 months, the backups that these \
+        continue, and every file that is not a backup of this clone.
 
         What git cannot store is left out: empty folders, sockets and pipes, the git folders of \
         other repositories inside the journal. So are git's own settings and hooks, what is \
@@ -52,7 +52,7 @@ extension BackupCommand {
           "restore",
           "Restore a backup to a new folder.",
           discussion: """
-            DIR must not exist, or be empty. Branches, tags and the working tree become what they \
+            DIR must be new or empty. Branches, tags and the working tree are restored as they \
             were; drafts are added to those of this device, under new names if theirs are in use. \
             Your personal settings are never replaced: the copy in the backup is put into \
             DIR/.git/tj/restored. An interrupted restore leaves nothing behind.

@@ -41,6 +41,7 @@ extension UsageError {
     if case .badValue(_, let name, .assignment) = problem, !name.isEmpty, !name.contains("=") {
       return "write \(ShellWords.quoted(name))=VALUE"
     }
+    if case .missingArgument(let name) = problem { return Self.lists[name] ?? "" }
     guard case .unknownOption(let option) = problem else { return "" }
     let (command, spec) = (path.joined(separator: " "), TJ.spec.chain(along: path.dropFirst()).last)
     let name = option.drop { $0 == "-" }
@@ -62,6 +63,9 @@ extension UsageError {
     let isKey = Query.isKey(String(name)) || ReservedKey(String(name)) != nil
     return takesQuery && option.hasPrefix("--") && isKey ? "\(command) \(name):VALUE" : ""
   }
+
+  /// The commands that list what an argument names.
+  private static let lists = ["GOAL": "tj goal", "THREAD": "tj threads", "TALLY": "tj tally"]
 
   /// Names of options that other programs have for those that select days.
   private static let otherNames = [

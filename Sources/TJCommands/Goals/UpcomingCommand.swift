@@ -17,9 +17,9 @@ struct UpcomingCommand: Command {
       "List what is due soon, and days to remember.",
       discussion: """
         Lists steps and target dates of goals, upcoming milestones, anniversaries of those that \
-        are remembered each year, and reminders, earliest first. What is overdue is listed until \
-        it is done, and a milestone from the day of its reminder. 'tj' alone shows the next \
-        7 days.
+        are remembered each year, and reminders, earliest first. Overdue items are listed until \
+        they are done, and milestones from the day of their reminder. 'tj' alone shows the next 7 \
+        days.
 
         A tally with a target is listed on the last day of its current day, week or month, as long \
         as the target is not reached, and for a week after one in which it was missed. Tallies \

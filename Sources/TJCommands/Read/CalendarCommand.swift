@@ -19,7 +19,7 @@ enum CalendarCommand: Command {
         anniversary, or an open step of a goal that is due.
 
         Arguments that are dates, such as 2024, march or 2023-12..2024-02, choose the months; others are a \
-        query, as in tj list. Without a date it is the current month. An entry belongs to the date in \
+        query, as in tj list. Without a date, the current month is shown. An entry belongs to the date in \
         its header, wherever it was written; the settings `day-start` and `week-start` say when days and weeks \
         begin.
         """,

@@ -94,8 +94,8 @@ struct CalendarContent {
       throw Failure(
         .notFound,
         "the field '\(name)' has neither numbers nor choices",
-        hint: isDefined ? "tj field set \(ShellWords.operand(name)) 'scale 1..5'" : "",
-        "tj fields"
+        hint: isDefined ? "tj field set \(ShellWords.operand(name)) TYPE" : "",
+        isDefined ? "tj help fields" : "tj fields"
       )
     }
   }

@@ -2,9 +2,9 @@ extension SyncCommand {
   /// The text of its manual page.
   static let discussion = """
     Commits what was edited outside of `tj`, fetches what other devices have sent, merges it entry \
-    by entry, and pushes the result. You can keep writing meanwhile; if the remote changes, it \
-    merges again. Without a connection, your changes are committed and sent with the next sync \
-    (exit code 7).
+    by entry, and pushes the result. You can keep writing meanwhile; if the remote changes, the \
+    merge is repeated. Without a connection, your changes are committed and sent with the next \
+    sync (exit code 7).
 
     If two devices have changed the same field, one value is kept in place and the other beside \
     it; if they have changed the same lines of text, both texts are kept, one in an entry below \

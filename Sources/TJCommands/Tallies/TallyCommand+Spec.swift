@@ -14,7 +14,7 @@ extension TallyCommand {
         are checked before anything is counted. An unknown name creates a tally, after \
         confirmation.
 
-        The words of the subcommands come first: to count a tally called show, type 'tj tally -- \
+        The names of subcommands take precedence: to count a tally called show, type 'tj tally -- \
         show'. A correction is just another amount; 'tj undo' reverses the last one.
         """,
       options: TallyOptions.countSpecs,
