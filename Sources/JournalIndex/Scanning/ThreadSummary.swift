@@ -30,6 +30,9 @@ public struct ThreadSummary: Sendable {
   /// Whether the file is a thread at all.
   public let isThread: Bool
 
+  /// Whether its front matter cannot be read, so that it has no title.
+  public let hasFrontMatterFault: Bool
+
   /// Summarizes a file.
   public init(_ bytes: [UInt8], at address: String, times: TimeSource) {
     var count = 0
@@ -55,6 +58,7 @@ public struct ThreadSummary: Sendable {
     isArchived = top.isArchived
     isPrivate = top.isPrivate
     isThread = top.isThread
+    hasFrontMatterFault = top.hasFrontMatterFault
     guard isKnown else {
       (self.newest, newestEntry) = Self.newest(in: JournalThread(parsing: bytes), times)
       return

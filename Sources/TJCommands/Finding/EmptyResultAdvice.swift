@@ -9,20 +9,21 @@ struct EmptyResultAdvice {
   private let messages: Messages
   private let names: KnownFields
 
+  /// Whether `-t` selects the threads.
+  private let isLimited: Bool
+
   /// Creates explanations for queries over the journal of this session.
   init(_ session: Session) {
     (reader, messages) = (session.reader, session.messages)
     names = KnownFields(session)
+    isLimited = !session.options.threads.isEmpty
   }
 
   /// Prints what may be wrong with a query, and how to correct it; if `isWhole` is false, it is only a part of what was
   /// searched for.
   func explain(_ query: Query, isWhole: Bool = true) throws(Failure) {
     guard !messages.isQuiet else { return }
-    for located in try reader.snapshot().metadata {
-      reader.faults.note(located.thread, at: located.address)
-    }
-    try reader.faults.tell(messages)
+    try warnOfUnreadableFrontMatter(query)
     try warnOfUnknownThreads(in: query)
     try warnOfUnknownFields(in: query)
     try warnOfUnreadableValues(in: query)
@@ -31,6 +32,15 @@ struct EmptyResultAdvice {
     for meant in meanings { try messages.suggest("did you mean '\(meant)'?") }
     if meanings.isEmpty { try warnOfUnknownAssignments(in: query) }
     if isWhole { try tellArchived(query) }
+  }
+
+  /// Warns of threads without the titles and fields that were asked for, since their front matter cannot be read.
+  private func warnOfUnreadableFrontMatter(_ query: Query) throws(Failure) {
+    guard isLimited || !query.fieldKeys.isEmpty || !query.threadNames.isEmpty else { return }
+    for located in try reader.snapshot().metadata {
+      reader.faults.note(located.thread, at: located.address)
+    }
+    try reader.faults.tell(messages)
   }
 
   private func warnOfUnknownThreads(in query: Query) throws(Failure) {

@@ -36,7 +36,12 @@ enum ThreadsCommand: Command {
     let session = try Session(invocation, in: context)
     try UnfinishedWork(session).tellDeletedThreads()
     let all = try session.reader.asking { snapshot throws(QueryError) in
-      snapshot.threads.map(ThreadRow.init)
+      let all = snapshot.threads
+      for thread in all where thread.hasFrontMatterFault {
+        guard let located = snapshot.thread(at: thread.address) else { continue }
+        session.reader.faults.note(located.thread, at: located.address)
+      }
+      return all.map(ThreadRow.init)
     }
     var rows = all.filter { invocation.has("all") || !$0.isArchived }
     switch invocation.value("sort") {
