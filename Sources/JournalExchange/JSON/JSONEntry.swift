@@ -44,13 +44,21 @@ struct JSONEntry {
     switch (part, member.value) {
     case (_, .null), (.favorite, .bool(false)): break
     case (.tags, .array(let tags)):
-      try assembly.take(Self.bytes(tags.compactMap(\.text).joined(separator: " ")), as: .tags)
+      let names = tags.compactMap(\.text).map(Self.tag)
+      try assembly.take(Self.bytes(names.joined(separator: " ")), as: .tags)
     case (.tags, .object(let tags)):
-      try assembly.take(Self.bytes(tags.map(\.name).joined(separator: " ")), as: .tags)
+      let names = tags.map(\.name).map(Self.tag)
+      try assembly.take(Self.bytes(names.joined(separator: " ")), as: .tags)
     default:
       guard let text = member.value.text else { break }
       try assembly.take(Self.bytes(text), as: part)
     }
+  }
+
+  /// A tag as another program writes it, without the at sign that jrnl puts before each.
+  private static func tag(_ text: String) -> String {
+    guard text.hasPrefix("@"), Tag(String(text.dropFirst())) != nil else { return text }
+    return String(text.dropFirst())
   }
 
   private static func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
