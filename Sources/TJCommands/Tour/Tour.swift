@@ -86,7 +86,7 @@ struct Tour {
   }
 
   private func show(_ step: TourStep) throws(Failure) {
-    try print("\n\(palette.paint("▸ \(step.sentence)", .title))\n\n")
+    try print("\n\(palette.paint("\(palette.glyphs.today) \(step.sentence)", .title))\n\n")
     for words in step.commands {
       try print(
         palette.paint("$ tj \(words.map(ShellWords.quoted).joined(separator: " "))", .mark) + "\n"

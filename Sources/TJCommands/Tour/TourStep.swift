@@ -82,6 +82,9 @@ struct TourStep {
         ["list", "-t", "tea", "-n", "2", "-f", "{{date}} {{amount}} {{headline}}"],
       ]
     ),
-    TourStep(sentence: "Everything is in order.", commands: [["doctor"]]),
+    TourStep(
+      sentence: "Everything is in order, except that there is no backup yet.",
+      commands: [["doctor"]]
+    ),
   ]
 }
