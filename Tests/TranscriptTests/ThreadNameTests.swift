@@ -114,11 +114,15 @@ import Testing
       _ = try codes("tj new --folder=\"$name\" Title", names, in: journal)
       try expectListed(in: journal, "by folder")
       let codes = try codes("tj new --folder=\"${name%/*}\" Title", Self.hidden, in: journal)
-      #expect(codes.allSatisfy { [0, 2].contains($0) })
+      // Several of them are in the same folder, where there is a thread of that title already.
+      #expect(codes.allSatisfy { [0, 1, 2].contains($0) })
       try expectListed(in: journal, "by the folder above")
       #expect(try journal.files().allSatisfy { !$0.contains("/title") || !$0.contains("/.") })
       _ = try self.codes(
-        "thread=$(tj new -q Renamed) && tj thread rename \"$thread\" -- \"$name\"",
+        """
+        thread=$(tj new -q "Renamed $(printf %s "$name" | cksum | tr ' ' -)") &&
+          tj thread rename "$thread" -- "$name"
+        """,
         names,
         in: journal
       )

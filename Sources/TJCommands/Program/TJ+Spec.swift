@@ -50,9 +50,10 @@ extension TJ {
     "tj",
     "A journal in plain Markdown files.",
     discussion: """
-      Without a command, `tj` shows today, or adds the text that is piped into it. A journal is a folder of Markdown files in a git repository. \
-      `tj` uses the one that -C or the variable TJ_DIR names, else the nearest one in the current \
-      folder and those above it, else the one that the setting `journal` names, else ~/journal.
+      Without a command, `tj` shows today, or adds the text that is piped into it. A journal is a \
+      folder of Markdown files in a git repository. `tj` uses the one that -C or the variable \
+      TJ_DIR names, else the nearest one in the current folder and those above it, else the one \
+      that the setting `journal` names, else ~/journal.
       """,
     options: GlobalOptions.specs,
     examples: [
