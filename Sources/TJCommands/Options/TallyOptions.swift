@@ -87,7 +87,7 @@ extension TallyOptions {
       "reset",
       "PERIOD",
       choices: TallyPeriod.allCases.map(\.rawValue),
-      "Start again at 0 this often [default: never]."
+      "Reset the count to 0 this often [default: never]."
     ),
     .value(
       "marks",
