@@ -31,6 +31,23 @@ extension RaceTests {
     }
   }
 
+  @Test func `settings change while others report`() throws {
+    try TerminalJournal.run { journal in
+      try journal.tj("goal", "new", "Goal", "--start", "2024-01-01")
+      try race(
+        "tj goal edit goal --due $((n + 2024))-12-31 --category sport-$n && tj goal progress goal $n",
+        in: journal
+      )
+      let lines = try text("goal", journal)
+      for key in ["due: 20", "category: sport-"] {
+        #expect(lines.count { $0.hasPrefix(key) } == 1)
+      }
+      for number in 1...Self.count {
+        #expect(lines.count { $0 == "- progress:: \(number)%" } == 1)
+      }
+    }
+  }
+
   @Test func `every milestone is there, with its file`() throws {
     try TerminalJournal.run { journal in
       try race(

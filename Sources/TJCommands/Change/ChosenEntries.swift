@@ -102,7 +102,7 @@ extension ChosenEntries {
 
   /// Returns the name of a field, or of the title, that is removed, with its value if there is only one entry.
   func removal(of name: String) -> String {
-    value(of: name).map { "\(name) (was \($0))" } ?? name
+    ValueChanges.removal(of: name, from: value(of: name))
   }
 
   /// Returns the value of a field, or the title, if there is only one entry; `nil` if it has none or there are several.

@@ -50,17 +50,14 @@ enum SetCommand: Command {
     for (name, value) in values where chosen.entries.contains(where: { $0.lacksField(name) }) {
       try refuse(name, value, isForced: isForced, of: invocation.operands[0])
     }
-    let removed = values.filter(\.value.isEmpty).map { chosen.removal(of: $0.name) }
-    let set = values.filter { !$0.value.isEmpty }.map { name, value in
-      let old = chosen.value(of: name)
-      let was = old.map { " from \($0)" } ?? ""
+    var changes = ValueChanges()
+    for (name, value) in values {
       let field = chosen.entries.lazy.compactMap { $0.thread.schema[name] }.first
       let written = field?.value(typed: value, now: session.now, from: session.times) ?? value
-      return "\(name)\(was) to \(written.asShownValue)"
+      let new = value.isEmpty ? nil : written.asShownValue
+      changes.add(name, from: chosen.value(of: name), to: new)
     }
-    let changes = [("set", set), ("removed", removed)].filter { !$0.1.isEmpty }
-      .map { "\($0) \($1.joined(separator: ", "))" }.joined(separator: " and ")
-    let result = "\(changes) \(set.isEmpty ? "from" : "in") \(chosen.entries.label)"
+    let result = changes.result(in: chosen.entries.label)
     return try chosen.change(saying: result) { groups throws(JournalError) in
       try session.journal.set(values, of: groups, isForced: isForced)
     }

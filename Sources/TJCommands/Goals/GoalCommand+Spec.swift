@@ -37,14 +37,15 @@ extension GoalCommand {
         ExampleSpec("tj goal", "List your goals."),
         ExampleSpec("tj goal done half-marathon 5 km", "Tick off a step."),
         ExampleSpec("tj goal progress half-marathon 40 Ten without a break.", "Report progress."),
+        ExampleSpec("tj goal edit half-marathon --due 2027-02-01", "Set another target date."),
       ],
       seeAlso: ["tj-threads(1)", "thread(5)"],
-      subcommands: subcommands,
+      subcommands: defining + pursuing,
       subcommandRule: .usual("list")
     )
   }
 
-  private static var subcommands: [CommandSpec] {
+  private static var defining: [CommandSpec] {
     [
       CommandSpec(
         "new",
@@ -52,6 +53,27 @@ extension GoalCommand {
         options: GoalOptions.newSpecs,
         arguments: [ArgumentSpec("TITLE", .some, "The title.")]
       ),
+      CommandSpec(
+        "edit",
+        "Change the settings of a goal.",
+        discussion: """
+          Settings without an option stay as they are; an empty value removes a setting, as in \
+          --due ''. 'tj thread rename' changes the title.
+          """,
+        options: GoalOptions.settingSpecs,
+        arguments: [goal],
+        examples: [
+          ExampleSpec(
+            "tj goal edit run-500-km --target 'sum(distance) >= 600 km in 2026'",
+            "Change a target."
+          )
+        ]
+      ),
+    ]
+  }
+
+  private static var pursuing: [CommandSpec] {
+    [
       CommandSpec(
         "list",
         "List the goals, those with the newest entries first.",

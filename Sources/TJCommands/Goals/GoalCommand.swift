@@ -5,9 +5,9 @@ internal import ThreadJournal
 
 /// `tj goal`: sets goals, ticks off their steps, and shows how they get on.
 struct GoalCommand: Command {
-  private let session: Session
+  let session: Session
+  let options: GoalOptions
   private let words: [String]
-  private let options: GoalOptions
 
   private init(_ invocation: Invocation, in context: any Context) throws(Failure) {
     session = try Session(invocation, in: context)
@@ -15,7 +15,7 @@ struct GoalCommand: Command {
   }
 
   static func printedForm(_ invocation: Invocation) -> PrintedForm {
-    ["list", "show"].contains(invocation.path[1]) ? .json : .fixed()
+    ["list", "show", "edit"].contains(invocation.path[1]) ? .json : .fixed()
   }
 
   static func run(_ invocation: Invocation, in context: any Context) throws(Failure) -> ExitCode {
@@ -24,6 +24,7 @@ struct GoalCommand: Command {
     case "new": return try command.create()
     case "list": return try GoalList(command.session, isWhole: command.options.listsAll).show()
     case "show": return try command.show()
+    case "edit": return try command.edit()
     case "step": return try command.addStep()
     case "progress": return try command.report()
     case "done": return try command.set(.done, .done, "done")
@@ -39,11 +40,10 @@ struct GoalCommand: Command {
     guard !goal.title.trimmingBlanks.isEmpty else { throw Failure(.usage, "missing title") }
     goal.start = try options.start.map(day)
     goal.due = try options.due.map(day)
-    goal.target = try options.target.map { text throws(Failure) in
-      try GoalTarget(typed: text, in: session)
-    }
-    try check(goal)
-    (goal.category, goal.importance) = (options.category, options.importance)
+    goal.target = try options.target.map(target)
+    try check(from: goal.start, to: goal.due, goal.target, createdOn: session.today)
+    goal.category = try options.category.map(category)
+    goal.importance = try options.importance.map(importance)
     goal.folder = options.folder
     goal.steps = options.steps.map { NewGoalStep($0) }
     if let same = try session.reader.everything().twin(of: goal.title, .goal, in: goal.folder) {
@@ -65,14 +65,19 @@ struct GoalCommand: Command {
     return try writer.report(created.outcome, "created goal \(created.address)", hint: hint)
   }
 
-  /// Throws a failure if the days of a new goal do not go together.
-  private func check(_ goal: NewGoal) throws(Failure) {
-    let period = goal.target?.period
-    let due = goal.due ?? period?.last
-    if let due, due <= goal.start ?? period?.first ?? session.today {
+  /// Throws a failure if the days of a goal do not go together, as far as they are given.
+  func check(
+    from start: CivilDate?,
+    to due: CivilDate?,
+    _ target: GoalTarget?,
+    createdOn created: CivilDate?
+  ) throws(Failure) {
+    let period = target?.period
+    let due = due ?? period?.last
+    if let due, let first = start ?? period?.first ?? created, due <= first {
       throw Failure(.usage, "the target date \(due) is not after the first day")
     }
-    if let target = goal.target, target.isLimit, due == nil {
+    if let target, target.isLimit, due == nil {
       throw Failure(
         .usage,
         "the limit \(target) has no end",
@@ -169,7 +174,7 @@ struct GoalCommand: Command {
   /// The words behind the name of the goal.
   private var text: String { words.dropFirst().joined(separator: " ") }
 
-  private func goal() throws(Failure) -> LocatedGoal {
+  func goal() throws(Failure) -> LocatedGoal {
     let address: String
     do throws(Failure) {
       address = try ThreadNames(session).address(of: words[0])
@@ -183,7 +188,20 @@ struct GoalCommand: Command {
     return goal
   }
 
-  private func day(_ text: String) throws(Failure) -> CivilDate {
+  func day(_ text: String) throws(Failure) -> CivilDate {
     try Stamp(typed: text, in: session).date
+  }
+
+  func category(_ text: String) throws(Failure) -> String { try line(text, of: "--category") }
+
+  func importance(_ text: String) throws(Failure) -> String { try line(text, of: "--importance") }
+
+  private func line(_ text: String, of option: String) throws(Failure) -> String {
+    guard text.contains(where: \.isNewline) else { return text }
+    throw Failure(.usage, "invalid value \(text.asShownValue) for \(option) (expected one line)")
+  }
+
+  func target(_ text: String) throws(Failure) -> GoalTarget {
+    try GoalTarget(typed: text, in: session)
   }
 }

@@ -11,10 +11,10 @@ struct GoalOptions {
   /// What the entries should come to, as typed.
   let target: String?
 
-  /// The category of a new goal.
+  /// The category.
   let category: String?
 
-  /// The importance of a new goal.
+  /// The importance.
   let importance: String?
 
   /// The folder of a new goal; empty for the journal's root.
@@ -47,11 +47,17 @@ struct GoalOptions {
   }
 
   /// The options of `goal new`.
-  static let newSpecs: [OptionSpec] = [
+  static let newSpecs: [OptionSpec] =
+    settingSpecs + [
+      .value("step", short: "s", "TEXT", isRepeatable: true, "Add a step."),
+      .value("folder", "DIR", "Create the file in this folder of the journal."),
+    ]
+
+  /// The settings of a goal.
+  static let settingSpecs: [OptionSpec] = [
     dueSpec,
-    .value("start", "DATE", "Set the first day [default: today]."),
+    .value("start", "DATE", "Set the first day [default: the day it was created]."),
     .value("target", "TARGET", "Compute the progress from entries: 'sum(distance) >= 500 km'."),
-    .value("step", short: "s", "TEXT", isRepeatable: true, "Add a step."),
     .value("category", "TEXT", "Set the category."),
     .value(
       "importance",
@@ -59,7 +65,6 @@ struct GoalOptions {
       completion: .words(["high", "medium", "low"]),
       "Set the importance: high, medium, low, or your own."
     ),
-    .value("folder", "DIR", "Create the file in this folder of the journal."),
   ]
 
   /// The options of `goal step`.

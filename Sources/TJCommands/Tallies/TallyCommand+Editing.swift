@@ -15,6 +15,7 @@ extension TallyCommand {
       )
     }
     let metadata = try changedMetadata()
+    let old = try session.reader.currentThread(at: address)
     let writer = JournalWriter(session)
     let outcome = try writer.save { () throws(JournalError) in
       try session.journal.setTally(metadata, of: address)
@@ -25,9 +26,14 @@ extension TallyCommand {
       try TallyBoard(session).show([tally].compactMap(\.self))
       return try writer.conclude(outcome)
     }
+    var changes = ValueChanges()
+    for (key, text) in options.settings {
+      let (was, value) = (old.text(key) ?? Self.defaults[key], text.trimmingBlanks)
+      let new = value.isEmpty ? Self.defaults[key] : value
+      if was != new { changes.add(key, from: was?.asShownValue, to: new?.asShownValue) }
+    }
     let isSame = outcome.state == .unchanged
-    let names = options.settings.map(\.key).joined(separator: ", ")
-    return try writer.report(outcome, isSame ? "nothing changed" : "changed \(names) of \(address)")
+    return try writer.report(outcome, isSame ? "nothing changed" : changes.result(in: address))
   }
 
   /// Returns the keys of the front matter with their new values, each `nil` for the default.

@@ -58,11 +58,7 @@ extension Journal {
     _ settings: [(key: String, value: String?)],
     of address: String
   ) throws(JournalError) -> Outcome {
-    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
-      settings.compactMap { key, value in
-        thread.text(key) == value ? nil : .setMetadata([key], value.map { .string($0) })
-      }
-    }
-    return try change([intent], as: .define, verb: "tally edit")
+    let values = settings.map { ($0.key, $0.value, $0.value.map(YAMLValue.string)) }
+    return try set(values, of: address, verb: "tally edit")
   }
 }

@@ -31,16 +31,13 @@ extension Journal {
   @discardableResult
   public func create(_ goal: NewGoal) throws(JournalError) -> (address: String, outcome: Outcome) {
     var new = NewThread(goal.title, kind: .goal, folder: goal.folder)
-    if let target = goal.target {
-      new.changes.append(.setMetadata(["target"], .string(target.description)))
-    }
     let isBegunByTarget = goal.target?.period != nil
-    if let start = goal.start ?? (isBegunByTarget ? nil : ports.now().stamp.date) {
-      new.changes.append(.setMetadata(["start"], .plain(start.description)))
-    }
-    if let due = goal.due { new.changes.append(.setMetadata(["due"], .plain(due.description))) }
-    for (key, text) in [("category", goal.category), ("importance", goal.importance)] {
-      if let text { new.changes.append(.setMetadata([key], .string(text))) }
+    let settings: [GoalSetting] = [
+      .target(goal.target), .start(goal.start ?? (isBegunByTarget ? nil : ports.now().stamp.date)),
+      .due(goal.due), .category(goal.category), .importance(goal.importance),
+    ]
+    for setting in settings {
+      if let value = setting.value { new.changes.append(.setMetadata([setting.key], value)) }
     }
     var generator = ports.generator
     for step in goal.steps {
@@ -49,6 +46,19 @@ extension Journal {
       )
     }
     return try create(new)
+  }
+
+  /// Changes settings of a goal; those that are not named stay as they are.
+  ///
+  /// ```swift
+  /// try journal.set([.due(CivilDate("2027-02-01")), .category(nil)], ofGoal: "half-marathon")
+  /// ```
+  @discardableResult
+  public func set(
+    _ settings: [GoalSetting],
+    ofGoal address: String
+  ) throws(JournalError) -> Outcome {
+    try set(settings.map { ($0.key, $0.text, $0.value) }, of: address, verb: "goal edit")
   }
 
   /// Adds a step to a goal, with an id of its own.

@@ -81,6 +81,20 @@ extension Journal {
     }
   }
 
+  /// Sets keys of the front matter of a thread to texts, which are written as given; what is the same stays as written.
+  func set(
+    _ settings: [(key: String, text: String?, value: YAMLValue?)],
+    of address: String,
+    verb: String
+  ) throws(JournalError) -> Outcome {
+    let intent = PendingChanges(address, Chosen(try path(address))) { thread, _ in
+      settings.compactMap { key, text, value in
+        thread.text(key) == text ? nil : .setMetadata([key], value)
+      }
+    }
+    return try change([intent], as: .define, verb: verb)
+  }
+
   /// Archives a thread, or unarchives it; nothing else in it changes.
   @discardableResult
   public func archive(

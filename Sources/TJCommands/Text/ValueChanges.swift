@@ -1,0 +1,31 @@
+/// The values that a command sets and removes, in words for its result.
+///
+/// ```swift
+/// var changes = ValueChanges()
+/// changes.add("due", from: "2024-06-30", to: "2024-07-15")
+/// changes.add("category", from: "sport", to: nil)
+/// changes.result(in: "half-marathon")
+/// // set due from 2024-06-30 to 2024-07-15 and removed category (was sport) in half-marathon
+/// ```
+struct ValueChanges {
+  private var set: [String] = []
+  private var removed: [String] = []
+
+  /// Adds a value, as results show it, that was `old`, or `nil` if there was none; one that becomes `nil` is removed.
+  mutating func add(_ name: String, from old: String?, to new: String?) {
+    guard let new else { return removed.append(Self.removal(of: name, from: old)) }
+    set.append(name + (old.map { " from \($0)" } ?? "") + " to \(new)")
+  }
+
+  /// Returns the name of a value that is removed, with what it was.
+  static func removal(of name: String, from old: String?) -> String {
+    name + (old.map { " (was \($0))" } ?? "")
+  }
+
+  /// Returns the sentence about all of them.
+  func result(in place: String) -> String {
+    let parts = [("set", set), ("removed", removed)].filter { !$0.1.isEmpty }
+      .map { "\($0) \($1.joined(separator: ", "))" }
+    return "\(parts.joined(separator: " and ")) \(set.isEmpty ? "from" : "in") \(place)"
+  }
+}
