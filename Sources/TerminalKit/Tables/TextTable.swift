@@ -9,7 +9,7 @@
 /// )
 /// table.lines(width: 30)
 /// // thread  entries  title
-/// // daily        31  First warm m…
+/// // daily        31  First warm…
 /// ```
 package struct TextTable: Hashable, Sendable {
   /// The properties that all cells of a column share.
@@ -86,7 +86,7 @@ package struct TextTable: Hashable, Sendable {
     var line: Painted = ""
     for number in columns.indices.prefix(last + 1) {
       let width = widths[number]
-      let text = DisplayWidth.cut(cells[number], to: width, mark: glyphs.ellipsis)
+      let text = glyphs.cutCell(cells[number], to: width)
       let blanks = Painted(String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
       let painted = text.isEmpty ? Painted("") : paint(text, row, number)
       if number > 0 { line += Painted(Self.gap) }

@@ -34,6 +34,18 @@ extension Glyphs {
   /// Glyphs.unicode.cut("First warm morning", to: 13)  // "First warm…"
   /// ```
   package func cut(_ text: String, to columns: Int) -> String {
+    cut(text, to: columns) { word, _ in
+      DisplayWidth.widest(of: word) > columns - DisplayWidth.of(ellipsis)
+    }
+  }
+
+  /// Returns the text cut after a whole word, unless `isCut` says that the next one, passed together with the result, is
+  /// cut within.
+  private func cut(
+    _ text: String,
+    to columns: Int,
+    unless isCut: (_ word: String, _ shown: String) -> Bool
+  ) -> String {
     guard DisplayWidth.widest(of: text) > columns else { return text }
     let room = columns - DisplayWidth.of(ellipsis)
     guard room > 0 else {
@@ -41,12 +53,11 @@ extension Glyphs {
     }
     let whole = DisplayWidth.prefix(of: text, columns: room, measuring: DisplayWidth.widest)
     let rest = text[text.index(text.startIndex, offsetBy: whole.count)...]
-    guard rest.first != " ", let blank = whole.lastIndex(of: " ") else {
-      return Self.trimmed(whole) + ellipsis
-    }
-    let word = whole[blank...].dropFirst() + rest.prefix { $0 != " " }
-    let isLong = DisplayWidth.widest(of: String(word)) > room || word.contains(where: Self.isWide)
-    return Self.trimmed(isLong ? whole : String(whole[..<blank])) + ellipsis
+    let within = Self.trimmed(whole) + ellipsis
+    guard rest.first != " ", let blank = whole.lastIndex(of: " ") else { return within }
+    let word = String(whole[blank...].dropFirst() + rest.prefix { $0 != " " })
+    let shown = Self.trimmed(String(whole[..<blank])) + ellipsis
+    return word.contains(where: Self.isWide) || isCut(word, shown) ? within : shown
   }
 
   /// Returns the address of a thread cut to at most `columns`, at `-` or `/` if it has one.
@@ -60,6 +71,26 @@ extension Glyphs {
     let cut = DisplayWidth.prefix(of: slug, columns: room)
     let mark = cut.lastIndex { $0 == "-" || $0 == "/" }
     return (mark.map { String(cut[...$0]) } ?? cut) + ellipsis
+  }
+
+  /// Returns the cell of a table cut to at most `columns`, at the end of a word, or of a part of a name.
+  ///
+  /// Cells are narrow: where that would lose more than a third of one, it is cut within the word.
+  ///
+  /// ```swift
+  /// Glyphs.unicode.cutCell("Training for the marathon", to: 22)  // "Training for the…"
+  /// Glyphs.unicode.cutCell("An announcement", to: 14)            // "An announceme…"
+  /// ```
+  package func cutCell(_ text: String, to columns: Int) -> String {
+    guard DisplayWidth.of(text) > columns, columns > DisplayWidth.of(ellipsis) else {
+      return DisplayWidth.cut(text, to: columns, mark: ellipsis)
+    }
+    let losesMuch = { (shown: String) in DisplayWidth.widest(of: shown) * 3 < columns * 2 }
+    if !text.contains(" ") {
+      let slug = cutSlug(text, to: columns)
+      if !losesMuch(slug), DisplayWidth.widest(of: slug) <= columns { return slug }
+    }
+    return cut(text, to: columns) { _, shown in losesMuch(shown) }
   }
 
   /// Whether a line may end after a character, as in Chinese and Japanese.

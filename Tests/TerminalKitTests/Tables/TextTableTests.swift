@@ -30,13 +30,13 @@ import Testing
       Self.table.lines(width: 42) == [
         "thread    entries  title        day",
         "daily          31  First warm…  2024-03-01",
-        "日記/夢         5  👍🏽 e\u{301}tude i…  2024-03-02",
+        "日記/夢         5  👍🏽 e\u{301}tude…    2024-03-02",
         "empty           0",
         "work     12345678",
       ]
     )
     #expect(
-      Self.table.lines(width: 42, glyphs: .ascii)[1] == "daily          31  First wa...  2024-03-01"
+      Self.table.lines(width: 42, glyphs: .ascii)[1] == "daily          31  First...     2024-03-01"
     )
   }
 
@@ -45,7 +45,7 @@ import Testing
       Self.table.lines(width: 30) == [
         "thread  entri…  title   day",
         "daily       31  First…  2024-…",
-        "日記/…       5  👍🏽 e\u{301}t…  2024-…",
+        "日記/…       5  👍🏽…     2024-…",
         "empty        0",
         "work    12345…",
       ]
