@@ -1126,6 +1126,12 @@ def read_keys(front: FrontMatter, source: YAMLReader, report: Report) -> None:
             metadata[key] = bool(read_bool(answer))
     # Only a thread has values to report; in another file nobody is asked.
     values = report if front.is_thread else Report()
+    target = texts["target"]
+    if target is not None and (
+        (texts["kind"] == "tally" and not is_tally_target(target))
+        or (texts["kind"] == "goal" and is_goal_target_meant(target) and not is_goal_target(target))
+    ):
+        values.add(nodes["target"].line, "W110")
     items = source.list_items(nodes.get("tags"))
     if items is not None:
         tags = [(item, tag_item(item.value, ("#",))) for item in items]
@@ -1146,6 +1152,128 @@ def read_keys(front: FrontMatter, source: YAMLReader, report: Report) -> None:
     front.fields = FieldReader(source, values).read_all(nodes.get("fields"))
     for _, label in source.pairs(nodes.get("groups")).values():
         source.text_node(label)
+
+
+# ------------------------------------------------------------------- Targets
+
+SIGNS = {"<=": "at most ", ">=": "at least ", "\u2264": "at most ", "\u2265": "at least "}
+MEASURES = ("sum", "count", "max", "min")
+PERIOD = re.compile(
+    r"\d{4}|(\d{4})-Q[1-4]|(\d{4})-W(\d{2})|(\d{4})-(\d{2})(?:-(\d{2}))?", re.ASCII
+)
+
+
+def ascii_lower(text: str) -> str:
+    return "".join(scalar.lower() if scalar.isascii() else scalar for scalar in text)
+
+
+def bound_in_words(text: str) -> str:
+    """The text with a sign at its beginning in words."""
+    text = text.strip(" \t")
+    for sign, words in SIGNS.items():
+        if text.startswith(sign):
+            return words + text[len(sign) :]
+    return text
+
+
+def is_tally_target(text: str) -> bool:
+    words = bound_in_words(ascii_lower(text)).replace("/", " per ").split()
+    if len(words) > 1 and words[0] == "at" and words[1] in ("least", "most"):
+        words = words[2:]
+    number = read_number(words[0], None) if words else None
+    if number is None or number < 0:
+        return False
+    return (
+        len(words) == 1
+        or (len(words) == 2 and words[1] in ("daily", "weekly", "monthly"))
+        or (
+            len(words) == 3
+            and words[1] in ("a", "an", "per", "each", "every")
+            and words[2] in ("day", "week", "month")
+        )
+    )
+
+
+def is_goal_target_meant(text: str) -> bool:
+    text = ascii_lower(text.strip(" \t"))
+    return any(sign in text for sign in SIGNS) or text.startswith(
+        tuple(measure + "(" for measure in MEASURES)
+    )
+
+
+def period_start(text: str) -> Optional[date]:
+    """The first day of a period; None if it is none."""
+    match = PERIOD.fullmatch(text.upper())
+    if not match:
+        return None
+    quarter, week_year, week, year, month, day = match.groups()
+    try:
+        if week_year:
+            return date.fromisocalendar(int(week_year), int(week), 1)
+        if year:
+            return date(int(year), int(month), int(day or 1))
+        return date(int(quarter or text), 1, 1)
+    except ValueError:
+        return None
+
+
+def is_period(text: str) -> bool:
+    first, dots, last = text.partition("..")
+    ends = [period_start(end.strip(" \t")) for end in ([first, last] if dots else [first])]
+    return None not in ends and ends[0] <= ends[-1]
+
+
+def is_subject(measure: str, name: str) -> bool:
+    if name.startswith("#"):
+        return measure == "count" and tag_item(name, ("#",)) is not None
+    if ascii_lower(name).startswith("tally/") and len(name) > len("tally/"):
+        return True
+    key = read_key(name.encode())
+    return key is not None and not (name.isascii() and name.lower() in QUERY_WORDS)
+
+
+def target_amount(words: list[str]) -> Optional[tuple[Decimal, bool]]:
+    """The number, and whether it has a unit."""
+    if not words:
+        return None
+    number = read_number(words[0], None)
+    if number is not None:
+        return number, len(words) > 1
+    digits = re.match(r"[0-9.]*", words[0])[0]
+    number = read_number(digits, None)
+    if len(words) == 1 and number is not None and not re.search(r"[0-9]", words[0][len(digits) :]):
+        return number, True
+    seconds = read_duration(" ".join(words))
+    return None if seconds is None else (seconds, True)
+
+
+def is_goal_target(text: str) -> bool:
+    text = text.strip(" \t")
+    for match in re.finditer(r"\)", text):
+        head, rest = text[: match.start()], bound_in_words(text[match.end() :])
+        if ascii_lower(rest).startswith(("at least ", "at most ")):
+            break
+    else:
+        return False
+    measure, parenthesis, name = head.partition("(")
+    measure, name = ascii_lower(measure.strip(" \t")), name.strip(" \t")
+    if not parenthesis or measure not in MEASURES or not is_subject(measure, name):
+        return False
+    words = rest.split()
+    is_most = words[1].lower() == "most"
+    words = words[2:]
+    places = [place for place, word in enumerate(words[:-1]) if word.lower() == "in"]
+    if places:
+        if not is_period(" ".join(words[places[-1] + 1 :])):
+            return False
+        words = words[: places[-1]]
+    amount = target_amount(words)
+    if amount is None or (measure == "count" and amount[1]):
+        return False
+    if (measure == "max" and is_most) or (measure == "min" and not is_most):
+        return False
+    is_limit = is_most and measure != "min"
+    return amount[0] > 0 or (is_limit and amount[0] == 0)
 
 
 # ------------------------------------------------------------------- Entries

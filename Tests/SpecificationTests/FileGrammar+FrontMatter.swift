@@ -47,7 +47,7 @@ extension FileGrammar {
         )
       )
     }
-    for _ in 0..<generator.int(in: 3...14) { result += key() }
+    for _ in 0..<generator.int(in: 3...16) { result += key() }
     return result
   }
 
@@ -56,7 +56,7 @@ extension FileGrammar {
       "key",
       [
         "kind", "kind", "text", "text", "text", "flag", "flag", "id", "zone", "list", "list",
-        "list",
+        "list", "target", "target", "target", "target", "target",
         "participants", "fields", "fields", "fields", "groups", "unknown", "repeated", "merge",
         "complex",
       ]
@@ -67,13 +67,15 @@ extension FileGrammar {
           + pick(
             "kind",
             [
-              "journal", "conversation", "conversation", "tally", "tally", "goal", "recipe",
+              "journal", "conversation", "conversation", "tally", "tally", "goal", "goal",
+              "recipe",
               "&k tally", "!!str tally", "*k", "~", "[tally]",
             ]
           )
       ]
     case "text":
       return [pick("text key", ["title", "created", "status", "unit", "due"]) + ": " + scalar()]
+    case "target": return ["target: " + (generator.chance(0.9) ? target() : scalar())]
     case "flag": return [pick("flag", ["archived", "private"]) + ": " + truth()]
     case "id":
       return ["id: " + pick("thread id", ["k7m3xq2v9d", "K7m3xq2v9d", "abc", "2222222222"])]
@@ -115,6 +117,29 @@ extension FileGrammar {
         "café",
       ]
     )
+  }
+
+  /// What a tally or a goal should come to, put together from parts that may not go together.
+  private mutating func target() -> String {
+    if generator.chance(0.4) {
+      return pick("bound", ["", "", "at most ", "At least ", ">= ", "'<=' ", "≤"])
+        + pick("number", ["8", "2.5", "-1", "0", "lots", "8 9", "1e3", ".5"])
+        + pick("each", [" a day", " per week", "/month", " a year", "", " daily", " every day"])
+    }
+    return pick("measure", ["sum", "count", "MAX ", "min", "mean", ""])
+      + pick(
+        "subject",
+        ["(mood)", "(tally/tea)", "(#run)", "( a (b) )", "()", "(date)", "(#1)", ""]
+      )
+      + pick("sign", [" >= ", " <= ", "≥", " at most ", " > ", " "])
+      + pick("amount", ["5", "500 km", "5km", "0", "1h30m", "01:30:00", "x", "", "3 in", "1.5.2"])
+      + pick(
+        "period",
+        [
+          "", "", " in 2026", " in 2026-02", " in 2026-W21", " in 2026-q2", " in 2026-01..2026-03",
+          " in 2026..2025", " in 2026-02-30", " in spring", " in", " in 2026-13",
+        ]
+      )
   }
 
   private mutating func truth() -> String {

@@ -18,6 +18,16 @@ enum TallyKind: KindRules {
   }
 }
 
+/// The front matter.
+extension TallyKind {
+  static func report(_ thread: JournalThread, to list: inout DiagnosticList) {
+    guard let node = thread.frontMatter?.value("target"), let text = node.string, !text.isEmpty,
+      TallyTarget(text) == nil
+    else { return }
+    list.report(.unreadableTarget(at: node.range, TallyTarget.expectation))
+  }
+}
+
 extension JournalThread {
   /// The settings of the tally, or `nil` if the thread is not a tally.
   public var tally: Tally? {

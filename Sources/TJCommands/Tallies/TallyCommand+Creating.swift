@@ -57,7 +57,7 @@ extension TallyCommand {
     guard TallyTarget(text) == nil else { return }
     throw Failure(
       .usage,
-      "invalid value '\(text)' for --target (expected one such as '8 a day' or 'at most 3 a week')"
+      "invalid value '\(text)' for --target (\(TallyTarget.expectation))"
     )
   }
 

@@ -1,3 +1,4 @@
+import JournalFormat
 import JournalModel
 import TestSupport
 import Testing
@@ -23,6 +24,23 @@ import Testing
   ])
   func `refuses what is no target`(text: String) {
     #expect(TallyTarget(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("8 a day", 0), ("'<= 3/week'", 0), ("30", 0), ("~", 0), ("''", 0), ("lots", 1),
+    ("-8 a day", 1), ("3 a year", 1), ("\"\\e[31m8\"", 1), ("[8 a day]", 1),
+  ])
+  func `a target that cannot be read is reported`(text: String, count: Int) {
+    for kind in ["tally", "journal"] {
+      let file = "---\ntj: 1\nkind: \(kind)\ntarget: \(text)\n---\n"
+      let found = JournalThread(file).diagnostics()
+      // A list is none for any kind.
+      let isExpected = kind == "tally" || text.hasPrefix("[")
+      #expect(found.map(\.code) == Array(repeating: .opaqueYAML, count: isExpected ? count : 0))
+      guard let first = found.first else { continue }
+      let start = file.utf8.prefix(first.range.lowerBound)
+      #expect(String(decoding: start, as: UTF8.self).hasSuffix("target: "))
+    }
   }
 
   @Test func `a count meets a target from one side`() throws {
