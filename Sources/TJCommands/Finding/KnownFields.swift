@@ -39,6 +39,20 @@ struct KnownFields {
     ).isEmpty
   }
 
+  /// Throws a failure if there is no field with a name, whose case matters as it does in queries.
+  ///
+  /// `what` are the words for what might have such a name.
+  func check(_ name: String, isNameOf what: String = "field") throws(Failure) {
+    let known = try reader.snapshot().fieldNames
+    guard !known.contains(name) else { return }
+    let nearest = NearestWord.suggestion(for: name, among: known.sorted())
+    throw Failure(
+      .notFound,
+      "no such \(what): \(name)",
+      hint: nearest.isEmpty ? "tj fields" : nearest
+    )
+  }
+
   /// The current and former names of fields, and those that every thread knows, in lower case.
   func fields() throws(Failure) -> Set<String> {
     Set(try reader.snapshot().fieldNames.map { $0.lowercased() })

@@ -1,6 +1,5 @@
 internal import JournalIndex
 internal import JournalModel
-internal import Spelling
 internal import ThreadJournal
 
 /// What a calendar shows of each day: how many entries it has, or the value of a field or a tally.
@@ -78,15 +77,7 @@ struct CalendarContent {
     in session: Session
   ) throws(Failure) {
     if days.measure == nil {
-      let known = try KnownFields(session).fields()
-      guard known.contains(name.lowercased()) else {
-        throw Failure(
-          .notFound,
-          "no such field or tally: \(name)",
-          hint: NearestWord.to(name, among: known.sorted()).map { "did you mean '\($0)'?" }
-            ?? "tj fields"
-        )
-      }
+      try KnownFields(session).check(name, isNameOf: "field or tally")
     } else if days.choices.isEmpty, !days.all.contains(where: { $0.day.value != nil }) {
       let isDefined = try session.reader.snapshot().metadata.contains {
         $0.thread.schema[name] != nil

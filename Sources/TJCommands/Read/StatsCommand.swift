@@ -68,12 +68,8 @@ enum StatsCommand: Command {
       return session.reader.ending
     }
     if let field, stats.values.isEmpty {
-      let isKnown = try KnownFields(session).fields().contains(field.lowercased())
-      throw Failure(
-        .notFound,
-        isKnown ? "the field '\(field)' has no numbers" : "no such field: \(field)",
-        hint: "tj fields"
-      )
+      try KnownFields(session).check(field)
+      throw Failure(.notFound, "the field '\(field)' has no numbers", hint: "tj fields")
     }
     let view = StatisticsView(
       stats,

@@ -1,6 +1,5 @@
 internal import JournalIndex
 internal import JournalModel
-internal import Spelling
 internal import ThreadJournal
 
 extension GoalTarget {
@@ -31,17 +30,11 @@ extension GoalTarget {
 
   private func check(field name: String, in session: Session) throws(Failure) {
     let snapshot = try session.reader.everything().visible(to: .person)
-    let known = snapshot.fieldNames.map { $0.lowercased() }
-    if !known.contains(name.lowercased()) {
+    do throws(Failure) {
+      try KnownFields(session).check(name)
+    } catch {
       let values = try session.reader.search(.property(name), sortedBy: .newestFirst, limit: 1)
-      guard !values.isEmpty else {
-        throw Failure(
-          .notFound,
-          "no such field: \(name)",
-          hint: NearestWord.to(name, among: known.sorted()).map { "did you mean '\($0)'?" }
-            ?? "tj fields"
-        )
-      }
+      if values.isEmpty { throw error }
     }
     let fields = snapshot.metadata.compactMap { $0.thread.schema[name] }
     try checkUnit(among: fields.map { $0.type == .duration ? "h" : $0.unit })
