@@ -55,6 +55,9 @@ struct EntryRow: Sendable {
   /// The text after the headline however narrow the terminal is, such as `84 words`.
   var note: String
 
+  /// The strokes of a tally behind the headline, in at most so many columns.
+  var strokes: @Sendable (_ columns: Int) -> Painted = { _ in "" }
+
   /// Lines of the text with words of the query that the headline does not show.
   let snippets: [String]
 

@@ -32,7 +32,9 @@ struct EntryTable {
     // A name is cut where the text needs the room.
     let text = widest { row in
       let fields = row.fields.map { "\($0.name)=\($0.value)" }
-      return (row.marks + ["", row.headline, row.note] + row.tags + fields).joined(separator: "  ")
+      let strokes = row.strokes(columns ?? .max).plain
+      return (row.marks + ["", row.headline, row.note, strokes] + row.tags + fields)
+        .joined(separator: "  ")
     }
     let cap = columns.map { max(6, $0 / 12, $0 - label - when - text - 8) } ?? .max
     let isNarrow = columns.map { $0 < Output.narrow } ?? false

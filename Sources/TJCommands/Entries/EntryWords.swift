@@ -43,7 +43,8 @@ struct EntryWords {
       hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
       return true
     }
-    for tail in [tags(of: row)] + row.facts.map(pair) { _ = add(tail, behind: "  ") }
+    let strokes = row.strokes(self.room(besides: DisplayWidth.widest(of: line.plain) + 2))
+    for tail in [strokes, tags(of: row)] + row.facts.map(pair) { _ = add(tail, behind: "  ") }
     var gap = "  "
     for field in row.fields where add(pair(field), behind: gap) { gap = " " }
     return (line, hasMatch)

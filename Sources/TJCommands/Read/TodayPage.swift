@@ -12,9 +12,6 @@ struct TodayPage {
     let plain: String
   }
 
-  /// The columns around the text of a tally, with those of a short name of a thread, and without.
-  private static let (tallyMargin, narrowMargin) = (28, 17)
-
   /// The columns that the strokes of a tally may fill.
   private static let strokeColumns = 30
 
@@ -138,22 +135,14 @@ struct TodayPage {
     return tallies.compactMap { record in
       let wording = TallyWording(record, today: today, weekStart: settings.weekStart)
       guard let share = wording.share else { return nil }
-      let room = output.columns.map { columns in
-        let margin = columns < Output.narrow ? Self.narrowMargin : Self.tallyMargin
-        return columns - margin - DisplayWidth.of(share)
-      }
-      let strokes = wording.strokes(
-        output.palette,
-        columns: output.isPlain ? 0 : min(Self.strokeColumns, room ?? .max)
-      ).plain
       let newest = record.counts.newest.map { Stamp($0, offset: session.now.offset) }
       let isToday = newest.map { settings.dayStart.day(of: $0) == today } ?? false
-      return EntryRow(
-        "Tally",
-        when: isToday ? newest.map(shortTime) ?? "" : "",
-        strokes.isEmpty ? share : share + "  " + strokes,
-        note: ""
-      )
+      let when = isToday ? newest.map(shortTime) ?? "" : ""
+      var row = EntryRow("Tally", when: when, share, note: "")
+      row.strokes = { [palette = output.palette] columns in
+        wording.strokes(palette, columns: min(Self.strokeColumns, columns))
+      }
+      return row
     }
   }
 
