@@ -36,7 +36,6 @@ public struct CalendarDays: Sendable {
   public internal(set) var choices: [String] = []
 
   private var days: [Int: Day] = [:]
-  private var changes: [Int: [TallyCount.Change]] = [:]
 
   /// Creates days without entries.
   init() {}
@@ -65,9 +64,10 @@ extension CalendarDays {
   /// Adds what was counted of one day.
   mutating func add(_ day: Day, on number: Int) { days[number, default: Day()].add(day) }
 
-  /// Adds a change of a tally, which counts once all are known.
-  mutating func add(_ change: TallyCount.Change, on number: Int) {
-    changes[number, default: []].append(change)
+  /// Sets the value of a day.
+  mutating func set(_ value: Double, on number: Int) {
+    days[number, default: Day()].sum = value
+    days[number, default: Day()].count = 1
   }
 
   /// Marks a day.
@@ -87,20 +87,8 @@ extension CalendarDays {
   /// Adds what was counted elsewhere, after what has been so far.
   mutating func add(_ part: CalendarDays) {
     for (number, day) in part.days { add(day, on: number) }
-    for (number, more) in part.changes { changes[number, default: []] += more }
     for choice in part.choices where !choices.contains(choice) { choices.append(choice) }
     if let other = part.measure { measure = measure?.merged(with: other) ?? other }
-  }
-
-  /// The same, with the changes of each day folded into its count.
-  func folded() -> CalendarDays {
-    var folded = self
-    for (number, changes) in changes {
-      let value = TallyCount(folding: changes).value.approximation
-      folded.days[number, default: Day()].sum = value
-      folded.days[number, default: Day()].count = 1
-    }
-    return folded
   }
 }
 

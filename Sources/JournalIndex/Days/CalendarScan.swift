@@ -51,7 +51,7 @@ public struct CalendarScan: Sendable {
       }
       for case let part? in parts { sum.add(try part.get()) }
     }
-    return sum.folded()
+    return sum
   }
 
   private func days(of file: Int, reading read: Scan.Reader) throws(QueryError) -> CalendarDays {
@@ -77,18 +77,43 @@ public struct CalendarScan: Sendable {
     _ file: Int
   ) throws(QueryError) -> [CalendarDays] {
     let context = entries.selector.context
-    if value == .none {
+    switch value {
+    case .none:
       return try entries.headerParts(in: tree, parser, file) { tree, positions in
         var counter = DayCounter(dayStart: context.dayStart)
-        for position in positions { counter.count(position, in: tree) { _ in } }
+        counter.count(positions, in: tree)
+        return counter.counted
+      }
+    case .amount: return [try amounts(in: tree, parser, file)]
+    case .field(let name):
+      return try entries.parts(in: tree, parser, file) { source, positions in
+        var counter = DayCounter(dayStart: context.dayStart)
+        counter.count(positions, in: source.thread, fieldNamed: name, context.times)
         return counter.counted
       }
     }
-    return try entries.parts(in: tree, parser, file) { [value] source, positions in
-      var counter = DayCounter(dayStart: context.dayStart)
-      counter.count(positions, in: source.thread, value, context.times)
-      return counter.counted
+  }
+
+  /// The days of a tally, with the counts that its selected entries make.
+  private func amounts(
+    in tree: SyntaxTree,
+    _ parser: FileParser,
+    _ file: Int
+  ) throws(QueryError) -> CalendarDays {
+    let (dayStart, times) = (entries.selector.context.dayStart, entries.selector.context.times)
+    let parts = try entries.headerParts(in: tree, parser, file) { tree, positions in
+      var counter = DayCounter(dayStart: dayStart)
+      counter.count(positions, in: tree)
+      return (days: counter.counted, positions: positions)
     }
+    var days = CalendarDays()
+    for part in parts { days.add(part.days) }
+    let events = TallyEvents(of: tree, times: times, dayStart: dayStart, dividedBy: parser)
+    let chosen = events.limited(to: parts.flatMap(\.positions))
+    for day in TallyCounts(chosen, until: .latest).days {
+      days.set(day.count.approximation, on: day.date.daysSinceEpoch)
+    }
+    return days
   }
 
   /// The days of the period on which a milestone or its anniversary falls.
@@ -115,4 +140,8 @@ public struct CalendarScan: Sendable {
     guard thread.kind.rules.hasSteps, thread.goalStatus == .active else { return [] }
     return thread.steps.filter { $0.state == .open }.compactMap(\.due).filter(period.contains)
   }
+}
+
+extension Instant {
+  fileprivate static let latest = Instant(seconds: .max)
 }

@@ -4,6 +4,6 @@ public enum CalendarValue: Hashable, Sendable {
   case none
   /// The mean of a field, or its choice that was made last.
   case field(String)
-  /// The count of a tally, which begins anew on each day.
+  /// The count of a tally, which begins anew on each day; of several tallies, the mean of theirs.
   case amount
 }

@@ -32,29 +32,13 @@ struct DayCounter {
     add(&day)
   }
 
-  /// Counts the entries at `positions` of a thread, with their values.
-  mutating func count(
-    _ positions: [Int],
-    in thread: JournalThread,
-    _ value: CalendarValue,
-    _ times: TimeSource
-  ) {
-    switch value {
-    case .none:
-      for position in positions { count(position, in: thread.tree) { _ in } }
-    case .field(let name):
-      count(positions, in: thread, fieldNamed: name, times)
-    case .amount:
-      let instants = thread.instants(of: positions, from: times)
-      for (position, instant) in zip(positions, instants) {
-        count(position, in: thread.tree) { _ in }
-        let amount = thread.entries[position].subject.amount
-        days.add(TallyCount.Change(amount, at: instant), on: number)
-      }
-    }
+  /// Counts the entries at `positions` of a file.
+  mutating func count(_ positions: [Int], in tree: SyntaxTree) {
+    for position in positions { count(position, in: tree) { _ in } }
   }
 
-  private mutating func count(
+  /// Counts the entries at `positions` of a thread, with the values of a field.
+  mutating func count(
     _ positions: [Int],
     in thread: JournalThread,
     fieldNamed name: String,

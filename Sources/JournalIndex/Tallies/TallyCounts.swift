@@ -78,8 +78,7 @@ public struct TallyCounts: Sendable {
 
   /// The count of a day.
   public func count(on date: CivilDate) -> Number {
-    let place = from(date)
-    return place < days.count && days[place].date == date ? days[place].count : .zero
+    count(in: TallyPeriod.daily.days(around: date))
   }
 
   /// The place of the first day that is not before `date`.

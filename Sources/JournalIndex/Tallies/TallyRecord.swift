@@ -63,8 +63,13 @@ public struct TallyRecord: Sendable {
     }
   }
 
+  /// The count of the day, week or month that a day is in, or of all days.
+  public func count(of period: TallyPeriod, around day: CivilDate, weekStart: Weekday) -> Number {
+    counts.count(in: period.days(around: day, weekStart: weekStart))
+  }
+
   /// The count that is shown: that of the period of its target, or else of the period after which it starts again.
   public func shownCount(on today: CivilDate, weekStart: Weekday) -> Number {
-    counts.count(in: tally.shownPeriod.days(around: today, weekStart: weekStart))
+    count(of: tally.shownPeriod, around: today, weekStart: weekStart)
   }
 }

@@ -24,8 +24,7 @@ struct TallyList {
     let rows = tallies.map { record in
       [TerminalText.harmless(record.address)]
         + periods.map { item in
-          let days = item.period.days(around: today, weekStart: weekStart)
-          return TallyWording.text(record.counts.count(in: days))
+          TallyWording.text(record.count(of: item.period, around: today, weekStart: weekStart))
         } + [TerminalText.harmless(record.title ?? "")]
     }
     let isNarrow = output.columns.map { $0 < Output.narrow } ?? false

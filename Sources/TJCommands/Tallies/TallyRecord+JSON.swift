@@ -11,12 +11,11 @@ extension TallyRecord {
     json.text("unit", tally.unit)
     json.text("period", tally.shownPeriod.rawValue)
     json.number("count", shownCount(on: today, weekStart: weekStart))
-    json.number("today", counts.count(on: today))
-    for period in [TallyPeriod.weekly, .monthly] {
-      json.number(
-        period.noun ?? "",
-        counts.count(in: period.days(around: today, weekStart: weekStart))
-      )
+    let periods: [(name: String, period: TallyPeriod)] = [
+      ("today", .daily), ("week", .weekly), ("month", .monthly),
+    ]
+    for (name, period) in periods {
+      json.number(name, count(of: period, around: today, weekStart: weekStart))
     }
     json.number("total", counts.total)
     json.member("target") { json in

@@ -33,18 +33,17 @@ extension JournalSnapshot {
     var due: [DueItem] = []
     for record in tallies {
       let counted = record.counts.days
-      guard let target = record.tally.parsedTarget, let first = counted.first?.date,
+      guard let target = record.tally.parsedTarget, let period = target.period,
+        let first = counted.first?.date,
         let last = counted.last(where: { $0.date <= today })?.date,
         last >= today.adding(days: -Self.patience),
-        let now = target.period?.days(around: today, weekStart: weekStart),
-        let before = target.period?.days(
-          around: now.lowerBound.adding(days: -1),
-          weekStart: weekStart
-        )
+        let now = period.days(around: today, weekStart: weekStart)
       else { continue }
-      for (days, isMissed) in [(before, true), (now, false)] {
+      for day in [now.lowerBound.adding(days: -1), today] {
+        guard let days = period.days(around: day, weekStart: weekStart) else { continue }
+        let isMissed = day < today
         let end = days.upperBound.adding(days: -1)
-        let count = record.counts.count(in: days)
+        let count = record.count(of: period, around: day, weekStart: weekStart)
         let isTold =
           isMissed
           ? first <= days.lowerBound && end >= today.adding(days: -Self.regret)
