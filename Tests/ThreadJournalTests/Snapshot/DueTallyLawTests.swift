@@ -82,9 +82,13 @@ import ThreadJournal
     return lines
   }
 
-  @Test(arguments: [Weekday.monday, .sunday, .saturday])
-  func `missed targets and what is to go`(weekStart: Weekday) throws {
-    let today = NaiveDate(2024, 3, 1)
+  /// The beginnings and ends of months and weeks, leap days, and days before 1970.
+  @Test(arguments: [
+    (Weekday.monday, NaiveDate(2024, 3, 1)), (.sunday, NaiveDate(2024, 3, 20)),
+    (.saturday, NaiveDate(2024, 3, 7)), (.monday, NaiveDate(2024, 2, 29)),
+    (.wednesday, NaiveDate(2023, 12, 31)), (.sunday, NaiveDate(1969, 12, 8)),
+  ])
+  func `missed targets and what is to go`(weekStart: Weekday, today: NaiveDate) throws {
     var generator = SeededGenerator(seed: UInt64(40 + weekStart.rawValue))
     let samples = (0..<Cases.count(150)).map { _ in Sample(today, &generator) }
     var (missed, open) = (0, 0)
@@ -92,7 +96,11 @@ import ThreadJournal
       for (number, sample) in samples.enumerated() {
         try test.write(sample.text, to: "tally-\(number)")
       }
-      let snapshot = try test.journal.snapshot(weekStart: weekStart).visible(to: .person)
+      let noon = Int64(try #require(today.civil).daysSinceEpoch) * 86_400 + 43_200
+      var ports = test.ports
+      ports.now = { Moment(Instant(seconds: noon), offset: .utc) }
+      let journal = try Journal(at: test.root, with: ports)
+      let snapshot = try journal.snapshot(weekStart: weekStart).visible(to: .person)
       for days in [0, 3, 40] {
         let due = snapshot.dueTallies(within: days)
         for (number, sample) in samples.enumerated() {
