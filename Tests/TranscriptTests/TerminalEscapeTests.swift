@@ -62,7 +62,9 @@ import Testing
     tally hist a --plain|tally hist EVIL|tally stats a --since EVIL|tally edit a --unit EVIL
     tally edit EVIL --unit a|tally edit a --target EVIL|tally edit count --mark-color EVIL|upcoming|goal new t --target EVIL
     goal new t --target sum(EVIL)>=5|goal new t --target sum(tally/EVIL)>=5|goal new t --target sum(distance)>=5EVIL
-    goal new t --target sum(tally/a)>=5|goal show t|goal list --plain
+    goal new t --target sum(tally/a)>=5|goal show t|goal list --plain|goal edit EVIL --due 2030-01-01
+    goal edit goal --category EVIL --importance EVIL|goal edit goal --target EVIL|goal edit goal --due EVIL
+    goal edit goal --category x --importance y|goal edit goal --category EVIL --json
     fmt|migrate|purge --no-input bbbbbb|purge -y bbbbbb|draft rm -y daily-abcdef
     """
 
