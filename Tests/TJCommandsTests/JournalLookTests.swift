@@ -6,7 +6,7 @@ import Testing
 @Suite(.pureSwift) struct JournalLookTests {
   @Test(
     arguments: [
-      (.place, "1"), (.error, "1;31"), (.warning, "1;33"), (.hint, "1;36"), (.mark, "1;32"),
+      (.place, "1"), (.error, "1;31"), (.warning, "33"), (.hint, "1;36"), (.mark, "1;32"),
       (.id, "2"), (.time, "36"), (.thread, "35"), (.star, "33"), (.title, "1"), (.tag, "32"),
       (.field, "34"), (.sender, "35"), (.faint, "2"), (.match, "1"),
       (.titleMatch, "1;4"), (.added, "32"),

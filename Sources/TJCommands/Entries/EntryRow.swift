@@ -67,6 +67,11 @@ struct EntryRow: Sendable {
   /// Fields in the query that are not among those shown, as `location: Berlin`.
   let fieldLines: [String]
 
+  /// Whether it is a change of a tally that says nothing but the amount.
+  var isBareCount: Bool {
+    isEntry && !marks.isEmpty && headline.isEmpty && tags.isEmpty && fields.isEmpty && !isStarred
+  }
+
   /// The row of an entry, with so many lines around each match of `places`.
   init(
     _ found: LocatedEntry,

@@ -109,7 +109,7 @@ struct GoalPage {
     let palette = output.palette
     let words = due < today ? "overdue" : due.distance(from: today)
     return Painted(" \(palette.glyphs.separator) ")
-      + palette.paint(words, due < today ? .removed : .star)
+      + palette.paint(words, due < today ? .removed : .due)
   }
 
   /// The progress at the end of each of the last months, beside the plan.

@@ -52,7 +52,7 @@ struct GoalWords {
   var style: TextStyle {
     switch state {
     case "on pace": .added
-    case "behind": .warning
+    case "behind": .due
     case "overdue", "exceeded": .removed
     default: .faint
     }

@@ -103,7 +103,7 @@ struct UpcomingCommand: Command {
         let item = row.map { items[$0] }
         // What was missed is over, and nothing to be alarmed about.
         if item?.tally?.isMissed == true { return Painted(text) }
-        return palette.paint(text, item.map { $0.day < session.today } == true ? .removed : .star)
+        return palette.paint(text, item.map { $0.day < session.today } == true ? .removed : .due)
       default: return Painted(text)
       }
     }

@@ -61,7 +61,7 @@ struct TallyWording {
   /// The style of the distance: yellow for more than the most that there should be, green for a target that is reached.
   var distanceStyle: TextStyle? {
     guard let target = bound else { return nil }
-    guard target.isMet(by: count) else { return target.bound == .atMost ? .star : nil }
+    guard target.isMet(by: count) else { return target.bound == .atMost ? .due : nil }
     return target.bound == .atLeast ? .added : nil
   }
 

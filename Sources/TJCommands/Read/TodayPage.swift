@@ -34,11 +34,14 @@ struct TodayPage {
     let found = try found()
     let weekAgo = today.adding(days: -7)
     let recent = Set(found.compactMap(\.day).filter { $0 > weekAgo })
-    let entries = found.filter { $0.day == today }
+    let tallies = try tallyRows()
+    let ofToday = found.filter { $0.day == today }
+    let summed = Set(tallies.map(\.thread))
+    let entries = ofToday.filter { !($0.row.isBareCount && summed.contains($0.row.thread)) }
     let earlier = found.reversed().filter { $0.day.map { $0 <= weekAgo } ?? false }
       .prefix(Self.mostEarlier).map(\.row)
-    let note = entries.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
-    let ahead = draftRows + (try dueRows()) + (try tallyRows())
+    let note = ofToday.isEmpty ? "no entries yet" : "entries on \(recent.count) of 7 days"
+    let ahead = draftRows + (try dueRows()) + tallies.map(\.row)
     let output = Output(session)
     try output.page()
     try output.show(
@@ -127,8 +130,9 @@ struct TodayPage {
     }
   }
 
-  /// The tallies with a target, each with its count and the time of its last change if that is today.
-  private func tallyRows() throws(Failure) -> [EntryRow] {
+  /// The tallies with a target by the names of their threads as rows have them, each with its count and the time of its
+  /// last change if that is today.
+  private func tallyRows() throws(Failure) -> [(thread: String, row: EntryRow)] {
     let output = Output(session)
     let settings = session.settings
     let tallies = try session.reader.asking { $0.tallies }
@@ -142,7 +146,7 @@ struct TodayPage {
       row.strokes = { [palette = output.palette] columns in
         wording.strokes(palette, columns: min(Self.strokeColumns, columns))
       }
-      return row
+      return (wording.name, row)
     }
   }
 
