@@ -22,8 +22,9 @@ struct ValueChanges {
     name + (old.map { " (was \($0))" } ?? "")
   }
 
-  /// Returns the sentence about all of them.
+  /// Returns the sentence about all of them, or that there are none.
   func result(in place: String) -> String {
+    guard !set.isEmpty || !removed.isEmpty else { return "nothing changed" }
     let parts = [("set", set), ("removed", removed)].filter { !$0.1.isEmpty }
       .map { "\($0) \($1.joined(separator: ", "))" }
     return "\(parts.joined(separator: " and ")) \(set.isEmpty ? "from" : "in") \(place)"
