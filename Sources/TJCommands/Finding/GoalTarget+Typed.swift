@@ -1,5 +1,6 @@
 internal import JournalIndex
 internal import JournalModel
+internal import JournalSystem
 internal import ThreadJournal
 
 extension GoalTarget {
@@ -30,8 +31,12 @@ extension GoalTarget {
 
   private func check(field name: String, in session: Session) throws(Failure) {
     let snapshot = try session.reader.everything().visible(to: .person)
+    let unit = unit.map { " --unit \(ShellWords.quoted($0))" } ?? ""
     do throws(Failure) {
-      try KnownFields(session).check(name)
+      try KnownFields(session).check(
+        name,
+        hint: "tj field add \(ShellWords.operand(name)) number\(unit)"
+      )
     } catch {
       let values = try session.reader.search(.property(name), sortedBy: .newestFirst, limit: 1)
       if values.isEmpty { throw error }

@@ -41,15 +41,19 @@ struct KnownFields {
 
   /// Throws a failure if there is no field with a name, whose case matters as it does in queries.
   ///
-  /// `what` are the words for what might have such a name.
-  func check(_ name: String, isNameOf what: String = "field") throws(Failure) {
+  /// `what` are the words for what might have such a name, `hint` is given unless another name is close.
+  func check(
+    _ name: String,
+    isNameOf what: String = "field",
+    hint: String = "tj fields"
+  ) throws(Failure) {
     let known = try reader.snapshot().fieldNames
     guard !known.contains(name) else { return }
     let nearest = NearestWord.suggestion(for: name, among: known.sorted())
     throw Failure(
       .notFound,
       "no such \(what): \(name)",
-      hint: nearest.isEmpty ? "tj fields" : nearest
+      hint: nearest.isEmpty ? hint : nearest
     )
   }
 
