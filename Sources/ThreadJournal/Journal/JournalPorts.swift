@@ -37,8 +37,7 @@ public struct JournalPorts: Sendable {
   /// The number of milliseconds without a sign from a remote, or from the git program, after which it is given up.
   package var silenceLimit: Int32 = 60_000
 
-  /// The number of bytes of files in one commit of outside edits, or in one step of joining another history, which are
-  /// held in memory.
+  /// The number of bytes of attachments in one commit of outside edits, which are held in memory.
   package var commitLimit = 128 << 20
 
   /// The git settings to use: a test wants those of the repository alone.

@@ -15,10 +15,10 @@ struct HistoryMerge {
   /// Whether everything here is in the other history already.
   let isForward: Bool
 
-  let locked: LockedJournal
+  private let locked: LockedJournal
 
   /// What each side has changed since their common ancestor.
-  let changes: (ours: [PathChange], theirs: [PathChange])
+  private let changes: (ours: [PathChange], theirs: [PathChange])
 
   /// Whether our side goes first where the result depends on the order.
   ///

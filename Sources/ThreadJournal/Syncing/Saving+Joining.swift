@@ -2,36 +2,17 @@ internal import JournalGit
 internal import JournalMerging
 internal import JournalModel
 internal import JournalStore
-internal import JournalSystem
 
 /// Joining the history of another device to the one here.
 extension Saving {
   /// Merges the history of the commit `theirs` into the files here, and joins it to the history here.
   ///
-  /// All outside edits must have been committed. A history with more files than fit into memory is joined step by step.
+  /// All outside edits must have been committed.
   mutating func join(
     _ theirs: ObjectID,
     for report: inout SyncReport
   ) throws(JournalError) -> Outcome {
-    guard let whole = try HistoryMerge(theirs, in: locked) else { return Outcome(.unchanged) }
-    let stops = try whole.stops()
-    if stops.isEmpty { return try join(whole, for: &report) }
-    var outcome = Outcome(.unchanged)
-    for stop in stops + [theirs] {
-      // The next sync goes on from here.
-      if locked.journal.ports.system.isAskedToEnd { break }
-      guard let step = try HistoryMerge(stop, in: locked) else { continue }
-      outcome = try join(step, for: &report)
-      if case .saved = outcome.state { break }
-    }
-    return outcome
-  }
-
-  private mutating func join(
-    _ first: HistoryMerge,
-    for report: inout SyncReport
-  ) throws(JournalError) -> Outcome {
-    let theirs = first.theirs
+    guard let first = try HistoryMerge(theirs, in: locked) else { return Outcome(.unchanged) }
     if let reason = try locked.obstacle(first.paths) { throw JournalError(.sync(.blocked(reason))) }
     var history = first
     if first.mayNeedRoom, try makeRoom(for: first) {

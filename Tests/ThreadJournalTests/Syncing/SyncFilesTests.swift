@@ -101,18 +101,13 @@ import ThreadJournal
     }
   }
 
-  /// Files of which few fit into 1000 bytes.
-  private func writeLargeFiles(to root: String) throws {
-    for (name, size) in [("a", 300), ("b", 400), ("c", 3000), ("d", 600), ("e", 100)] {
-      try Disk.write([UInt8](repeating: 0, count: size), to: "\(root)/assets/\(name)")
-    }
-  }
-
   @Test func `attachments that would fill the memory are divided among several commits`() throws {
     try TestJournal.run { test in
       let (address, _) = try test.thread(entries: 1)
       try test.write("\(try test.text(address))\n## 2024-03-01 12:00:00 +00:00\n", to: address)
-      try writeLargeFiles(to: test.root)
+      for (name, size) in [("a", 300), ("b", 400), ("c", 3000), ("d", 600), ("e", 100)] {
+        try Disk.write([UInt8](repeating: 0, count: size), to: "\(test.root)/assets/\(name)")
+      }
       var ports = test.ports
       ports.commitLimit = 1000
       let notes = try Journal(at: test.root, with: ports).commitEdits().notes
@@ -123,35 +118,6 @@ import ThreadJournal
         commits == [["assets/d", "assets/e"], ["assets/c"], ["assets/a", "assets/b", "daily.md"]]
       )
       #expect(try test.git("status", "--porcelain").isEmpty)
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func `a history that would fill the memory is joined step by step`(isForward: Bool) throws {
-    try Devices.pair { devices, one, two in
-      func limited(_ journal: Journal, _ name: String) throws -> Journal {
-        var ports = devices.ports(of: name)
-        ports.commitLimit = 1000
-        return try Journal(at: journal.root, with: ports)
-      }
-      try writeLargeFiles(to: one.root)
-      let other = try limited(one, "one-limited")
-      try other.sync()
-      try other.add([NewEntry(title: "After the pictures")], to: "daily")
-      try other.sync()
-      if !isForward { try two.add([NewEntry(title: "Meanwhile")], to: "daily") }
-      let tips = try Git.run(["rev-parse", "HEAD"], in: two.root)
-      let report = try limited(two, "two-limited").sync()
-      #expect(report.received.map(\.address).contains("daily"))
-      let steps = ["log", "--walk-reflogs", "--format=%H", "HEAD"]
-      let passed = try Git.run(steps, in: two.root).split(separator: "\n")
-        .prefix { $0 != tips.dropLast() }
-      let merges = try Git.run(["rev-list", "--merges", "--count", "HEAD"], in: two.root)
-      #expect(passed.count == 3)
-      #expect(merges == (isForward ? "0\n" : "3\n"))
-      #expect(try Disk.read("\(two.root)/assets/c").count == 3000)
-      try one.sync()
-      try requireSame(one, two)
     }
   }
 }
