@@ -12,7 +12,7 @@ package protocol Context: Sendable {
   func standardInput() throws(Failure) -> [UInt8]
 
   /// The bytes of standard input if somebody has sent any, without waiting for those who only might.
-  func sentInput() -> SentInput
+  func sentInput() throws(Failure) -> SentInput
 
   /// Reads the next line of standard input without its end, or returns `nil` if there are no more.
   func inputLine() throws(Failure) -> String?

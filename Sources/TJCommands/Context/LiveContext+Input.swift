@@ -9,30 +9,32 @@ extension LiveContext {
   private enum Reading {
     case nothing
     case beginning
-    case end([UInt8])
+    case end(Result<[UInt8], SystemError>)
   }
 
   /// The bytes of standard input; files and devices are read at once.
   ///
   /// A pipe is read on a thread of its own, since whoever holds its other end, such as ssh or cron, may neither write to
-  /// it nor close it.
-  func sentInput() -> SentInput {
+  /// it nor close it. A standard input that is closed has nothing; what cannot be read to its end is a failure.
+  func sentInput() throws(Failure) -> SentInput {
     guard !isTerminal(.standardInput) else { return .nothing }
     if let name = try? system.realPath(of: "/proc/self/fd/0") {
-      let bytes = name == "/dev/null" ? nil : try? system.standardInput()
-      return bytes.map { $0.isEmpty ? .nothing : .bytes($0) } ?? .nothing
+      return SentInput(name == "/dev/null" ? [] : try standardInput())
     }
     let reading = SharedValue(Reading.nothing)
     let isStarted = System.onOwnThread { [system] in
-      guard let line = try? system.inputLine() else { return reading.withLock { $0 = .end([]) } }
+      guard let line = try? system.inputLine() else {
+        return reading.withLock { $0 = .end(.success([])) }
+      }
       reading.withLock { $0 = .beginning }
-      let rest = (try? system.standardInput()) ?? []
-      reading.withLock { $0 = .end(rest.isEmpty ? line : line + [0x0A] + rest) }
+      let rest = Result { () throws(SystemError) in try system.standardInput() }
+      reading.withLock { $0 = .end(rest.map { $0.isEmpty ? line : line + [0x0A] + $0 }) }
     }
     guard isStarted else { return .late }
     for waited in 0... {
       switch reading.withLock(\.self) {
-      case .end(let bytes): return bytes.isEmpty ? .nothing : .bytes(bytes)
+      case .end(let bytes):
+        return SentInput(try Failure.of { () throws(SystemError) in try bytes.get() })
       case .nothing where waited >= Self.patience: return .late
       case .nothing, .beginning: system.pause(milliseconds: 1)
       }

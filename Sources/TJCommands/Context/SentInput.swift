@@ -6,4 +6,7 @@ package enum SentInput: Hashable, Sendable {
   case bytes([UInt8])
   /// Nothing yet, although another program might still write to it.
   case late
+
+  /// Input that has been read to its end.
+  init(_ bytes: [UInt8]) { self = bytes.isEmpty ? .nothing : .bytes(bytes) }
 }

@@ -98,7 +98,7 @@ public enum TJ {
     _ invocation: Invocation,
     in context: any Context
   ) throws(Failure) -> ExitCode? {
-    switch context.sentInput() {
+    switch try context.sentInput() {
     case .bytes(let text) where !EntryContent(body: text).isBlank:
       return try AddCommand.add(text, invocation, in: context)
     case .late:
