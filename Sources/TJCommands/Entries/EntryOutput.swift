@@ -10,14 +10,11 @@ struct EntryOutput {
   /// The number of bytes that are collected before they are written.
   private static let part = 1 << 16
 
-  /// The number of rows of a table that are printed at once.
-  private static let rowsInPart = 500
-
   /// The format that was requested, else the default of the command.
   let format: EntryFormat
 
-  private let session: Session
-  private let output: Output
+  let session: Session
+  let output: Output
 
   /// Creates the output of a command whose default format is `usual`.
   init(_ session: Session, else usual: EntryFormat) throws(Failure) {
@@ -94,57 +91,6 @@ struct EntryOutput {
     return texts.count
   }
 
-  /// Prints the same as a table if the output is a terminal, and returns the number of entries found.
-  ///
-  /// With `context`, so many lines are shown around each match; without it, a list in the order of time is divided by
-  /// days.
-  func printTable(
-    _ query: Query,
-    _ filters: FilterOptions,
-    _ options: OrderOptions,
-    context: Int? = nil
-  ) throws(Failure) -> Int {
-    let order = try KnownFields(session).order(options)
-    let whole = Query.all([query, try filters.asQuery()])
-    if session.options.picks {
-      return try printPicked(whole, sortedBy: order, limit: options.number)
-    }
-    guard case .oneline = format, let columns = output.columns else {
-      return try print(query, filters, options)
-    }
-    let dayStart = session.settings.dayStart
-    let places = MatchPlaces(whole)
-    let isByDay = context == nil && order.key == .date
-    let faults = session.reader.faults
-    let row: @Sendable (LocatedEntry) -> EntryRow = { entry in
-      faults.note(entry)
-      return context.map { EntryRow(entry, .date, dayStart: dayStart, whole, places, context: $0) }
-        ?? EntryRow(entry, isByDay ? .time : .date, dayStart: dayStart)
-    }
-    let rows =
-      order.isScanned
-      ? try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.rows(of: whole, order: order, limit: options.number, row)
-      } : try session.reader.search(whole, sortedBy: order, limit: options.number).map(row)
-    guard !rows.isEmpty else { return 0 }
-    try output.page()
-    let table = EntryTable(rows, columns: columns, output.palette, places)
-    for part in parts(of: rows, byDay: isByDay) {
-      let text =
-        isByDay ? table.text(byDay: part, today: session.today) : table.text(of: part)
-      try output.show(part.startIndex > 0 && isByDay ? "\n" + text : text)
-    }
-    if let limit = options.number, rows.count == limit {
-      let count = try session.reader.asking { snapshot throws(QueryError) in
-        try snapshot.count(matching: whole)
-      }
-      try tellRest(of: count, after: limit)
-    } else if context != nil {
-      try saySetApart(rows.count.of("entry", "entries"))
-    }
-    return rows.count
-  }
-
   /// Prints those of the entries that a query finds which the person picks, and returns how many there are.
   func printPicked(
     _ query: Query,
@@ -155,32 +101,6 @@ struct EntryOutput {
     let picked = try EntryPicker(session).pick(found)
     try print(picked)
     return picked.count
-  }
-
-  /// Says how many of the entries found are not shown.
-  func tellRest(of count: Int, after limit: Int) throws(Failure) {
-    guard count > limit else { return }
-    try saySetApart((count - limit).of("more entry", "more entries"))
-  }
-
-  /// Prints a sentence below an empty line, unless the command is quiet.
-  private func saySetApart(_ sentence: String) throws(Failure) {
-    guard !session.messages.isQuiet else { return }
-    try session.context.write("\n", to: .standardError)
-    try session.messages.say(sentence)
-  }
-
-  /// Returns the rows in parts of a few screens each, so that a long list needs no more memory than its rows; no part
-  /// ends in the middle of a day.
-  private func parts(of rows: [EntryRow], byDay: Bool) -> [ArraySlice<EntryRow>] {
-    var parts: [ArraySlice<EntryRow>] = []
-    var start = 0
-    for end in rows.indices where end - start >= Self.rowsInPart {
-      if byDay, rows[end].day == rows[end - 1].day { continue }
-      parts.append(rows[start..<end])
-      start = end
-    }
-    return parts + [rows[start...]]
   }
 
   /// Prints the text of each entry.
