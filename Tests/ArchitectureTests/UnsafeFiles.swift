@@ -50,6 +50,7 @@ enum UnsafeFiles {
     "Sources/JournalGit/Settings/Repository+Ignoring.swift",
     "Sources/JournalGit/Settings/Repository+Remotes.swift",
     "Sources/JournalGit/Settings/Repository+Settings.swift",
+    "Sources/JournalGit/Settings/SettingsFile.swift",
     "Sources/JournalIndex/Literals/ByteFinder.swift",
     "Sources/JournalIndex/Literals/Span+Vectors.swift",
     "Sources/JournalIndex/Regex/Regex.swift",

@@ -10,8 +10,8 @@ extension Handle where Kind == Libgit2.Remote {
   @_lifetime(borrow repository)
   init(_ name: String, in repository: borrowing Repository) throws(GitError) {
     let source = unsafe repository.pointer
-    unsafe try self.init(of: repository, "git_remote_lookup", path: name) {
-      unsafe git_remote_lookup(&$0, source, name)
+    unsafe try self.init(of: repository, "git_remote_lookup", path: name) { remote in
+      SettingsFile.persistently { unsafe git_remote_lookup(&remote, source, name) }
     }
   }
 

@@ -9,7 +9,7 @@ extension TransferError {
   }
 
   /// The reason that lines from git or libgit2 tell, or else `reason`.
-  init(_ reason: Reason, unlessTold lines: [String], at place: String) {
+  package init(_ reason: Reason, unlessTold lines: [String], at place: String) {
     let lines = lines.map { RemoteAddress.harmless(text: $0) }
     let text = lines.joined(separator: "\n").lowercased()
     let told = Self.signs.first { sign in text.utf8.contains(bytesOf: sign.words) }?.reason
@@ -76,6 +76,7 @@ extension TransferError {
     ("couldn't connect", .unreachable),
     ("early eof", .cut),
     ("stream ended at an unexpected time", .cut),
+    ("unexpected eof", .cut),
     ("hung up unexpectedly", .cut),
     ("unexpected disconnect", .cut),
     ("connection reset", .cut),

@@ -42,7 +42,9 @@ extension Repository {
   ) throws(GitError) -> OpaquePointer {
     let function: StaticString = "git_repository_open_ext"
     var opened: OpaquePointer?
-    let status = unsafe git_repository_open_ext(&opened, folder, flags, nil)
+    let status = SettingsFile.persistently {
+      unsafe git_repository_open_ext(&opened, folder, flags, nil)
+    }
     do throws(GitError) {
       try check(status, function)
     } catch {
@@ -132,8 +134,10 @@ extension Repository {
       unsafe git_config_new(&$0)
     }
     let path = unsafe "\(folder(git_repository_commondir(opened)) ?? "")/config"
-    unsafe try check(
-      git_config_add_file_ondisk(config.pointer, path, GIT_CONFIG_LEVEL_LOCAL, opened, 0),
+    try check(
+      SettingsFile.persistently {
+        unsafe git_config_add_file_ondisk(config.pointer, path, GIT_CONFIG_LEVEL_LOCAL, opened, 0)
+      },
       "git_config_add_file_ondisk",
       path: path
     )

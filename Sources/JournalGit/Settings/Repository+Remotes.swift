@@ -6,9 +6,7 @@ extension Repository {
   /// The settings are read one by one: `git_remote_list` matches them with a pattern, and libgit2 1.5 loses what it
   /// matched.
   package func remotes() throws(GitError) -> [String] {
-    let settings = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config_snapshot") {
-      unsafe git_repository_config_snapshot(&$0, pointer)
-    }
+    let settings = try Handle(settingsOf: self)
     var iterator: OpaquePointer?
     unsafe try check(
       git_config_iterator_new(&iterator, settings.pointer),

@@ -6,9 +6,7 @@ extension Repository {
   ///
   /// The corresponding C function is `git_config_get_string`.
   package func setting(_ key: String) throws(GitError) -> String? {
-    let settings = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config_snapshot") {
-      unsafe git_repository_config_snapshot(&$0, pointer)
-    }
+    let settings = try Handle(settingsOf: self)
     var value: UnsafePointer<CChar>?
     let status = unsafe git_config_get_string(&value, settings.pointer, key)
     guard try find(status, "git_config_get_string", path: key) else { return nil }
@@ -20,8 +18,8 @@ extension Repository {
   ///
   /// It is synced to disk. The corresponding C function is `git_config_set_string`.
   package func set(_ key: String, to value: String) throws(GitError) {
-    let all = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config") {
-      unsafe git_repository_config(&$0, pointer)
+    let all = unsafe try Handle<Libgit2.Config>(of: self, "git_repository_config") { all in
+      SettingsFile.persistently { unsafe git_repository_config(&all, pointer) }
     }
     let source = unsafe all.pointer
     let own = unsafe try Handle<Libgit2.Config>(of: self, "git_config_open_level") {

@@ -83,9 +83,6 @@ extension SyncProblem {
 
 extension JournalError {
   package init(_ error: TransferError) {
-    // In these words libgit2 says that a connection over https ended in the middle of an answer.
-    let isCut = error.reason == .other && error.message == "unexpected EOF"
-    let problem = isCut ? TransferError(.cut, at: error.place) : error
-    self.init(.sync(.network(problem.sentence, remedy: problem.remedy)))
+    self.init(.sync(.network(error.sentence, remedy: error.remedy)))
   }
 }

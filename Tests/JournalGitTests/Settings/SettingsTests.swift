@@ -1,4 +1,6 @@
+import Glibc
 import JournalGit
+import JournalSystem
 import TestSupport
 import Testing
 
@@ -23,6 +25,61 @@ import Testing
       #expect(try sandbox.git("config", "--get-all", "core.fsync") == "committed,reference\n")
       let after = String(decoding: try sandbox.folder.read(path), as: UTF8.self)
       #expect(after.hasPrefix("# mine\n" + before))
+    }
+  }
+
+  @Test func `settings are whole while git replaces their file`() throws {
+    try Sandbox.run { sandbox in
+      let path = "\(sandbox.path)/.git/config"
+      let short = try Disk.read(path)
+      let versions = [0, 3000].map { count in
+        short + Array("\(String(repeating: "\n", count: count))[tj]\n\tlast = here\n".utf8)
+      }
+      try Disk.write(versions[0], to: path)
+      let isOver = SharedValue(false)
+      let found = System.concurrently(2) { number -> Set<String?> in
+        guard number == 0 else {
+          while !isOver.withLock({ $0 }) {
+            for version in versions {
+              try? Disk.write(version, to: "\(path).lock")
+              rename("\(path).lock", path)
+              usleep(200)
+            }
+          }
+          return []
+        }
+        defer { isOver.withLock { $0 = true } }
+        return Set(
+          (0..<Cases.count(5000)).map { _ in
+            do { return try sandbox.open().setting("tj.last") } catch { return "\(error)" }
+          }
+        )
+      }
+      #expect(found[0] == ["here"])
+    }
+  }
+
+  @Test func `settings are read again if their file was replaced meanwhile`() throws {
+    try Sandbox.run { sandbox in
+      let path = "\(sandbox.path)/.git/config"
+      try sandbox.git("config", "tj.last", "old")
+      let new = Array("\(String(decoding: try Disk.read(path), as: UTF8.self))\tlast = new\n".utf8)
+      let looks = SharedValue(0)
+      let plan = FaultPlan { _, call in
+        guard call.path == path else { return nil }
+        let look = looks.withLock { count in
+          count += 1
+          return count
+        }
+        if look == 2 {
+          try? Disk.write(new, to: "\(path).lock")
+          rename("\(path).lock", path)
+        }
+        return nil
+      }
+      let read = try sandbox.open(System(plan)).setting("tj.last")
+      #expect(read == "new")
+      #expect(looks.withLock { $0 } == 4)
     }
   }
 

@@ -53,8 +53,8 @@ import ThreadJournal
   }
 
   @Test func `an answer that ends in the middle is a connection that was cut`() {
-    let error = JournalError(TransferError(.other, at: "https://a/b", saying: "unexpected EOF"))
-    #expect("\(error)".contains("the connection to https://a/b was cut"))
+    let error = TransferError(.other, unlessTold: ["error: unexpected EOF"], at: "https://a/b")
+    #expect(error.sentence.contains("the connection to https://a/b was cut"), "\(error.sentence)")
   }
 
   @Test(arguments: Transport.allCases)
