@@ -62,16 +62,8 @@ struct EntryRendering: Sendable {
     return parts.joined(separator: "  ")
   }
 
-  /// The tags of an entry, without those in text that is shown already.
   private func tags(of entry: Entry, besides headline: String) -> [Painted] {
-    var tags = Array(entry.tags)
-    let sign = UInt8(ascii: "#")
-    if !tags.isEmpty, headline.utf8.contains(sign) {
-      let words = headline.utf8.split { " (,.".utf8.contains($0) }.filter { $0.first == sign }
-      let shown = Set(words.map { String(Substring($0)).lowercased() })
-      tags.removeAll { shown.contains("#" + $0.key) }
-    }
-    return tags.map { palette.paint(safe($0.description), .tag) }
+    entry.tags(besides: headline).map { palette.paint(safe($0.description), .tag) }
   }
 
   private func short(_ found: LocatedEntry) -> Painted {

@@ -103,9 +103,7 @@ struct EntryRow: Sendable {
       .map(TerminalText.harmless)
     headline = TerminalText.harmless(entry.headline.beginning)
     isTitled = !entry.title.isEmpty
-    let shown = Set(headline.split(whereSeparator: " (,.".contains).map { $0.lowercased() })
-    tags = entry.tags.filter { !shown.contains("#" + $0.key) }
-      .map { TerminalText.harmless($0.description) }
+    tags = entry.tags(besides: headline).map { TerminalText.harmless($0.description) }
     fields = entry.shownProperties.compactMap { property in
       guard let field = found.thread.schema[property.key] else { return nil }
       let value = TerminalText.harmless(property.value.replacing("\n", with: " "))

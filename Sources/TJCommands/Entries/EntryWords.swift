@@ -18,6 +18,11 @@ struct EntryWords {
   /// Returns the columns that are left beside a text of this width.
   func room(besides width: Int) -> Int { columns.map { $0 - width } ?? .max }
 
+  /// Returns the columns of a text, or 0 if nothing is cut anyway.
+  private func width(_ text: Painted) -> Int {
+    columns == nil ? 0 : DisplayWidth.widest(of: text.plain)
+  }
+
   /// Returns a row that begins with `lead`, and whether it shows a match or does not need to.
   func line(of row: EntryRow, behind lead: Painted) -> (text: Painted, hasMatch: Bool) {
     var line = lead
@@ -26,8 +31,7 @@ struct EntryWords {
     line += palette.paint(marks, .star) + (marks.isEmpty || row.headline.isEmpty ? "" : " ")
     let note =
       row.note.isEmpty ? Painted("") : " \(glyphs.separator) " + palette.isolate(row.note, nil)
-    let used = DisplayWidth.widest(of: line.plain) + DisplayWidth.widest(of: note.plain)
-    let room = room(besides: used)
+    let room = room(besides: width(line) + width(note))
     let words = glyphs.cut(row.headline, to: room)
     line += marked(words, room: room, else: row.isTitled ? .title : nil) + note
     guard words == row.headline else {
@@ -36,14 +40,14 @@ struct EntryWords {
     }
     var hasMatch = row.snippets.isEmpty
     func add(_ tail: Painted, behind gap: String) -> Bool {
-      let width =
-        DisplayWidth.widest(of: line.plain) + gap.count + DisplayWidth.widest(of: tail.plain)
-      guard !tail.isEmpty, width <= columns ?? .max else { return false }
+      guard !tail.isEmpty, gap.count + width(tail) <= self.room(besides: width(line)) else {
+        return false
+      }
       line += Painted(gap) + tail
       hasMatch = hasMatch || !places.ranges(in: tail.plain).isEmpty
       return true
     }
-    let strokes = row.strokes(self.room(besides: DisplayWidth.widest(of: line.plain) + 2))
+    let strokes = row.strokes(self.room(besides: width(line) + 2))
     for tail in [strokes, tags(of: row)] + row.facts.map(pair) { _ = add(tail, behind: "  ") }
     var gap = "  "
     for field in row.fields where add(pair(field), behind: gap) { gap = " " }
@@ -62,7 +66,7 @@ struct EntryWords {
   func marked(_ text: String, room: Int, else look: TextStyle? = nil) -> Painted {
     func plain(_ part: Substring) -> Painted { palette.isolate(String(part), look) }
     var shown = text
-    if DisplayWidth.widest(of: text) > room, let first = places.ranges(in: text).first {
+    if DisplayWidth.exceeds(room, text), let first = places.ranges(in: text).first {
       shown = cut(text, around: first, to: room)
     } else {
       shown = glyphs.cut(text, to: room)

@@ -38,8 +38,9 @@ extension DisplayWidth {
     mark: String = "…",
     measuring width: (Character) -> Int = DisplayWidth.of
   ) -> String {
-    let fits = text.utf8.count <= columns && text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
-    if fits || prefix(of: text, columns: columns, measuring: width) == text { return text }
+    if text.utf8.count <= columns || prefix(of: text, columns: columns, measuring: width) == text {
+      return text
+    }
     let room = columns - of(mark)
     guard room >= 0 else { return prefix(of: text, columns: max(0, columns), measuring: width) }
     return prefix(of: text, columns: room, measuring: width) + mark

@@ -16,8 +16,7 @@ package enum DisplayWidth {
 
   /// The columns of all characters of `text`.
   package static func of(_ text: String) -> Int {
-    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
-    return isPlain ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+    ofPlain(text) ?? text.reduce(0) { $0 + of($1) }
   }
 
   /// The columns of a character if the parts of a joined emoji are drawn side by side, as on older terminals.
@@ -30,8 +29,35 @@ package enum DisplayWidth {
 
   /// The columns that `text` needs on any terminal; see ``widest(of:)-(Character)``.
   package static func widest(of text: String) -> Int {
-    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
-    return isPlain ? text.utf8.count : text.reduce(0) { $0 + widest(of: $1) }
+    ofPlain(text) ?? text.reduce(0) { $0 + widest(of: $1) }
+  }
+
+  /// Whether `text` may need more than so many columns on some terminal.
+  ///
+  /// Nothing takes more columns than bytes, so that most texts need not be measured.
+  package static func exceeds(_ columns: Int, _ text: String) -> Bool {
+    text.utf8.count > columns && widest(of: text) > columns
+  }
+
+  /// The columns of a text of letters that are characters of their own wherever they stand, or `nil` if there is
+  /// anything else in it.
+  ///
+  /// To divide a text into characters takes most of the time that it takes to measure it.
+  private static func ofPlain(_ text: String) -> Int? {
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text.utf8.count }
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20...0x7E: columns += 1
+      case 0xA0...0x2FF, 0x2010...0x2027:
+        columns += scalar.value == 0xAD ? 0 : narrow(scalar.value)
+      case 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+        0xFF01...0xFF60:
+        columns += 2
+      default: return nil
+      }
+    }
+    return columns
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -46,7 +46,7 @@ extension Glyphs {
     to columns: Int,
     unless isCut: (_ word: String, _ shown: String) -> Bool
   ) -> String {
-    guard DisplayWidth.widest(of: text) > columns else { return text }
+    guard DisplayWidth.exceeds(columns, text) else { return text }
     let room = columns - DisplayWidth.of(ellipsis)
     guard room > 0 else {
       return DisplayWidth.prefix(of: text, columns: max(0, columns), measuring: DisplayWidth.widest)

@@ -25,6 +25,34 @@ import Testing
     }
   }
 
+  @Test func `a text is as wide as its characters, and never wider than its bytes`() {
+    let others: [Unicode.Scalar] = [
+      "\u{301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{1F3FD}", "\u{1F469}", "\u{1F1E9}",
+      "\u{11A8}", "\u{3099}", "\u{302A}", "\u{AD}", "\u{A9}", "\u{203C}", "\u{3030}",
+      "\u{FF9E}", "\u{600}",
+    ]
+    func expectSums(_ text: String) {
+      #expect(DisplayWidth.of(text) == text.reduce(0) { $0 + DisplayWidth.of($1) })
+      let widest = text.reduce(0) { $0 + DisplayWidth.widest(of: $1) }
+      #expect(DisplayWidth.widest(of: text) == widest && widest <= text.utf8.count)
+      for columns in 0...widest + 2 {
+        #expect(DisplayWidth.exceeds(columns, text) == (widest > columns))
+      }
+    }
+    let letters = (UInt32(0x20)...0xFFFF).compactMap(Unicode.Scalar.init)
+      .filter { $0.value != 0x7F && !(0x80...0x9F ~= $0.value) }
+    for letter in letters { expectSums(String(Character(letter))) }
+    var generator = SeededGenerator(seed: 39)
+    for _ in 0..<Cases.count(20000) {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<generator.int(in: 1...6) {
+        let isPlain = generator.int(in: 0...3) > 0
+        text.append(generator.element(of: isPlain ? letters : others))
+      }
+      expectSums(String(text))
+    }
+  }
+
   private static func cut(_ text: String, to columns: Int) -> String {
     DisplayWidth.cut(text, to: columns, measuring: DisplayWidth.widest)
   }
