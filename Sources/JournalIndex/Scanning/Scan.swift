@@ -163,9 +163,16 @@ extension Scan {
     workers: Int? = nil,
     _ make: @escaping @Sendable (Int, [UInt8]) -> Part
   ) -> [Part] {
-    ParallelWork.made(count, workers: workers ?? System.processorCount) { file in
-      read(file).map { make(file, $0) }
-    }.compactMap(\.self)
+    map(count, workers: workers) { file in read(file).map { make(file, $0) } }
+  }
+
+  /// Returns what `make` makes of each of `count` files on all processors, in order, where it is not `nil`.
+  public static func map<Part: Sendable>(
+    _ count: Int,
+    workers: Int? = nil,
+    _ make: @escaping @Sendable (Int) -> Part?
+  ) -> [Part] {
+    ParallelWork.made(count, workers: workers ?? System.processorCount, make).compactMap(\.self)
   }
 
   /// The number of entries that the query selects.

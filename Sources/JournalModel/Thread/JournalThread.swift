@@ -34,6 +34,14 @@ public struct JournalThread: Sendable {
     self.init(parsing: Array(bytes[..<SyntaxTree.startOfText(in: bytes.span)]))
   }
 
+  /// Whether the first bytes of a file have its metadata to the end.
+  public static func hasAllMetadata(_ top: [UInt8]) -> Bool {
+    guard let metadata = MetadataParser.parse(top.span), metadata.form == .yaml else {
+      return false
+    }
+    return metadata.range.upperBound < top.count
+  }
+
   /// Creates a view of a tree.
   public init(tree: SyntaxTree) {
     self.tree = tree

@@ -19,6 +19,19 @@ extension WorkingTree {
     throw StoreError(.stillChanging, .read, path.text)
   }
 
+  /// The first `count` bytes of the file at one moment, or all if there are fewer; `nil` if ``read(_:)`` has to find out
+  /// what there is.
+  package func beginning(of path: JournalPath, count: Int) -> [UInt8]? {
+    do throws(SystemError) {
+      let file = try Descriptor(reading: location(of: path), system)
+      let reading = try file.beginning(count: count)
+      let isSteady = try file.status() == reading.status
+      return isSteady && reading.status.size <= limit ? reading.bytes : nil
+    } catch {
+      return nil
+    }
+  }
+
   /// The bytes, or `nil` if another program wrote to the file while they were read.
   func steadyReading(of file: borrowing Descriptor) throws(SystemError) -> FileReading? {
     let reading = try file.contents(limit: limit)

@@ -129,6 +129,20 @@ extension Descriptor {
     return FileReading(bytes: try source.bytes(), status: status)
   }
 
+  /// The first `count` bytes from the current position, or all if there are fewer, and the status before them.
+  ///
+  /// Folders, named pipes and devices are refused.
+  package func beginning(count: Int) throws(SystemError) -> FileReading {
+    let status = try status()
+    guard status.kind == .file else { throw SystemError(.open, path: path, isNo: status.kind) }
+    var bytes: [UInt8] = []
+    try forEachPart(of: count, repeating: 0) { part, _ in
+      bytes = part
+      return false
+    }
+    return FileReading(bytes: bytes, status: status)
+  }
+
   /// Calls `body` with the content from the current position, in parts, until it returns false.
   ///
   /// Its second argument tells whether the part is the last. Each part has `count` new bytes after the last `overlap`

@@ -124,7 +124,8 @@ extension JournalSnapshot {
     return { [files, places] in files.bytes(places[$0], includingArchived: withArchived) }
   }
 
-  private func includesArchived(for query: Query) -> Bool {
+  /// Whether archived threads are searched, too.
+  func includesArchived(for query: Query) -> Bool {
     guard let audience else { return true }
     if audience.neverIncludesArchived { return false }
     return audience.alwaysIncludesArchived || isChosen || query.asksForArchived

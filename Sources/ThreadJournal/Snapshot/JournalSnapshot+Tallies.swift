@@ -33,12 +33,9 @@ extension JournalSnapshot {
 
   /// The addresses of all tallies that are not archived; only metadata is read.
   package var tallyAddresses: [String] {
-    let found = Scan.map(addresses.count, reading: reader(.everything)) {
-      [addresses] place, bytes -> String? in
-      let thread = JournalThread(metadataOf: bytes)
-      return thread.isThread && thread.tally != nil ? addresses[place] : nil
-    }
-    return found.compactMap(\.self)
+    metadata(includingArchived: includesArchived(for: .everything))
+      .filter { $0.thread.tally != nil }
+      .map(\.address)
   }
 }
 

@@ -39,8 +39,14 @@ extension JournalSnapshot {
   }
 
   /// The metadata of each thread without its text, in the order of addresses.
-  package var metadata: [LocatedThread] {
-    mapBytes { LocatedThread(address: $0, thread: JournalThread(metadataOf: $1)) }
+  package var metadata: [LocatedThread] { metadata(includingArchived: !isArchivedHidden) }
+
+  /// The same, with archived threads or without.
+  func metadata(includingArchived: Bool) -> [LocatedThread] {
+    Scan.map(addresses.count) { [files, places, addresses] place in
+      files.metadata(places[place], includingArchived: includingArchived)
+        .map { LocatedThread(address: addresses[place], thread: $0) }
+    }
   }
 
   /// The result of `make` for the bytes of each thread, in the order of addresses, computed on all processors.
@@ -52,9 +58,11 @@ extension JournalSnapshot {
 
   /// Reads any thread that is not hidden from the audience.
   private var reader: Scan.Reader {
-    let isKept = audience?.neverIncludesArchived == true
-    return { [files, places] in files.bytes(places[$0], includingArchived: !isKept) }
+    let isHidden = isArchivedHidden
+    return { [files, places] in files.bytes(places[$0], includingArchived: !isHidden) }
   }
+
+  private var isArchivedHidden: Bool { audience?.neverIncludesArchived == true }
 
   /// The addresses that a name stands for, by the closest kind of match alone: an address, a glob, a last part, a title
   /// or an alias.

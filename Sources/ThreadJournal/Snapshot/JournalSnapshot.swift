@@ -118,8 +118,8 @@ extension JournalSnapshot {
 
   /// The same without anything that is hidden from `audience`, or from its previous audience.
   ///
-  /// Nothing that it returns contains what is left out: no entry, count, name or size. To find out what is private, all
-  /// files are read.
+  /// Nothing that it returns contains what is left out: no entry, count, name or size. To find out which threads are
+  /// private, the metadata of all is read.
   public func visible(to audience: Audience) -> JournalSnapshot {
     guard !audience.includesPrivate else {
       return self.audience == nil ? narrowed(to: places, files, audience: audience) : self
@@ -127,7 +127,7 @@ extension JournalSnapshot {
     let files =
       files.omitsPrivate ? files : self.files(omitsPrivate: true, isForChange: files.isForChange)
     let isKept = audience.neverIncludesArchived || self.audience?.neverIncludesArchived == true
-    let open = places.filter { files.bytes($0, includingArchived: !isKept) != nil }
+    let open = places.filter { files.metadata($0, includingArchived: !isKept) != nil }
     return narrowed(to: open, files, audience: isKept ? .assistant : audience)
   }
 

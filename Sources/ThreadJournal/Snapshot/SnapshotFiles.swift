@@ -114,6 +114,26 @@ final class SnapshotFiles: Sendable {
       return nil
     }
   }
+
+  /// The metadata of a thread, or `nil` if the file is not one, or is archived and that is excluded.
+  ///
+  /// No more than the beginning of the file is read if that has all metadata.
+  func metadata(_ place: Int, includingArchived: Bool) -> JournalThread? {
+    guard !isForChange, known.withLock({ $0.threads[place] == nil }),
+      let top = journal.tree.beginning(of: paths[place], count: Self.topSize),
+      JournalThread.hasAllMetadata(top)
+    else {
+      return bytes(place, includingArchived: includingArchived).map(JournalThread.init(metadataOf:))
+    }
+    guard JournalThread.isThread(top),
+      includingArchived || !isLeftOut(place, JournalThread.isArchived(top))
+    else { return nil }
+    let thread = JournalThread(metadataOf: top)
+    return omitsPrivate && thread.isPrivate ? nil : thread
+  }
+
+  /// How many bytes hold the metadata of nearly all threads.
+  private static let topSize = 16 << 10
 }
 
 extension SnapshotFiles {
