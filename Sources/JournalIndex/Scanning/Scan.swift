@@ -75,6 +75,11 @@ extension Scan {
     keeping: @escaping Keeper<Kept>
   ) throws(QueryError) -> [Kept] {
     guard let limit, limit <= Self.fewest else {
+      if let bounded = try bounded(reading: reading) {
+        let found = try bounded.all(reading: reading, keeping: keeping)
+        // A file may have changed meanwhile, so that others count.
+        if found.count == limit { return found.map(\.kept) }
+      }
       return try all(reading: reading, keeping: keeping).map(\.kept)
     }
     let found = try all(reading: reading) { source in { _ in source } }
@@ -99,9 +104,10 @@ extension Scan {
   }
 
   /// How many threads may wait in memory.
-  private static var fewest: Int { 64 }
+  static var fewest: Int { 64 }
 
-  private func all<Kept: Sendable>(
+  /// The entries with their keys and the values kept for them.
+  func all<Kept: Sendable>(
     reading: @escaping Reader,
     keeping: @escaping Keeper<Kept>
   ) throws(QueryError) -> [Ranked<Kept>] {

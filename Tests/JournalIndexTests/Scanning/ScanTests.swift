@@ -63,6 +63,37 @@ import Testing
     #expect(counter.count == 2)
   }
 
+  @Test(arguments: [Scan.Order.newest, .oldest])
+  func `nothing is made of entries that do not count, however many do`(order: Scan.Order) throws {
+    let files = (0..<20).map { file in
+      Array((0..<50).map { "## 2024-01-\(10 + $0 % 20) 09:\(10 + file) Z\n\n" }.joined().utf8)
+    }
+    let selector = try CompiledQuery(Query(parsing: ""), QueryJournal.context)
+    var scan = Scan(files.indices.map { "thread-\($0)" }, selector, order: order)
+    let all = try scan.found { files[$0] }.map(\.place)
+    try #require(all.count == 1000)
+    for limit in [65, 100, 999, 1000, 1001] {
+      scan.limit = limit
+      let made = Counter()
+      let first = try scan.found(reading: { files[$0] }) { _ in
+        { entry in
+          _ = made.next()
+          return entry.place
+        }
+      }
+      #expect(first == Array(all.prefix(limit)))
+      // Up to three entries of a file have the same time.
+      #expect(made.count >= first.count && made.count <= first.count + 2)
+    }
+    // The first half of the files have lost their entries when they are read again.
+    (scan.limit, scan.workers) = (100, 1)
+    let readings = Counter()
+    let found = try scan.found { file in
+      readings.next() >= files.count && file < 10 ? [] : files[file]
+    }
+    #expect(found.count == 100)
+  }
+
   @Test func `files that cannot be read are passed over`() throws {
     let scan = try QueryJournal.scan("coffee")
     let found = try scan.found { $0 == 0 ? nil : QueryJournal.read($0) }
