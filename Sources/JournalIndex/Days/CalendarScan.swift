@@ -44,7 +44,7 @@ public struct CalendarScan: Sendable {
   public func days(reading read: @escaping Scan.Reader) throws(QueryError) -> CalendarDays {
     var sum = CalendarDays()
     let count = entries.addresses.count
-    let round = max(1, entries.workers) * 4
+    let round = max(1, entries.workers) * 32
     for start in stride(from: 0, to: count, by: round) {
       let parts = ParallelWork.made(min(round, count - start), workers: entries.workers) { place in
         Result { () throws(QueryError) in try days(of: start + place, reading: read) }
@@ -86,9 +86,10 @@ public struct CalendarScan: Sendable {
       }
     case .amount: return [try amounts(in: tree, parser, file)]
     case .field(let name):
-      return try entries.parts(in: tree, parser, file) { source, positions in
+      return try entries.headerParts(in: tree, parser, file) { tree, positions in
+        guard !positions.isEmpty else { return CalendarDays() }
         var counter = DayCounter(dayStart: context.dayStart)
-        counter.count(positions, in: source.thread, fieldNamed: name, context.times)
+        counter.count(positions, in: JournalThread(tree: tree), fieldNamed: name, context.times)
         return counter.counted
       }
     }
